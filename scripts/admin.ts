@@ -1,7 +1,7 @@
 import { administrators, type RoleChange, setRole } from '../apps/server/api/admin/roles.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-// `npm run admin -- grant EMAIL`, `revoke EMAIL`, `list`: manages administrators, for operators with access
+// `npm run admin -- grant EMAIL`, `revoke EMAIL` or `list`: manages administrators. For operators with access
 // to the server.
 
 const [what = '', email = ''] = process.argv.slice(2);
@@ -15,7 +15,7 @@ const words = {
   changed:
     what === 'grant'
       ? `${email} is an administrator. The pages open once the account has a second factor: Settings, Security.`
-      : `${email} is no administrator any more.`,
+      : `${email} is no longer an administrator.`,
   unchanged: `${email} ${what === 'grant' ? 'is an administrator already' : 'is no administrator'}.`,
   noAccount: `There is no account with ${email}. It has to be opened first.`,
   unconfirmed: `${email} has not been confirmed. Its owner opens the link in the email first.`,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { importGraph } from '../tests/architecture/import-graph.ts';
 import { withPictures } from '../tests/architecture/picture.ts';
 
-// Writes the import graph into docs/architecture.md.
+// Updates the import graph in docs/architecture.md.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const file = `${root}docs/architecture.md`;

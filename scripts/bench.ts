@@ -17,7 +17,7 @@ const Row = z.object({
   spread: z.number().nullable().default(null),
   reference: z.number().nullable().default(null),
   ratio: z.number().nullable().default(null),
-  /** The required value, such as "≤ 6". */
+  /** The target, e.g. "≤ 6". */
   bar: z.union([z.string(), z.number()]).nullable().default(null),
   holds: z.boolean().nullable().default(null),
 });

@@ -1,7 +1,7 @@
 import { summaryOf } from './lib/summary.ts';
 import { runTests } from './lib/vitest.ts';
 
-// `npm run test:cluster`: tests on a PostgreSQL cluster that loses machines; skipped if its packages are
+// `npm run test:cluster`: tests a PostgreSQL cluster that loses machines. Skipped if its packages are
 // missing.
 
 const counts = await runTests(['cluster'], [], {});

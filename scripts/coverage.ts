@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { coverageByPackage } from './lib/coverage.ts';
 import { root, runNode, tools } from './lib/processes.ts';
 
-// `npm run coverage`: test coverage without browser tests. File or folder names restrict tests and coverage
-// to them. Prints the share of each package; `coverage/index.html` shows every line.
+// `npm run coverage`: test coverage without browser tests, for all or the named files and folders. Prints
+// each package's share; `coverage/index.html` shows every line.
 
 const folder = join(root, 'coverage');
 const share = z.object({ total: z.number(), covered: z.number() });
@@ -16,7 +16,7 @@ const folders = paths.map((path) => (/\.tsx?$/.test(path) ? dirname(path) : path
 const counted = folders.map((path) => `--coverage.include=${path}/**/*.{ts,tsx}`);
 const { code } = await runNode(
   [tools.vitest, 'run', '--project', 'node', '--project', 'vite', '--coverage', ...counted, ...paths],
-  // V8 counts too little for functions from Node's compile cache.
+  // V8 misses calls of functions loaded from Node's compile cache.
   { environment: { NODE_DISABLE_COMPILE_CACHE: '1' } },
 );
 if (code === 0) {

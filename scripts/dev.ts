@@ -9,7 +9,8 @@ import { end, isRunning, root, tools } from './lib/processes.ts';
 import { runServer, runSimulator, type Serving } from './lib/product.ts';
 import { onStop } from './lib/signals.ts';
 
-// `npm run dev`: restarts server and simulator when their sources change; pages update in the open browser.
+// `npm run dev`: restarts the server and simulator when their sources change, and updates pages in the open
+// browser.
 
 const variables = process.env;
 const {
@@ -24,18 +25,18 @@ const {
 const isSimulated =
   !variables.SIMULATOR_URL?.trim() && !variables.YAHOO_CLIENT_ID?.trim() && variables.PLATFORMS !== 'live';
 
-/** Long enough for an editor or a branch switch to write all files. */
+/** Pause before rebuilding, long enough for an editor or a branch switch to write all files. */
 const SETTLING_MILLISECONDS = 150;
 
 const pagesPort = await freePort(5173);
 const pagesAddress = `http://localhost:${pagesPort}`;
-// The same port at every start, because linked leagues refer to it.
+// The port never changes, because linked leagues refer to it.
 const simulatorAt = isSimulated ? simulatorPort || (await freePort(port + 1)) : 0;
 const environment = {
   ...variables,
   PORT: String(port),
   API_ORIGIN: `http://127.0.0.1:${port}`,
-  // Links in emails and platform redirects lead to the dev pages, not to built ones.
+  // Links in emails and platform redirects lead to the dev server's pages, not to built ones.
   PUBLIC_URL: variables.PUBLIC_URL?.trim() || pagesAddress,
   ...(isSimulated ? { SIMULATOR_URL: `http://127.0.0.1:${simulatorAt}` } : {}),
 };
@@ -101,8 +102,8 @@ const server = restarted('The server', ['apps/server', 'packages'], (onSpawn) =>
 );
 const programs = [server, ...(simulator ? [simulator] : [])];
 
-// Its own process group, so that Ctrl-C reaches it once. It ends with its standard input if this process is
-// killed.
+// A separate process group, so that Ctrl-C reaches it only once. It exits when its standard input closes,
+// even if this process is killed.
 const pages = spawn(
   process.execPath,
   [

@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dump } from '../apps/server/kernel/database/dump/dump.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-// `npm run dump -- FILE`: writes a consistent snapshot of the database into a file; a server may run at the
-// same time.
+// `npm run dump -- FILE`: writes a consistent snapshot of the database to a file. A server may keep running.
 
 const [file = ''] = process.argv.slice(2);
 if (!file) {

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { summaryOf } from './lib/summary.ts';
 import { runTests } from './lib/vitest.ts';
 
-// `npm run test:faults`: fault injection at full size, one file after another.
-// `--rounds`: number of process kills; `--seed`: seed of the random moments; `--away`: seconds of each
-// database outage (six in total). Other arguments restrict the run to files with these names.
+// `npm run test:faults`: fault injection at full size, one file after another. `--rounds`: number of process
+// kills; `--seed`: seed of the random times; `--away`: seconds per database outage (there are six). Other
+// arguments are names of the files to run.
 
 const { positionals, values } = parseArgs({
   options: {

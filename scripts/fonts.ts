@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { installedApart } from './lib/apart.ts';
 import { root } from './lib/processes.ts';
 
-// `npm run fonts`: creates the font files (apps/web/theme/typeface) as described in apps/web/theme/fonts.css:
-// characters, weights and widths.
+// `npm run fonts`: creates the font files (apps/web/theme/typeface) with the characters, weights and widths
+// described in apps/web/theme/fonts.css.
 
 const sources = '@fontsource-variable/archivo@5.3.0';
 const subsetter = 'subset-font@2.9.0';
@@ -49,7 +49,7 @@ for (const [, light, bold, narrow, wide, file = '', range = ''] of faces) {
   const made = await Promise.all(
     published.map((font) => subset(font, charactersOf(range), { targetFormat: 'woff2', variationAxes })),
   );
-  // One of the two published files contains the characters; the other yields almost nothing.
+  // Each character is in one of the two published files; the other yields almost nothing.
   const [largest] = made.sort((one, other) => other.length - one.length);
   if (!largest) throw new Error(`Nothing was made for ${file}.`);
   await writeFile(join(theme, file), largest);

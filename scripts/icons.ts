@@ -15,7 +15,7 @@ interface Icon {
   readonly pixels: number;
   /** Share of the picture's width that the logo takes. */
   readonly share: number;
-  /** One color on a transparent background, where only the shape counts. */
+  /** Whether the icon is one color on a transparent background. */
   readonly isShape?: boolean;
 }
 
@@ -31,7 +31,7 @@ const icons: readonly Icon[] = [
 function page({ isShape, pixels, share }: Icon): string {
   const size = Math.round(pixels * share);
   const [line, rim] = isShape ? ['#ffffff', '#ffffff'] : [ink, accent];
-  // Larger icons have finer lines, so that details stay open.
+  // Larger icons have finer lines, so that details stay clear.
   const [lineWidth, rimWidth] = isShape ? [2, 2.4] : [1.4, 1.9];
   return `<!doctype html><style>
     html, body { margin: 0; background: ${isShape ? 'transparent' : ground}; }

@@ -11,8 +11,8 @@ import { browserArguments, ensureBrowser, findWholeBrowser } from './lib/browser
 import { callApi } from './lib/demo-leagues.ts';
 import { startFilledProduct } from './lib/throwaway-product.ts';
 
-// `npm run lighthouse [-- PATH …] [--runs N] [--form phone|desktop]`: Lighthouse scores of every page with a
-// cold cache, median of five runs, on phone and desktop, with a temporary product and all leagues read.
+// `npm run lighthouse [-- PATH …] [--runs N] [--form phone|desktop]`: Lighthouse scores of every page on
+// phone and desktop, with a cold cache (median of five runs), a temporary product, and all leagues synced.
 // Lighthouse is not a dependency: it is installed into its own folder. `/room` is the front page of a public
 // league page. Exits with 1 if a page misses its target.
 
@@ -71,7 +71,7 @@ function leastScore(form: (typeof forms)[number], isPublic: boolean): number {
   return isPublic ? 95 : 90;
 }
 
-// The full browser, as users have it.
+// The full browser, which users have.
 const browserPath = findWholeBrowser() ?? (await ensureBrowser());
 if (!browserPath) fail('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.');
 const { default: measure, desktopConfig } = await lighthouse();
@@ -89,7 +89,7 @@ if (walked.length === 0) fail(`There is no page ${positionals.join(', ')}.`);
 /** Signed-in pages keep a stream open, so the network is never idle; in ms. */
 const MOST_WAITING = 10_000;
 
-/** Sometimes the browser returns a trace without its start: such a run is repeated. */
+/** Maximum number of runs. The browser occasionally returns a trace without its start. */
 const tries = 3;
 
 /** Deletes IndexedDB data: Lighthouse clears the browser's cache only. */

@@ -1,7 +1,7 @@
 import { grantPremium } from '../apps/server/billing/premium.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-// `npm run premium -- EMAIL DAYS`: grants premium, starting after the account's existing premium.
+// `npm run premium -- EMAIL DAYS`: grants premium that starts when the account's current premium ends.
 
 const [email = '', days = ''] = process.argv.slice(2);
 if (!email.includes('@') || !/^\d{1,4}$/.test(days) || Number(days) < 1) {

@@ -3,7 +3,7 @@ import { openQueue } from '../apps/server/kernel/jobs/queue.ts';
 import { createLog } from '../apps/server/kernel/log.ts';
 import { withDatabase } from './lib/with-database.ts';
 
-// `npm run restore -- FILE`: restores a dump into an empty database; no server may use it meanwhile.
+// `npm run restore -- FILE`: restores a dump into an empty database, which no server may use in the meantime.
 
 const [file = ''] = process.argv.slice(2);
 if (!file) {

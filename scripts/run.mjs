@@ -137,7 +137,7 @@ const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...parameters
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
-    // A terminal sends Ctrl-C to every process itself; a second signal would mean an immediate end.
+    // The terminal already sends Ctrl-C to every process; a second signal would end the command immediately.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   });

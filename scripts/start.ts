@@ -17,7 +17,7 @@ import { EndedTooOften, endOf, supervise } from './lib/supervise.ts';
 import { buildWeb } from './lib/web-build.ts';
 
 // `npm start`: runs the product, with a simulator if no platform is configured. `npm run start:api` and `npm
-// run start:worker` run one role, in any number, on a shared database.
+// run start:worker` run any number of single-role processes on a shared database.
 
 const { role } = parseArgs({ options: { role: { type: 'string' } } }).values;
 const variables = role === undefined ? process.env : { ...process.env, ROLE: role };
@@ -39,7 +39,7 @@ function readEnvironment() {
 }
 
 /**
- * Chooses the simulator's port before it serves, so that the server can start at the same time.
+ * Chooses the simulator's port before it starts, so that the server can start in parallel.
  * @returns the simulator's address, and how to start it there
  */
 async function placeSimulator(
@@ -52,7 +52,8 @@ async function placeSimulator(
     SIMULATOR_DATE: true,
     DATA_DIR: true,
   }).parse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim())));
-  // The same port at every start if possible: the browser extension is built for one ESPN address.
+  // Use the same port at every start if possible, because the browser extension is built for one ESPN
+  // address.
   const preferred =
     read.SIMULATOR_PORT === undefined && read.PORT > 0 && read.PORT < 65_535 ? read.PORT + 1 : 0;
   const port = read.SIMULATOR_PORT || (await freePort(preferred));
@@ -63,7 +64,7 @@ async function placeSimulator(
         port,
         seed: read.SIMULATOR_SEED,
         date: read.SIMULATOR_DATE,
-        // Stored next to the database that refers to them.
+        // Stored next to the database, which refers to it.
         purchases: join(resolve(read.DATA_DIR), 'simulated-purchases.json'),
         onSpawn,
       }),
@@ -113,7 +114,7 @@ async function prepareDemo(server: Serving, simulator: Serving, stopped: AbortSi
     await demoRead(origin, token, progressLines(), { stopped }).catch(failed('The demo is not read yet'));
 }
 
-/** Thrown when the pages could not be built; the message says why. */
+/** Thrown if the pages could not be built. The message says why. */
 class DidNotBuild extends Error {
   constructor(output: string) {
     super(`The pages could not be built:\n${output}`);
@@ -165,15 +166,15 @@ async function main(): Promise<number> {
           ...(place
             ? { SIMULATOR_URL: place.address, NBA_PAST_SEASONS: variables.NBA_PAST_SEASONS?.trim() || '2' }
             : {}),
-          // A person at a terminal gets warnings; a log collector gets everything.
+          // People at a terminal get warnings only; a log collector gets everything.
           LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
           ...more,
         },
         { onSpawn: spawned('server'), ...options },
       );
-    // If the build fails, stop the server, which would have no pages.
+    // If the build fails, stop the server, because it would have no pages.
     built.catch(() => programs.server?.kill('SIGTERM'));
-    // The server reads the demo's data while the pages are built.
+    // The server reads the demo's data while the pages are being built.
     const serving = startServer({}, { onDatabase: opened.resolve, pages: built });
     printWhile(
       databaseUrl === null ? 'Starting PostgreSQL' : 'Opening the database',
@@ -185,12 +186,12 @@ async function main(): Promise<number> {
       built,
     ]);
     if (stopped.aborted) return 130;
-    // Reports the build failure before the server failure that follows from it.
+    // Report the build error before the server error that it causes.
     await built;
     if (simulated.status === 'rejected') throw simulated.reason;
     if (served.status === 'rejected') throw served.reason;
     const [simulator, server] = [simulated.value, served.value];
-    // A port chosen by the server stays the same, because links and the terminal name it.
+    // Keep the port that the server chose, because links and the terminal name it.
     const { port } = new URL(server.address);
     const supervised = Promise.race([
       supervise(server.child, {

@@ -6,8 +6,8 @@ import { type Counts, runTests } from './lib/vitest.ts';
 import { buildWeb } from './lib/web-build.ts';
 
 // `npm test`: types, lint, format, unit and integration tests, the page build, browser tests. Ends with
-// skipped tests, failures, and one line, `N passed, N failed`. `--full` runs the random tests at full size.
-// File or folder names run only their tests.
+// skipped tests, failures, and the line `N passed, N failed`. `--full` runs the random tests at full size.
+// File or folder names limit the run to their tests.
 
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false } },

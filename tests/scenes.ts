@@ -14,7 +14,7 @@ import { streamerScenes } from './screenshots/streamer-selection.ts';
 import { tradeScenes } from './screenshots/trade-analyzer.ts';
 import { tradeHistoryScenes } from './screenshots/trade-history.ts';
 
-/** From this width on, the navigation is a rail next to the page. */
+/** Width in px from which the navigation is a sidebar. */
 export const WIDE = 720;
 
 function nameOf(path: string): string {

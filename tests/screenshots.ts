@@ -28,7 +28,6 @@ const heights = new Map([
   [768, 1024],
   [1440, 900],
 ]);
-/** Pages open in parallel. */
 const HANDS = 4;
 const PATIENCE_MILLISECONDS = 15_000;
 const LONGEST_MILLISECONDS = 120_000;
@@ -44,7 +43,7 @@ async function openWindow(browser: Browser, token: string | null, width: number)
   return context;
 }
 
-/** Loading placeholder. */
+/** Selector of loading placeholders. */
 const SKELETON = 'span[aria-busy="true"]';
 const SPINNER = 'div[aria-busy="true"] [role="progressbar"]';
 
@@ -104,7 +103,7 @@ async function tooLong(): Promise<string[]> {
   return ['took too long'];
 }
 
-/** Takes a scene’s screenshots at a width in every theme. Returns the page’s faults. */
+/** Takes a scene’s screenshots at a width in each theme. Returns the page’s faults. */
 async function take(page: Page, scene: Scene, origin: string, width: number): Promise<string[]> {
   const faults = new Set<string>();
   page.setDefaultTimeout(PATIENCE_MILLISECONDS);
@@ -164,7 +163,7 @@ try {
       widths.filter((width) => scene.widths?.includes(width) ?? true).map((width) => ({ scene, width })),
     );
   const count = waiting.length * themes.length;
-  // Pages of the same viewer share a window, and its cache, if possible.
+  // Pages for the same user share a window and its cache, if possible.
   const windows = new Map<string, Promise<BrowserContext>>();
   const windowFor = (scene: Scene, width: number) => {
     const name = `${scene.as} ${width} ${scene.isIsolated ? scene.name : ''}`;

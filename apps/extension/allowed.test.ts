@@ -13,7 +13,7 @@ function allowed(address: string, filter: string | null = null) {
   return allowedAddress(api, 2027, '123', request)?.href ?? null;
 }
 
-describe('requests of the extension to ESPN', () => {
+describe('an extension request to ESPN', () => {
   it.each([
     `${league}?view=mSettings`,
     `${league}?view=mMatchupScore&view=mScoreboard`,
@@ -74,11 +74,11 @@ describe('requests of the extension to ESPN', () => {
     ['a backslash', `${base}\\seasons/2027?view=proTeamSchedules_wl`],
     ['a fragment', `${league}?view=mTeam#x`],
     ['a line break', `${league}?view=mTeam\r\nx: y`],
-  ])('is never %s', (_name, path) => {
+  ])('is rejected with %s', (_name, path) => {
     expect(allowed(path)).toBeNull();
   });
 
-  it('stay at ESPN and below the league for any request of a page', () => {
+  it('stays on ESPN’s host and below the league’s path, whatever the page requests', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (path, filter) => {
         for (const text of [path, `${base}/${path}`, `${league}${path}`, `${league}?view=mTeam${path}`]) {

@@ -1,6 +1,6 @@
 import type { EspnRequest } from '@fantasy-stats/contract/extension';
 
-/** Allowed views of a league. */
+/** ESPN views that the page may request. */
 const leagueViews = new Set([
   'mSettings',
   'mStatus',
@@ -51,7 +51,7 @@ function placesOf(season: number, league: string): ReadonlyMap<string, Place> {
 
 function isFilter(filter: string | null): boolean {
   if (filter === null) return true;
-  // A header is one line of printable ASCII.
+  // A header value must be printable ASCII on one line.
   if (!/^[\x20-\x7e]{2,16000}$/.test(filter)) return false;
   try {
     const value: unknown = JSON.parse(filter);
@@ -62,9 +62,9 @@ function isFilter(filter: string | null): boolean {
 }
 
 /**
- * Returns the URL of a request that reads the given league: a GET below ESPN's API, with known views and a
- * JSON object as filter. Null for everything else, so that a page cannot use the extension to reach another
- * URL, host or league.
+ * Returns the URL of an allowed request for the given league: a GET under ESPN's API with known views and a
+ * JSON filter. Returns null for anything else, so a page cannot use the extension to reach another URL, host
+ * or league.
  * @param api base URL of ESPN's API, without a trailing slash
  */
 export function allowedAddress(
@@ -73,7 +73,7 @@ export function allowedAddress(
   league: string,
   { filter, path, query }: EspnRequest,
 ): URL | null {
-  // The whole text is compared, so that a path cannot become an allowed one by URL parsing.
+  // Compares the raw path: URL parsing could turn another path into an allowed one.
   const place = placesOf(season, league).get(path);
   if (!place || !isFilter(filter) || !/^[\w=&]+$/.test(query)) return null;
   const entries = [...new URLSearchParams(query)];
@@ -84,7 +84,7 @@ export function allowedAddress(
   const isKnown = ([name, value]: [string, string]) =>
     place.parameters.has(name) && /^\d{1,4}$/.test(value) && (name !== 'seasonId' || value === `${season}`);
   if (!others.every(isKnown) || new Set(others.map(([name]) => name)).size < others.length) return null;
-  // Built from checked parts only.
+  // Only checked parts go into the URL.
   const address = new URL(`${api}${path}`);
   for (const [name, value] of entries) address.searchParams.append(name, value);
   return address;

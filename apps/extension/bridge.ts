@@ -8,7 +8,7 @@ import {
 // The content script on the product's pages: forwards requests to the service worker, and responses back. It
 // stores nothing, and never sees the page's storage or token.
 
-/** Nonces of pending requests. Only their responses are forwarded to the page. */
+/** Nonces of pending requests. Only responses to these requests are forwarded to the page. */
 const waiting = new Set<string>();
 
 function replyToPage(nonce: string, response: ExtensionResponse): void {
@@ -17,7 +17,7 @@ function replyToPage(nonce: string, response: ExtensionResponse): void {
 }
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
-  // Accept only messages of the page itself, not of frames in it or of the window that opened it.
+  // Accept only messages from the page itself, not from its frames or from the window that opened it.
   if (event.source !== window || event.origin !== location.origin) return;
   const message = openMessage(event.data);
   if (message?.to !== 'extension') return;
@@ -28,7 +28,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   try {
     chrome.runtime.sendMessage({ nonce, request }).then(
       (value) => {
-        // Null: the extension's own window responds later.
+        // Null means that the extension's own window responds later.
         if (value === null) return;
         replyToPage(nonce, readExtensionResponse(value) ?? { kind: 'failed', reason: 'notAllowed' });
       },

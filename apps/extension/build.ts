@@ -33,7 +33,8 @@ function common(installation: Installation, browser: Browser, outDir: string): I
 }
 
 /**
- * Bundles a script into one file. Service workers and content scripts cannot import files in every browser.
+ * Bundles a script into one file, because some browsers cannot load imports in service workers and content
+ * scripts.
  */
 async function bundleScript(config: InlineConfig, name: string): Promise<void> {
   await bundle({
@@ -60,15 +61,14 @@ async function filesOf(folder: string): Promise<{ name: string; content: Buffer 
 
 export interface BuiltExtension {
   readonly version: string;
-  /** The folder that a browser loads unpacked. */
+  /** The folder for the browser's "Load unpacked". */
   readonly directory: string;
   /** The same folder as a zip file. */
   readonly zip: Buffer;
 }
 
 /**
- * Builds the extension for an installation into a folder. The code is not minified, so that users can read
- * it.
+ * Builds an installation's extension in `directory`, without minifying the code, so users can read it.
  * @throws InstallationInvalid, and errors of the bundler
  */
 export async function buildExtension(

@@ -1,11 +1,10 @@
 declare namespace chrome {
   namespace runtime {
     interface MessageSender {
-      /** The id of the sending extension. */
       readonly id?: string;
       readonly origin?: string;
       readonly url?: string;
-      /** 0 for the page itself; other numbers for frames. */
+      /** 0 for the page itself, other numbers for its frames. */
       readonly frameId?: number;
       /** Chromium only. */
       readonly documentId?: string;
@@ -47,14 +46,14 @@ declare namespace chrome {
   }
 }
 
-/** Constants of the build: the origins of the product's pages, and the base URL of ESPN's API. */
+/** Build-time constants: the product's page origins and the base URL of ESPN's API. */
 declare const __ORIGINS__: readonly string[];
 declare const __ESPN_API__: string;
 /** Base URL of ESPN's account API, which lists the leagues of the signed-in account. */
 declare const __ESPN_FAN__: string;
-/** Origin of ESPN's fantasy pages. It owns the cookies, and its open tabs show leagues. */
+/** Origin of ESPN's fantasy pages. Session cookies belong to it, and its tab URLs contain league ids. */
 declare const __ESPN_SITE__: string;
 /** Base URL of Yahoo's API, without a trailing slash; null in a build without Yahoo. */
 declare const __YAHOO_API__: string | null;
-/** Origin of Yahoo's basketball pages, whose open tabs show leagues. */
+/** Origin of Yahoo's basketball pages, whose tab URLs contain league ids. */
 declare const __YAHOO_SITE__: string;

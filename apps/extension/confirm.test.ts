@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('has buttons that are disabled until their script runs', () => {
+it('the confirmation page disables its buttons until its script runs', () => {
   const page = readFileSync(new URL('./confirm.html', import.meta.url), 'utf8');
   const buttons = page.match(/<button[^>]*>/g) ?? [];
   expect(buttons).toHaveLength(2);

@@ -16,8 +16,8 @@ let isSent = false;
 async function sendResponse(value: ExtensionResponse): Promise<void> {
   if (isSent || !isMeant) return;
   isSent = true;
-  // Firefox has no document ids. There only the nonce links the response to the requesting document, see
-  // `bridge.ts`.
+  // Firefox has no document IDs: there, only the nonce links the response to the requesting document (see
+  // `bridge.ts`).
   const to = documentId === '' ? { frameId: 0 } : { documentId };
   await chrome.tabs.sendMessage(tab, { nonce, answer: value }, to).catch(() => undefined);
 }

@@ -18,8 +18,8 @@ const list = (...entries: unknown[]) =>
   });
 const backcourt = { league: '88', season: 2027, name: 'Backcourt', size: 12, teamName: 'Swish' };
 
-describe('the list of an ESPN account', () => {
-  it('contains the basketball leagues of the running season, and nothing about the account', () => {
+describe('an ESPN account’s league list', () => {
+  it('contains the basketball leagues of the current season, and nothing about the account', () => {
     const text = list(
       entry(),
       entry({ gameId: 1 }),
@@ -45,7 +45,7 @@ describe('the list of an ESPN account', () => {
     ]);
   });
 
-  it('lists each league once, and at most 50', () => {
+  it('lists each league once and at most 50 leagues', () => {
     expect(readFanLeagues(list(entry(), entry()), 2027)).toHaveLength(1);
     const many = Array.from({ length: 80 }, (_, index) => entry({ groups: [{ groupId: index + 1 }] }));
     expect(readFanLeagues(list(...many), 2027)).toHaveLength(50);
@@ -67,7 +67,7 @@ describe('the list of an ESPN account', () => {
     '{}',
     '{"preferences":{}}',
     '{"preferences":[',
-  ])('is none in %s', (text) => {
+  ])('is null for invalid text: %s', (text) => {
     expect(readFanLeagues(text, 2027)).toBeNull();
   });
 

@@ -9,13 +9,13 @@ import { failed, sessionCookies } from './espn.ts';
 import { at, listAt, parsed, shortText, wholeNumber } from './json.ts';
 import { readResponse } from './read-response.ts';
 
-/** The list of an account with many teams in many games has about 200 kB. */
+/** Maximum size of the list, in bytes. Many teams in many games need about 200 kB. */
 const largestList = 2_000_000;
-/** The most entries of a list that are read. */
+/** Maximum list entries that are read. */
 const mostEntries = 2_000;
 const basketball = 3;
 
-/** Reads a league's number, season and names from a group; null for other games and past seasons. */
+/** Returns the basketball league of an ESPN group; null before season `oldest` or without a league id. */
 function ownLeague(entry: unknown, group: unknown, oldest: number): OwnLeague | null {
   const league = wholeNumber(at(group, 'groupId'), 1, 999_999_999_999);
   const season = wholeNumber(at(group, 'seasonId') ?? at(entry, 'seasonId'), oldest, 2100);
@@ -40,7 +40,7 @@ function isBasketball(entry: unknown): boolean {
 
 /**
  * Reads the basketball leagues in ESPN's list of a fan's teams.
- * @param oldest the first season that is listed, by the year it ends
+ * @param oldest earliest season to include, as the year it ends
  * @returns null when the text is not such a list
  */
 export function readFanLeagues(text: string, oldest: number): OwnLeague[] | null {

@@ -25,7 +25,7 @@ describe('the user’s own team', () => {
   });
 });
 
-describe('the league of an open page', () => {
+describe('the league of the open page', () => {
   it('is read from its address', () => {
     expect(
       leagueOfAddress('https://fantasy.espn.com/basketball/team?leagueId=12&teamId=3&seasonId=2027'),
@@ -45,7 +45,7 @@ describe('the league of an open page', () => {
     'https://fantasy.espn.com/basketball/league?leagueId=12x',
     'about:blank',
     '',
-  ])('is none at %s', (address) => {
+  ])('is null at %s', (address) => {
     expect(leagueOfAddress(address)).toBeNull();
   });
 });

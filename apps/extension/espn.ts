@@ -38,8 +38,8 @@ export async function sessionCookies(): Promise<{ espnS2: string; swid: string }
 }
 
 /**
- * Returns the number of the user's own team from a response with owners. It is found here, so that the user's
- * ESPN identifier does not leave the browser.
+ * Returns the id of the user's own team from a response that lists team owners. The extension looks it up
+ * itself so the user's ESPN id does not leave the browser.
  */
 export function ownTeam(text: string, swid: string): string | null {
   const own = listAt(parsed(text), 'teams').find((team) => listAt(team, 'owners').includes(swid));
@@ -88,7 +88,7 @@ export function leagueOfAddress(address: string): OpenLeague | null {
   return { league, season: /^20\d{2}$/.test(season) ? Number(season) : null };
 }
 
-/** Returns the leagues of open tabs, each once. The host permission makes their URLs visible. */
+/** Returns the leagues open in tabs, without duplicates. The host permission makes tab URLs readable. */
 export async function openLeagues(): Promise<ExtensionResponse> {
   const tabs = await chrome.tabs.query({ url: [`${new URL(__ESPN_SITE__).origin}/*`] });
   const found = new Map<string, OpenLeague>();

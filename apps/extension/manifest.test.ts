@@ -34,7 +34,7 @@ describe('the manifest', () => {
     expect(manifest.version).toBe('1.2.3');
   });
 
-  it('requests only the simulator if it replaces ESPN', () => {
+  it('requests only the simulator’s host if the simulator replaces ESPN', () => {
     const simulated = {
       origins: ['http://localhost:3000'],
       espnApi: 'http://127.0.0.1:4000/espn',
@@ -68,7 +68,7 @@ describe('the manifest', () => {
     { espnApi: 'espn' },
     { espnFan: 'fan' },
     { yahooApi: 'yahoo' },
-  ])('is not made for %j', (installation) => {
+  ])('is not created for %j', (installation) => {
     expect(() => manifestOf({ ...real, ...installation }, '1.0.0')).toThrow(InstallationInvalid);
   });
 });

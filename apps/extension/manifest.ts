@@ -15,7 +15,7 @@ const realYahooSite = 'https://basketball.fantasysports.yahoo.com/';
 const realEspnFan = 'https://fan.api.espn.com';
 const realEspnSite = 'https://fantasy.espn.com/';
 
-/** An installation that no extension can be built for. */
+/** Thrown if no extension can be built for an installation. */
 export class InstallationInvalid extends Error {
   override readonly name = 'InstallationInvalid';
 }
@@ -27,7 +27,7 @@ function httpUrl(text: string): URL {
   return url;
 }
 
-/** Returns the site of ESPN's cookies: its fantasy pages, or the simulator. */
+/** Returns the site that owns ESPN's cookies: ESPN's fantasy pages, or the simulator. */
 export function espnSite({ espnApi }: Installation): string {
   return espnApi === realEspnApi ? realEspnSite : `${httpUrl(espnApi).origin}/`;
 }
@@ -45,7 +45,7 @@ export function yahooSite({ yahooApi }: Installation): string {
 export const browsers = ['chrome', 'firefox'] as const;
 export type Browser = (typeof browsers)[number];
 
-/** The part of a manifest for one kind of browser. */
+/** Returns the manifest fields specific to a browser. */
 function browserParts(browser: Browser, { origins }: Installation) {
   if (browser === 'chrome')
     return {
@@ -59,7 +59,8 @@ function browserParts(browser: Browser, { origins }: Installation) {
       gecko: {
         id: `league-reader@${new URL(origins[0] ?? '').hostname}`,
         strict_min_version: '140.0',
-        // League data always; ESPN's cookies only after confirmation in the extension's own window.
+        // League data is always allowed. ESPN's cookies need the user's confirmation in the extension's
+        // window.
         data_collection_permissions: { required: ['websiteContent'], optional: ['authenticationInfo'] },
       },
     },

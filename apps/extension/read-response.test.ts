@@ -24,7 +24,7 @@ async function read(listener: RequestListener, { patience = 5_000, most = 100 } 
 }
 
 describe('a response', () => {
-  it('is read for any status', async () => {
+  it('is read whatever its status', async () => {
     const response = await read((_request, reply) => reply.writeHead(418).end('ä teapot'));
     expect(response).toMatchObject({ status: 418, text: 'ä teapot' });
   });

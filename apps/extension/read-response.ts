@@ -8,7 +8,7 @@ export interface PlatformResponse {
 
 interface ReadOptions {
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds until the last byte. */
+  /** Milliseconds allowed until the last byte arrives. */
   readonly patience: number;
   /** Maximum size of the body, in bytes. */
   readonly most: number;
@@ -34,7 +34,7 @@ async function readBody(response: Response, most: number): Promise<string | null
 /**
  * Sends a GET request with the browser's session, without redirects and without caching.
  *
- * @returns the response with any status, or the reason for none: `unreachable` or `tooLarge`
+ * @returns the response with any status, or why there is none: `unreachable` or `tooLarge`
  */
 export async function readResponse(
   address: URL,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe.each(browsers)('the package for the store of %s', (browser) => {
+describe.each(browsers)('the package for the %s store', (browser) => {
   let built: StorePackage;
   let files: Map<string, Buffer>;
   let manifest: Record<string, unknown>;
@@ -61,7 +61,7 @@ describe.each(browsers)('the package for the store of %s', (browser) => {
     for (const name of ['worker.js', 'bridge.js', 'confirm.html']) expect(files.has(name), name).toBe(true);
   });
 
-  it('contains no remote code and names no hosts but its own', () => {
+  it('contains no remote code and names no hosts other than its own', () => {
     for (const [name, content] of files) {
       if (!/\.(js|html|css)$/.test(name)) continue;
       const text = content.toString('utf8');
@@ -101,7 +101,7 @@ it.each([
   { origins: ['http://localhost:3000'] },
   { espnApi: 'https://espn.example' },
   { yahooApi: 'https://yahoo.example' },
-])('is not built for %j', async (other) => {
+])('the package is not built for %j', async (other) => {
   await expect(buildForStore({ ...installation, ...other }, 'chrome', join(folder, 'none'))).rejects.toThrow(
     InstallationInvalid,
   );

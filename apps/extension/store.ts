@@ -12,14 +12,13 @@ import {
 const texts = ['listing.md', 'privacy.md'] as const;
 
 export interface StorePackage extends BuiltExtension {
-  /** The file to upload. */
   readonly file: string;
-  /** The texts of the listing and the privacy statement. */
+  /** Files with the store listing and the privacy statement. */
   readonly texts: readonly string[];
 }
 
 /**
- * Builds the package for a store, with the texts that it requires.
+ * Builds the package for an extension store, with the texts that the store requires.
  * @throws InstallationInvalid for origins without HTTPS and for other hosts than those of the platforms
  */
 export async function buildForStore(

@@ -23,8 +23,8 @@ function isOurPage(sender: chrome.runtime.MessageSender): boolean {
 }
 
 /**
- * Asks for consent in the extension's own window, which responds to the page itself, because the browser may
- * have stopped this worker by then.
+ * Asks for consent in the extension's own window. That window responds to the page itself, because the
+ * browser may have stopped this worker by then.
  */
 async function requestCookies(
   sender: chrome.runtime.MessageSender,
@@ -79,7 +79,7 @@ chrome.runtime.onMessage.addListener((message, sender, response) => {
   const nonce: unknown = Reflect.get(message, 'nonce');
   const request = readExtensionRequest(Reflect.get(message, 'request'));
   if (!request || typeof nonce !== 'string' || !/^[\w-]{16,64}$/.test(nonce)) return undefined;
-  // Null: the confirmation window responds later.
+  // Null means that the confirmation window responds later.
   respondTo(request, nonce, sender).then(response, () => response(failed('unreachable')));
   return true;
 });

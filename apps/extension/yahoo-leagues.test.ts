@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leagueOfYahooAddress, readYahooList } from './yahoo-leagues.ts';
 
-describe('the league of a page of Yahoo', () => {
+describe('the league of a Yahoo page', () => {
   it.each([
     ['https://basketball.fantasysports.yahoo.com/nba/12345', { league: '12345', season: null, team: null }],
     ['https://basketball.fantasysports.yahoo.com/nba/12345/3', { league: '12345', season: null, team: '3' }],
@@ -28,7 +28,7 @@ describe('the league of a page of Yahoo', () => {
     'https://hockey.fantasysports.yahoo.com/hockey/12345',
     'about:blank',
     '',
-  ])('is none at %s', (address) => {
+  ])('is null at %s', (address) => {
     expect(leagueOfYahooAddress(address)).toBeNull();
   });
 });
@@ -45,7 +45,7 @@ const one = (more: object = {}) => ({
   league: [{ league_key: '478.l.12', name: 'Backcourt', game_code: 'nba', season: '2026', ...more }],
 });
 
-describe('the list of a Yahoo account', () => {
+describe('a Yahoo account’s league list', () => {
   it('contains the basketball leagues, and nothing about the account', () => {
     const text = list(
       one(),
@@ -56,7 +56,7 @@ describe('the list of a Yahoo account', () => {
     expect(readYahooList(text)).toEqual([{ league: '12', season: null, team: null, name: 'Backcourt' }]);
   });
 
-  it('lists at most 50 leagues with short names', () => {
+  it('contains at most 50 leagues, with short names', () => {
     const many = Array.from({ length: 80 }, (_, index) =>
       one({ league_key: `478.l.${index + 1}`, name: `\u202e${'x'.repeat(400)}` }),
     );
@@ -65,7 +65,14 @@ describe('the list of a Yahoo account', () => {
     expect(leagues[0]?.name).toBe('x'.repeat(100));
   });
 
-  it.each(['', '<html></html>', '{}', '[]', 'null', '{"fantasy_content":'])('is none in %s', (text) => {
+  it.each([
+    '',
+    '<html></html>',
+    '{}',
+    '[]',
+    'null',
+    '{"fantasy_content":',
+  ])('is null for invalid text: %s', (text) => {
     expect(readYahooList(text)).toBeNull();
   });
 

@@ -11,15 +11,15 @@ import { parsed, shortText } from './json.ts';
 import { readYahooResource } from './yahoo.ts';
 import { eachProperty } from './yahoo-private.ts';
 
-/** The list of an account with many leagues has about 100 kB. */
+/** Maximum size of the list, in bytes. Many leagues need about 100 kB. */
 const largestList = 2_000_000;
 
 const leaguePath =
   /^\/(?:draftclient\/nba|(?:(?<year>20\d{2})\/)?nba)\/(?<league>\d{1,12})(?:\/(?<team>\d{1,3}))?(?:\/|$)/;
 
 /**
- * Returns the league of a URL of Yahoo's pages; null for other pages and other sports. Only the path is read, because the query of a
- * draft room has a secret.
+ * Returns the league in a Yahoo URL; null for other pages and other sports. Only the path is read, because a
+ * draft room's query string contains a secret.
  */
 export function leagueOfYahooAddress(address: string): OpenYahooLeague | null {
   const { league, team, year } = leaguePath.exec(URL.parse(address)?.pathname ?? '')?.groups ?? {};
@@ -54,13 +54,13 @@ function listedLeague(node: unknown): OpenYahooLeague | null {
   return { league, season: null, team: null, name: shortText(properties.get('name'), longestOwnName) };
 }
 
-/** Returns the leagues of open tabs. The host permission makes their URLs visible. */
+/** Returns the leagues open in tabs. The host permission makes tab URLs readable. */
 async function openYahooLeagues(): Promise<OpenYahooLeague[]> {
   const tabs = await chrome.tabs.query({ url: [`${new URL(__YAHOO_SITE__).origin}/*`] });
   return tabs.flatMap(({ url }) => (url === undefined ? [] : (leagueOfYahooAddress(url) ?? [])));
 }
 
-/** Returns the running leagues, or the reason for no list. */
+/** Returns the account's current leagues, or why they cannot be listed. */
 async function accountLeagues(): Promise<OpenYahooLeague[] | ExtensionFailure> {
   const late = new Promise<'unreachable'>((resolve) => {
     setTimeout(() => resolve('unreachable'), ownLeaguesPatience);
@@ -76,7 +76,7 @@ async function accountLeagues(): Promise<OpenYahooLeague[] | ExtensionFailure> {
   return readYahooList(response.text) ?? 'unreadable';
 }
 
-/** Lists the leagues of the account, then further ones of open tabs. */
+/** Lists the account's leagues, followed by other leagues open in tabs. */
 export async function yahooLeagues(): Promise<ExtensionResponse> {
   if (__YAHOO_API__ === null) return failed('notAllowed');
   const [open, listed] = await Promise.all([openYahooLeagues(), accountLeagues()]);

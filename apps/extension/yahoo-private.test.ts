@@ -29,8 +29,8 @@ const team = (id: number, owner: string, more: object = {}) => ({
 const league = (...teams: object[]) =>
   JSON.stringify({ fantasy_content: { league: [{ league_key: '466.l.123' }, { teams }] } });
 
-describe('a response of Yahoo that leaves the browser', () => {
-  it('keeps the league, without identifiers, email addresses and credentials', () => {
+describe('a Yahoo response that leaves the browser', () => {
+  it('keeps the league data without identifiers, email addresses or credentials', () => {
     const text = JSON.stringify({
       league: JSON.parse(league(team(1, guid))),
       note: `Write to ada.b+c@mail.example.com or ${guid}`,
@@ -64,7 +64,7 @@ describe('a response of Yahoo that leaves the browser', () => {
     expect(withoutPrivateParts(text)).toBeNull();
   });
 
-  it('contains no identifier, wherever Yahoo sends it', () => {
+  it('contains no identifier, wherever Yahoo puts it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, name) => {
         const text = JSON.stringify({
@@ -91,7 +91,7 @@ describe('the user’s own Yahoo team', () => {
     expect(owners.ownedBy('Z')).toBeNull();
   });
 
-  it('is never a team of another league', () => {
+  it('is never a team in another league', () => {
     const text = league(team(8, guid, { is_owned_by_current_login: 1 }));
     expect(teamOwners(text, '466.l.124')).toMatchObject({ ownTeamId: null, hasOwners: false });
   });

@@ -1,16 +1,13 @@
 // Removes identifiers, email addresses and credentials from Yahoo's responses before they leave the browser.
-// The user's own team is found here.
+// Also finds the user's own team, because the server never gets the user's identifier.
 
 /**
- * Names of properties that are removed with their content. With an invitation anyone could join the league.
+ * Names of properties that are removed with their content. Anyone with an invitation could join the league.
  */
 const privateProperty = /guid(?!e)|mail|cookie|crumb|token|password|secret|invitation|chat/i;
 const emailAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const removed = '[removed]';
-/**
- * The most identifiers that are searched for in other texts, such as URLs of pictures. A league has about
- * twenty.
- */
+/** Maximum identifiers to search for in other texts, such as picture URLs. A league has about twenty. */
 const mostIdentifiers = 200;
 
 type Visit = (name: string, value: unknown) => boolean | undefined;
@@ -42,7 +39,7 @@ function identifiersIn(body: unknown): string[] {
 /**
  * Returns a response without private parts.
  *
- * @returns null when the text is not JSON, or nested too deep to be read
+ * @returns null when the text is not JSON, or too deeply nested
  */
 export function withoutPrivateParts(text: string): string | null {
   try {
@@ -88,9 +85,8 @@ function teamOf(node: unknown, league: string): Team | null {
 
 export interface TeamOwners {
   readonly ownTeamId: string | null;
-  /** Returns the number of the team with an owner; null if there is none. */
+  /** Returns the id of the team that `guid` owns; null if none. */
   ownedBy(guid: string): string | null;
-  /** Whether the response names any owner. */
   readonly hasOwners: boolean;
 }
 
@@ -104,7 +100,7 @@ export function teamOwners(text: string, league: string): TeamOwners {
       return undefined;
     });
   } catch {
-    // Invalid JSON names no team.
+    // Invalid JSON contains no teams.
   }
   return {
     ownTeamId: teams.find(({ isOwn }) => isOwn)?.id ?? null,

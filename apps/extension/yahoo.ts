@@ -24,7 +24,7 @@ const loginFresh = 10_000;
 let free = Promise.resolve();
 
 /**
- * Sends requests one after the other, with the browser's session and `Accept` as the only header.
+ * Sends requests one at a time, with the browser's session and `Accept` as the only header.
  *
  * @param limits maximum size of the response in bytes, and the timeout in milliseconds
  */
@@ -45,7 +45,7 @@ export function readYahooResource(
   return turn.then(({ response }) => response);
 }
 
-/** The session at Yahoo. It never leaves the worker. */
+/** The user's Yahoo login. It never leaves the worker. */
 interface Login {
   /** Null when unknown. */
   readonly isSignedIn: boolean | null;
@@ -69,7 +69,7 @@ async function readLogin(): Promise<Login> {
   return { isSignedIn: guid === null ? null : true, guid };
 }
 
-/** @param isRefused whether Yahoo refused the league; nothing is cached then */
+/** @param isRefused whether Yahoo refused the league; if so, nothing is cached */
 function currentLogin(isRefused: boolean): Promise<Login> {
   const now = Date.now();
   if (isRefused) {

@@ -13,7 +13,7 @@ describe('a zip file', () => {
     expect(entriesOf(zip(files))).toEqual(files);
   });
 
-  it('has the same bytes in every build, and is smaller than its contents', () => {
+  it('has the same bytes in every build and is smaller than its contents', () => {
     expect(zip(files)).toEqual(zip(files));
     expect(zip(files).length).toBeLessThan(1000);
   });

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 interface ZipEntry {
-  /** Path with slashes, without a leading one. */
+  /** Path with forward slashes and no leading slash. */
   readonly name: string;
   readonly content: Buffer;
 }
@@ -47,7 +47,7 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     const fields = header({ name, content, packed });
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
-    // Version made by: 2.0 on MS-DOS, which has no permissions.
+    // "Version made by" is 2.0 on MS-DOS, which has no file permissions.
     directory.push(signature(0x02014b50), Buffer.from([20, 0]), fields, place, name);
     const file = Buffer.concat([signature(0x04034b50), fields, name, packed]);
     files.push(file);

@@ -50,7 +50,7 @@ describe('the whole server', () => {
 
   it('serves exactly the calls of the contract', () => {
     const contract = allCalls.map(({ method, path }) => `${method} ${path}`);
-    // Endpoints for other clients: payment and mail services, spreadsheets and calendars.
+    // Endpoints for clients other than the pages: payment and mail services, spreadsheets, calendars.
     const others = [
       'POST billing/webhook',
       'POST recaps/email/stop',

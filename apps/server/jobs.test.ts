@@ -5,7 +5,7 @@ import { type TestApp, testApp } from './testing/app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // The email job exists only with a mail server.
+  // The email job exists only if there is a mail server.
   app = await testApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
 });
 afterAll(() => app.close());
@@ -28,13 +28,13 @@ describe('the job definitions', () => {
     }
   });
 
-  it('have unique names, including tasks', () => {
+  it('have unique names, different from those of tasks', () => {
     const names = [...all(), ...tasks()].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it('are documented with attempts, concurrency and key', async () => {
+  it('are documented with their attempts, concurrency and key', async () => {
     const text = await readFile(new URL('../../docs/jobs.md', import.meta.url), 'utf8');
     const rows = new Map(
       text.split('\n').flatMap((line) => {

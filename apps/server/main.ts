@@ -41,7 +41,7 @@ import { readBuiltWeb } from './pages/web.ts';
 
 const webDirectory = fileURLToPath(new URL('../web/dist', import.meta.url));
 
-/** Functions that close services, last opened first. */
+/** Functions that close services, the last opened first. */
 interface Closers {
   readonly own: (() => Promise<unknown>)[];
   /** The embedded database, a separate process: closed last, without a timeout. */
@@ -49,11 +49,11 @@ interface Closers {
 }
 
 /**
- * Timeout of the shutdown in ms. Longer with the embedded database, which stops once no client is connected.
+ * Shutdown timeout in ms. It is longer with the embedded database, which stops once no client is connected.
  */
 const closeMilliseconds = { beside: 4_000, embedded: 10_000 };
 
-/** TCP backlog: Linux's maximum; the default of Node.js (511) is too small for a burst. */
+/** Size of the TCP backlog: Linux's maximum, because Node's default (511) is too small for a burst. */
 const MOST_WAITING = 4_096;
 
 async function closeAll({ database, own }: Closers, log: Logger): Promise<void> {
@@ -104,7 +104,7 @@ async function openDatabase(
 }
 
 /**
- * Reads the configuration. Port 0 is replaced by a free port, because the address must be known before
+ * Reads the configuration. Replaces port 0 with a free port, because the address must be known before
  * listening.
  */
 async function configuration(): Promise<Config> {
@@ -114,7 +114,7 @@ async function configuration(): Promise<Config> {
 
 const stopping = new AbortController();
 
-/** Ends the process when its parent program is gone, because nothing else would stop it. */
+/** Ends the process once its parent process is gone, because nothing else would stop it. */
 function endWithStarter(): void {
   if (!process.send) return;
   const stop = (): void => {
@@ -124,10 +124,10 @@ function endWithStarter(): void {
   else stop();
 }
 
-/** Milliseconds for active requests when the server stops. */
+/** Milliseconds for active requests to finish when the server stops. */
 const timeoutMilliseconds = 2_000;
 
-/** Closes a listening server: active requests are served, idle connections are closed. */
+/** Closes a listening server. Active requests are served; idle connections are closed. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMilliseconds);
   await app.close();
@@ -135,8 +135,8 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Waits unless the server is being stopped.
- * @throws when it is
+ * Awaits work unless the server is stopping.
+ * @throws if the server is stopping
  */
 async function unlessStopped(waiting: Promise<void>): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
@@ -146,10 +146,10 @@ async function unlessStopped(waiting: Promise<void>): Promise<void> {
   stopping.signal.throwIfAborted();
 }
 
-/** Opens the kernel's services. Each one that must be closed is added to `closers` as soon as it is open. */
+/** Opens the kernel's services. Adds each service that must be closed to `closers` as soon as it is open. */
 async function openServices(config: Config, log: Logger, closers: Closers): Promise<Parts> {
   const now = () => new Date();
-  // Loaded only if tracing is on.
+  // Loaded only if tracing is enabled.
   const tracing = config.tracing
     ? (await import('./kernel/tracing/otlp.ts')).openTracing(config.tracing, config.role)
     : null;
@@ -195,7 +195,7 @@ async function openServices(config: Config, log: Logger, closers: Closers): Prom
 
 async function start(config: Config, log: Logger, closers: Closers, pages: Promise<void>): Promise<void> {
   const isWorker = config.role !== 'api';
-  // Read in parallel with the rest of the start.
+  // Read in parallel with the rest of startup.
   const web = config.role === 'worker' ? null : pages.then(() => readBuiltWeb(webDirectory));
   web?.catch(() => undefined);
   const parts = await openServices(config, log, closers);
@@ -211,7 +211,7 @@ async function start(config: Config, log: Logger, closers: Closers, pages: Promi
   closers.own.push(() => modules.stop());
   await modules.start({ isScheduled: isWorker });
   stopping.signal.throwIfAborted();
-  // Background work need not wait for the pages.
+  // Start background work without waiting for the pages.
   if (isWorker) await queue.start();
   await unlessStopped(pages);
   const app =
@@ -246,7 +246,7 @@ async function main(): Promise<void> {
     stopping.abort();
     if (err) log.fatal({ err }, 'stopping after a fatal error');
     else log.info({ signal }, 'stopping');
-    // Wait for a start in progress to end at its next step; otherwise it would leave services open.
+    // If the server is still starting, wait for its current step. Otherwise services would stay open.
     await starting.catch(() => undefined);
     await closeAll(closers, log);
     if (process.connected) process.disconnect();
@@ -256,7 +256,7 @@ async function main(): Promise<void> {
   await starting;
 }
 
-/** Returns why the server cannot start, for people. */
+/** Returns why the server cannot start, as readable text. */
 function explain(error: unknown): string {
   if (
     error instanceof ConfigurationInvalid ||
@@ -266,21 +266,21 @@ function explain(error: unknown): string {
     return error.message;
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE')
-      return 'The port is taken by another program. Name a free one in PORT, for example: PORT=3001 npm start';
+      return 'Another program uses the port. Set PORT to a free one, for example: PORT=3001 npm start';
     if (error.code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
-      return 'This port may not be used by this user. Name one above 1023 in PORT.';
+      return 'This user cannot use this port. Set PORT to one above 1023.';
     if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
       return `The database of DATABASE_URL is not responding: ${error.message || error.code}`;
     if (error.code === '28P01' || error.code === '28000' || error.code === '3D000')
-      return `The database of DATABASE_URL refuses us: ${error.message}`;
+      return `The database of DATABASE_URL refused the connection: ${error.message}`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 main().catch((error: unknown) => {
-  // Errors caused by stopping are not logged.
+  // Do not log errors caused by stopping.
   if (stopping.signal.aborted) return;
   process.stderr.write(`${explain(error)}\n`);
-  // The embedded database keeps running; the next start reuses it.
+  // The embedded database keeps running, and the next start reuses it.
   process.exit(error instanceof ConfigurationInvalid ? 2 : 1);
 });

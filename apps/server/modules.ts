@@ -19,7 +19,7 @@ export interface ModuleOptions extends PageOptions {
   readonly leagues?: LeagueOptions;
 }
 
-/** All modules of the server, the lowest layer first. */
+/** All of the server's modules, the lowest layer first. */
 export interface Modules {
   readonly all: readonly ServerModule[];
   readonly accounts: AccountsModule;
@@ -48,7 +48,7 @@ function kernelModule(parts: Parts): ServerModule {
 /** Creates and connects all modules, and registers their jobs. Nothing runs before `start`. */
 export function serverModules(parts: Parts, options: ModuleOptions = {}): Modules {
   const { queue } = parts;
-  /** Tasks that run after each sync, on nodes that run tasks. */
+  /** Tasks that run after each sync, on nodes with scheduled tasks. */
   let followers: readonly string[] = [];
   const forecaster = openForecaster(parts);
   const recording = recordingForecaster(parts, forecaster);
@@ -115,7 +115,7 @@ export function serverModules(parts: Parts, options: ModuleOptions = {}): Module
     start: async ({ isScheduled }) => {
       for (const module of all) await module.start?.();
       if (!isScheduled) return;
-      // Upper layers first: tasks of lower layers request theirs.
+      // Start upper layers' tasks first, because tasks of lower layers start theirs.
       for (const { schedules = [] } of all.toReversed())
         for (const task of schedules) await queue.addTask(task);
       await queue.addTask(cleanupTask(all, parts));
@@ -124,15 +124,17 @@ export function serverModules(parts: Parts, options: ModuleOptions = {}): Module
       );
     },
     stop: async () => {
-      // Together with the queue: running syncs are returned to it while their requests are aborted. Open
-      // streams end with the change notifications.
+      // Stop everything in parallel: running syncs return to the queue while their requests are aborted, and
+      // open streams end with the change notifications.
       stopped ??= Promise.all([...all.map((module) => module.stop?.()), queue.stop(), parts.changes.close()]);
       await stopped;
     },
   };
 }
 
-/** Returns the daily task that runs every module's cleanup. A failing one does not affect the others. */
+/**
+ * Returns the daily task that runs every module's cleanup. A cleanup that fails does not affect the others.
+ */
 function cleanupTask(modules: readonly ServerModule[], { log, now }: Pick<Parts, 'log' | 'now'>) {
   return {
     name: 'forget-old',

@@ -1,4 +1,4 @@
-/** Returns the element at an index that must exist. Throws otherwise: that is a bug of the simulator. */
+/** Returns the element at an index that must exist. Otherwise throws, because the simulator has a bug. */
 export function at<Element>(list: ArrayLike<Element>, index: number): Element {
   const element = list[index];
   if (element === undefined) throw new RangeError(`no element ${index} in a list of ${list.length}`);

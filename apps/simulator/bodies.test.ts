@@ -19,7 +19,7 @@ describe('Bodies', () => {
     expect(bodies.get('a')).toBe('1234');
   });
 
-  it('keeps the newest body even when it exceeds the limit alone', () => {
+  it('keeps the newest body even if that body alone exceeds the limit', () => {
     const bodies = new Bodies(3);
     bodies.set('a', '1');
     bodies.set('b', '12345');

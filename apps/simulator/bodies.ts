@@ -1,4 +1,4 @@
-/** Cache of response bodies with a size limit. Evicts the oldest entries first. */
+/** Cache of response bodies with a maximum size. Evicts the oldest entries first. */
 export class Bodies {
   readonly #limit: number;
   readonly #bodies = new Map<string, string>();

@@ -28,7 +28,7 @@ describe('placeSeason', () => {
     }
   });
 
-  it('keeps a season for six weeks, then starts a new one', () => {
+  it('keeps a season for six weeks and then starts a new season', () => {
     const openings = Array.from({ length: 85 }, (_, day) => placeSeason(addDays('2026-12-21', day)).opening);
     expect(new Set(openings.slice(0, 42)).size).toBe(1);
     expect(new Set(openings).size).toBe(3);
@@ -54,7 +54,7 @@ describe('clockOf', () => {
   });
 });
 
-describe('placeSeason by the calendar', () => {
+describe('placeSeason with the real calendar', () => {
   const place = (day: string) => placeSeason(day, 'calendar');
 
   it.each([
@@ -66,7 +66,7 @@ describe('placeSeason by the calendar', () => {
     expect(weekday(opening)).toBe(1);
   });
 
-  it('keeps a season from August to July', () => {
+  it('keeps the same season from August to July', () => {
     for (let day = 0; day < 365; day += 1) {
       const today = addDays('2026-08-01', day);
       const calendar = place(today);
@@ -97,7 +97,7 @@ describe('placeSeason by the calendar', () => {
 });
 
 describe('seasonWeeks', () => {
-  it('run from opening night to the last day without gaps, with a two-week all-star week', () => {
+  it('returns weeks from opening night to the last day without gaps, with a two-week all-star week', () => {
     const lengths = seasonWeeks.map(({ first, last }) => last - first + 1);
     expect(lengths[0]).toBe(6);
     expect(lengths[17]).toBe(14);
@@ -125,11 +125,11 @@ describe('eastern', () => {
     ['2027-03-14', 3, '2027-03-14T07:00:00.000Z'],
     ['2027-03-14', 12, '2027-03-14T16:00:00.000Z'],
     ['2027-03-13', 27, '2027-03-14T07:00:00.000Z'],
-  ])('converts times on daylight saving change days: %s, %i o’clock', (day, hour, instant) => {
+  ])('converts times on days when clocks change: %s, %i o’clock', (day, hour, instant) => {
     expect(new Date(eastern(day, hour)).toISOString()).toBe(instant);
   });
 
-  it('counts days across a daylight saving change', () => {
+  it('counts days across a clock change', () => {
     expect(daysBetween('2027-03-13', '2027-03-15')).toBe(2);
     expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
   });

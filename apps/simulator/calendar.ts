@@ -2,7 +2,7 @@ import type { Day } from '@fantasy-stats/domain';
 
 const millisecondsPerDay = 86_400_000;
 
-/** Cache: a season requests the same few hundred days over and over. */
+/** Cached because a season requests the same few hundred days repeatedly. */
 const noons = new Map<Day, number>();
 const maxNoons = 5_000;
 
@@ -28,7 +28,7 @@ export function weekday(day: Day): number {
   return (new Date(noon(day)).getUTCDay() + 6) % 7;
 }
 
-/** Returns the nth Sunday of a month. `month` counts from 1. */
+/** Returns the nth Sunday of a month. Months are numbered from 1. */
 function sunday(year: number, month: number, which: number): Day {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
   return addDays(first, ((6 - weekday(first) + 7) % 7) + 7 * (which - 1));
@@ -43,7 +43,8 @@ function isSummer(day: Day, hour: number): boolean {
 }
 
 /**
- * Converts a wall-clock time in US Eastern to epoch milliseconds. Hours above 23 are in the following night.
+ * Converts a wall-clock time in US Eastern to epoch milliseconds. Hours above 23 are on the next calendar
+ * day.
  */
 export function eastern(day: Day, hour: number, minute = 0, second = 0): number {
   const hours = hour + Math.floor(minute / 60);
@@ -65,7 +66,10 @@ export const lastDayNumber = 174;
 /** The week of the all-star break. It lasts two calendar weeks. */
 export const allStarWeek = 18;
 
-/** All weeks: the first has six days, the rest run Monday to Sunday, the all-star week is twice as long. */
+/**
+ * All weeks. The first has six days, the others run from Monday through Sunday, and the all-star week is
+ * twice as long.
+ */
 export const seasonWeeks: readonly Week[] = Array.from({ length: 24 }, (_, index) => {
   const week = index + 1;
   const first = week === 1 ? 1 : week <= allStarWeek ? 7 * (week - 1) : 7 * week;
@@ -77,20 +81,23 @@ export const seasonWeeks: readonly Week[] = Array.from({ length: 24 }, (_, index
 export const clocks = { dawn: 240, noon: 720 } as const;
 export type Clock = keyof typeof clocks;
 
-/** A season’s calendar as seen on a day before, during or after the season. */
+/** A season’s calendar, as seen on a day before, during or after the season. */
 export interface SeasonCalendar {
   readonly today: Day;
-  /** Time of the clock today, in minutes after midnight. Later events have not happened yet. */
+  /** Current time of day, in minutes after midnight. Later events have not happened yet. */
   readonly clockMinute: number;
   /** Opening night, a Tuesday. Day number 1. */
   readonly opening: Day;
   /** Today’s day number. Below 1 before the season, above {@link lastDayNumber} after it. */
   readonly todayNumber: number;
-  /** The current calendar week: the first before the season, the last after it. */
+  /** The current calendar week; the first week before the season, and the last one after it. */
   readonly currentWeek: number;
   /** Start year of the season, as Yahoo counts it. ESPN uses the end year. */
   readonly startYear: number;
-  /** Number of the placement. League ids grow with it so that leagues of two placements never share an id. */
+  /**
+   * Number of the season’s placement. League ids increase with it, so leagues in two placements never share
+   * an id.
+   */
   readonly placement: number;
   dayOf(dayNumber: number): Day;
   numberOf(day: Day): number;
@@ -98,7 +105,7 @@ export interface SeasonCalendar {
   weekOf(dayNumber: number): Week;
 }
 
-/** A Monday in week 10 of the real 2026-27 season. Placements are counted from it. */
+/** A Monday in week 10 of the real 2026-27 season. Placements are numbered from it. */
 const anchor = '2026-12-21';
 const weeksOfPlacement = 6;
 const daysToWeekTen = 62;
@@ -109,7 +116,7 @@ export type Placement = (typeof placements)[number];
 
 /** 52 weeks, so every season opens on a Tuesday. */
 const daysBetweenSeasons = 364;
-/** Numbers of calendar placements start here to avoid those around a date. */
+/** First number of placements on the NBA’s calendar, so they differ from placements around a date. */
 const firstCalendarPlacement = 1000;
 
 interface CalendarView {
@@ -145,8 +152,8 @@ function calendarOf(
 }
 
 /**
- * Places a season around a date. It stays for six weeks, from week 10 to week 15; then a new season starts,
- * so past games never move.
+ * Places a season around a date. It stays in place while the date advances from week 10 to week 15; then a
+ * new season starts, so past games never move.
  */
 function placeAround(view: CalendarView): SeasonCalendar {
   const { today } = view;
@@ -157,7 +164,7 @@ function placeAround(view: CalendarView): SeasonCalendar {
   return calendarOf(view, opening, middle.slice(5) >= '08-01' ? year : year - 1, placement);
 }
 
-/** Starts the season on the third Tuesday of October. The next season is visible from August. */
+/** Starts the season on the third Tuesday of October. From August on, the next season is shown. */
 function placeByCalendar(view: CalendarView): SeasonCalendar {
   const { today } = view;
   const year = Number(today.slice(0, 4));
@@ -178,8 +185,8 @@ export function placeSeason(
 }
 
 /**
- * Returns the fantasy day (3 a.m. to 3 a.m. US Eastern) and clock of an instant. The clock reads noon only
- * after noon, so that no event is in the user’s future.
+ * Returns the fantasy day (3 a.m. to 3 a.m. US Eastern) and clock of an instant. The clock shows noon only
+ * after noon, so no event is in the user’s future.
  */
 export function clockOf(instant: Date): { readonly today: Day; readonly clock: Clock } {
   const guess = instant.toISOString().slice(0, 10);

@@ -11,49 +11,49 @@ import {
 import { drawDraft } from './fantasy/play.ts';
 import type { Scouting } from './fantasy/scouting.ts';
 
-/** The world of the leagues that draft. */
 interface World {
   readonly seed: number;
   readonly scouting: Scouting;
   partFromOthers(): void;
 }
 
-/** A command to a league's draft. */
 export type DraftCommand =
-  /** With `secondsPerPick`, picks are made at that pace; without, each by a command. */
+  /** With `secondsPerPick`, picks are made at that pace; without it, each pick needs a command. */
   | { readonly action: 'start'; readonly secondsPerPick: number | null; readonly swaps: readonly PickSwap[] }
   | { readonly action: 'advance'; readonly picks: number }
-  /** The commissioner takes back the latest picks. */
+  /** Makes the commissioner undo the latest picks. */
   | { readonly action: 'back'; readonly picks: number }
-  /** The commissioner corrects the player of a pick. */
+  /** Makes the commissioner correct the player of a pick. */
   | { readonly action: 'correct'; readonly pick: number }
   | { readonly action: 'finish' };
 
 interface DraftRun {
   readonly live: LiveDraft;
   readonly secondsPerPick: number | null;
-  /** Time of the first of the paced picks, and the number of picks before it. */
+  /** Time of the first paced pick, and the number of picks before it. */
   readonly since: number;
   readonly madeBefore: number;
   readonly isOver: boolean;
 }
 
-/** A league that has no running draft, or a command that does not fit it. */
+/** Thrown if a league has no live draft, or if a command does not apply to it. */
 export class NoSuchDraft extends Error {}
 
-/** The drafts that control commands have started, by product league id. They outlive a redrawn world. */
+/**
+ * The drafts started by control commands, by the league’s id in the product. They outlive a rebuilt world.
+ */
 export class DraftRuns {
   readonly #runs = new Map<string, DraftRun>();
   #applied = new WeakMap<League, string>();
 
-  /** Runs a command. @throws NoSuchDraft */
+  /** @throws NoSuchDraft */
   command(id: string, world: World, league: League, command: DraftCommand, now: number): LiveDraft {
     const run = this.#next(id, world, league, command, now);
     this.#runs.set(id, run);
     return run.live;
   }
 
-  /** Brings a world's leagues up to date with their drafts. */
+  /** Updates a world’s leagues with the state of their drafts. */
   apply(world: World, leagueOf: (id: string) => League | undefined, now: number): void {
     for (const [id, run] of this.#runs) {
       const league = leagueOf(id);
@@ -111,7 +111,9 @@ function paced(run: DraftRun, { seed }: World, { rules }: League, now: number): 
   return { ...live, made: Math.min(draftedCount(live.picks), madeBefore + more) };
 }
 
-/** Reads a draft command of a request body; teams by their product ids. @throws NoSuchDraft */
+/**
+ * Parses a draft command in a request body. Teams are given by their ids in the product. @throws NoSuchDraft
+ */
 export function readDraftCommand(body: unknown, league: League): DraftCommand {
   const field = (of: unknown, name: string): unknown =>
     of !== null && typeof of === 'object' && name in of ? Reflect.get(of, name) : undefined;

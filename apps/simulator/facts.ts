@@ -18,7 +18,7 @@ export interface SimulatorFacts {
     readonly clientSecret: string;
     readonly gameKey: string;
     readonly leagues: readonly LeagueFact[];
-    /** The session of each member, as a cookie header. */
+    /** Each member’s session, as a cookie header. */
     readonly members: readonly {
       readonly name: string;
       readonly number: number;
@@ -37,9 +37,9 @@ export interface SimulatorFacts {
       readonly espnS2: string;
       readonly leagueIds: readonly number[];
     }[];
-    /** Exists in another sport only. */
+    /** A league that exists only in another sport. */
     readonly hockeyLeagueId: number;
-    /** Has an unsupported scoring type. */
+    /** A league with an unsupported scoring type. */
     readonly refusedLeagueId: number;
   };
 }
@@ -55,7 +55,7 @@ export interface LeagueFact {
   /** The league’s id in the product. */
   readonly leagueId: string;
   readonly managers: readonly number[];
-  /** Earlier seasons, latest first. */
+  /** Earlier seasons, most recent first. */
   readonly earlier: readonly { readonly startYear: number; readonly id: number; readonly leagueId: string }[];
 }
 

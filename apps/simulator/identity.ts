@@ -4,7 +4,7 @@ import type { Season } from './season/season.ts';
 
 type Platform = 'yahoo' | 'espn';
 
-/** Known game keys. Later ones are unknown, so they continue in steps of twelve. */
+/** Known game keys. Later keys are not known yet, so they continue in steps of twelve. */
 const knownGames = new Map([
   [2019, 395],
   [2020, 402],
@@ -15,7 +15,7 @@ const knownGames = new Map([
   [2025, 466],
 ]);
 
-/** Returns the game key of the season that starts in a year. */
+/** Returns the game key for the season that starts in a year. */
 export function gameKey(startYear: number): string {
   return String(knownGames.get(startYear) ?? 466 + 12 * (startYear - 2025));
 }

@@ -28,8 +28,8 @@ export type { LeagueTruth } from './truth/shapes.ts';
 export interface SimulatorOptions extends WorldOptions {
   readonly seed: number;
   /**
-   * The simulated date. By default the current fantasy day (3 a.m. to 3 a.m. US Eastern), updated as it
-   * changes.
+   * The simulated date. By default, the current fantasy day (3 a.m. to 3 a.m. US Eastern), which changes over
+   * time.
    */
   readonly date?: Day | undefined;
   /** 0 picks a free port. */
@@ -40,12 +40,12 @@ export interface SimulatorOptions extends WorldOptions {
 
 export interface Simulator {
   /**
-   * The platforms are below `/yahoo`, `/yahoo-public` and `/espn`, the NBA below `/nba`, Stripe at `/v1`,
-   * chats below `/discord`, `/slack`, `/groupme`.
+   * Base URL. The platforms are under `/yahoo`, `/yahoo-public` and `/espn`, the NBA under `/nba`, Stripe at
+   * `/v1`, and chats under `/discord`, `/slack`, `/groupme`.
    */
   readonly url: string;
   facts(): SimulatorFacts;
-  /** Returns the expected data of a league by its product id. @throws NoSuchLeague */
+  /** Returns a league’s expected data by the league’s id in the product. @throws NoSuchLeague */
   truth(leagueId: string): LeagueTruth;
   close(): Promise<void>;
 }
@@ -104,7 +104,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 }
 
-// Exports for tests.
+// These exports are for tests.
 
 export { managers } from './fantasy/people.ts';
 export { nineCategories } from './fantasy/rules.ts';

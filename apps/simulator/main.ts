@@ -13,7 +13,7 @@ function argumentsOrExit(): SimulatorArguments {
   }
 }
 
-/** Reads the leagues of a file. Exits if the file is invalid. */
+/** Reads the leagues in a file. Exits if the file is invalid. */
 function leaguesOrExit(file: string | undefined): readonly LeagueSetUp[] {
   if (file === undefined) return [];
   try {
@@ -28,7 +28,7 @@ const { setUps, ...options } = argumentsOrExit();
 const simulator = await startSimulator({ ...options, leagues: leaguesOrExit(setUps) });
 const facts = simulator.facts();
 const [member] = facts.espn.members;
-// Written in one call, because a program that reads the URL expects the rest with it.
+// Printed in one write, because programs that parse the URL expect the rest with it.
 console.log(
   [
     `Simulated platforms at ${simulator.url} (seed ${facts.seed}, today ${facts.today}, week ${facts.currentWeek})`,

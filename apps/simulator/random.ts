@@ -1,15 +1,15 @@
 import { at } from './at.ts';
 
 export interface Random {
-  /** Returns a uniform number in [0, 1). */
+  /** Returns a uniformly distributed number in [0, 1). */
   next(): number;
-  /** Returns a uniform integer in [0, limit). */
+  /** Returns a uniformly distributed integer in [0, limit). */
   below(limit: number): number;
   between(low: number, high: number): number;
-  /** Returns a nearly normal number with mean 0 and standard deviation 1, within ±4. */
+  /** Returns an approximately normal number with mean 0 and standard deviation 1, within ±4. */
   normal(): number;
   chance(probability: number): boolean;
-  /** Returns the number of successes in `trials`. */
+  /** Draws the number of successes in `trials`. */
   binomial(trials: number, probability: number): number;
   pick<Element>(list: readonly Element[]): Element;
   shuffle<Element>(list: readonly Element[]): Element[];
@@ -27,9 +27,9 @@ export function hash(text: string): number {
 }
 
 /**
- * Returns a random stream seeded by names and numbers. Each section of the season has its own stream, so a
- * later date or another league never changes past results. Uses exact operations only, so all machines give
- * the same digits. Generator: sfc32 (Chris Doty-Humphrey, PractRand).
+ * Returns a random stream seeded by names and numbers. Each part of the season has its own stream, so a later
+ * date or another league never changes past results. Uses only exact operations, so results are the same on
+ * all machines. Generator: sfc32 (Chris Doty-Humphrey, PractRand).
  */
 export function random(...seed: readonly (string | number)[]): Random {
   const text = seed.join('/');

@@ -23,22 +23,22 @@ import { playSeason, type Season } from './season/season.ts';
 import type { LeagueTruth } from './truth/shapes.ts';
 import { findLeague, truthOf } from './truth/truth.ts';
 
-/** The season and leagues of a day, determined by seed and date. */
+/** A day’s season and leagues, determined by seed and date. */
 export interface World {
   readonly seed: number;
   readonly calendar: SeasonCalendar;
   readonly season: Season;
   readonly scouting: Scouting;
   readonly leagues: readonly League[];
-  /** Response bodies of this day by request, shared by identical worlds. */
+  /** The day’s response bodies by request. Identical worlds share them. */
   readonly bodies: Bodies;
-  /** Stops sharing bodies with identical worlds. */
+  /** Stops sharing response bodies with identical worlds. */
   partFromOthers(): void;
   /** 0 for the current season, 1 for the previous one, up to {@link mostYearsBack}. */
   readonly yearsBack: number;
   /**
-   * Returns the season and leagues of a start year as seen today. An earlier season is drawn on the first
-   * request. Undefined if no league was played.
+   * Returns a start year’s season and leagues as seen today. An earlier season is drawn on the first request.
+   * Undefined if no leagues existed in that season.
    */
   seasonOf(startYear: number): World | undefined;
 }
@@ -47,9 +47,9 @@ export interface World {
 export interface WorldOptions {
   /** Default: `midSeason`. */
   readonly placement?: Placement | undefined;
-  /** Leagues in addition to the ten defaults. */
+  /** Leagues in addition to the ten default ones. */
   readonly leagues?: readonly LeagueSetUp[] | undefined;
-  /** By default only if leagues are given at the start. */
+  /** By default, true only if leagues are given at startup. */
   readonly incidents?: boolean | undefined;
   readonly only?: boolean | undefined;
 }
@@ -58,7 +58,7 @@ export const mostYearsBack = 3;
 
 const maxBodies = 40_000_000;
 
-/** Cache of recent seasons, newest last, so that each day of a season is played once. */
+/** Cache of recent seasons, newest last, so each day of a season is played only once. */
 const scoutings = new Map<string, Scouting>();
 const maxScoutings = 3;
 
@@ -72,7 +72,7 @@ function scoutingOf(seed: number, calendar: SeasonCalendar, incidents: boolean):
   return scouting;
 }
 
-/** Cached bodies of a season and its last leagues. Worlds with the same leagues share them. */
+/** Cached response bodies for a season with its last leagues. Worlds with the same leagues share them. */
 const builtBodies = new WeakMap<Scouting, { readonly leagues: string; readonly bodies: Bodies }>();
 
 function bodiesOf(scouting: Scouting, foundings: readonly Founding[]): Bodies {
@@ -84,7 +84,7 @@ function bodiesOf(scouting: Scouting, foundings: readonly Founding[]): Bodies {
   return bodies;
 }
 
-/** Cache of earlier seasons by current season and years back. */
+/** Cache of earlier seasons, by current season and number of years back. */
 const earlierScoutings = new WeakMap<Season, Map<number, Scouting>>();
 
 function scoutingBefore({ seed, season }: World, calendar: SeasonCalendar, yearsBack: number): Scouting {
@@ -145,7 +145,7 @@ function earlierWorld(running: World, foundings: readonly Founding[], yearsBack:
   const isPlayed = foundings.some(({ earlierSeasons }) => earlierSeasons >= yearsBack);
   if (yearsBack < 1 || yearsBack > mostYearsBack || !isPlayed) return undefined;
   const ownCalendar = earlierCalendar(calendar, yearsBack);
-  // The list of leagues does not require playing them.
+  // Computed lazily: listing the leagues does not require simulating them.
   const scouting = (): Scouting => scoutingBefore(running, ownCalendar, yearsBack);
   return {
     seed,
@@ -171,7 +171,7 @@ export type Worlds = () => World;
 
 export class NoSuchLeague extends Error {}
 
-/** Holds the world at noon of a fixed date or, without one, of the real day. */
+/** Provides the world at noon on a fixed date or, without one, on the current day. */
 export class WorldKeeper {
   readonly #seed: number;
   readonly #date: Day | undefined;
@@ -182,7 +182,7 @@ export class WorldKeeper {
   constructor(seed: number, date: Day | undefined, options: WorldOptions = {}) {
     this.#seed = seed;
     this.#date = date;
-    // Leagues added later do not change past results.
+    // Adding leagues later must not change past results.
     this.#options = { ...options, incidents: options.incidents ?? (options.leagues ?? []).length > 0 };
   }
 
@@ -198,8 +198,8 @@ export class WorldKeeper {
   };
 
   /**
-   * Runs a command to a league's draft.
-   * @throws NoSuchLeague, NoSuchDraft if the command does not fit the draft
+   * Runs a command that controls a league's draft.
+   * @throws NoSuchLeague; NoSuchDraft if the command does not apply to the draft
    */
   draft(leagueId: string, body: unknown): LiveDraft {
     const world = this.world();
@@ -208,7 +208,7 @@ export class WorldKeeper {
     return this.#drafts.command(leagueId, world, league, readDraftCommand(body, league), Date.now());
   }
 
-  /** Returns the expected data of a league by product id. @throws NoSuchLeague */
+  /** Returns a league’s expected data by the league’s id in the product. @throws NoSuchLeague */
   truth(leagueId: string): LeagueTruth {
     const found = findLeague(this.world(), leagueId);
     if (!found) throw new NoSuchLeague(`there is no league ${leagueId}`);
@@ -216,12 +216,12 @@ export class WorldKeeper {
   }
 
   /**
-   * Creates a trade offer now. The offer exists until the world is redrawn: at the next noon or new day, or
-   * when a league is added.
+   * Creates a trade offer now. The offer exists until the world is rebuilt: at noon, on the next day, or when
+   * a league is added.
    *
-   * @param from product id of the offering team
-   * @param to product id of the receiving team
-   * @throws NoSuchLeague also for unknown teams or rosters that are too short
+   * @param from id of the offering team in the product
+   * @param to id of the receiving team in the product
+   * @throws NoSuchLeague, also for unknown teams and rosters that are too short
    */
   offer(leagueId: string, from: string, to: string): void {
     const world = this.world();

@@ -2,19 +2,18 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
 
-// Assigns modules to chunks by folder. By default, the bundler creates a chunk for every set of modules that
-// the same pages share: a first visit would request seventy small files, each with its headers and its turn
-// in the browser's queue. A group takes the matching modules that earlier groups left, with their
-// dependencies. The sections of a page that load after its headline are one module, `Below.tsx`.
+// Assigns modules to chunks by folder. By default, the bundler creates one chunk per set of pages that share
+// modules, so a first visit would request seventy small files. A group takes matching modules that earlier
+// groups left, with their dependencies. The sections below a page's headline are one module, `Below.tsx`.
 
 type Context = Rolldown.ChunkingContext;
 
 const web = fileURLToPath(new URL('.', import.meta.url));
 
-/** Code outside the folders of the pages. */
+/** Matches code outside the page folders. */
 const outsidePages = /apps.web.(?!pages)|packages.(contract|domain|engine|words)/;
 
-/** Returns a module and everything that it imports, directly or not. */
+/** Adds a module and everything that it imports, directly or not, to `found`. */
 function importsOf(id: string, context: Context, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -22,7 +21,7 @@ function importsOf(id: string, context: Context, found = new Set<string>()): Set
   return found;
 }
 
-/** A group of the modules that the pages in these folders import. */
+/** Returns a chunk with the modules that the pages in these folders import. */
 function importedBy(folders: string, name: string): Rolldown.CodeSplittingGroup {
   const roots = globSync(`pages/${folders}/**/index.tsx`, { cwd: web }).map((file) =>
     normalizePath(web + file),
@@ -35,9 +34,9 @@ function importedBy(folders: string, name: string): Rolldown.CodeSplittingGroup 
 }
 
 /**
- * The chunks of the pages: code of the landing, log-in and sign-up pages, the frame of signed-in pages, code
- * of most pages, and the rest by folder. The entry module of the frame is not in its chunk, because the HTML
- * of the pages names it.
+ * The page chunks: the landing, login and sign-up pages, the layout of signed-in pages, code that most pages
+ * share, and the rest by folder. The layout's entry module stays out of its chunk, because the pages' HTML
+ * refers to it.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
@@ -62,7 +61,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'ui', test: /apps.web.ui/, minShareCount: 2 },
 ];
 
-/** The chunks of the worker: code of most kinds of questions, and the rest by subject. */
+/** The worker's chunks: code that most kinds of questions share, and the rest by subject. */
 const workerGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'league', minShareCount: 6 },
   { name: 'values', test: /engine.(value|lineup.(day|state))|valued-league/, minShareCount: 2 },

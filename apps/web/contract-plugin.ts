@@ -50,7 +50,7 @@ function contractVersion(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Defines the contract version for the pages: cached responses of another version are not used. */
+/** Defines the contract version for the pages, which ignore cached responses of other versions. */
 export function contractVersionPlugin(): Plugin {
   return {
     name: 'fantasy-stats-contract-version',

@@ -12,7 +12,7 @@ connectSession();
 // Request the session before rendering, because every signed-in page waits for it.
 const page = pageAt(globalThis.location.pathname);
 if (page && page.access !== 'public') void checkSession();
-// The early script in the page head has set the theme; this also sets the browser's theme color.
+// The script in the page head has already applied the theme. This also sets the browser's theme color.
 resetAppearance();
 
 const root = document.getElementById('root');
@@ -26,9 +26,9 @@ const app = (
 );
 
 /**
- * Starts the app. A prerendered page stays visible, but inert, until its code has loaded: a form submitted too
- * early would put its values into the URL. The build prerenders in American English; other locales format
- * numbers differently.
+ * Starts the app. A prerendered page stays visible, but inert, until its code has loaded: a form submitted
+ * too early would put its values into the URL. Prerendered pages use American English; other locales are
+ * rendered again.
  */
 async function start(root: HTMLElement): Promise<void> {
   const isShown = page !== null && document.documentElement.dataset.start === 'signedOut';
@@ -41,5 +41,5 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
-// Not awaited: the code of the page imports from this chunk, which must have run.
+// Do not await: the page's code imports from this chunk, which must finish running first.
 void start(root);

@@ -5,8 +5,8 @@ import { inNavigationOrder, type PageDescriptor } from './shell/define-page.ts';
 const folder = fileURLToPath(new URL('./pages', import.meta.url));
 
 /**
- * Reads the descriptors of all pages in Node, where Vite's glob imports do not exist.
- * @param directory of the pages
+ * Reads the descriptors of all pages in Node, where Vite's glob imports are not available.
+ * @param directory the folder of the pages
  */
 export async function readPages(directory = folder): Promise<PageDescriptor[]> {
   const files = globSync('**/page.ts', { cwd: directory });

@@ -11,10 +11,10 @@ import { classNames, classNamesAsConstants } from './theme/class-names.ts';
 import { inLayers } from './theme/layers.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** The API in development; in production, the same server serves the pages and the API. */
+/** URL of the API in development. In production, one server serves both pages and API. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** Server rendering is the same for all users, in any locale, without development checks. */
+/** Options for server rendering: the same for all users, in any locale, without development checks. */
 const onServer = {
   'globalThis.navigator': '{"language":"en-US"}',
   'process.env.NODE_ENV': '"production"',
@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       laterSheetsPlugin(),
       serviceWorkerPlugin(),
     ],
-    // The worker loads the code of each kind of question on demand.
+    // The worker loads each kind of question's code on demand.
     worker: { format: 'es', rolldownOptions: { output: workerOutput } },
     ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: onServer } : {}),
     css: { modules: { generateScopedName: classNames }, postcss: { plugins: [breakpoints, inLayers] } },
@@ -45,14 +45,14 @@ export default defineConfig(({ command, isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       manifest: true,
-      // The server-side renderer includes its styles and every package, because no packages are installed
+      // Bundles the server-side renderer with its styles and every package, because no packages are installed
       // next to it.
       ssrEmitAssets: true,
       rolldownOptions: isSsrBuild
         ? {}
         : { optimization: { inlineConst: { mode: 'all' } }, output: pageOutput },
     },
-    // The folder api/ contains client code: requests for .ts and .tsx files are not proxied to the server.
+    // The folder api/ also contains client code, so requests for .ts and .tsx files are not proxied.
     server: {
       proxy: {
         '^/api/(?!.*\\.tsx?(\\?|$))': { target: api, changeOrigin: false },

@@ -1,3 +1,3 @@
--- Once, on the primary, as postgres: what the product's nodes own.
+-- Run once as postgres on the primary. Creates the product's role and database.
 create role fantasy login password '${FANTASY_PASSWORD}';
 create database fantasy owner fantasy;

@@ -1,10 +1,10 @@
 import type { HeatStep, ThemeName } from './colors.ts';
 import type { Words } from './fit-text.ts';
 
-// Contents of a card image: formatted numbers, and names as users wrote them. Text may be of any length and
-// content: the image shows what fits, as plain text.
+// The contents of a card image: formatted numbers, and names as users wrote them. The image shows as much
+// text as fits, as plain text.
 
-/** Good or bad for the card's team. */
+/** Whether something is good or bad for the card's team. */
 export type Tone = 'good' | 'bad';
 
 export interface CardHead {
@@ -18,7 +18,7 @@ export interface CardHead {
 
 export interface CardColumn {
   readonly label: string;
-  /** Numbers are aligned at the end; `bar` draws a gain or loss from the middle. */
+  /** Numbers align at the end; `bar` draws a gain or loss from the middle. */
   readonly align: 'start' | 'end' | 'bar';
   /**
    * Priority of a column when space is short: the lowest number is dropped first; columns without one are
@@ -34,7 +34,7 @@ export interface CardCell {
   /** A heat map cell: its tint, and the rank next to its number. */
   readonly heat?: HeatStep;
   readonly place?: string;
-  /** In a bar column: from −1 (full bar to the left) to 1. */
+  /** Bar length in a bar column, from −1 (full, to the left) to 1. */
   readonly bar?: number;
 }
 
@@ -46,18 +46,18 @@ export interface CardRow {
   readonly isLastAbove?: boolean;
 }
 
-/** A table: its first rows, and as many columns as fit. */
+/** A table card: its first rows, and as many columns as fit. */
 export interface TableCard extends CardHead {
   readonly kind: 'table';
   readonly columns: readonly CardColumn[];
   readonly rows: readonly CardRow[];
-  /** Name of the rows, in the plural: "teams". */
+  /** Plural name for the rows: "teams". */
   readonly of?: string;
 }
 
 export interface MatchupSide {
   readonly name: string;
-  /** "27-22-5 · 4th". */
+  /** Record and rank: "27-22-5 · 4th". */
   readonly note?: string;
   readonly score: string;
 }
@@ -82,14 +82,14 @@ export interface MatchupCard extends CardHead {
 
 export interface TradedPlayer {
   readonly name: string;
-  /** "MIN · SG, SF". */
+  /** NBA team and positions: "MIN · SG, SF". */
   readonly note?: string;
   readonly value?: string;
 }
 
 export interface TradeChange {
   readonly label: string;
-  /** "5.36 → 5.67". */
+  /** Values before and after: "5.36 → 5.67". */
   readonly from?: string;
   readonly change: string;
   readonly tone?: Tone;

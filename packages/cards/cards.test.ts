@@ -6,7 +6,7 @@ import { drawCard, SIZES, svgOf } from './index.ts';
 import { graphemes, plainText, type Typeface } from './plain-text.ts';
 import { allKinds, award, cardsOf, hostileNames, matchup, standings } from './testing/examples.ts';
 
-/** Letters have a width of .6 of the size, bold ones .65; Chinese is not supported. */
+/** A letter's width is .6 of the type size, a bold letter's .65; Chinese is not supported. */
 const face: Typeface = {
   shown: (character) => (/\p{Script=Han}/u.test(character) ? null : character),
   width: (text, weight) => [...text].length * (weight === 700 ? 0.65 : 0.6),
@@ -63,7 +63,7 @@ describe.each(['wide', 'square'] as const)('a %s card', (shape) => {
       }
   });
 
-  it('has no empty circle for an award without a figure', () => {
+  it('draws no large empty circle for an award without a figure', () => {
     const look = { theme: 'light', shape } as const;
     const circles = (card: Card) =>
       drawCard(card, look, face).marks.flatMap((mark) => (mark.kind === 'circle' ? [mark.radius] : []));
@@ -93,7 +93,7 @@ describe.each(['wide', 'square'] as const)('a %s card', (shape) => {
   });
 });
 
-it.each(looks)('has a contrast of 4.5 to 1 for every text in $theme, $shape', (look) => {
+it.each(looks)('every text on a card has a contrast of at least 4.5 to 1 in $theme, $shape', (look) => {
   for (const card of allKinds)
     for (const { fill, on, runs } of textsOf(card, look))
       expect(contrast(fill, on), runs[0]?.text).toBeGreaterThanOrEqual(4.5);
@@ -136,14 +136,14 @@ describe('svgOf', () => {
   });
 });
 
-describe('rendering cost', () => {
+describe('the drawing of a long table', () => {
   const rows = Array.from({ length: 50_000 }, (_, index) => ({
     isOwn: index === 150,
     cells: Array.from({ length: 12 }, (_, column) => ({ text: `team ${index} in ${column}` })),
   }));
   const huge: TableCard = { ...standings, rows };
 
-  it('depends on the image size, not on the table size', () => {
+  it('takes time by image size, but not by table size', () => {
     const look: CardLook = { theme: 'light', shape: 'square' };
     const { marks } = drawCard(huge, look, face);
     expect(marks.length).toBeLessThan(400);
@@ -161,14 +161,14 @@ describe('rendering cost', () => {
     expect(drawCard({ ...matchup, categories: many }, look, face).marks.length).toBeLessThan(200);
   });
 
-  it('includes the own team below the visible rows, and the total number of rows', () => {
+  it('includes the user’s team below the visible rows, and the total number of rows', () => {
     const texts = written(huge, { theme: 'light', shape: 'wide' });
     expect(texts).toContain('team 150 in 0');
     expect(texts).toContain('8 of 50000 teams');
   });
 });
 
-describe('table card', () => {
+describe('a table card', () => {
   it('drops whole columns instead of truncating numbers', () => {
     const columns = Array.from({ length: 20 }, (_, index) => ({
       label: `C${index}`,
@@ -187,7 +187,7 @@ describe('table card', () => {
   });
 });
 
-describe('matchup card', () => {
+describe('a matchup card', () => {
   it('shows the leader’s chance on the leader’s side', () => {
     const texts = textsOf(matchup, { theme: 'light', shape: 'wide' });
     const find = (text: string) => texts.find(({ runs }) => runs[0]?.text === text);
@@ -195,7 +195,7 @@ describe('matchup card', () => {
     expect(find('94%')?.x).toBeGreaterThan(600);
   });
 
-  it('shows results without chances once over', () => {
+  it('shows results without chances once the matchup is over', () => {
     const categories = matchup.categories.map((one, index) => ({
       ...one,
       chance: [1, 0, 0.5][index % 3] ?? null,
@@ -214,7 +214,7 @@ describe('wrapWords', () => {
     ]);
   });
 
-  it('keeps the space before a strong word, and none before a comma', () => {
+  it('keeps the space before bold words, and puts no space before a comma', () => {
     const [line] = wrapWords(
       ['You are ', { strong: '4th' }, ', not ', { strong: '5th' }],
       { size: 10, width: 900, lines: 1 },
@@ -228,7 +228,7 @@ describe('wrapWords', () => {
     ]);
   });
 
-  it('starts no line with the comma after a strong word', () => {
+  it('starts no line with the comma that follows a bold word', () => {
     const setting = { size: 10, width: 46, lines: 3 };
     const lines = wrapWords(['one ', { strong: 'two' }, '; three'], setting, face);
     expect(lines.map((runs) => runs.map(({ text }) => text).join(''))).toEqual(['one', 'two;', 'three']);

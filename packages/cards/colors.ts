@@ -1,8 +1,8 @@
 /**
  * The product's colors, for pages and images.
  *
- * Three hues have three meanings. Accent (rim orange): interactive elements, and the current position. Good
- * (court blue) and bad (hardwood): for and against the user, in heat, probability, change and luck.
+ * Accent (rim orange): interactive elements, and the current position. Good (court blue) and bad (hardwood):
+ * for and against the user, in heat, probability, change and luck.
  */
 
 export type ThemeName = 'light' | 'dark';
@@ -40,7 +40,7 @@ export interface ThemeColors {
   readonly heat: readonly [string, string, string, string, string, string, string, string, string];
   readonly heatText: string;
   readonly heatRank: string;
-  /** Chart series: own team, four compared teams, all others. */
+  /** Chart series: the user's team, four compared teams, all others. */
   readonly series: readonly [string, string, string, string, string, string];
   readonly shadow: string;
 }

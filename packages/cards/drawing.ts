@@ -2,7 +2,7 @@ import type { ThemeColors } from './colors.ts';
 import { cutText, type Run, type Words, wrapWords } from './fit-text.ts';
 import { plainText, type Typeface, type Weight } from './plain-text.ts';
 
-// A drawing is a list of marks in drawing order, rendered as an SVG or on a canvas.
+// A drawing is a list of shapes, drawn in order as an SVG or on a canvas.
 
 export interface RectangleMark {
   readonly kind: 'rectangle';
@@ -26,7 +26,7 @@ export interface CircleMark {
 
 export interface PathMark {
   readonly kind: 'path';
-  /** As in the attribute `d` of an SVG path. */
+  /** Path data, as in the `d` attribute of an SVG path. */
   readonly d: string;
   readonly fill?: string;
   readonly stroke?: string;
@@ -37,14 +37,14 @@ export interface PathMark {
 export interface TextMark {
   readonly kind: 'text';
   readonly x: number;
-  /** The baseline. */
+  /** The text's baseline. */
   readonly y: number;
-  /** Consecutive runs of the line; more than one only for start alignment. */
+  /** Consecutive runs of the line; only start-aligned lines can have more than one. */
   readonly runs: readonly Run[];
   readonly size: number;
   readonly fill: string;
   readonly anchor: 'start' | 'middle' | 'end';
-  /** The box, and the background color. */
+  /** The text's box, and its background color. */
   readonly left: number;
   readonly right: number;
   readonly on: string;

@@ -32,7 +32,7 @@ export function cutText(text: string, size: number, weight: Weight, width: numbe
 interface Piece {
   readonly text: string;
   readonly weight: Weight;
-  /** Whether a space precedes the piece. A comma after bold text has none. */
+  /** Whether a space precedes the piece. No space precedes a comma after bold text. */
   readonly isApart: boolean;
 }
 
@@ -67,7 +67,7 @@ interface Setting {
   readonly strong?: Weight;
 }
 
-/** Returns the pieces that follow one without a space. */
+/** Returns the pieces attached to the piece at `index` without a space. */
 function joinedTo(pieces: readonly Piece[], index: number): readonly Piece[] {
   const next = pieces.findIndex(({ isApart }, at) => at > index && isApart);
   return pieces.slice(index + 1, next === -1 ? undefined : next);
@@ -82,7 +82,7 @@ function brokenInto(pieces: readonly Piece[], setting: Setting, face: Typeface):
     const last = line.at(-1);
     const end = last ? last.x + last.width : 0;
     const space = last && isApart ? widthOf(' ', last.weight) : 0;
-    // A piece without a space before it, such as a comma, cannot start a line.
+    // A piece with no space before it, such as a comma, cannot start a line.
     const joined = isApart ? joinedTo(pieces, index) : [];
     const whole = joined.reduce((sum, one) => sum + widthOf(one.text, one.weight), widthOf(text, weight));
     const isWide = end + space + whole > width;
@@ -100,7 +100,7 @@ function brokenInto(pieces: readonly Piece[], setting: Setting, face: Typeface):
   return { lines: line.length > 0 ? [...set, line] : set, isWhole: true };
 }
 
-/** Merges consecutive words of one weight in a line, including spaces. */
+/** Merges a line's consecutive words of the same weight, including spaces. */
 function runsOf(line: readonly StyledRun[]): Run[] {
   const runs: Run[] = [];
   for (const [index, { text, weight, x }] of line.entries()) {

@@ -16,7 +16,7 @@ export interface Frame {
   readonly height: number;
   readonly left: number;
   readonly right: number;
-  /** Below the title, and above the last line. */
+  /** The space below the title and above the footer. */
   readonly top: number;
   readonly bottom: number;
   /** Type sizes in px. */
@@ -33,7 +33,7 @@ interface FrameOptions {
   readonly titleWidth?: number | undefined;
   /** First baseline of the title, if not directly below the logo. */
   readonly titleTop?: number | undefined;
-  /** Drawn before everything else. */
+  /** Draws the background, before everything else. */
   readonly behind?: ((sheet: Sheet) => void) | undefined;
 }
 
@@ -151,8 +151,8 @@ export function drawFoot({ sheet, left, right, height, look, type }: Frame, word
 }
 
 /**
- * Draws half a court from above, with its baseline at `right` and the rim in the accent color. In feet from
- * the baseline, 47 by 50.
+ * Draws half a court from above, with its baseline at `right` and the rim in the accent color. The half court
+ * is 47 by 50 feet.
  */
 export function drawHalfCourt(sheet: Sheet, right: number, middle: number, foot: number): void {
   const { accent, court } = sheet.colors;

@@ -33,7 +33,7 @@ function drawFigure(
     });
 }
 
-/** Draws an award, with the number in the center circle of a court; half a court without a number. */
+/** Draws an award: the number in the center circle of a court, or half a court if there is no number. */
 export function drawAward(card: AwardCard, look: CardLook, face: Typeface): Frame {
   const isSquare = look.shape === 'square';
   const hasFigure = card.figure !== '';
@@ -44,7 +44,7 @@ export function drawAward(card: AwardCard, look: CardLook, face: Typeface): Fram
     : { x: width - margin - radius - 46, y: height / 2 + 14 };
   const frame = drawFrame(card, look, face, {
     titleLines: 0,
-    // The half-court line crosses the whole image; the center circle is the rim.
+    // The half-court line crosses the whole image, and the center circle is the rim of a basket.
     behind: (sheet) => {
       if (!hasFigure) return drawEmptyCourt(sheet, look);
       const { accent, background, court } = sheet.colors;

@@ -38,8 +38,7 @@ function titleOf({ title, league }: Card, face: Typeface): string {
 
 /**
  * Draws a table, matchup, trade, award or headline card. Text that does not fit is truncated with an
- * ellipsis, and rows and columns are dropped; the cost depends on the image size, not on the amount of
- * content.
+ * ellipsis, and rows and columns are dropped.
  */
 export function drawCard(card: Card, look: CardLook, face: Typeface): Drawing {
   const { height, sheet, width } = drawnBy(card, look, face);

@@ -4,7 +4,7 @@ import { CLOSE_CALL } from './colors.ts';
 import { drawFoot, drawFrame, type Frame } from './frame.ts';
 import type { Typeface } from './plain-text.ts';
 
-/** No league has more; further categories are ignored. */
+/** Maximum number of categories; no league has more. */
 const MOST_CATEGORIES = 24;
 const LOWEST_ROW = 26;
 
@@ -15,7 +15,7 @@ function drawScores(frame: Frame, { chance, first, second }: MatchupCard, top: n
   const size = isSquare ? 108 : 72;
   const name = isSquare ? 38 : 30;
   const middle = (left + right) / 2;
-  // A square has the names above the scores, where long ones fit.
+  // On a square card, names are above the scores, where long names fit.
   const nameLine = top + name * 0.82;
   const scoreLine = top + (isSquare ? name * 1.5 : 0) + size * 0.72;
   const below = isSquare ? scoreLine - size * 0.02 : nameLine + type.small * 1.55;
@@ -126,7 +126,7 @@ function widthsOf({ sheet }: Frame, categories: readonly MatchupCategory[], size
   };
 }
 
-/** A completed week has only 1, 0 and ties. */
+/** A completed week's chances are 1, 0 or .5 (a tie). */
 function isUndecided(chance: number | null): boolean {
   return chance !== null && chance !== 0 && chance !== 1 && chance !== 0.5;
 }
@@ -159,7 +159,7 @@ function drawCategory(
   const at = court.x + court.width * Math.min(0.985, Math.max(0.015, 1 - chance));
   const isClose = chance >= CLOSE_CALL.low && chance <= CLOSE_CALL.high;
   if (isUndecided(chance)) {
-    // On the likely winner's side, at a distance that shows the chance.
+    // Shown on the likely winner's side.
     const colors = isFirst ? sheet.colors.goodText : sheet.colors.badText;
     sheet.text(formatProbability(Math.max(chance, 1 - chance)), {
       x: isFirst ? court.x - widths.gap / 2 : court.x + court.width + widths.gap / 2,

@@ -1,4 +1,4 @@
-// Names come from other users: a card shows them as plain text, whatever they contain.
+// Names come from other users, so a card shows them as plain text, whatever they contain.
 
 /** A typeface with its fallbacks. */
 export interface Typeface {
@@ -10,7 +10,6 @@ export interface Typeface {
 
 export type Weight = 400 | 600 | 700;
 
-/** Marks truncated text. */
 export const ELLIPSIS = '…';
 
 /** Longer texts are truncated before processing, because no card can show them. */

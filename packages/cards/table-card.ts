@@ -3,7 +3,7 @@ import { HEAT_STEPS } from './colors.ts';
 import { drawFoot, drawFrame, type Frame } from './frame.ts';
 import type { Typeface, Weight } from './plain-text.ts';
 
-// Further rows of a larger table are ignored.
+// Rows beyond this number are ignored.
 const MOST_ROWS = 200;
 const MOST_COLUMNS = 30;
 
@@ -14,7 +14,7 @@ const BAR = 110;
 
 interface Column extends CardColumn {
   readonly place: number;
-  /** Required and assigned width. */
+  /** Required width, and assigned width. */
   readonly natural: number;
   readonly width: number;
   readonly isHeat: boolean;
@@ -77,7 +77,7 @@ function widened(columns: readonly Column[], room: number, leastOf: (column: Col
     spare -= wanted;
     return leastOf(column) + wanted;
   });
-  // A rank before the name, and further text columns, get the width they need.
+  // A rank before the name and other text columns keep the width they need. All others grow.
   const name = columns.findIndex(({ align }) => align === 'start');
   const grows = columns.map(
     ({ align, isHeat }, index) => index === name || (index > name && (isHeat || align !== 'start')),
@@ -179,7 +179,7 @@ export function drawTable(card: TableCard, look: CardLook, face: Typeface): Fram
   const rows = shownRows(card.rows, count);
   const height = Math.min(highest, room / Math.max(1, rows.length));
   const largest = Math.round(Math.min(height * 0.5, look.shape === 'square' ? 26 : 21));
-  // Smaller type is better than fewer columns, while it is readable on a phone.
+  // Prefer smaller type to fewer columns, as long as it is readable on a phone.
   const smallest = Math.max(16, Math.round(largest * 0.72));
   let size = largest;
   let columns = columnsOf(card, rows, frame, size);

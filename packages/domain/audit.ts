@@ -18,7 +18,7 @@ import type { Transaction } from './transaction.ts';
  * - `rotisseriePoints`: rotisserie points from the ranks in each category.
  * - `weekTotals`: a team's week, or the season of a league without matchups (week null), against the sum of
  *   its days.
- * - `runningWeek`: the platform's running week against the week whose days contain today.
+ * - `runningWeek`: the platform's current week against the week whose days contain today.
  * - `percentages`: a rate against its makes and attempts, points and rebounds against their components.
  * - `fantasyPoints`: points against scoring × statistics.
  * - `rosterSlots`: a roster against the league's slots and the players' positions.
@@ -77,12 +77,12 @@ export interface LearnedDirection {
   readonly disagreeing: number;
 }
 
-/** League rules determined by the platform's results, where they differ from the settings. */
+/** League rules inferred from the platform's results, where they differ from the settings. */
 export interface LearnedRules {
   readonly directions: readonly LearnedDirection[];
   /**
-   * Learned rules for tied matchups; null for a phase without evidence, and null as a whole when nothing was
-   * learned.
+   * Learned rules for tied matchups; a phase without evidence is null, and the whole object is null when
+   * nothing was learned.
    */
   readonly tieRules:
     | {
@@ -108,7 +108,7 @@ export interface AuditFacts extends LeagueSeason {
 export interface LeagueAudit {
   /** Number of compared values by check; 0 for a check without data. */
   readonly compared: Readonly<Record<AuditCheck, number>>;
-  /** The first {@link mostContradictions}, those that forecasts depend on first. */
+  /** At most {@link mostContradictions} contradictions; those that forecasts depend on come first. */
   readonly contradictions: readonly Contradiction[];
   /** Number of contradictions by check, including unlisted ones. */
   readonly counts: Readonly<Partial<Record<AuditCheck, number>>>;

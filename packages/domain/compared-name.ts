@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, in ASCII. */
+/** ASCII forms of letters that Unicode does not decompose. */
 const letters = new Map([
   ['đ', 'd'],
   ['ð', 'd'],

@@ -1,10 +1,10 @@
 export type CsvCell = string | number | null;
 
-/** Enough digits for calculations, without binary rounding noise. */
+/** Significant digits: enough for calculations, without binary rounding noise. */
 const decimals = 6;
 
 /**
- * Where a spreadsheet could start a formula; names of teams and players come from other people. Also after
+ * Matches where a spreadsheet could start a formula; team and player names are untrusted. Also matches after
  * separators: if cells are split at semicolons, `x;=1` contains two cells. Signs may be full width and follow
  * spaces.
  */

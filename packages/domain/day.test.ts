@@ -28,7 +28,7 @@ describe('Day functions', () => {
     );
   });
 
-  it('sort as text like in time', () => {
+  it('sort days as text in the same order as in time', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         expect(Math.sign(daysBetween(one, other))).toBe(one < other ? 1 : one > other ? -1 : 0);
@@ -36,7 +36,7 @@ describe('Day functions', () => {
     );
   });
 
-  it('list days with both ends, and none when the end is before the start', () => {
+  it('list days from first to last, and no days if the end is before the start', () => {
     expect(daysFrom('2027-02-27', '2027-03-02')).toEqual([
       '2027-02-27',
       '2027-02-28',
@@ -67,14 +67,14 @@ describe('Day functions', () => {
 });
 
 describe('fantasyDayOf', () => {
-  it('runs from 3 a.m. to 3 a.m. Eastern', () => {
+  it('changes at 3:00 a.m. Eastern', () => {
     expect(fantasyDayOf(new Date('2027-01-13T07:59:59Z'))).toBe('2027-01-12');
     expect(fantasyDayOf(new Date('2027-01-13T08:00:00Z'))).toBe('2027-01-13');
   });
 
   it('keeps its boundary when daylight saving starts (March 14, 2027)', () => {
     expect(fantasyDayOf(new Date('2027-03-14T06:59:00Z'))).toBe('2027-03-13');
-    // 02:00 does not exist that night: 07:00 UTC is 03:00 daylight time.
+    // 02:00 does not exist on this night: 07:00 UTC is 03:00 daylight time.
     expect(fantasyDayOf(new Date('2027-03-14T07:00:00Z'))).toBe('2027-03-14');
   });
 

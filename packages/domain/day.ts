@@ -13,7 +13,7 @@ function noon(day: Day): number {
   const [, year, month, date] = match;
   const instant = Date.UTC(Number(year), Number(month) - 1, Number(date), 12);
   const found = new Date(instant);
-  // A date beyond its month's end rolls over into the next; years below 100 are mapped to others.
+  // Dates beyond the end of a month roll over into the next month, and years below 100 become 19xx.
   const isSame =
     found.getUTCDate() === Number(date) &&
     found.getUTCMonth() === Number(month) - 1 &&
@@ -115,7 +115,7 @@ const doubtfulHour = 7;
 /** Returns the fantasy day (03:00 to 03:00 US Eastern) of an instant. */
 export function fantasyDayOf(instant: Date): Day {
   const hour = instant.getUTCHours();
-  // A time zone calendar is a hundred times slower, and a season has thousands of instants.
+  // Shifting is a hundred times faster than a time zone calendar, and a season has thousands of instants.
   if (Number.isNaN(hour) || hour === doubtfulHour) return dayOf(instant, leagueTimeZone, fantasyDayStartHour);
   const shifted = hour < doubtfulHour ? instant.getTime() - millisecondsPerDay : instant.getTime();
   return new Date(shifted).toISOString().slice(0, 10);

@@ -20,8 +20,8 @@ export interface LinkableLeague {
 }
 
 /**
- * The parts of a league's sync, in order of importance. The first ones are needed by pages; the last three
- * (free agents, past days, past seasons) and older transactions follow in the background.
+ * The parts of a league's sync, in order of importance. Pages need the first ones; the last three (free
+ * agents, past days, past seasons) and older transactions follow in the background.
  */
 export const syncParts = [
   'league',
@@ -36,7 +36,7 @@ export const syncParts = [
 ] as const;
 export type SyncPart = (typeof syncParts)[number];
 
-/** Kinds of single values that a manager misses when they cannot be parsed. */
+/** Kinds of single values that managers miss when they cannot be parsed. */
 export const missingValues = ['score', 'statistics', 'budget'] as const;
 export type MissingValue = (typeof missingValues)[number];
 
@@ -91,7 +91,7 @@ export interface DraftFacts {
   readonly players: readonly Player[];
 }
 
-/** A draft as its platform lists it at the moment. */
+/** A draft as its platform currently lists it. */
 export interface LiveDraftFacts {
   readonly state: 'before' | 'running' | 'over';
   /** Picks made and, where the platform lists them, open picks. */

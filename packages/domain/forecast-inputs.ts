@@ -18,7 +18,8 @@ export interface GameSpread {
   readonly linear: readonly number[];
   readonly quadratic: readonly number[];
   /**
-   * Share of that variance that is the mean's own error: of regulars, and the addition for fringe players.
+   * Share of that variance that is error of the projected mean: for regulars, and the addition for fringe
+   * players.
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];
@@ -42,7 +43,7 @@ export interface ProjectedNbaPlayer {
   readonly name: string;
   /** The NBA team whose upcoming games are listed. */
   readonly nbaTeam: NbaTeam;
-  /** 0 played the NBA team's last game, 1 out for up to five, 2 out longer. */
+  /** 0: played the NBA team's last game; 1: out for up to five games; 2: out longer. */
   readonly regime: 0 | 1 | 2;
   /** Expected line of a game the player plays, in the order of `parts`. */
   readonly mean: Float64Array;
@@ -54,15 +55,15 @@ export interface ProjectedNbaPlayer {
   /** The reported games, in order; the platform's status does not apply to them. Absent: none. */
   readonly reported?: readonly ReportedGame[];
   /**
-   * Games with more or less than the usual load, from absences of teammates: game index, factor of minutes,
-   * and the share of its usual offense that the team lacks. Absent: none.
+   * Games with an unusual load because of absent teammates: game index, factor on minutes, and the missing
+   * share of the team's normal offense. Absent: none.
    */
   readonly loads?: readonly { readonly game: number; readonly factor: number; readonly usage?: number }[];
-  /** Factor from the line in the next week to games very far ahead; absent: 1. */
+  /** Factor by which the line changes from next week to far-off games; absent: 1. */
   readonly laterLoad?: number;
   /**
-   * Factor for the errors of the line: above 1 before the first game and while games are not synced; absent:
-   * 1.
+   * Factor on the line's projection error: above 1 before the first game and while games are not synced;
+   * absent: 1.
    */
   readonly errorFactor?: number;
 }
@@ -90,7 +91,7 @@ export interface RosteredPlayer {
   readonly jersey: string | null;
   /** The status used by pages and forecasts. */
   readonly injury: InjuryStatus;
-  /** The platform's status when the injury report decides `injury`; absent: the same. */
+  /** The platform's status when the injury report decides `injury`; absent if it is the same. */
   readonly platformInjury?: InjuryStatus | undefined;
   /** Index in `players`; null without a projection. */
   readonly place: number | null;
@@ -113,15 +114,15 @@ export interface ForecastInputs {
    */
   readonly now?: string | null;
   readonly lastDay: Day;
-  /** Number of the running week; null between seasons and when the season is one week. */
+  /** Number of the current week; null between seasons and when the season is one week. */
   readonly week: number | null;
   readonly rules: ForecastRules;
   /** The statistics of projection vectors, in order. */
   readonly parts: readonly StatisticId[];
   readonly spread: GameSpread;
-  /** How much sharper than its computed deviation a category's forecast is. */
+  /** Factor by which a category's forecast is sharper than its computed deviation. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
-  /** Extra sharpness of a whole matchup beyond its categories or points. */
+  /** Additional sharpness factor of a whole matchup, beyond its categories or points. */
   readonly matchupSharpness: number;
   /** Upcoming games of each NBA team, in order. */
   readonly games: Readonly<Partial<Record<NbaTeam, readonly ComingNbaTeamGame[]>>>;
@@ -140,10 +141,7 @@ export interface ForecastInputs {
      * Games used by slots with a cap, from the cap's start through yesterday; null or absent when unknown.
      */
     readonly gamesBySlot?: GamesBySlot | null | undefined;
-    /**
-     * Games used of the season's cap on all games together; null or absent without such a cap or when
-     * unknown.
-     */
+    /** Games used of the season's cap on all games together; null or absent if unknown or none. */
     readonly seasonGames?: number | null | undefined;
     /** Fantasy points of home advantage by week number; absent without. */
     readonly bonuses?: Readonly<Record<string, number>> | undefined;

@@ -36,7 +36,7 @@ describe('number formats', () => {
     expect(formatSigned(0.01)).toBe('0.0');
   });
 
-  it('round a share independently of the order of addition, and show certainty only for decided outcomes', () => {
+  it('round a share regardless of the order of addition, and show certainty only for decided outcomes', () => {
     const summed = 0.1 + 0.095;
     expect([0.195, summed].map(wholePercent)).toEqual([20, 20]);
     expect([0, 0.004, 0.195, 0.5, 0.996, 1].map(formatProbability)).toEqual([
@@ -81,7 +81,7 @@ describe('number formats', () => {
   });
 });
 
-describe('league id', () => {
+describe('a league id', () => {
   it('contains the platform and the platform’s own key', () => {
     for (const id of ['yahoo-466.l.175298', 'espn-2027-2020202']) expect(isLeagueId(id)).toBe(true);
     for (const id of ['', 'yahoo-466', 'espn-2027', "espn-2027-1' or 1=1", 'nba-1-2', 'yahoo-466.l.1/..'])

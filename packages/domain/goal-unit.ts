@@ -5,7 +5,7 @@ import type { ScoringForm } from './league.ts';
 export const goalUnits = ['categories', 'wins', 'fantasyPoints', 'rotisseriePoints'] as const;
 export type GoalUnit = (typeof goalUnits)[number];
 
-/** Decimals of a gain; those of `wins` are of percentage points. */
+/** Decimals of a gain; for `wins`, decimals of percentage points. */
 export const goalDecimals = {
   categories: 2,
   wins: 1,
@@ -41,7 +41,7 @@ const leadFigures = {
   seasonPoints: 'rankPoints',
 } as const satisfies Record<ScoringForm, LeadFigure>;
 
-/** Returns the figure that leads in a league: what its standings count. */
+/** Returns a league's main figure: what its standings count. */
 export function leadFigure(form: ScoringForm): LeadFigure {
   return leadFigures[form];
 }

@@ -23,7 +23,7 @@ describe('mayMoveToInjuredList', () => {
     NA: ['notActive'],
   } as const;
 
-  it.each(injuredSlots)('accepts the statuses of the platform for %s', (slot) => {
+  it.each(injuredSlots)('accepts the platform’s statuses for %s', (slot) => {
     expect(injuryStatuses.filter((injury) => mayMoveToInjuredList({ injury }, slot, none))).toEqual(
       accepted[slot],
     );
@@ -34,7 +34,7 @@ describe('mayMoveToInjuredList', () => {
     expect(mayMoveToInjuredList({ injury: 'probable', platformInjury: 'out' }, 'IL', none)).toBe(true);
   });
 
-  it('accepts a status that the league’s rosters show', () => {
+  it('accepts a status if the league’s rosters show a player on the list with it', () => {
     const rosterRules = { injuredSlots: [{ slot: 'IL', status: 'suspended' }] } as const;
     expect(mayMoveToInjuredList({ injury: 'suspended' }, 'IL', { rosterRules })).toBe(true);
     expect(mayMoveToInjuredList({ injury: 'suspended' }, 'IR', { rosterRules })).toBe(false);
@@ -53,7 +53,7 @@ describe('hasRecovered', () => {
     ['NA', 'notActive', false],
     ['BN', 'healthy', false],
     [null, 'healthy', false],
-  ] as const)('of a player at %s who is %s is %s', (slot, injury, expected) => {
+  ] as const)('of a player in slot %s with status %s is %s', (slot, injury, expected) => {
     expect(hasRecovered({ slot, injury }, none)).toBe(expected);
   });
 });
@@ -70,7 +70,7 @@ describe('injuredListMoves', () => {
     expect(moves).toEqual(['a IL', 'b IL+']);
   });
 
-  it('returns nothing when all slots are taken, by recovered players too', () => {
+  it('returns nothing if all slots are taken, even by recovered players', () => {
     const rules: InjuredListRules = { slots: slotsOf({ IR: 1, BN: 2 }) };
     expect(freeInjuredSlots(rules, [{ slot: 'IR' }])).toEqual([]);
     expect(injuredListMoves(rules, [player('a', 'IR', 'healthy'), player('b', 'BN', 'out')])).toEqual([]);
@@ -96,7 +96,7 @@ describe('injuredListMoves', () => {
         for (const { player: moved, slot } of moves) {
           expect(isInjuredSlot(moved.slot)).toBe(false);
           expect(mayMoveToInjuredList(moved, slot, rules)).toBe(true);
-          // After the move the player does not block adds.
+          // After the move, the player no longer blocks adds.
           expect(hasRecovered({ ...moved, slot }, rules)).toBe(false);
         }
         const active = roster.filter(({ slot }) => !isInjuredSlot(slot));

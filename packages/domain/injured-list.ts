@@ -135,7 +135,7 @@ export function injuredListToday<Player extends Placed>(
   rules: InjuredListRules,
   roster: readonly Player[],
 ): InjuredListToday<Player> {
-  // A player with an unknown slot may be on the list already.
+  // A player with an unknown slot may already be on the injured list.
   const isKnown = roster.every(({ slot }) => slot !== null);
   return {
     moves: isKnown
@@ -148,7 +148,7 @@ export function injuredListToday<Player extends Placed>(
   };
 }
 
-/** Returns the steps off the injured list that are due by the day of an add; the others follow it. */
+/** Returns the moves off the injured list due by the day of an add; the rest follow the add. */
 export function stepsBeforeAdd<Step extends { readonly day: Day }>(
   steps: readonly Step[],
   dayOfAdd: Day,

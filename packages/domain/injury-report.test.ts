@@ -5,7 +5,7 @@ const madeAt = '2026-12-22T22:15:00.000Z';
 const report = (status: 'out' | 'questionable' | 'available') => ({ madeAt, status });
 
 describe('injuryWithReport', () => {
-  it('uses the report at equal times and when no change of the platform’s status was seen', () => {
+  it('uses the report if the times are equal or the platform’s status has not changed', () => {
     for (const injurySince of [undefined, null, madeAt, '2026-12-22T12:00:00.000Z']) {
       expect(injuryWithReport({ injury: 'out', injurySince }, report('available'))).toBe('healthy');
       expect(injuryWithReport({ injury: 'healthy', injurySince }, report('questionable'))).toBe(

@@ -21,9 +21,9 @@ export function platformStatus({
 }
 
 /**
- * Returns whether a platform changed a player's status after a report was made. The newer source counts, the
- * report for equal times. A report renews its content each time it is made, while a platform's status is as
- * old as its last change; a status whose change was not seen is older than every report.
+ * Returns whether a platform changed a player's status after a report was made. The newer source counts, or
+ * the report if both are equally new. Each report confirms all its entries, while a platform's status dates
+ * from its last change; a status whose change was not seen counts as older than every report.
  *
  * @param madeAt ISO instant of the newest report that lists the player
  */

@@ -46,7 +46,7 @@ export function addsAllowed(
   week: { readonly firstDay: Day; readonly lastDay: Day },
 ): number | null {
   if (rules.dailyAdds === null) return rules.weeklyAdds;
-  // Platforms truncate thirds and sevenths: 0.42857 × 7 means 3.
+  // Platforms truncate thirds and sevenths, so 0.42857 × 7 means 3.
   return Math.floor(rules.dailyAdds * (daysBetween(week.firstDay, week.lastDay) + 1) + 0.01);
 }
 
@@ -58,13 +58,13 @@ export interface GamesCap {
   readonly period: 'week' | 'season';
 }
 
-/** A status with which a league's rosters show players moving to a slot of the injured list. */
+/** A status that a league's rosters show for players who move to a slot of the injured list. */
 export interface InjuredSlotStatus {
   readonly slot: InjuredSlot;
   readonly status: InjuryStatus;
 }
 
-/** Roster rules besides the number of spots. */
+/** Roster rules other than the number of spots. */
 export interface RosterRules {
   /** Maximum number of players per primary position; positions without a limit are missing. */
   readonly mostByPosition: Readonly<Partial<Record<Position, number>>>;
@@ -79,9 +79,9 @@ export interface RosterRules {
  *
  * - `headToHead`: the record among exactly those teams; skipped unless all of them have played equally often.
  * - `points`, `pointsAgainst`: fantasy points for and against; more is better in both.
- * - `divisionRecord`: the share of decisions won within the team's own division.
- * - `recentWeeks`: the share of the last week's decisions won, then of the week before, and so on.
- * - `wins`: decisions won.
+ * - `divisionRecord`: the winning percentage within the team's own division.
+ * - `recentWeeks`: the winning percentage of the last week, then of the week before, and so on.
+ * - `wins`: number of wins.
  */
 export const tieBreaks = [
   'headToHead',
@@ -94,7 +94,7 @@ export const tieBreaks = [
 
 export type TieBreak = (typeof tieBreaks)[number];
 
-/** How a league seeds its playoffs. The share of decisions won always comes before any tie-break. */
+/** How a league seeds its playoffs. The winning percentage always comes before any tie-break. */
 export interface SeedingRules {
   /** For teams with equal records, in order; then a random draw. */
   readonly tieBreaks: readonly TieBreak[];
@@ -131,7 +131,7 @@ export interface TieStatistics {
   readonly playoffs: StatisticId | null;
 }
 
-/** Extra fantasy points of the home side, in head-to-head points. */
+/** Extra fantasy points for the home side, in head-to-head points. */
 export interface HomeBonus {
   readonly regularSeason: number;
   readonly playoffs: number;

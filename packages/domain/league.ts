@@ -41,10 +41,10 @@ export function isCategoryForm(form: ScoringForm): boolean {
   return form === 'eachCategory' || form === 'mostCategories' || form === 'rotisserie';
 }
 
-/** `points` is its price in points leagues; null for categories. */
+/** Fantasy points per unit in points leagues; null in category leagues. */
 export interface ScoredStatistic {
   readonly statistic: StatisticId;
-  /** From the league's settings; usually the registry's direction. */
+  /** Direction in the league's settings; usually the registry's. */
   readonly lowerIsBetter: boolean;
   readonly points: number | null;
 }
@@ -68,25 +68,25 @@ export interface League {
   readonly season: number;
   readonly size: number;
   readonly scoringForm: ScoringForm;
-  /** Categories, or priced statistics in points leagues, in the league's order. */
+  /** Categories, or in points leagues the scoring statistics, in the league's order. */
   readonly scored: readonly ScoredStatistic[];
   /** Statistics shown next to the scored ones. */
   readonly displayed: readonly StatisticId[];
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly weeks: readonly Week[];
-  /** The running week; the last one after the season, null before the first. */
+  /** The current week; the last week once the season is over, null before the first. */
   readonly currentWeek: number | null;
   /** The platform's day at the time of the sync. */
   readonly today: Day;
   readonly firstDay: Day;
   /**
-   * ESPN's number of the first day, above 1 in a league that starts after the NBA season; absent for Yahoo.
+   * ESPN's number for the first day, above 1 in a league that starts after the NBA season; absent for Yahoo.
    */
   readonly firstScoringPeriod?: number | undefined;
   readonly lastDay: Day;
   readonly phase: SeasonPhase;
   readonly lineupLock: LineupLock;
-  /** Absent when the platform does not report them: `usualDayLocks`. */
+  /** Absent when the platform does not report them; then `usualDayLocks` apply. */
   readonly dayLocks?: DayLocks | undefined;
   readonly acquisitions: AcquisitionRules;
   readonly rosterRules: RosterRules;
@@ -94,7 +94,7 @@ export interface League {
   readonly gamesCaps: readonly GamesCap[];
   readonly playoffs: PlayoffRules | null;
   /**
-   * Null in leagues without matchups and until synced: then ties stay ties, and in the playoffs the better
+   * Null in leagues without matchups and until synced: ties then stay ties, and in the playoffs the better
    * seed advances.
    */
   readonly tieRules: TieRules | null;
@@ -103,16 +103,16 @@ export interface League {
   /** Null or absent if there is none, and on platforms without this setting. */
   readonly homeBonus?: HomeBonus | null | undefined;
   /**
-   * Platform ids of scored statistics that the product does not know; absent without. Such a league has no
-   * forecasts, because their effect would be missing.
+   * Platform ids of scored statistics that the product does not know; absent if none. Such a league has no
+   * forecasts, because they would miss these statistics.
    */
   readonly unknownScored?: readonly string[] | undefined;
-  /** An extra weekly win for the better half of the league by points. */
+  /** Whether the half of teams with more points gets an extra win each week. */
   readonly medianWin: boolean;
   readonly draftKind: 'snake' | 'auction' | 'other' | null;
   /** ISO instant of the draft; absent or null when unknown. */
   readonly draftAt?: string | null | undefined;
-  /** Seconds per pick, in an auction per nomination; absent or null when unknown. */
+  /** Seconds per pick (per nomination in an auction); absent or null when unknown. */
   readonly secondsPerPick?: number | null | undefined;
   /** Maximum number of keepers per team; null without keepers or when unknown. */
   readonly keepers: number | null;
@@ -129,8 +129,8 @@ export interface League {
 const clockDays = 60;
 
 /**
- * Returns whether the current clock applies to a league. A league of another year, e.g. a simulated one, only
- * has its platform's days.
+ * Returns whether the current clock applies to a league. A league of another year, e.g. a simulated one, uses
+ * its platform's days.
  */
 export function followsClock(
   { firstDay, lastDay }: Pick<League, 'firstDay' | 'lastDay'>,

@@ -1,12 +1,12 @@
 /**
- * Maximum size of a league: above what either platform allows, and small enough to bound the cost of any
- * league. Parsers reject larger ones, and nothing larger is read from the database. Every external count,
- * length and range has its limit here.
+ * Maximum size of a league: above what either platform allows, and small enough to bound its cost. Parsers
+ * reject larger leagues, and nothing larger is read from the database. Every external count, length and range
+ * has its limit here.
  */
 export const leagueLimits = {
   teams: 40,
   weeks: 60,
-  /** From a season's first day to its last. */
+  /** Days from a season's first to its last. */
   seasonDays: 400,
   /** A playoff round, or the single period of a league without weeks. */
   weekDays: 250,

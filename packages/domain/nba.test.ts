@@ -21,7 +21,7 @@ const counts: BoxCounts = {
 };
 
 describe('playedLine', () => {
-  it('has the counts and derived statistics', () => {
+  it('returns the counts and derived statistics', () => {
     const line = playedLine(counts, 31.5, true, null);
     expect(line).toMatchObject({ ...counts, GP: 1, GS: 1, MIN: 31.5, DD: 1, TD: 1, QD: 0, DQ: 1 });
     expect(readStatistic(line, 'FG%')).toBe(0.5);
@@ -36,7 +36,7 @@ describe('playedLine', () => {
 });
 
 describe('nbaTeams', () => {
-  it('are thirty, each with its index', () => {
+  it('lists thirty teams, each with its index', () => {
     expect(new Set(nbaTeams).size).toBe(30);
     expect(nbaTeams.map((nbaTeam) => nbaTeamIndex(nbaTeam))).toEqual(nbaTeams.map((_, index) => index));
     expect([nbaTeamIndex(null), nbaTeamIndex('NOP')]).toEqual([-1, -1]);

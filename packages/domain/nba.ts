@@ -59,12 +59,12 @@ export function isCalledOff(status: NbaGameStatus): boolean {
   return status === 'postponed' || status === 'canceled';
 }
 
-/** Only regular games count in fantasy leagues; the Cup final does not. */
+/** Kinds of NBA games; only `regular` ones count in fantasy leagues. */
 export const nbaGameKinds = ['preseason', 'regular', 'cupFinal', 'playIn', 'playoffs', 'allStar'] as const;
 export type NbaGameKind = (typeof nbaGameKinds)[number];
 
 export interface NbaGame {
-  /** The NBA's ten digits: kind, starting year, number. */
+  /** The NBA's ten digits: kind of game, starting year, number. */
   readonly id: string;
   /** The year the season starts. */
   readonly season: number;
@@ -176,7 +176,7 @@ export function tensIn(line: StatLine): number {
   return doubleDigits.filter((id) => (line[id] ?? 0) >= 10).length;
 }
 
-/** Fouls that end a player's game. */
+/** Number of fouls that disqualify a player. */
 const mostFouls = 6;
 
 /**

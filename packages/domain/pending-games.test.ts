@@ -5,7 +5,7 @@ import { isPending, pendingBetween, pendingDays, pendingGames } from './pending-
 
 type Game = Parameters<typeof pendingGames>[0][number];
 
-/** A season with a number of games per team, one every second day, without the days of a gap. */
+/** Returns a season with a number of games per team, one every second day, without games in a gap. */
 function season(gamesEach: number, gap: readonly Day[] = [], changes: Partial<NbaGame> = {}): Game[] {
   const games: Game[] = [];
   let day = '2026-10-20';
@@ -31,14 +31,14 @@ const open = (day: Day): Game => ({
 });
 
 describe('pendingGames', () => {
-  it('expects two games of every NBA team in the days the schedule leaves free for the Cup', () => {
+  it('expects two games for every NBA team on the days that the schedule leaves free for the Cup', () => {
     const pending = pendingGames(season(80, cupDays));
     expect(pending?.games).toEqual(Object.fromEntries(nbaTeams.map((nbaTeam) => [nbaTeam, 2])));
     for (const day of cupDays) expect(isPending(pending, day)).toBe(true);
     expect(isPending(pending, '2026-12-20')).toBe(false);
   });
 
-  it('uses the days of games without teams, and the free days next to them', () => {
+  it('uses the days of games without teams, and adjacent free days', () => {
     const pending = pendingGames([
       ...season(80, cupDays),
       ...['2026-12-07', '2026-12-08', '2026-12-11'].map(open),
@@ -49,7 +49,7 @@ describe('pendingGames', () => {
     expect(pending?.games.BOS).toBe(2);
   });
 
-  it('expects one game of teams that have one more than the others', () => {
+  it('expects one game for teams that have one more than the other teams', () => {
     const extra: Game = { ...open('2026-12-05'), home: 'BOS', away: 'NY' };
     const pending = pendingGames([...season(80, cupDays), extra, open('2026-12-08')]);
     expect([pending?.games.BOS, pending?.games.NY, pending?.games.CHI]).toEqual([1, 1, 2]);
@@ -67,7 +67,7 @@ describe('pendingGames', () => {
     expect(pendingGames([])).toBeNull();
   });
 
-  it('counts a postponed game as one of those without a day', () => {
+  it('counts a postponed game as a game without a day', () => {
     const [first, ...others] = season(80, cupDays);
     const pending = pendingGames([...(first ? [{ ...first, status: 'postponed' as const }] : []), ...others]);
     expect(pending?.games[first?.home ?? 'BOS']).toBe(2);
@@ -91,7 +91,7 @@ describe('pendingDays', () => {
     expect(pendingDays(null, 'BOS', [], '2026-11-28')).toEqual([]);
   });
 
-  it('gives weeks their share of the average team’s games', () => {
+  it('gives each week its share of the average team’s games', () => {
     const all = { ...pending, games: Object.fromEntries(nbaTeams.map((nbaTeam) => [nbaTeam, 2])) };
     const first = { firstDay: '2026-11-30', lastDay: '2026-12-06' };
     const second = { firstDay: '2026-12-07', lastDay: '2026-12-13' };

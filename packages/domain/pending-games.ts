@@ -4,10 +4,10 @@ import { isCalledOff, type NbaGame, type NbaTeam, nbaTeams } from './nba.ts';
 /**
  * Regular-season games that the NBA schedules only after the group stage of its Cup. Teams out of the Cup get
  * two extra games; the others play a quarterfinal and then a semifinal or one extra game. So every team plays
- * two, and the final counts nowhere.
+ * two; the final does not count.
  */
 export interface PendingGames {
-  /** The possible days of the games. */
+  /** First and last possible day of the games. */
   readonly firstDay: Day;
   readonly lastDay: Day;
   /** Remaining unscheduled games by NBA team; teams without such games are omitted. */
@@ -25,9 +25,9 @@ const SHORTEST_GAP = 3;
 const LONGEST_WINDOW = 14;
 
 /**
- * Returns the games a season's schedule still lacks because of the NBA Cup; null when it lacks none. A
- * schedule that lacks more than those (a short season, or an incomplete one) has none either, unless it lists
- * games without teams.
+ * Returns the games a season's schedule still lacks because of the NBA Cup; null when it lacks none. Also
+ * null if the schedule lacks more games than these (a short or incomplete season), unless it lists games
+ * without teams.
  *
  * @param games all games of one season
  */
@@ -113,7 +113,7 @@ export function isPending(pending: PendingGames | null | undefined, day: Day): b
 
 /**
  * Returns the days from today on which an NBA team's pending games are possible: spread evenly over the rest
- * of the window, without days of known games.
+ * of the window, except on days of known games.
  *
  * @param known days of the team's known games
  */
@@ -130,7 +130,7 @@ export function pendingDays(
   return days.map((day) => ({ day, chance: Math.min(1, count / days.length) }));
 }
 
-/** Returns how many unscheduled games of the average NBA team are expected in some days; 0 without any. */
+/** Returns the average NBA team's expected number of unscheduled games in a date range; 0 if none. */
 export function pendingBetween(
   pending: PendingGames | null | undefined,
   range: { readonly firstDay: Day; readonly lastDay: Day },

@@ -55,13 +55,13 @@ describe('league ids', () => {
     expect(isBrowserCopy(id)).toBe(false);
   });
 
-  it('include copies of Yahoo leagues, whose key is that of the league', () => {
+  it('include copies of Yahoo leagues, whose key contains the league’s key', () => {
     const yahooCopy = yahooCopyId('466.l.1', '8f3k2a9d41bz');
     expect([isLeagueId(yahooCopy), isBrowserCopy(yahooCopy)]).toEqual([true, true]);
     expect(yahooLeagueKey(yahooCopy)).toBe('466.l.1');
   });
 
-  it('store the players of a copy separately from the platform’s shared ones', () => {
+  it('store a copy’s players separately from the platform’s shared players', () => {
     expect(playerScopeOf({ id: copy, platform: 'espn' })).toBe(copy);
     expect(playerScopeOf({ id: 'espn-2027-1', platform: 'espn' })).toBe('espn');
     expect(playerScopeOf({ id: 'yahoo-466.l.1', platform: 'yahoo' })).toBe('yahoo');

@@ -2,8 +2,7 @@ import { compareAs } from './compared-name.ts';
 
 /**
  * Players whose names differ by more than diacritics, punctuation and suffixes: each line lists how the NBA,
- * Yahoo, ESPN and other lists spell one player's name. A line is added only for a name seen in real data,
- * never because two names look alike.
+ * Yahoo, ESPN and other lists spell one player's name. Add a line only for names seen in real data.
  */
 const namesOfOne: readonly (readonly string[])[] = [
   ['Nic Claxton', 'Nicolas Claxton'],
@@ -42,7 +41,7 @@ for (const names of namesOfOne) {
   for (const name of names) firstOf.set(compareAs(name).plain, first);
 }
 
-/** Returns the canonical spelling of a player's names; undefined for players with one name. */
+/** Returns a player's canonical name; undefined for players whose name has only one spelling. */
 export function exceptionOf(plain: string): string | undefined {
   return firstOf.get(plain);
 }

@@ -56,7 +56,8 @@ export interface FreeAgent {
   /** The day waivers clear; null when unknown, and for free agents. */
   readonly waiversUntil: Day | null;
   /**
-   * Percent of the platform's leagues that roster or start the player, and the recent change of the former.
+   * Percent of the platform's leagues that roster or start the player, and the recent change in the rostered
+   * percentage.
    */
   readonly percentOwned: number | null;
   readonly percentStarted: number | null;
@@ -71,8 +72,8 @@ export interface DraftAverage {
   /** Average dollars in auctions with a budget of 200; null when unknown. */
   readonly cost: number | null;
   /**
-   * Percent of drafts that include the player, when `pick` is the average over those only; null when it is
-   * the average over all.
+   * Percent of drafts that include the player, when `pick` averages only those drafts; null when it averages
+   * all drafts.
    */
   readonly percentDrafted: number | null;
   /** Whether the player is undrafted in most drafts; then `pick` only means a very late pick. */

@@ -48,7 +48,7 @@ describe('shownChange', () => {
 });
 
 describe('partsThatAdd', () => {
-  it('add up to the displayed change, each within a point of its exact value', () => {
+  it('returns parts that add up to the displayed change, each within a point of its exact value', () => {
     expect(partsThatAdd(1, [0.004, 0.004, 0.004])).toEqual([1, 0, 0]);
     expect(partsThatAdd(-2, [-0.014, -0.0049, 0.0])).toEqual([-1, -1, 0]);
     expect(partsThatAdd(0, [])).toEqual([]);

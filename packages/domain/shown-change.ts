@@ -12,15 +12,15 @@ export function shownChange(before: number, after: number, decimals: number): nu
   return Number((to - from).toFixed(decimals)) || 0;
 }
 
-/** Formats the difference of two displayed values: `+1.4`; a missing value makes it a dash. */
+/** Formats the difference of two displayed values: `+1.4`; a dash if a value is missing. */
 export function formatChange(before: number | null, after: number | null, decimals = 1): string {
   if (before === null || after === null) return missingText;
   return formatSigned(shownChange(before, after, decimals), decimals);
 }
 
 /**
- * Formats the difference of two displayed values of a statistic: `+1.4`, `−.012`; a missing value makes it a
- * dash.
+ * Formats the difference of two displayed values of a statistic: `+1.4`, `−.012`; a dash if a value is
+ * missing.
  */
 export function formatStatisticChange(
   id: StatisticId,
@@ -49,8 +49,8 @@ export function formatPointsChange(before: number, after: number, decimals = 0):
 const roundedPoints = (change: number): number => Math.sign(change) * Math.round(100 * Math.abs(change)) || 0;
 
 /**
- * Rounds the parts of a change of a chance so that they add up to the displayed change: the largest
- * remainders are rounded up.
+ * Rounds the parts of a chance's change so that they add up to the displayed change: the largest remainders
+ * round up.
  *
  * @param whole the displayed change, in whole percentage points
  * @param parts differences of chances (0 to 1)

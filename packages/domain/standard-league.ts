@@ -2,7 +2,7 @@ import type { Day } from './day.ts';
 import type { League } from './league.ts';
 import { nineCategories } from './statistics.ts';
 
-/** The month, from 1, in which the new season becomes the running one. */
+/** Month (1–12) in which the new season becomes the current one. */
 const NEW_SEASON = 8;
 
 const SLOTS: League['slots'] = [
@@ -18,8 +18,8 @@ const SLOTS: League['slots'] = [
 ];
 
 /**
- * Returns the rules of a standard league (twelve teams, nine categories, ten starters), used without a league
- * of the user's.
+ * Returns the rules of a standard league (twelve teams, nine categories, ten starters), used when the user
+ * has no league.
  */
 export function standardLeague(today: Day): League {
   const [year = 0, month = 1] = today.split('-').map(Number);

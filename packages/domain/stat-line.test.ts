@@ -23,7 +23,7 @@ const line = fc
   );
 
 describe('StatLine functions', () => {
-  it('compute a rate from makes and attempts, whatever the platform’s rounded value is', () => {
+  it('compute a rate from makes and attempts, whatever rounded value the platform reports', () => {
     expect(readStatistic({ FGM: 201, FGA: 403, 'FG%': 0.5 }, 'FG%')).toBeCloseTo(201 / 403, 12);
     expect(readStatistic({ FGM: 10, '3PM': 4, FGA: 20 }, 'AFG%')).toBeCloseTo(0.6, 12);
   });
@@ -51,7 +51,7 @@ describe('StatLine functions', () => {
     );
   });
 
-  it('sum rates as the rate of the sums, between the lowest and the highest', () => {
+  it('sum rates as the rate of the sums, between the lowest and the highest rate', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
         const rates = lines.flatMap((one) => readStatistic(one, 'FG%') ?? []);
@@ -65,17 +65,17 @@ describe('StatLine functions', () => {
     );
   });
 
-  it('leave a statistic that is missing in one line out of the sum', () => {
+  it('omit a statistic from the sum if one line lacks it', () => {
     expect(addLines([{ PTS: 10, REB: 3 }, { PTS: 5 }])).toEqual({ PTS: 15 });
     expect(addLines([{ 'FG%': 0.5 }, { 'FG%': 0.4 }])).toEqual({});
     expect(addLines([])).toEqual({});
   });
 
-  it('reject a value that is not a number, naming the statistic', () => {
+  it('reject a value that is not a number, and name the statistic', () => {
     expect(() => addLines([{ PTS: Number.NaN }])).toThrow(/^PTS: /);
   });
 
-  it('scale counts and keep rates', () => {
+  it('scale counts but not rates', () => {
     expect(scaleLine({ PTS: 30, FGM: 3, FGA: 6, 'FG%': 0.5 }, 1 / 3)).toEqual({
       PTS: 10,
       FGM: 1,

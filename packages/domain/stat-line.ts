@@ -85,7 +85,7 @@ export function scaleLine(line: StatLine, factor: number): StatLine {
  * that equal points compare as equal.
  */
 export function exactPoints(points: number): number {
-  // Adding 0 turns a rounded −0 into 0.
+  // Adding 0 turns −0 into 0.
   return Math.round(points * 1e6) / 1e6 + 0;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isStatisticId, nineCategories, statistic, statisticOfPlatform, statistics } from './statistics.ts';
 
-describe('statistic registry', () => {
+describe('the statistics registry', () => {
   it('maps each platform number to one statistic', () => {
     for (const platform of ['yahoo', 'espn'] as const) {
       const numbers = [...statistics.values()].flatMap((entry) => entry[platform] ?? []);
@@ -11,12 +11,12 @@ describe('statistic registry', () => {
     }
   });
 
-  it('maps the nine standard categories as both platforms number them', () => {
+  it('numbers the nine standard categories as both platforms do', () => {
     expect(nineCategories.map((id) => statistic(id).yahoo)).toEqual([5, 8, 10, 12, 15, 16, 17, 18, 19]);
     expect(nineCategories.map((id) => statistic(id).espn)).toEqual([19, 20, 17, 0, 6, 3, 2, 1, 11]);
   });
 
-  it('reverses the direction for turnovers, fouls and misses', () => {
+  it('reverses the direction of turnovers, fouls and misses', () => {
     const lower = [...statistics.values()].filter((entry) => entry.lowerIsBetter).map((entry) => entry.id);
     expect(lower).toEqual(['TO', 'PF', 'DQ', 'TECH', 'EJCT', 'FF', 'FGMI', 'FTMI', '3PMI', 'TOPG']);
   });

@@ -1,7 +1,7 @@
 import { InvalidInput } from './errors.ts';
 import type { Platform } from './platform.ts';
 
-/** Whether a statistic is counted in games or computed from counted ones. */
+/** Whether a statistic is counted in games or computed from counted statistics. */
 export type StatisticKind =
   | { readonly kind: 'counted' }
   /** Σ weights·numerator ÷ Σ weights·denominator. */
@@ -81,7 +81,7 @@ export const statisticIds = [
   'TW',
 ] as const;
 
-/** A statistic that either platform can score or show, by its usual abbreviation. */
+/** A statistic that either platform can score or show, by its common abbreviation. */
 export type StatisticId = (typeof statisticIds)[number];
 
 const one = (statistic: StatisticId): readonly Part[] => [{ statistic, weight: 1 }];
@@ -273,7 +273,7 @@ function platformIndex(platform: Platform): ReadonlyMap<number, StatisticId> {
   return index;
 }
 
-/** Returns the statistic of a platform's number; null for unknown numbers. */
+/** Returns the statistic with a platform's number; null for unknown numbers. */
 export function statisticOfPlatform(platform: Platform, number: number): StatisticId | null {
   return byPlatform[platform].get(number) ?? null;
 }

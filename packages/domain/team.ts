@@ -53,7 +53,7 @@ export interface TeamWeek {
   readonly gamesPlayed: number | null;
   /** The players' remaining games this week; null when unknown or over. */
   readonly gamesRemaining: number | null;
-  /** Games used by slots with a cap, through yesterday in the running week; null or absent when unknown. */
+  /** Games used by slots with a cap, through yesterday in the current week; null or absent when unknown. */
   readonly gamesBySlot?: GamesBySlot | null | undefined;
   /** Fantasy points in points leagues. */
   readonly points: number | null;

@@ -36,7 +36,7 @@ export interface FaabMove {
   readonly amount: number;
 }
 
-/** Number of latest transactions that pages get at first. */
+/** Number of latest transactions that pages load first. */
 export const latestTransactions = 50;
 
 export interface Transaction {
@@ -48,9 +48,9 @@ export interface Transaction {
   readonly teamIds: readonly TeamId[];
   readonly moves: readonly PlayerMove[];
   readonly picks: readonly PickMove[];
-  /** For trades; absent without. */
+  /** In trades; absent otherwise. */
   readonly faab?: readonly FaabMove[] | undefined;
-  /** For adds from waivers. */
+  /** In adds from waivers; null otherwise. */
   readonly faabBid: number | null;
 }
 
@@ -70,7 +70,7 @@ export type OfferState = (typeof offerStates)[number];
 /** A trade offer in any state, as visible to the synced user's credentials. */
 export interface TradeOffer {
   readonly id: string;
-  /** The proposing team first. */
+  /** The sides of the trade, the proposing team first. */
   readonly teamIds: readonly TeamId[];
   /** ISO instants. */
   readonly proposedAt: string;

@@ -3,8 +3,7 @@ import { InvalidInput } from '@fantasy-stats/domain';
 export { InvalidInput };
 
 /**
- * Each check throws `InvalidInput` with the caller's name of the field (for example
- * `remaining[3].playProbability`).
+ * Each check throws `InvalidInput` with the caller's field name (for example `remaining[3].playProbability`).
  */
 const problem = (value: unknown, expected: string): string => `must be ${expected}, got ${String(value)}`;
 

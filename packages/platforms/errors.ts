@@ -149,8 +149,8 @@ export class AuthorizationDenied extends PlatformError {
 }
 
 /**
- * Returns whether only one part of a league is lost to this error. All others (credentials, limits, outages)
- * end the whole read.
+ * Returns whether only one part of a league is lost to this error. All other errors (credentials, limits,
+ * outages) end the whole read.
  */
 export function isGap(error: unknown): error is PlatformError {
   return error instanceof NotFoundAtPlatform || error instanceof UnexpectedAnswer;

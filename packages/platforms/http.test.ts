@@ -67,13 +67,13 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('succeeds if the second try does, also after a dropped connection', async () => {
+  it('succeeds if the second try does, even after a dropped connection', async () => {
     const response = await sendRequest([{ status: 500 }, { fault: 'drop' }, { body: { fine: true } }]);
     expect(JSON.parse(response.text)).toEqual({ fine: true });
     expect(server.requests).toHaveLength(3);
   });
 
-  it('does not retry requests that must not be repeated', async () => {
+  it('is not retried if it must not be repeated', async () => {
     server = await serveLocally(() => ({ status: 503 }));
     const request = {
       platform: 'yahoo',
@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('ends a request that hangs', async () => {
+  it('ends if it hangs', async () => {
     const error = await fault([{ fault: 'hang' }], { ...quick, timeoutMilliseconds: 60 });
     expect(error).toBeInstanceOf(PlatformUnreachable);
     expect(error).toMatchObject({ timedOut: true, status: null });
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect(error).toBeInstanceOf(PlatformUnreachable);
   });
 
-  it('waits for its turn before every request, and reports each without secrets', async () => {
+  it('waits for its turn every time, and is reported without secrets', async () => {
     const notes: RequestNote[] = [];
     let places = 0;
     await sendRequest([{ status: 500 }, {}], {
@@ -147,14 +147,14 @@ describe('a response without JSON', () => {
     return () => parseJson({ text, status, headers }, where);
   };
 
-  it('has its own error if it is HTML', async () => {
+  it('has its own error type if it is HTML', async () => {
     const html = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>Sign in</p>' };
     const parse = await read(html);
     expect(parse).toThrow(UnexpectedAnswer);
     expect(parse).toThrow('is a page, not data');
   });
 
-  it('has its own error if it is truncated', async () => {
+  it('has its own error type if it is truncated', async () => {
     const parse = await read({ body: '{"teams":[{"id":1},' });
     expect(parse).toThrow('is not whole JSON');
   });

@@ -17,7 +17,7 @@ export interface RequestNote {
   readonly milliseconds: number;
 }
 
-/** An unmodified response. Contains all names and secrets: only for the recorder, which sanitises it. */
+/** An unmodified response. Contains all names and secrets: only for the recorder, which sanitizes it. */
 export interface RawResponse {
   readonly platform: FeedName;
   readonly method: 'GET' | 'POST';
@@ -28,13 +28,12 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Options of every platform client. */
 export interface HttpOptions {
   /** Awaited before every request, including retries. Use it for the platform's rate limit. */
   readonly beforeRequest?: () => Promise<void>;
   readonly onRequest?: (note: RequestNote) => void;
   /**
-   * Called with unrecognized responses, already sanitised: those that raise an error, and those with skipped
+   * Called with unrecognized responses, already sanitized: those that raise an error, and those with skipped
    * entries. Must not throw.
    */
   readonly onUnrecognized?: (note: UnrecognizedResponse) => void;
@@ -51,7 +50,7 @@ export interface HttpOptions {
   readonly retryMilliseconds?: number;
   /** Number of retries of a request that may be repeated. Default 2. */
   readonly repetitions?: number;
-  /** Aborts the running request and all pauses. */
+  /** Aborts the current request and all pauses. */
   readonly signal?: AbortSignal;
 }
 
@@ -86,9 +85,9 @@ export interface HttpFile {
 export const userAgent = 'FantasyStats/1.0 (league statistics; read only)';
 
 const usualRepetitions = 2;
-/** Unpacked; three times the largest we know. */
+/** Maximum unpacked size: three times the largest known. */
 const maxResponseBytes = 16 * 1024 * 1024;
-/** A throttled Yahoo account clears after ten to fifteen minutes. */
+/** Default pause; a throttled Yahoo account clears after ten to fifteen minutes. */
 const defaultPauseSeconds = 900;
 
 /**

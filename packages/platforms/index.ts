@@ -1,4 +1,4 @@
-// What can go wrong at a platform.
+// Errors of platform requests.
 
 export {
   ApplicationNotAuthorized,
@@ -21,7 +21,7 @@ export {
   WrongSport,
 } from './errors.ts';
 
-// Requests and readers of every platform.
+// Each platform's requests and readers.
 
 export type { HttpOptions, RawResponse, RequestNote } from './http.ts';
 export type { LeagueSource, OlderTransactions, Reading, WeekReading } from './source.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unreadable } from './json-limits.ts';
 
-describe('limits of a JSON text', () => {
+describe('the limit check of a JSON text', () => {
   it('accepts every ordinary text, whatever its strings contain', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 8 }), (text) => {

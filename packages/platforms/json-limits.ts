@@ -4,7 +4,7 @@ const deepest = 100;
 const mostValues = 1_000_000;
 
 /**
- * Returns why a JSON text is not parsed; null if it may be. Deep or numerous lists can take a hundred times
+ * Returns why a JSON text is not parsed; null if it can be. Deep or numerous lists can take a hundred times
  * as much memory, or overflow the stack.
  */
 export function unreadable(text: string): string | null {

@@ -23,7 +23,7 @@ describe('the live draft at ESPN', () => {
   const { picks } = espnDraft.draftDetail;
   const settings = { draftSettings: { pickOrder: [3, 1] } };
 
-  it('has the order of the first round and the open picks without players', async () => {
+  it('has the order of the first round, and open picks without players', async () => {
     const draftDetail = { drafted: false, inProgress: true, picks };
     expect(await read({ ...espnDraft, settings, draftDetail })).toEqual({
       state: 'running',
@@ -44,7 +44,7 @@ describe('the live draft at ESPN', () => {
     expect(facts.picks).toHaveLength(count);
   });
 
-  it('is an error while it runs without a list of picks', async () => {
+  it('throws an error if it is in progress without a list of picks', async () => {
     const draftDetail = { drafted: false, inProgress: true };
     await expect(read({ ...espnDraft, draftDetail })).rejects.toThrow(UnexpectedAnswer);
   });
@@ -62,7 +62,7 @@ describe('the live draft at Yahoo', () => {
     return facts;
   };
 
-  it('has picks made and open picks', async () => {
+  it('has the picks made and the open picks', async () => {
     const { order, picks, state } = await read('draft');
     expect([state, order]).toEqual(['running', null]);
     expect(picks.map(({ playerId, teamId }) => [teamId, playerId])).toEqual([

@@ -16,7 +16,7 @@ import {
   text,
 } from './loose.ts';
 
-describe('values of mixed types', () => {
+describe('a parser of mixed types', () => {
   it.each([
     ['.499', 0.499],
     ['12', 12],
@@ -53,14 +53,14 @@ describe('values of mixed types', () => {
     );
   });
 
-  it('reads no whole number that the database cannot hold', () => {
+  it('reads no integer that the database cannot hold', () => {
     expect(readInteger('2147483647')).toBe(2_147_483_647);
     expect(readInteger(2_147_483_648)).toBeNull();
     expect(readInteger(-9e12)).toBeNull();
     expect(readInteger(2.5)).toBeNull();
   });
 
-  it('reads properties that are missing altogether', () => {
+  it('accepts missing properties', () => {
     const schema = z.object({ a: number, b: text, c: flag, d: integer });
     expect(schema.parse({})).toEqual({ a: null, b: null, c: false, d: null });
     expect(schema.parse({ a: '1', b: 2, c: '1', d: '7' })).toEqual({ a: 1, b: '2', c: true, d: 7 });

@@ -40,10 +40,10 @@ export function isUnreadable(value: unknown): boolean {
   return readNumber(value) === null && !(typeof value === 'string' && /^[\s/-]*$/.test(value));
 }
 
-/** Largest integer of the database columns. No count or id of either platform is close to it. */
+/** Largest integer of the database columns, far above any count or id of a platform. */
 const largestInteger = 2 ** 31 - 1;
 
-/** A whole number; null for everything else, and for what no league can have. */
+/** A whole number; null for everything else, and for numbers no league can have. */
 export function readInteger(value: unknown): number | null {
   const number = readNumber(value);
   return number !== null && Number.isInteger(number) && Math.abs(number) <= largestInteger ? number : null;
@@ -102,7 +102,7 @@ function needed<T>(read: (value: unknown) => T | null, what: string) {
   });
 }
 
-/** A number that may be missing: null. */
+/** A number; null if missing. */
 export const number = anything.transform(readNumber);
 export const integer = anything.transform(readInteger);
 export const text = anything.transform(readText);
@@ -130,7 +130,7 @@ export interface ResponseOrigin {
  */
 const mostUnknown = 20;
 
-/** One response can have hundreds of errors, mostly with the same cause. */
+/** Maximum number of reports per response: errors mostly have the same cause. */
 const mostReports = 3;
 
 /** A response's origin, and notes about everything skipped while reading it. */
@@ -180,7 +180,7 @@ export class PlatformResponse {
     });
   }
 
-  /** Returns the same response without notes, for a part that is read separately. */
+  /** Returns the same response without notes, for a separately read part. */
   again(): PlatformResponse {
     const same = new PlatformResponse(this.platform, this.path, this.#origin);
     same.#reported = this.#reported;
@@ -224,19 +224,19 @@ export class PlatformResponse {
     });
   }
 
-  /** Lists the unknown scored statistics; nothing without any. */
+  /** Lists the unknown scored statistics; empty if none. */
   unknownScored(): { readonly unknownScored?: readonly string[] } {
     const ids = this.unknown.flatMap(({ kind, id }) => (kind === 'statistic' ? [id] : []));
     return ids.length > 0 ? { unknownScored: ids } : {};
   }
 
-  /** Number of values skipped as invalid, without unknown ids. */
+  /** Number of values skipped as invalid, not counting unknown ids. */
   get lost(): number {
     return this.#lost;
   }
 
   /**
-   * Returns nothing if everything was readable, else one entry for all single values.
+   * Returns nothing if everything was readable, otherwise one entry for all single values.
    * @param since `lost` before this part was read, if the response has several parts
    */
   missing(about: Omit<MissingPart, 'reason'>, since = 0): MissingPart[] {

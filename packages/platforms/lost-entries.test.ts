@@ -11,7 +11,7 @@ import type { LocalServer } from './testing/local-server.ts';
 import { sampleAccount, serveYahoo } from './testing/sample-servers.ts';
 import * as yahooSample from './testing/yahoo-sample.ts';
 
-/* Either it is listed as missing (so that stored data stays), or reading throws a typed error. */
+/* A lost entry must be listed as missing (so that stored data stays), or reading must throw a typed error. */
 
 type Container = unknown[] | Record<string, unknown>;
 
@@ -86,7 +86,7 @@ async function readWhole(source: LeagueSource, known: League): Promise<ReadResul
   return { facts, missing, hasFailed };
 }
 
-/** Invalidates entry after entry, and returns those that are lost silently. */
+/** Invalidates one entry after another, and returns those lost silently. */
 async function lostInSilence(
   responses: ReadonlyMap<string, unknown>,
   lists: ReadonlySet<string>,
@@ -105,7 +105,7 @@ async function lostInSilence(
       const result = await read(new Map([...responses, [part, copy]]));
       spoiled++;
       const isSame = JSON.stringify(result.facts) === whole;
-      // Each kind of value is reported once per part and week, however many there are.
+      // Each kind of value must be reported only once per part and week.
       const entries = result.missing.map((entry) => JSON.stringify(entry));
       expect(new Set(entries).size).toBe(entries.length);
       if (!isSame && result.missing.length === 0 && !result.hasFailed) silent.push(`${part} ${path}`);
@@ -114,7 +114,7 @@ async function lostInSilence(
 }
 
 describe('an unreadable entry', () => {
-  it('is reported in all parts of an ESPN league', async () => {
+  it('is reported in every part of an ESPN league', async () => {
     const records = [...sampleRecords.values()].flat();
     const responses = new Map<string, unknown>([
       ...espnSample.sampleResponses,
@@ -141,7 +141,7 @@ describe('an unreadable entry', () => {
     expect(single.spoiled).toBeGreaterThan(20);
   });
 
-  describe('of a Yahoo league', () => {
+  describe('in a Yahoo league', () => {
     let server: LocalServer;
     let served: ReadonlyMap<string, unknown> = yahooSample.sampleResponses;
     beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('an unreadable entry', () => {
     });
     afterAll(() => server.close());
 
-    it('is reported in all parts', async () => {
+    it('is reported in every part', async () => {
       const open = () => sampleAccount(server.url).league('501.l.77');
       const known = (await open().readLeague()).facts;
       const lists = new Set(['teams', 'matchups', 'transactions', 'draft_results', 'roster_positions']);
@@ -175,7 +175,7 @@ describe('an unreadable entry', () => {
         },
         valuesOf,
       );
-      // A missing streak length is not noted as missing data.
+      // A missing streak length does not count as missing data.
       expect(single.silent.filter((place) => !place.includes('streak'))).toEqual([]);
       expect(single.spoiled).toBeGreaterThan(12);
     });

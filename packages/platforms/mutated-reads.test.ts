@@ -56,7 +56,7 @@ describe('a complete read of a league with mutated responses', () => {
 
   afterAll(() => server.close());
 
-  describe('Yahoo', () => {
+  describe('from Yahoo', () => {
     let known: League;
     beforeAll(async () => {
       server = await serveYahoo(
@@ -88,7 +88,7 @@ describe('a complete read of a league with mutated responses', () => {
     afterAll(() => server.close());
   });
 
-  describe('ESPN', () => {
+  describe('from ESPN', () => {
     let known: League;
     const open = () =>
       espnAccount(

@@ -150,7 +150,7 @@ describe('mutated responses of made-up leagues', () => {
     ['day rosters', yahooSample.sampleDayRosters],
     ['team days', yahooSample.sampleDayStats],
     ['free agents', yahooSample.sampleFreeAgents],
-  ])("Yahoo's %s: a partial reading or a typed error", (reader, response) => {
+  ])("cause a partial result or a typed error for Yahoo's %s", (reader, response) => {
     const read = yahooReaders[reader];
     expect(read).toBeDefined();
     if (read) holds(response, read, 250 * scale);
@@ -165,13 +165,13 @@ describe('mutated responses of made-up leagues', () => {
     ['draft', espnSample.sampleDraft],
     ['transactions', espnSample.sampleTransactions],
     ['schedule', espnSample.sampleSchedule],
-  ])("ESPN's %s: a partial reading or a typed error", (reader, response) => {
+  ])("cause a partial result or a typed error for ESPN's %s", (reader, response) => {
     const read = espnReaders[reader];
     expect(read).toBeDefined();
     if (read) holds(response, read, 250 * scale);
   });
 
-  it('accept any JSON without crashing', () => {
+  it('can be any JSON without causing a crash', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         const bodies = [
@@ -205,7 +205,7 @@ describe.skipIf(!hasRecordings)(`mutated responses of recorded leagues${recordin
     ["user's leagues", 'leagues'],
     ["user's leagues", 'user-teams'],
   ])(
-    "Yahoo's %s in %s",
+    "cause a partial result or a typed error for Yahoo's %s in %s",
     (reader, name) => {
       const read = yahooReaders[reader];
       if (read) holds(readRecording(`yahoo/nba-2025-head/${name}.json`), read, 60 * scale);
@@ -221,7 +221,7 @@ describe.skipIf(!hasRecordings)(`mutated responses of recorded leagues${recordin
     ['schedule', 'proTeamSchedules_wl'],
     ['players', 'kona_player_info'],
   ])(
-    "ESPN's %s in %s",
+    "cause a partial result or a typed error for ESPN's %s in %s",
     (reader, name) => {
       const read = espnReaders[reader];
       if (read) holds(readRecording(`espn/fba-2027-points-preseason/${name}.json`), read, 60 * scale);

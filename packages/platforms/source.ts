@@ -20,7 +20,7 @@ export interface Reading<T> {
   /** Parts that are missing as a whole. */
   readonly missing: readonly MissingPart[];
   /**
-   * Unknown or malformed single things, in words for a log: `scored statistic 45`, `teams[3]: name is not
+   * Unknown or malformed single values, as text for a log: `scored statistic 45`, `teams[3]: name is not
    * text`. Holds no names of people and no secrets.
    */
   readonly skipped: readonly string[];
@@ -47,9 +47,9 @@ export interface FreeAgentQuestion {
 export interface SourceCapabilities {
   /** Whether lineups of past days are available. */
   readonly dailyRosters: boolean;
-  /** Whether one request gives every week (else one request a week). */
+  /** Whether one request gives every week (otherwise one request per week). */
   readonly allWeeksInOneRequest: boolean;
-  /** Whether transactions are requested by day (else in pages from the newest). */
+  /** Whether transactions are requested by day (otherwise in pages from the newest). */
   readonly transactionsByDay: boolean;
 }
 
@@ -74,33 +74,35 @@ export interface LeagueSource {
    * @throws WrongSport, UnsupportedScoring, and every error of a request
    */
   readLeague(known?: League): Promise<Reading<League>>;
-  /** Teams, the platform's own standings, and the user's team. */
+  /** Reads teams, the platform's own standings, and the user's team. */
   readTeams(league: League): Promise<Reading<TeamsFacts>>;
-  /** Matchups and team lines, in the requested order of weeks. */
+  /** Reads matchups and team lines, in the requested order of weeks. */
   readWeeks(league: League, weeks: readonly number[]): AsyncIterable<WeekReading>;
   readRosters(league: League, teams: TeamsFacts): Promise<Reading<RosterFacts>>;
   readDraft(league: League): Promise<Reading<DraftFacts>>;
   /**
-   * The draft as listed now, for following it while it runs: one request, whose response is never reused.
+   * The draft as listed now, to follow it live: one request, whose response is never reused.
    * @throws every error of a request, and UnexpectedAnswer if the picks cannot be read
    */
   readLiveDraft(league: League): Promise<Reading<LiveDraftFacts>>;
-  /** Executed moves and offers, newest first; since a day (that day included), or of the whole season. */
+  /**
+   * Reads executed moves and offers, newest first; since a day (that day included), or of the whole season.
+   */
   readTransactions(league: League, since?: Day): Promise<Reading<TransactionFacts>>;
   /**
    * Reads older moves back to the draft, with one request per call, so that a backfill can resume later.
    * Starts at the newest without `from`.
    */
   readOlderTransactions(league: League, from: string | null): Promise<OlderTransactions>;
-  /** Free agents. Yahoo: 1 request per 25. ESPN: 1 in all. */
+  /** Reads free agents. Yahoo: 1 request per 25. ESPN: 1 in all. */
   readFreeAgents(league: League, question: FreeAgentQuestion): Promise<Reading<FreeAgentFacts>>;
   /**
-   * Reads average draft positions. Nothing if the platform refuses, which is noted as skipped, not as
+   * Reads average draft positions. Returns nothing if the platform refuses, which is noted as skipped, not as
    * missing. Yahoo: 1 request per 25 players. ESPN: 1, shared with {@link readFreeAgents}.
    */
   readDraftAverages(league: League, question: FreeAgentQuestion): Promise<Reading<DraftAverageFacts>>;
-  /** Past days in the requested order: rosters and team lines. Yahoo: 2 requests per day. ESPN: 1. */
+  /** Reads past days in the requested order: rosters and team lines. Yahoo: 2 requests per day. ESPN: 1. */
   readDays(league: League, days: readonly Day[]): AsyncIterable<Reading<DayFacts>>;
-  /** Reads players that drafts and transactions give only by id. */
+  /** Reads players that drafts and transactions name only by id. */
   readPlayers(league: League, playerIds: readonly string[]): Promise<Reading<readonly Player[]>>;
 }

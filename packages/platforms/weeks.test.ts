@@ -21,8 +21,8 @@ const season2026 = {
 const except = (first: string, last: string, gap: readonly [string, string]) =>
   new Set(daysFrom(first, last).filter((day) => day < gap[0] || day > gap[1]));
 
-describe('the weeks of a season', () => {
-  it('starts with a week until Sunday and gives the all-star week two calendar weeks', () => {
+describe('a season’s weeks', () => {
+  it('start with a week that ends on Sunday, and give the all-star week two calendar weeks', () => {
     const weeks = placeWeeks({
       weeks: plain(21, 19),
       ...season2026,
@@ -35,7 +35,7 @@ describe('the weeks of a season', () => {
     expect(weeks[20]).toMatchObject({ firstDay: '2027-03-15', lastDay: '2027-03-21', isPlayoffs: true });
   });
 
-  it('finds the break in the schedule on any dates', () => {
+  it('include the break in the schedule, whenever it is', () => {
     const weeks = placeWeeks({
       weeks: plain(21),
       ...season2026,
@@ -46,12 +46,12 @@ describe('the weeks of a season', () => {
     ]);
   });
 
-  it('uses the third Sunday of February as the break while the schedule is unknown', () => {
+  it('use the third Sunday of February as the break while the schedule is unknown', () => {
     const [, , third] = placeWeeks({ weeks: plain(21), ...season2026 }).slice(15);
     expect(third).toMatchObject({ number: 18, firstDay: '2027-02-15', lastDay: '2027-02-28' });
   });
 
-  it('fits weeks around the known ones', () => {
+  it('fit around the known weeks', () => {
     const known = new Map([[17, { firstDay: '2027-02-15', lastDay: '2027-02-21' }]]);
     const weeks = placeWeeks({ weeks: plain(21), ...season2026, known, knownAreBounds: true });
     expect(weeks[16]).toMatchObject({ firstDay: '2027-02-15', lastDay: '2027-02-21' });
@@ -59,7 +59,7 @@ describe('the weeks of a season', () => {
     expect(weeks[20]).toMatchObject({ lastDay: '2027-03-21' });
   });
 
-  it('counts a round of two calendar weeks as two', () => {
+  it('count a round of two calendar weeks as two', () => {
     const twoWeekRounds = plain(20, 20).map((week) =>
       week.number === 20 ? { ...week, calendarWeeks: 2 } : week,
     );
@@ -67,7 +67,7 @@ describe('the weeks of a season', () => {
     expect(weeks.at(-1)).toMatchObject({ number: 20, firstDay: '2027-03-08', lastDay: '2027-03-21' });
   });
 
-  it('joins a first week of fewer than four days with the next', () => {
+  it('combine a first week of fewer than four days with the next week', () => {
     const weeks = placeWeeks({
       weeks: plain(2),
       ...season2026,
@@ -77,7 +77,7 @@ describe('the weeks of a season', () => {
     expect(weeks[0]).toMatchObject({ firstDay: '2026-10-23', lastDay: '2026-11-01' });
   });
 
-  it('covers every day of the season once, in order, whatever is known', () => {
+  it('cover every day of the season once, in order, whatever is known', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 6 }),

@@ -26,10 +26,10 @@ export interface WeekPlan {
 }
 
 /**
- * Computes the dates of weeks for platforms that do not list the dates. Weeks run from Monday to Sunday; the
- * first has at least four days. A season has more calendar weeks than league weeks: the extra ones belong to
- * the week of the all-star break, the longest run of days without a game (the third Sunday of February if
- * unknown). Known weeks keep their dates. Weeks after the season's last day are omitted.
+ * Computes week dates for platforms that do not list them. Weeks run from Monday to Sunday; the first has at
+ * least four days. A season has more calendar weeks than league weeks: the extra ones belong to the week of
+ * the all-star break, the longest run of days without a game (the third Sunday of February if unknown). Known
+ * weeks keep their dates. Weeks after the season's last day are omitted.
  */
 export function placeWeeks(plan: WeekPlan): Week[] {
   const slots = calendarWeeks(plan.firstDay, plan.lastDay);
@@ -76,7 +76,7 @@ function slotOf(slots: readonly Slot[], day: Day | undefined): number | null {
   return index < 0 ? null : index;
 }
 
-/** Returns the starting slot of every week, and of one past the last. */
+/** Returns the first calendar week of every league week, and of one past the last. */
 function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
   const { weeks } = plan;
   const extraSlot = breakSlot(plan, slots);
@@ -85,7 +85,7 @@ function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
   for (const to of anchors(plan, slots)) {
     const spare = to.slot - from.slot - lengthOf(weeks, from.week, to.week);
     const room = slots.length - to.slot - lengthOf(weeks, to.week, weeks.length);
-    // A known day that leaves too few calendar weeks before or after it contradicts the rest.
+    // Ignore a known day that leaves too few calendar weeks before or after it.
     if ((spare < 0 || room < 0) && to.week < weeks.length) continue;
     let left = Math.max(0, spare);
     let slot = from.slot;

@@ -85,11 +85,11 @@ describe('an ESPN league', () => {
     expect(whole.teams.standings).toHaveLength(size);
     expect(whole.matchups).toBe(size / 2);
     expect(whole.missing).toEqual([{ part: 'weeks', weeks: [2], reason: 'NotFoundAtPlatform' }]);
-    // Every team has the same two players, and both are read for every team.
+    // Every team has the same two players, which must be read for each team.
     expect(whole.rosters.map(([, players]) => players)).toEqual(Array(size).fill(['100', '101']));
   });
 
-  it('has a team that was deleted since, managers and names in any script, and a week without matchups', async () => {
+  it('may have a team that was deleted, managers and names in any script, and a week without matchups', async () => {
     const teams = [
       { ...sampleTeam, id: 1, name: 'غزال الصحراء' },
       { ...sampleTeam, id: 3, name: '北京的鸭子 🏀' },
@@ -121,7 +121,7 @@ describe('an ESPN league', () => {
       expect(whole.skipped.join('\n')).toContain(`${what}: is there twice`);
   });
 
-  it('is empty before any manager has joined, and names what is missing', async () => {
+  it('is empty before any manager has joined, and names the missing data', async () => {
     const bare = { ...espnSample.sampleTeams, teams: [] };
     await expect(read({ 'mStandings+mTeam': bare, mTeam: bare })).rejects.toMatchObject({
       name: 'UnexpectedAnswer',

@@ -96,7 +96,7 @@ function open(
   const given = new Set(
     punts.map((statistic) => whole.statistics.indexOf(statistic)).filter((index) => index >= 0),
   );
-  // Punting every category is treated as punting none.
+  // If every category is punted, treat it as no punts.
   const room =
     given.size === 0 || given.size >= whole.statistics.length
       ? whole
@@ -182,7 +182,7 @@ function playersOf(
   });
 }
 
-/** The market price, adjusted by how well the player's strengths fit the team's build. */
+/** The market price, adjusted for how well the player's strengths fit the team's build. */
 function bidOf(price: number, scores: readonly number[], weights: Float64Array): number {
   let size = 0;
   let leaning = 0;

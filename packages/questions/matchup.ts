@@ -50,7 +50,7 @@ export interface EditEffect {
 
 export interface Advice {
   readonly tried: readonly EditEffect[];
-  /** In addition to the user's edits, best first. */
+  /** Edits that would help further, best first. */
   readonly suggestions: readonly EditEffect[];
   /** The steps to the best lineup for the objective; empty when the lineup by value is the best. */
   readonly plan: readonly EditEffect[];
@@ -143,7 +143,8 @@ function* adviceOn(compiled: CompiledForecast, question: AdviceQuestion): Genera
     tried.push(against(edit, without, []));
     yield null;
   }
-  // Without other edits, use the same best adds as all pages; otherwise evaluate adds with the edits.
+  // Without other edits, use the same best adds as all pages. Otherwise, evaluate adds together with the
+  // edits.
   const adds = edits.length === 0 ? bestAdds(compiled, question) : { effects: [], compared: 0 };
   yield null;
   const gains: EditGain[] = [];

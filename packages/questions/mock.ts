@@ -19,19 +19,19 @@ export interface MockOpponentRules {
 }
 
 export interface MockQuestion extends RoomQuestion {
-  /** By seat. */
+  /** By draft slot. */
   readonly opponents: readonly MockOpponentRules[];
   readonly seed: number;
-  /** The seat that nominates next in an auction. */
+  /** The draft slot that nominates next in an auction. */
   readonly nominator: number | null;
-  /** The user's nomination; null when an opponent nominates. */
+  /** The user's nomination; null if an opponent nominates. */
   readonly nominee: string | null;
 }
 
 export interface MockResult {
   /** In a snake draft: the opponents' picks until the user's turn. */
   readonly picks: readonly { readonly id: string; readonly team: number }[];
-  /** In an auction: the nominated player, and each team's maximum bid; 0 for the user's seat. */
+  /** In an auction: the nominated player, and each team's maximum bid; 0 for the user's draft slot. */
   readonly sale: { readonly id: string; readonly limits: readonly number[] } | null;
 }
 
@@ -45,7 +45,7 @@ export interface MockReviewQuestion {
 }
 
 export interface MockReviewResult {
-  /** By seat. */
+  /** By draft slot. */
   readonly teams: readonly {
     /** Expected share of categories won, or chance to win a matchup, against the others. */
     readonly result: number;
@@ -60,7 +60,7 @@ export interface MockReviewResult {
     readonly number: number;
     /** The better player; null when there was none, and in auctions. */
     readonly better: string | null;
-    /** Lost share of the objective; null in auctions. */
+    /** Loss in the objective; null in auctions. */
     readonly regret: number | null;
     /** Price paid, and fair price at that time; null in a snake draft. */
     readonly cost: number | null;
@@ -91,7 +91,7 @@ interface Placed {
   readonly cost: number;
 }
 
-/** Drops players without a projection. */
+/** Converts picks to indices; drops players without a projection. */
 function placed(
   picks: readonly { readonly id: string; readonly team: number; readonly cost?: number | null }[],
   indexById: ReadonlyMap<string, number>,
@@ -192,5 +192,5 @@ function* reviewed(
   return computed;
 }
 
-/** Grades first, then the regret of each of the user's picks, one by one. */
+/** Yields grades first, then the regret of each of the user's picks. */
 export const mockReview = define({ kind: 'mockReview', run: reviewed });

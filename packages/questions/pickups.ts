@@ -42,11 +42,11 @@ export interface AddGains {
   readonly week: number | null;
   /** The last day of the gains. */
   readonly last: Day;
-  /** By player; without those who have no game. */
+  /** By player; players without a game are left out. */
   readonly gains: Readonly<Record<string, AddGain>>;
 }
 
-/** Net gains of all free agents. Empty gains when no add is left. */
+/** Net gains of all free agents; empty when no add is left. */
 export const addGains = define({
   kind: 'addGains',
   run: (

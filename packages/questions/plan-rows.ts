@@ -22,7 +22,7 @@ export function gamesByPlayer(scale: PlanScale, worth: PlanWorth): GamesByPlayer
   const found: GamesByPlayer = new Map();
   for (const { player, outlook } of worth.players) {
     const { id, games } = scale.pool[player] ?? { id: '', games: [] };
-    // A player who returns from the injured list has two entries with games on different days.
+    // A player who returns from the injured list has two entries, with games on different days.
     const own = found.get(id) ?? new Map<number, number>();
     games.forEach(({ day }, game) => {
       own.set(day, (own.get(day) ?? 0) + (outlook.chances[game] ?? 0));
@@ -79,7 +79,7 @@ export function planRows(scale: PlanScale, worth: PlanWorth): PlanRow[] {
   return joinedRows(rows);
 }
 
-/** Joins the rows of a player who was on the injured list in between. */
+/** Joins the rows of a player who was temporarily on the injured list. */
 function joinedRows(rows: readonly PlanRow[]): PlanRow[] {
   const found = new Map<string, PlanRow>();
   for (const row of rows) {

@@ -12,7 +12,7 @@ function* counted(calls: { times: number }, breaksAt = 0): Generator<number | nu
 }
 
 describe('resumable', () => {
-  it('continues interrupted steps without repeating any', () => {
+  it('continues interrupted steps without repeating any of them', () => {
     const calls = { times: 0 };
     const steps = resumable(() => counted(calls));
     expect(steps.soFar).toBeNull();

@@ -68,7 +68,7 @@ export interface RosterWorth {
   readonly id: string;
   /** Lost value when the player is dropped for a replacement player, in units of the goal. */
   readonly later: number;
-  /** Games expected to count in the window. */
+  /** Expected number of counted games in the window. */
   readonly games: number;
   readonly isReserved: boolean;
 }
@@ -93,7 +93,7 @@ export interface StreamingResult {
   readonly shown: ShownPlan | null;
 }
 
-/** Current results with the progress of the search, 0 to 1. */
+/** Current results, with the progress of the search from 0 to 1. */
 export interface StreamingProgress {
   readonly share: number;
   readonly result: StreamingResult;
@@ -108,7 +108,7 @@ const FIGURES_AT = 0.8;
 interface StreamingCalculator {
   /** Evaluates free agents first, then plans. */
   search(): Generator<StreamingProgress | null, StreamingProgress>;
-  /** Adds the chosen plan in full: by simulated weeks in leagues with matchups, otherwise analytically. */
+  /** Adds the chosen plan in full: from simulated weeks in leagues with matchups, otherwise analytically. */
   show(result: StreamingResult, choice: PlanChoice, isSimulated: boolean): StreamingResult;
 }
 
@@ -212,7 +212,7 @@ export const streaming = define({
     try {
       const { steps, show } = searchOf(compiledForecast(inputs, players), JSON.stringify(request));
       if (isStopped) {
-        // The result needs at least the first step, so that step runs even if the search is already stopped.
+        // Run at least the first step, even if the search was already stopped, because the result needs it.
         if (!steps.soFar) steps.goOn().next();
         const { share, result } = steps.soFar ?? unbegun();
         return { share, result: show(result, choice, false) };

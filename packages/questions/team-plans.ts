@@ -45,7 +45,7 @@ export const planHeadline = define({
     if (!week || !planned) return null;
     const { best, question, scale, worth } = planned;
     const { moves, returns } = best;
-    /* Without adds left the headline names the best free agent. */
+    /* If no adds are left, the headline names the best free agent. */
     const gains =
       left.left === 0
         ? lastOf(drawnGains(compiled, question, scale, freeAgentGains(scale))).gains.slice(0, 1)

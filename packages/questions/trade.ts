@@ -146,7 +146,7 @@ export function tradeCalculator(
   if (reason !== null) return unavailable(reason);
   const waivers = players.flatMap(({ id, waiverUntil }) => (waiverUntil === null ? [] : [[id, waiverUntil]]));
   const league = tradeLeague(compiled, season, Object.fromEntries(waivers));
-  // Saved trades may have been analyzed with other punts.
+  // Saved trades may use other punts.
   const baselineOf = cacheLatest(2, (side: string) => {
     const outlook = tradeBaseline(league, puntsOf(league, JSON.parse(side) as TradeSideRequest));
     return { outlook, odds: simulatorOf(outlook, season) };

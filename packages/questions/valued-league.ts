@@ -10,13 +10,13 @@ import { decodedInputs } from './decoded-inputs.ts';
 export interface OfValues {
   readonly rules: ValuedRules;
   readonly players: readonly LeaguePlayer[];
-  /** The running season's games; null until synced. */
+  /** The current season's games; null until synced. */
   readonly games: WireGameLines | null;
   readonly earlier: WireGameLines | null;
   readonly inputs: WireForecastInputs | null;
 }
 
-// Caches the running and the previous season, so that changed projections do not evict either.
+// Caches both the current and the previous season. New projections evict neither.
 const seasonOf = cacheLatest(2, (wire: WireGameLines, today: Day) =>
   valuedSeason(decodeGameLines(wire), today),
 );

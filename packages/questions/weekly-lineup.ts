@@ -13,7 +13,7 @@ import { define } from './define.ts';
 import type { OfPlayers } from './inputs.ts';
 
 export interface LineupRequest extends Pick<LineupQuestion, 'opponent' | 'team' | 'week'> {
-  /** In leagues without matchups. */
+  /** Season totals by team, for leagues without matchups. */
   readonly seasonLines: readonly (readonly [TeamId, StatLine])[];
 }
 

@@ -1,11 +1,11 @@
 import { formatSigned, type GoalUnit, goalDecimals } from '@fantasy-stats/domain';
 
-// The gain of an add, in the same words on all pages and in alerts, emails and API responses.
+// Describes an add's gain in the same words on all pages and in alerts, emails and API responses.
 
 interface UnitWords {
   /** Unit within a sentence: "0.12 category wins". */
   readonly many: string;
-  /** In table headers. */
+  /** Unit in table headers. */
   readonly short: string;
   /** Multiplies a value before it is shown. */
   readonly factor: number;
@@ -24,7 +24,7 @@ export function signedGain(unit: GoalUnit, value: number): string {
   return formatSigned(value * addUnits[unit].factor, goalDecimals[unit]);
 }
 
-/** Formats a value without sign: "0.12". */
+/** Formats a value without a sign: "0.12". */
 export function plainGain(unit: GoalUnit, value: number): string {
   const written = (value * addUnits[unit].factor).toFixed(goalDecimals[unit]);
   return Number(written) === 0 ? (0).toFixed(goalDecimals[unit]) : written.replace('-', '−');
@@ -36,7 +36,7 @@ interface AddFigures {
   readonly net: number;
 }
 
-/** Formats the net gain by which adds are ranked: "+0.12 category wins". */
+/** Formats the net gain that ranks adds: "+0.12 category wins". */
 export function netOfAdd(unit: GoalUnit, { net }: Pick<AddFigures, 'net'>): string {
   return `${signedGain(unit, net)} ${unit === 'wins' ? addUnits.wins.short : addUnits[unit].many}`;
 }

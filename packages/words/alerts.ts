@@ -49,7 +49,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
       const { after, asOf, before, day, drop, games, list, net, player, returns, unit, week } = facts;
       const spot = namedSpotInWords({ drop, list });
       const chances = `your chance in week ${week} from ${percent(before)} to ${percent(after)}`;
-      // Category wins lead where standings count them.
+      // In leagues whose standings count category wins, these come first.
       const isByCategory = unit === 'categories' && net !== null;
       return {
         title: isByCategory
@@ -110,7 +110,7 @@ function pathOf(facts: AlertFacts, league: string): string {
       return `/home?league=${league}#today`;
     case 'weekLock':
       return `/home?league=${league}#starters`;
-    // The list on that page uses the newest data.
+    // That page lists pickups from the newest data.
     case 'pickUp':
     case 'addsLeft':
       return `/home?league=${league}#pickups`;

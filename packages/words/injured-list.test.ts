@@ -3,8 +3,8 @@ import { namedReturnsInWords, returnInWords, spotInWords } from './injured-list.
 
 const name = (id: string) => `Player ${id}`;
 
-describe('words of the injured list', () => {
-  it('say where an added player goes', () => {
+describe('the texts about the injured list', () => {
+  it('say which slot an added player fills', () => {
     expect(spotInWords({ drop: 'A' }, name)).toBe('for Player A');
     expect(spotInWords({ drop: null }, name)).toBe('into your open roster spot');
     expect(spotInWords({ drop: null, list: 'A' }, name)).toBe('with Player A to the injured list');
@@ -20,7 +20,7 @@ describe('words of the injured list', () => {
     ).toBe('activate Player A for Player B and drop Player C from the injured list');
   });
 
-  it('say how a player comes off the injured list', () => {
+  it('say how a player leaves the injured list', () => {
     expect(returnInWords({ activate: 'A', drop: 'B' }, name)).toBe('activate Player A for Player B');
     expect(returnInWords({ activate: null, drop: 'A' }, name)).toBe('drop Player A from the injured list');
   });

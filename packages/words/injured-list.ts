@@ -1,13 +1,13 @@
 import type { NamedReturn } from '@fantasy-stats/contract/team-opening';
 import { inRow } from './phrases.ts';
 
-// Steps of an add on the injured list, shared by pages and alerts.
+// An add's injured list moves, in words for pages and alerts.
 
 /** The spot of an added or activated player. Players are named by id. */
 export interface FilledSpot {
   /** Null for an open roster spot, and when {@link list} opens one. */
   readonly drop: string | null;
-  /** A player who moves to the injured list and so opens the spot. */
+  /** A player who moves to the injured list to open the spot. */
   readonly list?: string | null | undefined;
 }
 

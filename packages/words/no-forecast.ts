@@ -20,15 +20,15 @@ export const noForecastWords = {
   contradicted:
     'Forecasts are off: the platform’s own results contradict the league’s rules as we know them. They return once that is settled.',
   unknownStatistic:
-    'No forecasts for this league: it scores a statistic we do not know, so a forecast would leave out what that decides.',
+    'No forecasts for this league: it scores a statistic we do not know, so a forecast would be incomplete.',
   nothingProjectable: 'Nothing this league scores can be projected.',
   scoreWithoutParts:
     'The platform gives percentages without makes and attempts this week, so nothing can be added to them.',
   noDaysLeft: 'No days are left in this week. Try again when the next week is known.',
-  noMatchup: 'Your team has no matchup in these days. Try again next week.',
+  noMatchup: 'Your team has no matchup in this period. Try again next week.',
   noMatchups: 'This league has no matchups.',
-  noAddsLeft: 'Your team has no adds left in these days. Try again when they reset.',
-  lockedOut: 'You are out of the playoffs, and your league locks the adds and drops of such teams.',
+  noAddsLeft: 'Your team has no adds left in this period. Try again when they reset.',
+  lockedOut: 'You are out of the playoffs, and your league locks adds and drops for eliminated teams.',
   over: 'The season has no games left.',
   seasonOver: 'The season is over: the standings are final.',
   locked: 'Lineups are locked until the week ends. Try again next week.',
@@ -37,6 +37,6 @@ export const noForecastWords = {
   totalsUnknown: 'The season cannot be simulated: totals so far are not known for every team.',
   notDrafted: 'The rest of the season can be simulated once the league has drafted.',
   notBegun: 'The season has not started yet. Chances appear with the first week.',
-  betweenWeeks: 'No week is running. Chances appear with the next week.',
+  betweenWeeks: 'No week is in progress. Chances appear with the next week.',
   pastWeek: 'This week is over.',
 } as const satisfies Record<NoPickupReason | NoTradeReason | NoOddsReason | NoWeekReason, string>;

@@ -1,11 +1,11 @@
 import { formatProbability } from '@fantasy-stats/domain';
 
-// Formats of numbers, days and lists in sentences, shared by the server and pages.
+// Formats numbers, days and lists in sentences. Shared by the server and pages.
 
 /** Formats a chance as on pages: 0% and 100% only when decided. */
 export const percent = formatProbability;
 
-/** Simulations never prove certainty, whatever their number. */
+/** Simulations never prove certainty, so chances stay this far from 0 and 1. */
 const NEARLY = 1e-4;
 
 /** Formats the chance of an undecided outcome as on pages: never 0% or 100%. */

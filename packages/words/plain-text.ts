@@ -1,4 +1,4 @@
-// User-chosen names in sentences. Platforms allow characters that change the text direction around them,
+// Users choose names that appear in sentences. Platforms allow characters that reverse the text around them,
 // break lines or are invisible.
 
 /** Maximum length of a name in a sentence, in characters. */
@@ -32,6 +32,6 @@ export function plainName(name: string, otherwise: string): string {
           .trimEnd()}…`
       : line;
   if (short === '') return otherwise;
-  // First strong isolate and its end keep the numbers after the name in place.
+  // Isolate a right-to-left name, so that the numbers after it stay in place.
   return rightToLeft.test(short) ? `\u2068${short}\u2069` : short;
 }

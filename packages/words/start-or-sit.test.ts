@@ -23,7 +23,7 @@ describe('startOrSitVerdict', () => {
     );
   });
 
-  it('names no one without a visible gain', () => {
+  it('names no player without a visible gain', () => {
     expect(startOrSitVerdict({ ...comparison, gain: 0.001 }, names)).toBe(
       'A Guard and B Center are worth the same this week.',
     );
@@ -35,12 +35,12 @@ describe('startOrSitReasons', () => {
     expect(startOrSitReasons(comparison, names)).toEqual([
       'Expected games: 3.6 of 4 for A Guard, 2 of 3 for B Center.',
       'B Center is questionable.',
-      'Chance to win a category, in points: AST +14.0, BLK −2.3.',
+      'Change in category win chance, in percentage points: AST +14.0, BLK −2.3.',
       'Chance to win the matchup: 56% against 55%.',
     ]);
   });
 
-  it('uses rotisserie points, and no chance without matchups', () => {
+  it('uses rotisserie points, and omits the chance without matchups', () => {
     const table = {
       ...comparison,
       unit: 'rotisseriePoints',

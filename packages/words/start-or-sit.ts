@@ -26,7 +26,7 @@ export function isVisibleGain(unit: GoalUnit, gain: number): boolean {
   return signedGain(unit, gain) !== signedGain(unit, 0);
 }
 
-/** Returns whom to start: "Start A over B: +0.12 category wins." */
+/** Returns which player to start: "Start A over B: +0.12 category wins." */
 export function startOrSitVerdict(
   { bothStart, gain, unit }: Comparison,
   [better, worse]: readonly [string, string],
@@ -37,7 +37,7 @@ export function startOrSitVerdict(
   return bothStart ? `${start} The best lineup has room for both.` : start;
 }
 
-/** Names games, health, categories, and the chance to win. */
+/** Names reasons: games, health, categories, and the chance to win. */
 export function startOrSitReasons(
   { categories, choices, unit }: Comparison,
   names: readonly [string, string],
@@ -62,7 +62,7 @@ export function startOrSitReasons(
     ...(changes.length === 0
       ? []
       : [
-          `${isRotisserie ? 'Rotisserie points' : 'Chance to win a category, in points'}: ${changes.join(', ')}.`,
+          `${isRotisserie ? 'Rotisserie points' : 'Change in category win chance, in percentage points'}: ${changes.join(', ')}.`,
         ]),
     ...(better.chance === null || worse.chance === null
       ? []

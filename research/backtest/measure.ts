@@ -33,7 +33,7 @@ export interface Measurements {
   /** Sums over the first three counted weeks. */
   readonly openings: ForecastSums;
   readonly managed: ForecastSums;
-  /** As `managed`, with the injury report of every player's first game of the week. */
+  /** Same as `managed`, but with the injury report before each player's first game of the week. */
   readonly managedReported: ForecastSums;
   readonly drifts: readonly SeasonDrift[];
   readonly players: PlayerSums;
@@ -47,7 +47,7 @@ export interface Measurements {
   readonly trades: readonly PlayedTrade[];
 }
 
-/** Sharpening that learns during a season. */
+/** A sharpness correction that adapts during a season. */
 export type FittedSharpening = Sharpening & { readonly sharpness: SharpnessFits };
 
 export class SharpeningWalk {
@@ -58,7 +58,7 @@ export class SharpeningWalk {
     this.#walk = walk;
   }
 
-  /** Returns the sharpening from the forecasts of the seasons before one. */
+  /** Returns the correction fitted on the forecasts of the seasons before one. */
   before(index: number): FittedSharpening {
     const seasons: SeasonEvidence[] = [];
     for (let k = Math.max(2, index - SCALE_SEASONS); k < index; k += 1) seasons.push(this.#of(k));
@@ -93,7 +93,7 @@ export class SharpeningWalk {
 /** Earlier seasons behind the responses to missing teammates. */
 const USAGE_SEASONS = 3;
 
-/** What players do per minute without their teammates, fitted on earlier seasons. */
+/** What players produce per minute when teammates are missing, fitted on earlier seasons. */
 export class UsageWalk {
   readonly #walk: Walk;
   readonly #evidence = new Map<number, UsageEvidence>();
@@ -150,7 +150,7 @@ export function measure(
     if (!options.seasons.includes(season.name)) return;
     if (wants('draft')) {
       drafts.push(...runDrafts(season, progress));
-      // Drafts need no model: their projections are the season's actual means.
+      // The draft runs need no model, because their projections are the season's actual means.
       if (options.names.length === 1) return;
     }
     if (wants('first-day')) {

@@ -30,11 +30,10 @@ export interface Options {
   readonly available: readonly string[];
   readonly leagues: number;
   readonly json: boolean;
-  /** Whether the accuracy pages of docs are written: only for a complete run on the default seasons. */
+  /** Whether to write the accuracy pages in docs: only after a complete run on the default seasons. */
   readonly writes: boolean;
 }
 
-/** Thrown for `--help`. */
 export class UsageRequested extends Error {
   override readonly name = 'UsageRequested';
 }

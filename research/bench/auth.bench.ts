@@ -5,14 +5,14 @@ import { hashPassword, isPassword } from '../../apps/server/accounts/auth/passwo
 import { users } from '../../apps/server/kernel/database/schema/account.ts';
 import { type BenchServer, benchServer, throwawayDatabases } from './lib/throwaway-server.ts';
 
-// Cost of authentication: a login relative to its password hash, and the check of token and premium relative
-// to one database read.
+// Cost of authentication: a login compared with its password hash, and a check of token and premium compared
+// with one database read.
 
 export const name = 'auth';
 
 const email = 'bench@example.org';
 const password = 'a fine long password';
-/** Maximum multiple of the reference. */
+/** Maximum time as a multiple of the reference. */
 const most = { logIn: 3, check: 2 };
 
 function middle(times: readonly number[]): { value: number; spread: number } {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { calibrationLoop, calibrationMean, middle, timeWithLoop } from './calibration.ts';
 
-describe('calibration loop', () => {
+describe('the calibration loop', () => {
   it('sums uniform doubles', () => {
     calibrationLoop();
-    // Ten million of them have a mean within five standard errors of one half.
+    // The mean of ten million draws is within five standard errors of one half.
     expect(Math.abs(calibrationMean() - 0.5)).toBeLessThan((5 * Math.sqrt(1 / 12)) / Math.sqrt(1e7));
   });
 });

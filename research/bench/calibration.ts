@@ -25,7 +25,7 @@ function nextDouble(state: Int32Array): number {
   return (word >>> 0) / 4294967296;
 }
 
-/** Returns the mean of the last pass's doubles, which is close to one half. */
+/** Returns the mean of the last pass's doubles, which is close to ½. */
 export function calibrationMean(): number {
   return sink / DOUBLES;
 }
@@ -41,26 +41,26 @@ export function middle(values: readonly number[]): { readonly value: number; rea
   return { value: at(0.5), spread: at(0.75) - at(0.25) };
 }
 
-/** The time of some work next to the calibration loop, in milliseconds. */
+/** The time of some work in milliseconds, compared with the calibration loop. */
 export interface Timing {
   readonly value: number;
   readonly spread: number;
   /** Median of the calibration loop, timed before every measurement and after the last. */
   readonly reference: number;
-  /** value ÷ reference. */
+  /** `value` ÷ `reference`. */
   readonly ratio: number;
 }
 
 /** Runs before the first measurement, so that the work is compiled. */
 const WARM_UP = 5;
 
-/** Maximum time for which the loop is repeated next to long work, in milliseconds. */
+/** Maximum time in milliseconds for which the loop is repeated to match long work. */
 const LONGEST = 400;
 
 /**
  * Times work on one thread: the median of at least nine measurements, with the calibration loop before each
- * and after the last. The shorter of the two is repeated until it takes about as long as the other, because
- * load interrupts short times less often.
+ * and after the last. The shorter one is repeated to take about as long, because short runs are interrupted
+ * less often.
  * @param work one run; its result is discarded
  */
 export function timeWithLoop(work: () => unknown, measurements = 11): Timing {

@@ -11,19 +11,18 @@ import { end, isRunning, root } from '../../scripts/lib/processes.ts';
 import { removeData } from '../../scripts/lib/remove-data.ts';
 import { onStop } from '../../scripts/lib/signals.ts';
 
-// Waiting time of a new demo user: from `npm start` with an empty data folder until the first page loads, and
-// until every league is forecast from all games; and the second start.
+// How long a new demo user waits: from `npm start` with an empty data folder until the first page loads, and
+// until every league has forecasts from all games. Then the same for the second start.
 
 export const name = 'demo';
 
-/** Maximum seconds. */
+/** Maximum times in seconds. */
 const bars = { complete: 30, afterFirstPage: 10, secondStart: 3 };
-/** Timeout in milliseconds. */
 const patience = 10 * 60_000;
 /** Polling intervals in milliseconds, long enough not to slow the server. */
 const pause = { page: 20, demo: 200 };
 
-/** Environment variables of the product's data and platforms, which must not leak into the demo. */
+/** Environment variables for the product's data and platforms, which must not leak into the demo. */
 const ownVariables =
   /^(DATABASE_|DATA_DIR|PLATFORMS|YAHOO_|ESPN_|NBA_|SIMULATOR_|STRIPE_|SMTP_|PUBLIC_URL|ROLE|PORT|npm_)/;
 
@@ -62,7 +61,7 @@ function start(directory: string, port: number): Start {
 /**
  * Polls until a condition holds.
  *
- * @throws Error when the product has exited, or after ten minutes
+ * @throws Error if the product has exited, or after ten minutes
  */
 async function until({ child }: Start, what: string, milliseconds: number, isThere: () => Promise<boolean>) {
   const last = performance.now() + patience;
@@ -94,7 +93,7 @@ interface Waited {
   readonly leagues: number;
 }
 
-/** Waits until the demo is complete; times are in seconds from the start. */
+/** Waits until the demo is complete. Times are in seconds since the start. */
 async function wholeDemo(started: Start): Promise<Waited> {
   const page = await firstPage(started);
   const token = await signIn(started.origin, demoAccount.email, demoAccount.password);
@@ -102,7 +101,7 @@ async function wholeDemo(started: Start): Promise<Waited> {
   let before = -1;
   await until(started, 'all leagues are synced', pause.demo, async () => {
     leagues = await syncedLeagues(started, token);
-    // Leagues are linked one after another; the list is complete when it stops growing.
+    // Leagues are linked one after another, so the list is complete once it stops growing.
     const isAll = leagues.length > 0 && leagues.length === before;
     before = leagues.length;
     return isAll;
@@ -138,7 +137,7 @@ export async function* run(): AsyncGenerator<unknown> {
     if (running) await end(running.child, 30_000);
     running = null;
   };
-  // The product is a separate process, which a stopped bench would leave behind.
+  // The product is a separate process, which would outlive a stopped bench.
   onStop(
     () =>
       void stop()

@@ -36,8 +36,8 @@ import { wholeSeason } from './engine/season-model.ts';
 import { injuredListWeek, streamingWeek } from './engine/streaming-week.ts';
 import { benchTrades } from './engine/trades.ts';
 
-// Duration of the engine's work as a multiple of a calibration loop timed in the same run, for a league of 12
-// teams of 13 players.
+// Duration of engine work in a league of 12 teams with 13 players each, as a multiple of a calibration loop
+// timed in the same run.
 
 export const name = 'engine';
 
@@ -98,7 +98,7 @@ export async function* run(): AsyncIterable<Row> {
   const own = rosters[0]!;
   const opponent = sides[1]!;
   let edit = 0;
-  // Only the opponent's chances are cached on the page.
+  // The page caches only the opponent's chances.
   yield timed(`what-if on a matchup, lineups and 9 categories (${source})`, 0.5, () => {
     const dropped = edit % ROSTER;
     const added = rosters[2 + (edit % (TEAMS - 2))]![edit % ROSTER]!;
@@ -150,7 +150,7 @@ export async function* run(): AsyncIterable<Row> {
     9,
   );
   const trades = benchTrades(season, league);
-  // A question about another team each time, from a league with only its players prepared.
+  // Each question is about another team, and only the league's players are prepared in advance.
   const search = (until: 'first' | 'last') => {
     edit += 1;
     const steps = findTrades(tradeBaseline(trades), { team: trades.teams[edit % TEAMS]! });
@@ -211,7 +211,7 @@ export async function* run(): AsyncIterable<Row> {
   yield timed('trade finder, one team against eleven', 18, () => search('last'), 9);
   yield timed('trade finder, first results', 2, () => search('first'), 9);
   const outlook = tradeBaseline(trades);
-  // The best players of one roster for average ones of another.
+  // Offers the best players of one roster for average players of another.
   const counter = (until: 'first' | 'last') => {
     edit += 1;
     const [one, other] = [edit % TEAMS, (edit + 1) % TEAMS];

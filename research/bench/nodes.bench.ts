@@ -11,8 +11,8 @@ import { type Load, putLoad, wireRequest } from './server/load-client.ts';
 import { pageCalls, pathOf } from './server/pages.ts';
 import { as, memberOfAll, type SettledServer, settledServer, take } from './server/served.ts';
 
-// Two nodes on one PostgreSQL compared with one. When nodes, database and client share cores, only the CPU
-// cost of a response is meaningful: it must be the same with two nodes as with one.
+// Compares two nodes on one PostgreSQL with one node. If nodes, database and client share cores, only the CPU
+// cost per response is meaningful; it must be the same for one and two nodes.
 
 export const name = 'nodes';
 
@@ -59,7 +59,6 @@ function noWaits(rowName: string, most: number) {
 
 /**
  * Monitors the database during some work.
- *
  * @returns the maximum number of sessions waiting for a lock
  */
 async function watched(connection: Connection, work: () => Promise<void>): Promise<number> {
@@ -116,7 +115,7 @@ async function* apis({ connection, database, environment, ids, readers }: Settin
 
     const one: Awaited<ReturnType<typeof cost>>[] = [];
     const two: typeof one = [];
-    // Until every request has been made once.
+    // Warm up by making every request once.
     for (const { address } of nodes)
       for (const id of ids)
         for (const call of pageCalls) for (const user of readers) await take(address, call, id, user);

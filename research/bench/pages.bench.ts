@@ -6,8 +6,8 @@ import { startFilledProduct } from '../../scripts/lib/throwaway-product.ts';
 import { middle } from './calibration.ts';
 import { interactions, measureInteraction } from './pages/interactions.ts';
 
-// Cost of opening a page: cold, and from another page; and the response time to a click on a four times
-// slower processor. Script and layout times are relative to a calibration loop in the same browser.
+// Cost of opening a page, cold and from another page, and the response time to a click on a four times slower
+// processor. Script and layout times are relative to a calibration loop in the same browser.
 
 export const name = 'pages';
 

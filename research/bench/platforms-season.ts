@@ -10,13 +10,13 @@ import {
 import { yahooAuthorization, yahooLeague } from '@fantasy-stats/platforms/yahoo';
 import { setUp, startSimulator } from '@fantasy-stats/simulator';
 
-// A season of a league of twelve on each platform, as text in memory: responses are requested once and parsed
-// repeatedly.
+// A season of a twelve-team league on each platform, as text in memory. Responses are requested once and
+// parsed repeatedly.
 
-/** A league that can be read from memory any number of times. */
+/** A league that can be read from memory repeatedly. */
 export interface RecordedSeason {
   readonly league: League;
-  /** Opens a source for one sync. Calls `onText` with every text it receives. */
+  /** Opens a source for one sync. `onText` receives every response text. */
   open(onText: (text: string) => void): LeagueSource;
 }
 
@@ -69,7 +69,7 @@ export function playedDays(league: League): Day[] {
 }
 
 /**
- * Reads lineups and team lines of every day.
+ * Reads every day's lineups and team lines.
  *
  * @returns the number of days
  */

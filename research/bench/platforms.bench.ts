@@ -8,8 +8,8 @@ import {
   recordSeasons,
 } from './platforms-season.ts';
 
-// Time to parse and map a season of a league of twelve from text in memory. The reference is `JSON.parse` of
-// the same texts. Times are CPU times of the thread.
+// Time to parse and map a twelve-team league's season from text in memory, compared with `JSON.parse` of the
+// same texts. Times are the thread's CPU times.
 
 export const name = 'platforms';
 
@@ -26,7 +26,7 @@ interface Row {
 
 const mostTimesParsing = 6;
 
-/** Number of measurements of a part, and of repetitions per measurement: more for small ones. */
+/** Numbers of measurements, and of repetitions per measurement. Short work needs more of both. */
 interface Pace {
   readonly measurements: number;
   readonly passes: number;

@@ -18,14 +18,14 @@ import {
   untilQuiet,
 } from './server/served.ts';
 
-// Speed of a public league page: its first rendering, then cached responses at a constant rate; and
+// Speed of a public league page: its first rendering, then cached responses at a constant rate. Also the
 // throughput of the landing page's files. Compared with a bare Fastify route that returns the same bytes.
 
 export const name = 'rooms';
 
-/** Limit: milliseconds of the 99th percentile of cached pages. */
+/** Maximum 99th percentile of cached pages, in milliseconds. */
 const bar = 20;
-/** Requests per second: a link that a league and its friends open together. */
+/** Requests per second when a league and its friends open a link together. */
 const rate = 50;
 const seconds = 10;
 const connections = 4;
@@ -33,7 +33,7 @@ const from = '192.0.2.2';
 /** Landing page files: minimum share of the bare route's throughput, and settings of the measurement. */
 const files = { bar: 0.4, connections: 20, seconds: 0.5, rounds: 9 } as const;
 
-/** Measures files per second and the bare route's, alternately. */
+/** Measures files per second, alternating with the bare route. */
 async function filesASecond(
   address: string,
   names: readonly string[],
@@ -50,7 +50,7 @@ async function filesASecond(
   };
   const bareNames = names.map((_name, at) => `/${first + at}`);
   const rounds: { own: number; other: number }[] = [];
-  // The first round is a warm-up.
+  // The first round is only a warm-up.
   for (let round = 0; round <= files.rounds; round += 1)
     rounds.push({ own: await rateOf(address, names), other: await rateOf(bare, bareNames) });
   const measured = rounds.slice(1);

@@ -19,18 +19,18 @@ import {
   take,
 } from './server/served.ts';
 
-// Requests per second of the server: each page call, warm and as a 304, compared with a bare Fastify route;
+// The server's requests per second: each page call, warm and as a 304, compared with a bare Fastify route;
 // logins; half of the maximum load, and overload; cold calls; growth with the number of leagues; memory.
 
 export const name = 'server';
 
-/** Limits: shares of the bare route's requests, milliseconds, ratios, megabytes. */
+/** Limits: throughput relative to the bare route, milliseconds, ratios, megabytes. */
 const bars = { page: 0.35, unchanged: 0.45, slowest: 50, growth: 1.5, memory: 600 };
 const connections = 20;
 const seconds = 0.4;
 const rounds = 15;
 const coldLeagues = 15;
-/** Number of loads whose 99th percentile is measured; the median counts. */
+/** Number of load runs. The result is the median of their 99th percentiles. */
 const halfRounds = 5;
 const growthRounds = 5;
 
@@ -44,14 +44,14 @@ interface Setting {
   readonly tags: ReadonlyMap<PageCall, string | null>;
 }
 
-/** Measures the server's requests per second and the bare route's, alternately. */
+/** Measures the server's requests per second, alternating with the bare route. */
 async function withLoad(setting: Setting, call: PageCall, tag: string | null) {
   const { bare, league, readers, server } = setting;
   const known = (its: string | null) => (its === null ? {} : { 'if-none-match': its });
   const status = tag === null ? 200 : 304;
   const requests: Buffer[] = [];
   for (const user of readers) {
-    // A response that varies by account has another ETag per user.
+    // If a response varies by account, each user has their own ETag.
     const own = tag === null ? null : (await take(server.address, call, league, user)).etag;
     requests.push(wireRequest(server.address, pathOf(call, league), { ...as(user), ...known(own) }));
   }
@@ -60,7 +60,7 @@ async function withLoad(setting: Setting, call: PageCall, tag: string | null) {
   );
   const rates: number[] = [];
   const references: number[] = [];
-  /** Ratios per round, because the two loads of a round run under the same load of the machine. */
+  /** Ratios by round, because both loads of a round run under the same machine load. */
   const ratios: number[] = [];
   const load = { connections, seconds: 0.5 };
   await putLoad({ ...load, address: server.address, requests });
@@ -103,14 +103,14 @@ async function* underLoad(setting: Setting) {
   const bareRequests = readers.flatMap((user) =>
     pageCalls.map((_, at) => wireRequest(bare.address, `/${at}`, as(user))),
   );
-  // The client sleeps, as at half load.
+  // The client sleeps between responses, as in the half-load run.
   const most = await putLoad({ address, requests, connections: 40, seconds: 3, staysAwake: false });
   allAre(most, 200, 'all pages');
   yield { name: 'all pages in turn', value: most.rate, unit: 'requests/s' };
   const half = { connections: 40, seconds: 3, rate: most.rate / 2 };
   /**
-   * Returns the 99th percentile in milliseconds when all users return together after a pause, and while they
-   * stay.
+   * Returns the 99th percentiles in milliseconds: in the first second after a pause, when all users return,
+   * and afterward.
    */
   const slowestOf = async (load: Pick<LoadOptions, 'address' | 'requests'>, what: string) => {
     const atFirst = await putLoad({ ...half, ...load, seconds: 1 });
@@ -120,7 +120,7 @@ async function* underLoad(setting: Setting) {
   };
   const own: number[] = [];
   const first: number[] = [];
-  /** Times of the load client and the machine with the same bytes alone. */
+  /** Times for the same bytes from the bare route. */
   const references: number[] = [];
   for (let round = 0; round < halfRounds; round += 1) {
     const { atFirst, lasting } = await slowestOf({ address, requests }, 'half');
@@ -166,7 +166,7 @@ async function logIns({ readers, server }: Setting) {
   return { name: 'a log-in', ...middle(times), unit: 'ms' };
 }
 
-/** Returns a time relative to the one with the fewest leagues. */
+/** Compares a time with the one measured with the fewest leagues. */
 function withFirst(name: string, own: Middle, first: Middle) {
   const ratio = own.value / first.value;
   const bar = own === first ? {} : { bar: `≤ ${bars.growth}`, holds: ratio <= bars.growth };
@@ -182,11 +182,11 @@ async function* growth(setting: Setting, connection: Connection, most: number) {
     const { readers, server } = setting;
     await joinLeagues(connection, readers, ids);
     for (const user of readers) await memberOfAll(connection, user, ids);
-    // All users in turn, so that no caller repeats within the second for which callers are cached.
+    // Users take turns, so that no caller repeats within the one second for which callers are cached.
     const requests = readers.flatMap((user) =>
       ids.map((id) => wireRequest(server.address, pathOf('league/season', id), as(user))),
     );
-    // Each league once, so that none is read for the first time during the measurement.
+    // Request each league once, so that none is read for the first time during the measurement.
     const read = await putLoad({
       address: server.address,
       requests: requests.slice(0, step),
@@ -231,7 +231,7 @@ async function memory({ server }: Setting, connection: Connection) {
   ];
 }
 
-/** Measures the milliseconds of a page's first call, one per league. */
+/** Measures a page's first call in milliseconds, once per league. */
 async function* cold({ league, readers: [user], server }: Setting, connection: Connection) {
   const ids = await copyLeague(connection.pool, league, coldLeagues);
   if (!user) throw new Error('nobody reads');

@@ -6,15 +6,15 @@ import { putLoad, wireRequest } from './server/load-client.ts';
 import { pageCalls, pathOf } from './server/pages.ts';
 import { as, memberOfAll, settledServer } from './server/served.ts';
 
-// Memory growth of the server in use: a constant load of all page calls on many leagues for `--minutes`.
+// The server's memory growth under a constant load of all page calls on many leagues, for `--minutes`.
 
 export const name = 'soak';
 
 const rate = 100;
 const connections = 10;
-/** Sampling interval of memory. */
+/** Interval between memory samples. */
 const everyMilliseconds = 5_000;
-/** Maximum ratio of the last third's memory to the one before, which is its normal fluctuation. */
+/** Maximum ratio of the last third's memory to the previous third's. Normal fluctuation stays below it. */
 const most = 1.05;
 
 export async function* run({ leagues, minutes }: { readonly leagues: number; readonly minutes: number }) {

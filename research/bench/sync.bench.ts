@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { usualBudgets } from '../../apps/server/leagues/backfill/budgets.ts';
 import { type BenchServer, benchServer, throwawayDatabases } from './lib/throwaway-server.ts';
 
-// Number of platform requests and time of a sync: until a mid-season league of twelve is usable, until the
-// background sync is complete, and on the next day.
+// Requests and time that a sync takes: until a mid-season league of twelve is usable, until the background
+// sync is complete, and on the next day.
 
 export const name = 'sync';
 
@@ -36,7 +36,7 @@ const row = (rowName: string, value: number, unit: string, more: Partial<Row> = 
 const repetitions = 3;
 const most = { usable: 20, refresh: 6 };
 const leastTogether = 3;
-/** A Sunday late in the simulated season: thirteen weeks are played, and the next day starts one. */
+/** A Sunday late in the simulated season: thirteen weeks are over, and the next week starts the next day. */
 const lastDay = '2027-01-24';
 
 /** Returns the median of a few measurements, and their range. */
@@ -53,7 +53,7 @@ function nearTwelve<League>(leagues: readonly League[], teamsOf: (league: League
   return leagues.toSorted((a, b) => away(a) - away(b));
 }
 
-/** Links leagues as their platform lists them, those of twelve teams first. This starts their first syncs. */
+/** Links leagues in the platform's order, twelve-team leagues first. Their first syncs start immediately. */
 async function linkLeagues(
   server: BenchServer,
   simulator: Simulator,
@@ -179,7 +179,7 @@ async function* measure(platform: Platform, create: () => Promise<string>): Asyn
       usable.push((performance.now() - began) / 1000);
       const requestCount = await requestsOf(simulator);
       const weeks = first.steps.find(({ part }) => part === 'weeks')?.done ?? 0;
-      // Once is enough for a count, and takes long.
+      // Count the background requests only once, because it takes long.
       const background = repetition === 0 ? await fillIn(server, simulator, league) : counts.background;
       const port = Number(new URL(simulator.url).port);
       await simulator.close();
@@ -223,7 +223,9 @@ async function fillIn(server: BenchServer, simulator: Simulator, league: LeagueI
   };
 }
 
-/** Measures leagues per second that one worker syncs again, each a day later, all requested together. */
+/**
+ * Measures how many leagues per second one worker resyncs a day later, if all syncs are requested together.
+ */
 async function* together(create: () => Promise<string>): AsyncGenerator<Row> {
   let simulator = await startSimulator({ seed: 1, date: lastDay });
   const server = await benchServer(await create(), simulator.url);

@@ -5,7 +5,7 @@ type Print = (line: string) => void;
 type Notes = Pick<Reading<unknown>, 'missing' | 'skipped'>;
 
 export interface Checked {
-  /** Parts that could not be read, and single entries that were left out. */
+  /** Kinds of data that could not be read, and single entries that were left out. */
   readonly notUnderstood: readonly string[];
 }
 
@@ -16,9 +16,9 @@ function wordsOf({ part, reason, weeks }: MissingPart): string {
 }
 
 /**
- * Reads a league once, part by part, and prints what was understood of each.
+ * Reads each kind of a league's data once, and prints what was understood.
  *
- * @throws PlatformError where the league itself cannot be read, or the platform asks for a pause
+ * @throws PlatformError if the league itself cannot be read, or if the platform requests a pause
  */
 export async function checkLeague(source: LeagueSource, print: Print): Promise<Checked> {
   const notUnderstood: string[] = [];

@@ -19,7 +19,7 @@ export interface NbaCheckOptions {
 }
 
 const boxScores = 2;
-/** Injury reports to look for, newest first. The NBA publishes one every quarter hour. */
+/** Number of injury reports to look for, newest first. The NBA publishes one every 15 minutes. */
 const reports = 12;
 
 interface Read {

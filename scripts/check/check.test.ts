@@ -31,7 +31,7 @@ describe('npm run check', () => {
   it.each([
     'yahoo',
     'espn',
-  ] as const)('says what was understood of a public league of %s', async (platform) => {
+  ] as const)('reports the data it read from a public %s league', async (platform) => {
     const { code, lines } = await run(platform, leagueOf(platform, true));
     expect(lines.filter((line) => line.startsWith('not understood'))).toEqual([]);
     expect(code).toBe(0);
@@ -45,7 +45,7 @@ describe('npm run check', () => {
     ['a private league', () => leagueOf('yahoo', false), 'The league is private.'],
     ['an unknown number', () => '1', 'No basketball league has this number'],
   ])(
-    'says that %s was not understood',
+    'reports that it could not read %s',
     async (_title, league, words) => {
       const { code, lines } = await run('yahoo', league());
       expect([code, lines[0]?.startsWith(words)]).toEqual([1, true]);
@@ -53,7 +53,7 @@ describe('npm run check', () => {
     60_000,
   );
 
-  it('says what was understood of the NBA’s feeds', async () => {
+  it('reports the data it read from the NBA’s feeds', async () => {
     const { code, lines } = await run('nba');
     expect(lines.filter((line) => line.startsWith('not understood'))).toEqual([]);
     expect(code).toBe(0);
@@ -65,7 +65,7 @@ describe('npm run check', () => {
     expect(text).toMatch(/\d+ requests, \d+\.\d seconds$/);
   });
 
-  it('says so when the NBA refuses', async () => {
+  it('reports that the NBA refused', async () => {
     const body = JSON.stringify({ match: '/nba/', kind: 'edge-block', times: 50 });
     const headers = { 'content-type': 'application/json' };
     await fetch(`${simulator.url}/control/faults`, { method: 'POST', headers, body });

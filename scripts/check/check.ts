@@ -35,8 +35,7 @@ const meanings: Readonly<Record<string, string>> = {
 /**
  * Reads one league or the NBA's feeds once, and prints what was understood.
  *
- * @returns the exit code: 0 when everything was understood, 1 when not, 2 for a command line that names
- * neither
+ * @returns the exit code: 0 if everything was understood, 1 if not, 2 if the command line names neither
  */
 export async function check(parameters: readonly string[], options: CheckOptions): Promise<number> {
   const { environment, now, pace, print } = options;
@@ -112,7 +111,7 @@ export async function check(parameters: readonly string[], options: CheckOptions
     );
   }
 
-  /* Yahoo's response is the same for an unknown league number and in an outage. */
+  /* Yahoo's response to an unknown league number is the same as in an outage. */
   async function unknownOrOutage(error: PlatformError): Promise<PlatformError> {
     if (!mayBeUnknownNumber(error) || !(await yahoo().isServing())) return error;
     return new NotFoundAtPlatform(error);

@@ -12,7 +12,7 @@ export const browserArguments: readonly string[] = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // Without the software GPU process: a tenth less CPU on machines without a graphics card.
+  // Without the software GPU process, machines without a graphics card need a tenth less CPU.
   '--disable-gpu',
   '--disable-software-rasterizer',
   '--font-render-hinting=none',
@@ -50,7 +50,7 @@ function isShell(path: string): boolean {
   return basename(path).includes('headless');
 }
 
-/** Returns the system's programs of these names, in order. */
+/** Returns the system's programs with these names, in order. */
 function programs(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isProgram);
@@ -58,7 +58,7 @@ function programs(names: readonly string[]): string[] {
 
 /**
  * Returns a Chromium for tests: the one in CHROMIUM_PATH, the system's (headless shell first), or
- * Playwright's; null without any.
+ * Playwright's; null for none.
  */
 export function findBrowser(): string | null {
   const configured = process.env.CHROMIUM_PATH?.trim();
@@ -82,7 +82,7 @@ async function installPackages(names: readonly string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** Returns a browser, installing the system's packages if needed and permitted. Null if that fails. */
+/** Returns a browser. Installs the system's packages if needed and permitted. Null if that fails. */
 export async function ensureBrowser(): Promise<string | null> {
   const found = findBrowser();
   if (found || process.env.CHROMIUM_PATH?.trim()) return found;

@@ -28,7 +28,7 @@ const responsesTo = (path: string, look: Look): object => {
 };
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '', 'http://localhost');
-  // Each poll starts with a request for the leagues.
+  // Each poll starts by requesting the leagues.
   if (pathname === '/api/league/list' && hasBegun && looks.length > 1) looks.shift();
   hasBegun = true;
   const [look] = looks;

@@ -39,8 +39,8 @@ export const Linked = z.object({ league: z.string() });
 const Overview = z.object({ leagues: z.array(z.object({ id: z.string() })) });
 
 /**
- * Links the simulated ESPN's leagues with the wanted scoring forms to an account, as the member with the most
- * leagues. Returns their ids; they are read in the background.
+ * Links the simulated ESPN's leagues with the wanted scoring types to an account, as the member with the most
+ * leagues. Returns their IDs; they sync in the background.
  */
 export async function linkEspnLeagues(
   origin: string,
@@ -62,7 +62,9 @@ export async function linkEspnLeagues(
   return linked;
 }
 
-/** Links one league per scoring form to the demo account, unless it has some. Returns a session. */
+/**
+ * Links one league per scoring type to the demo account, unless it already has leagues. Returns a session.
+ */
 export async function linkDemoLeagues(
   origin: string,
   simulator: string,
@@ -86,7 +88,7 @@ const Dashboard = z.object({
 });
 const underWay = new Set(['never', 'queued', 'running']);
 
-/** Returns the number of completed NBA games, of those with read lines, and whether all are read. */
+/** Returns the number of completed NBA games, how many of them have box scores, and whether all have. */
 export async function nbaGames(
   origin: string,
   token: string,
@@ -102,17 +104,16 @@ export async function isForecast(origin: string, token: string, league: string):
   return odds?.basis !== 'teamWeeks' && noWeek !== 'nbaNotRead' && !nba.isPartial;
 }
 
-/** Progress of the demo. */
 export interface DemoProgress {
   readonly leagues: number;
   readonly synced: number;
-  /** Completed NBA games, and those with read lines. */
+  /** Completed NBA games; `gamesRead` of them have box scores. */
   readonly games: number;
   readonly gamesRead: number;
 }
 
 /**
- * Waits until the leagues are synced, the completed games are read, and the first league is forecast.
+ * Waits until the leagues and completed games are synced and the first league has forecasts.
  * @param onProgress called after each poll
  * @param longest timeout in ms
  */

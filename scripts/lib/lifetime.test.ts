@@ -39,8 +39,8 @@ async function untilGone(processId: number): Promise<void> {
   }
 }
 
-describe('a program of the product', () => {
-  it('ends when its parent is killed, e.g. the simulator', async () => {
+describe('a program started by the product', () => {
+  it('ends when its parent is killed, e.g., the simulator', async () => {
     const script = `
       import { runSimulator } from '${address('./product.ts')}';
       const { child } = await runSimulator({ port: 0 });
@@ -53,7 +53,7 @@ describe('a program of the product', () => {
     await untilGone(Number(starter.line));
   });
 
-  it('ends when its parent’s parent is killed, e.g. npm start', async () => {
+  it('ends when its parent’s parent is killed, e.g., npm start', async () => {
     const inner = `
       import { onStop } from '${address('./signals.ts')}';
       onStop(() => process.exit(0));
@@ -71,14 +71,14 @@ describe('a program of the product', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('a command started by npm (read from /proc, on Linux)', () => {
-  it('ends when npm is killed and the shell in between is not', async () => {
+  it('ends when npm is killed but the shell in between is not', async () => {
     const command = `
       import { whenStarterEnds } from '${address('./starter.mjs')}';
       whenStarterEnds(() => process.exit(0));
       console.log(process.pid);
       setInterval(() => {}, 1000);
     `;
-    // Runs commands like npm. The shell keeps running, because another command follows.
+    // Starts the command through a shell, as npm does. `true` keeps the shell running until the command ends.
     const npm = `
       import { spawn } from 'node:child_process';
       const line = '"$NODE" --input-type=module --eval "$COMMAND"; true';
@@ -95,7 +95,7 @@ describe.skipIf(process.platform !== 'linux')('a command started by npm (read fr
 
 describe('a server', () => {
   it('gets Ctrl-C from a terminal once', async () => {
-    // The terminal signals the whole process group; started programs are in another group.
+    // The terminal sends Ctrl-C to its whole process group, so started programs get their own group.
     const script = `
       import { runSimulator } from '${address('./product.ts')}';
       const { child, stop } = await runSimulator({ port: 0 });

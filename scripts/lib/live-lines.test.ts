@@ -5,13 +5,13 @@ import { administratorsText, liveLines, outageLines } from './live-lines.ts';
 const config = readConfig({ PLATFORMS: 'live', DATABASE_URL: 'postgres://localhost/one' });
 
 describe('the start-up lines of a live installation', () => {
-  it('name the administrators, and how to grant the role', async () => {
+  it('name the administrators and say how to grant the role', async () => {
     expect(administratorsText([])).toBe('none until you say: npm run admin -- grant EMAIL');
     expect(administratorsText(['ann@example.com', 'bo@example.com'])).toBe('ann@example.com, bo@example.com');
     expect(administratorsText(['a@b.c', 'd@e.f', 'g@h.i', 'j@k.l', 'm@n.o'])).toBe(
       'a@b.c, d@e.f, g@h.i and 2 more: npm run admin -- list',
     );
-    // Unknown, which is different from none.
+    // Unknown, which is not the same as none.
     expect(administratorsText(null)).toContain('npm run admin -- list');
     const lines = await liveLines(config, { administrators: ['ann@example.com'], nbaOutage: null });
     expect(lines).toContain('Admins    ann@example.com');

@@ -4,7 +4,7 @@ import { databaseIdentity } from '../../apps/server/kernel/database/embedded/ide
 import { placeOf } from '../../apps/server/kernel/database/embedded/place.ts';
 import type { ServesAt } from '../../apps/server/kernel/notify-starter.ts';
 
-/** Maximum administrators to name; of more, the number is printed. */
+/** Maximum number of administrators to name; above it, only the number is printed. */
 const maxNamed = 3;
 
 export function administratorsText(administrators: ServesAt['administrators']): string {
@@ -22,7 +22,7 @@ export function outageLines(outage: ServesAt['nbaOutage']): string[] {
   return [`Games     ${sources} delivered any since ${since}; retrying automatically, no data is lost`];
 }
 
-/** Returns the lines about a live installation's configuration, and what is missing. */
+/** Returns lines that describe a live installation's configuration and what it lacks. */
 export async function liveLines(
   { dataDirectory, databaseUrl, mail, openPremium, platforms, stripe }: Config,
   { administrators, nbaOutage }: Pick<ServesAt, 'administrators' | 'nbaOutage'>,
@@ -49,8 +49,7 @@ export async function liveLines(
 }
 
 /**
- * Returns the lines about the data location: the database is elsewhere if its user cannot enter the data
- * folder.
+ * Returns lines about the data location. The database is elsewhere if its user cannot access the data folder.
  */
 async function dataPlace(dataDirectory: string): Promise<string> {
   const { cluster, isSheltered } = await placeOf(dataDirectory, await databaseIdentity());

@@ -1,5 +1,5 @@
-// Node for the product on machines with an older version, installed into the cache. Plain JavaScript that
-// runs on any Node.
+// Installs Node for the product into the cache, on machines with an older version. Plain JavaScript that runs
+// on any Node.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { arch, platform } from 'node:os';

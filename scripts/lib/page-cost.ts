@@ -5,7 +5,7 @@ export interface CountedWindow {
   readonly context: BrowserContext;
   readonly page: Page;
   work(): Promise<Work>;
-  /** Duration of the calibration loop on this page's main thread in ms, the minimum of some runs. */
+  /** Minimum time of several calibration loops on this page's main thread, in ms. */
   calibration(): Promise<number>;
   /** Throttles the CPU by a factor. */
   slowDown(times: number): Promise<void>;
@@ -19,7 +19,7 @@ export interface Work {
   readonly layout: number;
 }
 
-/** Requests while a page opens. */
+/** Network traffic while a page opens. */
 export interface Traffic {
   readonly requests: number;
   /** Transferred bytes, compressed. */
@@ -27,8 +27,8 @@ export interface Traffic {
 }
 
 /**
- * Reads the browser's sums of durations.
- * @returns milliseconds by the browser's metric name
+ * Reads the browser's cumulative durations.
+ * @returns a function from the browser's metric name to milliseconds
  */
 async function durationsOf(session: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await session.send('Performance.getMetrics');
@@ -52,7 +52,7 @@ async function calibrationOf(page: Page, session: CDPSession): Promise<number> {
     const before = await durationsOf(session);
     await page.evaluate(loop);
     const after = await durationsOf(session);
-    // Evaluated code counts as a task of the page, not as script.
+    // Code run with `evaluate` counts as task time, not script time.
     least = Math.min(least, after('TaskDuration') - before('TaskDuration'));
   }
   return least;
@@ -101,9 +101,9 @@ export async function countTraffic({ context, page }: CountedWindow): Promise<()
 const POLL_MILLISECONDS = 100;
 
 interface NumberWatch {
-  /** When the page first showed a number that only this page shows, in ms since navigation; null before. */
+  /** When the page first showed one of its own numbers, in ms since navigation; null until then. */
   shownAt: number | null;
-  /** Watches again for the next page. */
+  /** Resets the watch for the next page. */
   arm(): void;
 }
 
@@ -112,7 +112,7 @@ declare global {
 }
 
 /**
- * Runs in the page: records when its content first shows a digit, except in controls, headings and hidden
+ * Runs in the page. Records when the content first shows a digit, except in controls, headings and hidden
  * text.
  */
 function watchForNumbers(): void {
@@ -140,12 +140,12 @@ function watchForNumbers(): void {
       watchOn();
     },
   };
-  // Not in every frame: requesting frames would make the browser render more of them.
+  // Do not check on every frame: requesting frames would make the browser render more of them.
   const observer = new MutationObserver(() => look());
   const look = (): void => {
     if (!hasNumber()) return;
     observer.disconnect();
-    // Runs in a task after the frame that renders the element.
+    // Runs after the frame that renders the element.
     requestAnimationFrame(() =>
       setTimeout(() => {
         watch.shownAt = performance.now();
@@ -159,7 +159,7 @@ function watchForNumbers(): void {
 }
 
 /**
- * Waits until the page shows a number of its own.
+ * Waits until the page shows one of its own numbers.
  * @returns ms since navigation
  */
 export async function firstNumber(page: Page, patience = 60_000): Promise<number> {
@@ -174,7 +174,7 @@ export async function firstNumber(page: Page, patience = 60_000): Promise<number
 const POINT_MILLISECONDS = 200;
 
 /**
- * Navigates to another page by pointing at a link and clicking it.
+ * Navigates to another page: points at a link and clicks it.
  * @returns ms from the click to the other page's first number
  */
 export async function goOn(page: Page, link: string): Promise<number> {
@@ -198,7 +198,7 @@ export async function settledPage(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: a fixed amount of work, independent of the product. */
+/** Runs in the page. Does a fixed amount of work that is independent of the product. */
 function loop(): void {
   let [one, other, sum] = [0x9e3779b9, 0x243f6a88, 0];
   for (let i = 0; i < 2_000_000; i += 1) {

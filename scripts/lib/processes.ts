@@ -54,7 +54,7 @@ export function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Asks a child process to end and waits; kills it after `patience` ms. */
+/** Asks a child process to end and waits. Kills it after `patience` ms. */
 export async function end(child: ChildProcess, patience = 20_000): Promise<void> {
   if (!isRunning(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

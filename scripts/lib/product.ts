@@ -6,14 +6,14 @@ import { end, root } from './processes.ts';
 export interface Serving {
   readonly child: ChildProcess;
   readonly address: string;
-  /** Output lines of the program during its start. */
+  /** Lines that the program printed while it started. */
   readonly lines: readonly string[];
   stop(): Promise<void>;
 }
 
 export interface ServingServer extends Serving, Pick<ServesAt, 'administrators' | 'nbaOutage'> {}
 
-/** Thrown when a program ended before it served. */
+/** Thrown if a program ended before it was ready. */
 export class DidNotStart extends Error {
   readonly code: number;
 
@@ -31,18 +31,18 @@ function endedEarly(name: string, child: ChildProcess): Promise<never> {
   });
 }
 
-/** Called as soon as a program runs, long before it serves. */
+/** Called as soon as a program runs, long before it is ready. */
 type OnSpawn = (child: ChildProcess) => void;
 
-// Its own process group: the parent forwards Ctrl-C once. The IPC channel closes when the parent is gone,
-// even if killed.
+// A separate process group, so that Ctrl-C arrives once, forwarded by the parent. The IPC channel closes when
+// the parent ends, even if killed.
 const ownGroup = { cwd: root, detached: process.platform !== 'win32' } as const;
 
 interface SimulatorOptions {
   readonly port: number;
   readonly seed?: number | undefined;
   readonly date?: string | undefined;
-  /** File with the purchases at the simulated Stripe. */
+  /** File in which the simulated Stripe stores purchases. */
   readonly purchases?: string | undefined;
   readonly onSpawn?: OnSpawn;
 }
@@ -72,7 +72,7 @@ export async function runSimulator({
     child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString('utf8');
       const address = /\bat (https?:\/\/[^\s()]+)/.exec(printed)?.[1];
-      // The simulator prints the address and all other output in one write.
+      // The simulator prints its address and everything else in one write.
       if (address) resolve(address.replace(/\/$/, ''));
     });
   });
@@ -93,9 +93,7 @@ interface ServerOptions {
   readonly nodeOptions?: readonly string[];
   readonly onSpawn?: OnSpawn;
   readonly onDatabase?: () => void;
-  /**
-   * Resolves when missing pages are built: until then the server starts and works, but serves no requests.
-   */
+  /** Resolves when missing pages have been built. Until then, the server runs but serves no requests. */
   readonly pages?: Promise<unknown>;
 }
 
@@ -111,7 +109,7 @@ export async function runServer(
     env: { ...leanProcess.environment, ...environment },
   });
   onSpawn?.(child);
-  // Callers that await the pages get the build failure.
+  // Callers that await the pages get the build error.
   pages?.then(
     () => child.connected && child.send(pagesAreBuilt),
     () => undefined,

@@ -6,12 +6,12 @@ import { databaseIdentity } from '../../apps/server/kernel/database/embedded/ide
 import { placeOf } from '../../apps/server/kernel/database/embedded/place.ts';
 import { startEmbedded } from '../../apps/server/kernel/database/embedded/server.ts';
 
-/** Attempts to stop a database to which an ending process is still connected. */
+/** Number of attempts to stop a database while an ending process is still connected to it. */
 const tries = 40;
 
 /**
- * Removes the data folder of a product that has ended. Stops its database first, which keeps running if a
- * client was connected at the end.
+ * Removes the data folder of a product that has ended. First stops its database, which keeps running if a
+ * client was still connected.
  */
 export async function removeData(directory: string): Promise<void> {
   const { cluster } = await placeOf(directory, await databaseIdentity());

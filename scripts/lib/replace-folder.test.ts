@@ -54,7 +54,7 @@ describe('replaceFolder', () => {
     expect(await readdir(folder)).toEqual(['place']);
   });
 
-  it('keeps the folder if there is no draft', async () => {
+  it('keeps the folder if there is no new folder', async () => {
     await replaceFolder(await draftOf('first'), join(folder, 'place'), { isThere: never });
     await expect(
       replaceFolder(join(folder, 'nothing'), join(folder, 'place'), { isThere: never }),

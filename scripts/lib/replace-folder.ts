@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Error codes for an existing target: a folder that is not empty or, on Windows, any. */
+/** Error codes if the target exists: for a folder that is not empty or, on Windows, for any folder. */
 const taken = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'ENOTDIR']);
-/** Each failed attempt was won by another process. */
+/** Number of attempts. An attempt fails when another process was faster. */
 const tries = 20;
 
 interface ReplaceOptions {
@@ -13,8 +13,8 @@ interface ReplaceOptions {
 }
 
 /**
- * Replaces a folder with another one on the same file system. Concurrent processes all end up with a complete
- * folder; if an acceptable one exists, the draft is removed instead.
+ * Replaces a folder with a draft on the same file system. Concurrent processes all get a complete folder. If
+ * an acceptable one exists, the draft is removed.
  * @throws the system's error if the target cannot be replaced
  */
 export async function replaceFolder(

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once when this process receives a signal to end, or when its parent is gone and nothing else would stop
- * it.
+ * Calls `stop` once when this process receives a termination signal, or when its parent is gone and nothing
+ * else would stop it.
  */
 export function onStop(stop: (signal: NodeJS.Signals) => void): void {
   let isStopping = false;

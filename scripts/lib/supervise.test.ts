@@ -40,7 +40,7 @@ function supervised(first: ChildProcess, script: string, more: { fastMillisecond
 }
 
 describe('supervise', () => {
-  it('restarts a killed program, prints it, and restarts it again', async () => {
+  it('restarts a killed program, reports it, and restarts it again', async () => {
     const first = await started(endless);
     const { done, restarted, printed, stop } = supervised(first, endless);
     first.kill('SIGKILL');

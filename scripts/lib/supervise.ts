@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRunning } from './processes.ts';
 
-/** Ending sooner than this after its start counts as a fast failure, in ms. */
+/** Runtime in ms below which an end counts as a fast failure. */
 const FAST = 60_000;
-/** Fast failures in a row after which the program is not restarted. */
+/** Number of consecutive fast failures after which the program is not restarted. */
 const MOST_FAST_FAILURES = 5;
-/** Pauses before a restart in ms; each fast failure uses the next one. */
+/** Pauses before restarts in ms. Each consecutive fast failure uses the next pause. */
 const PAUSES = [500, 1_000, 2_000, 5_000] as const;
 
-/** Thrown when a program keeps ending shortly after its starts. */
+/** Thrown when a program repeatedly ends shortly after its start. */
 export class EndedTooOften extends Error {
   override readonly name = 'EndedTooOften';
   /** Exit code: the program's, or 1 if a signal ended it or it ended without an error. */
@@ -24,9 +24,9 @@ export class EndedTooOften extends Error {
 interface Supervised {
   /** The program's name, capitalized. */
   readonly name: string;
-  /** Restarts the program at the same address. Resolves once it serves. */
+  /** Restarts the program at the same address. Resolves once it is ready. */
   restart(): Promise<{ readonly child: ChildProcess }>;
-  /** Aborted when the program is meant to end. */
+  /** Aborted when the program should end. */
   readonly stopped: AbortSignal;
   print(line: string): unknown;
   readonly fastMilliseconds?: number;
@@ -46,8 +46,8 @@ export function endOf(child: ChildProcess): Promise<End> {
 }
 
 /**
- * Restarts a program whenever it ends, with growing pauses, until it is meant to end.
- * @param first the program's serving process
+ * Restarts a program whenever it ends, with increasing pauses, until it should end.
+ * @param first the program's first process, which is ready
  * @throws EndedTooOften after too many fast failures in a row
  */
 export async function supervise(
@@ -73,7 +73,7 @@ export async function supervise(
       current = (await restart()).child;
       print(`${name} is running again.\n`);
     } catch (error) {
-      // The program has printed the reason.
+      // The program has already printed the reason.
       const code = error instanceof Error && 'code' in error ? Number(error.code) : Number.NaN;
       last = { code: Number.isInteger(code) ? code : 1, signal: null };
       current = null;

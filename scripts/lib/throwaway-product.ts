@@ -18,7 +18,7 @@ export interface ThrowawayProduct {
 /** Builds the pages and runs the product on free ports, without account limits. */
 export async function startThrowawayProduct(): Promise<ThrowawayProduct> {
   const directory = await throwawayFolder('throwaway');
-  // The database may run as another user, who must be able to enter.
+  // The database may run as another user, who must have access to this folder.
   await chmod(directory, 0o755);
   const stops: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];
   let stopping: Promise<void> | null = null;
@@ -77,8 +77,8 @@ const Leagues = z.object({ leagues: z.array(z.object({ id: z.string(), scoringFo
 const NBA_PATIENCE_MILLISECONDS = 10 * 60_000;
 
 /**
- * Waits until the NBA's games are read and every league is forecast; before that, pages show what they wait
- * for.
+ * Waits until the NBA's games are synced and every league has forecasts. Until then, pages show why they are
+ * waiting.
  * @throws Error after ten minutes
  */
 export async function waitForNba(origin: string, token: string, leagues: readonly string[]): Promise<void> {
@@ -103,8 +103,8 @@ export async function waitForNba(origin: string, token: string, leagues: readonl
 }
 
 /**
- * Starts the product with the demo account's leagues read and forecast.
- * @returns also a session of the account, and one of its each-category leagues
+ * Starts the product with the demo account's leagues synced and forecast.
+ * @returns the product with a session of the account and the ID of an each-category league
  */
 export async function startFilledProduct(): Promise<
   ThrowawayProduct & { readonly token: string; readonly league: string }

@@ -87,10 +87,9 @@ async function compressOne(file: string): Promise<void> {
   await writeFile(`${file}.gz`, small);
 }
 
-/** Modules for the server only. */
 const ofServer = ['opening', 'room'].map((folder) => folder + sep);
 
-/** Writes brotli and gzip forms of every file worth it, so that the server never compresses them. */
+/** Writes brotli and gzip versions of every file that benefits, so that the server never compresses files. */
 async function compress(directory: string): Promise<void> {
   const files = (await filesUnder(directory)).filter((file) => {
     const isOfServer = ofServer.some((folder) => relative(directory, file).startsWith(folder));
@@ -109,7 +108,7 @@ interface Drawing {
 
 /**
  * Returns the pages with the contents of their HTML.
- * @param drawing modules that render frame and public pages, built for Node
+ * @param drawing modules that render the signed-in layout and public pages, built for Node
  * @param commonStyles styles of every page
  */
 async function pages(drawing: Drawing, commonStyles: string): Promise<(PageFacts & PageHead)[]> {
@@ -132,7 +131,7 @@ async function pages(drawing: Drawing, commonStyles: string): Promise<(PageFacts
   }));
 }
 
-/** Writes the HTML of every page, and the server's list of pages. */
+/** Writes every page's HTML, and the list of pages for the server. */
 async function writePages(directory: string, drawing: Drawing): Promise<void> {
   const html = await readFile(join(directory, 'index.html'), 'utf8');
   const manifest = Manifest.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
@@ -156,7 +155,7 @@ async function writePages(directory: string, drawing: Drawing): Promise<void> {
   await writeFile(join(directory, 'found-pages.json'), JSON.stringify(found));
 }
 
-/** Renders the frame of signed-in pages, and headlines while the server runs; path in the web folder. */
+/** Module that renders signed-in layouts at build time and headlines while the server runs. */
 const frameModule = 'startup/on-server.ts';
 /** Renders public pages for a first visit, at build time. */
 const publicModule = 'startup/prerender.tsx';
@@ -172,7 +171,7 @@ async function addHeadlines(built: string, directory: string): Promise<void> {
   });
 }
 
-/** Moves the renderer to the server's folder, and its styles and fonts to the pages'. */
+/** Moves the league pages' renderer to the server's folder, and its styles and fonts to the pages' folder. */
 async function addRooms(built: string, directory: string): Promise<void> {
   await cp(join(built, 'assets'), join(directory, 'assets'), { recursive: true });
   await mkdir(join(directory, 'room'));
@@ -197,8 +196,8 @@ async function isBuiltFrom(hash: string): Promise<boolean> {
 }
 
 /**
- * Builds the pages into apps/web/dist unless they are up to date. The new build replaces the old one once it
- * is complete.
+ * Builds the pages into apps/web/dist unless they are up to date. A new build replaces the old one once
+ * complete.
  */
 export async function buildWeb(): Promise<BuildOutcome> {
   const from = await fingerprint();

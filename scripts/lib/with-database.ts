@@ -16,7 +16,7 @@ export async function withDatabase(
     await work(connection.database, config, connection.pool);
   } finally {
     await connection.close();
-    // The database keeps running if a server uses it.
+    // If a server uses the database, it keeps running.
     await embedded?.stop();
   }
 }

@@ -8,7 +8,9 @@ import {
   type YahooWay,
 } from '@fantasy-stats/platforms/assumptions';
 
-/** Returns which assumptions of the readers the recorded responses confirm, in lines without names. */
+/**
+ * Returns which assumptions of our readers are confirmed by the recorded responses, as lines without names.
+ */
 export function assumptionReport(responses: readonly RawResponse[]): string[] {
   const samples = responses.flatMap(({ platform, status, text }): SampleAnswer[] => {
     if (platform === 'nba' || status !== 200) return [];
@@ -25,7 +27,10 @@ export function assumptionReport(responses: readonly RawResponse[]): string[] {
   ];
 }
 
-/** Returns which facts about Yahoo's hosts the recorded responses confirm or break, in lines without names. */
+/**
+ * Returns which assumptions about Yahoo's hosts are confirmed or contradicted by the recorded responses, as
+ * lines without names.
+ */
 export function shownHostFacts(responses: readonly RawResponse[], way: YahooWay): string[] {
   const ofYahoo = responses.flatMap(({ platform, status, text, url }) => {
     const [, resource] = /\/fantasy\/v2\/(.+)$/.exec(decodeURI(url.pathname)) ?? [];

@@ -6,14 +6,14 @@ export interface RecordCredentials {
   readonly yahoo: {
     readonly clientId: string;
     readonly clientSecret: string;
-    /** Null: a code is requested with `askCode`. */
+    /** Refresh token; null to request a code with `askCode`. */
     readonly refreshToken: string | null;
   } | null;
-  /** Null: public leagues only. */
+  /** Session cookies; null for public leagues only. */
   readonly espn: { readonly espnS2: string; readonly swid: string } | null;
 }
 
-/** Asks a person. Null if there is none. */
+/** Asks a person. Returns null if there is none. */
 export type Prompt = (question: string, isSecret: boolean) => Promise<string | null>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,7 +42,7 @@ export async function readCredentials(
   return { yahoo, espn };
 }
 
-/** Returns every secret in each form in which it could appear in a response. */
+/** Returns every secret in every form in which it could appear in a response. */
 export function secretsOf({ yahoo, espn }: RecordCredentials): string[] {
   const secrets = [yahoo?.clientId, yahoo?.clientSecret, yahoo?.refreshToken, espn?.espnS2, espn?.swid];
   return secrets
@@ -58,7 +58,7 @@ function safelyDecoded(text: string): string {
   }
 }
 
-/** Asks at the terminal; secrets are not echoed. */
+/** Returns a prompt in the terminal, which does not echo secrets. */
 export function terminalPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Prompt {
   return async (question, isSecret) => {
     if (!input.isTTY) return null;

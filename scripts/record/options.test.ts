@@ -25,7 +25,7 @@ describe('readOptions', () => {
 });
 
 describe('readCredentials', () => {
-  it('reads the environment, and asks for what is missing', async () => {
+  it('reads the environment, and prompts for missing values', async () => {
     const prompted: (readonly [string, boolean])[] = [];
     const prompt = async (question: string, isSecret: boolean) => {
       prompted.push([question, isSecret]);
@@ -41,7 +41,7 @@ describe('readCredentials', () => {
     expect(secretsOf(credentials)).toEqual(expect.arrayContaining(['refresh', 'A%2FB', 'A/B']));
   });
 
-  it('returns none without a person to ask', async () => {
+  it('returns none if no person can enter them', async () => {
     expect(await readCredentials({}, ['yahoo', 'espn', 'nba'], async () => null)).toEqual({
       yahoo: null,
       espn: null,

@@ -7,9 +7,9 @@ export interface RecordOptions {
   readonly feeds: readonly FeedName[];
   /** Yahoo league keys; the account's own leagues if empty. */
   readonly yahooLeagues: readonly string[];
-  /** How Yahoo is read: with an account, without one, or from responses that a browser handed over. */
+  /** How Yahoo is read: with an account, without an account, or from responses that a browser received. */
   readonly yahooWay: YahooWay;
-  /** A file with the responses of a browser; null unless `yahooWay` is `browser`. */
+  /** A file with a browser's responses; null unless `yahooWay` is `browser`. */
   readonly handedFile: string | null;
   readonly espnLeagues: readonly string[];
   /** The year in which ESPN's season ends. */
@@ -99,7 +99,7 @@ function numberOf(text: string | undefined, option: string): number | null {
   return Number(text);
 }
 
-/** Returns ESPN's year of the season: it starts in October and has the next year's number. */
+/** Returns the number of ESPN's season, which starts in October and has the next year's number. */
 function seasonEnd(today: Date): number {
   return today.getUTCMonth() >= 8 ? today.getUTCFullYear() + 1 : today.getUTCFullYear();
 }

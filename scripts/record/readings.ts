@@ -12,7 +12,7 @@ import {
 
 export type Print = (line: string) => void;
 
-/** Errors after which a feed is not requested any more. */
+/** Returns whether an error ends all further requests to a feed. */
 function endsAll(error: PlatformError): boolean {
   return (
     error instanceof PlatformThrottled ||
@@ -23,8 +23,8 @@ function endsAll(error: PlatformError): boolean {
 }
 
 /**
- * Runs one read and prints a line: what came, what is missing, or the error. Null after an error.
- * @throws errors after which a feed is not requested any more
+ * Runs one read and prints a line: what was read, what is missing, or the error. Returns null after an error.
+ * @throws errors that end all further requests to a feed
  */
 export async function attempt<T>(
   title: string,
@@ -56,7 +56,7 @@ function lacks({ missing, skipped }: Pick<Reading<unknown>, 'missing' | 'skipped
 const freeAgents = 50;
 const olderPages = 3;
 
-/** Runs every read of a league once. The league's name is not printed. */
+/** Runs every read of a league once. Does not print the league's name. */
 export async function readEverything(
   open: () => LeagueSource,
   title: string,
@@ -158,7 +158,7 @@ async function readOlderPages(source: LeagueSource, league: League, print: Print
   }
 }
 
-/** Returns the weeks so far and the next one, because an upcoming week has another form. */
+/** Returns the weeks so far and the next week, because upcoming weeks have a different format. */
 function weeksOf(league: League): number[] {
   const last = (league.currentWeek ?? 0) + 1;
   return league.weeks.map(({ number }) => number).filter((number) => number <= last);

@@ -49,7 +49,7 @@ async function run(...parameters: string[]): Promise<{ printed: string; recordin
   return { printed: lines.join('\n'), recordings };
 }
 
-/** Responses as the extension hands them over, until the readers want no more. */
+/** Returns the responses that the extension sends until the readers need no more. */
 async function handedOver(key: string, cookie: string): Promise<HandedYahooResponse[]> {
   const responses: HandedYahooResponse[] = [];
   const read = async (source: LeagueSource) => {
@@ -75,7 +75,7 @@ async function handedOver(key: string, cookie: string): Promise<HandedYahooRespo
 }
 
 describe('npm run record', () => {
-  it('records a public league without an account, and names the facts it confirms', async () => {
+  it('records a public league without an account, and names the facts that the recording confirms', async () => {
     const { league } = leagueOf(true);
     const { printed, recordings } = await run('--yahoo-transport', 'public', '--yahoo-league', league.key);
     expect(recordings.leaks).toEqual([]);
@@ -105,7 +105,7 @@ describe('npm run record', () => {
     expect(files).not.toContain('@example.com');
   }, 120_000);
 
-  it('records a private league from the responses of a browser', async () => {
+  it('records a private league from a browser’s responses', async () => {
     const { league, member } = leagueOf(false);
     const responses = await handedOver(league.key, member.cookie);
     const file = join(folder, 'reading.json');
@@ -121,7 +121,7 @@ describe('npm run record', () => {
     expect(files).not.toContain(member.guid);
   }, 120_000);
 
-  it('explains a transport, a league and a file that it cannot use', async () => {
+  it('explains that it cannot use a transport, a league or a file', async () => {
     for (const parameters of [
       ['--yahoo-transport', 'cookies', '--yahoo-league', 'nba.l.1'],
       ['--yahoo-transport', 'public'],
@@ -167,7 +167,7 @@ const teams = (...marks: number[]) =>
     },
   });
 
-/** For each fact a response that confirms it, and one that breaks it. */
+/** For each fact, a response that confirms it and one that contradicts it. */
 const cases: Readonly<Record<string, readonly [YahooHostResponse, YahooHostResponse]>> = {
   shape: [
     replyOf('league/478.l.5/settings', 200, league({ settings: [] })),

@@ -90,7 +90,7 @@ async function yahooTokens(
   prompt: Prompt,
   print: Print,
 ): Promise<YahooTokens | null> {
-  // The access token counts as expired, so it is refreshed before the first request.
+  // The access token is marked as expired, so it is refreshed before the first request.
   if (refreshToken !== null)
     return { accessToken: '', refreshToken, expiresAt: '2000-01-01T00:00:00.000Z', userId: null };
   const authorization = yahooAuthorization(config);
@@ -99,7 +99,10 @@ async function yahooTokens(
   return code ? await authorization.exchangeCode(code.trim()) : null;
 }
 
-/** Requests whose refusal says something about the host: a part, a user and a number that it cannot serve. */
+/**
+ * Returns resources that Yahoo cannot serve (an unknown part, a user, a wrong number). The error responses
+ * reveal facts about the host.
+ */
 function refusedResources(key: string): string[] {
   const [game = ''] = key.split('.');
   return [
@@ -176,7 +179,7 @@ function readHandedFile(file: string): z.output<typeof HandedFile> {
 }
 
 /**
- * Records the responses that the browser extension handed over.
+ * Records responses that the browser extension received.
  *
  * @param onResponse called for each response
  */

@@ -24,7 +24,7 @@ describe('the recorder with the simulated platforms', () => {
   let options: RecordOptions;
   let credentials: RecordCredentials;
   const printed: string[] = [];
-  /** Names and ids of people, teams and leagues, as the platforms return them. */
+  /** Names and IDs of people, teams and leagues, as the platforms return them. */
   const private_ = new Set<string>();
 
   const environment = () => ({
@@ -138,7 +138,7 @@ describe('the recorder with the simulated platforms', () => {
       files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
     );
     const names = [...private_].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    // People with a player's name are replaced only by the exact player name.
+    // People who share a player's name are replaced only where the text is exactly that name.
     const inName = new RegExp(`(?:name|nickname|first|last|Name)":"(?:${names.join('|')})"`);
     const whole = new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${names.filter((name) => name.length > 7).join('|')})(?![\\p{L}\\p{N}])`,
@@ -163,7 +163,7 @@ describe('the recorder with the simulated platforms', () => {
     ])
       expect(output).toContain(line);
     expect(output).not.toMatch(/Error|UnexpectedAnswer|CredentialsRejected/);
-    // The simulator satisfies the readers' assumptions, as far as its leagues show.
+    // The simulator satisfies the readers' assumptions that its leagues can show.
     expect(output).not.toContain('broken:');
     for (const assumption of ['espn-direction', 'espn-statistics', 'yahoo-direction', 'yahoo-categories-won'])
       expect(output).toMatch(new RegExp(`confirmed: ${assumption} \\(\\d+ of \\d+ cases\\)`));
@@ -208,7 +208,7 @@ describe('the recorder with the simulated platforms', () => {
       freeAgents,
     };
   };
-  /** Facts except those that placeholders change. */
+  /** Returns a league's facts without those that placeholders change. */
   const nameless = ({ id: _id, name: _name, url: _url, previousId, divisions, ...rest }: League) => ({
     ...rest,
     hasPrevious: previousId !== null,
@@ -228,7 +228,7 @@ describe('the recorder with the simulated platforms', () => {
   const paths = (platform: string) =>
     readRecordingIndex(folder).answers.filter((response) => response.platform === platform);
 
-  it('writes a Yahoo league that reads like the original', async () => {
+  it('writes a Yahoo league that can be read like the original', async () => {
     const key =
       /league\/(\d+\.l\.\d+);out=/.exec(
         paths('yahoo')
@@ -255,7 +255,7 @@ describe('the recorder with the simulated platforms', () => {
     expect(before.draft.picks.length).toBeGreaterThan(100);
   });
 
-  it('writes an ESPN league that reads like the original', async () => {
+  it('writes an ESPN league that can be read like the original', async () => {
     const id =
       /leagues\/(\d+)/.exec(
         paths('espn')
@@ -266,7 +266,7 @@ describe('the recorder with the simulated platforms', () => {
       espnAccount({ baseUrl: url, now }, credentials.espn).league(options.espnSeason, league);
     const before = await facts(open(`${simulator.url}/espn`, options.espnLeagues[0] ?? ''));
     const after = await facts(open(`${replay.url}/espn`, id));
-    // The caller's SWID is replaced.
+    // The user's SWID is replaced, so no team is their own.
     const anybody = { teams: { ownTeamId: null } };
     expect({ ...pictureless(after), ...anybody }).toEqual({ ...pictureless(before), ...anybody });
   });
@@ -285,7 +285,7 @@ describe('the recorder with the simulated platforms', () => {
   });
 });
 
-/** Without picture URLs, which are the simulator's own. */
+/** Returns a value without image URLs, which are the simulator's own. */
 function pictureless(value: unknown): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value, (key, entry) => (key === 'imageUrl' ? null : entry)));
 }

@@ -75,7 +75,7 @@ function spaced(pace: number): () => Promise<void> {
   };
 }
 
-/** Returns tokens issued by a log-in, which must not appear in the output. */
+/** Returns tokens issued by a login, which must not appear in the output. */
 function tokensIn({ url, text }: RawResponse): string[] {
   if (!url.pathname.includes('/oauth2/')) return [];
   return [...text.matchAll(/"(?:access_token|refresh_token|xoauth_yahoo_guid)"\s*:\s*"([^"]+)"/g)].flatMap(

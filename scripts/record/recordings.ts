@@ -5,7 +5,7 @@ import type { RawResponse } from '@fantasy-stats/platforms';
 import { createSanitiser, type FoundSecret, findSecrets } from '@fantasy-stats/platforms/sanitize';
 import type { RecordedResponse, RecordingIndex } from '@fantasy-stats/platforms/testing';
 
-/** Something that must not be written, with its file. */
+/** A secret that must not be written, with its file. */
 export interface Leak extends FoundSecret {
   readonly file: string;
 }
@@ -60,7 +60,7 @@ export function sanitiseResponses(
       headers: sanitiser.headers(response.headers),
       file,
     };
-    // The file name is derived from the rest and long.
+    // The file name is long and derived from the other values, so do not check it.
     look('index.json', response, { ...entry, file: null });
     index.push(entry);
     if (file === null) continue;
@@ -73,7 +73,7 @@ export function sanitiseResponses(
   return { answers: index.length, files, leaks };
 }
 
-/** Writes recordings without leaks. */
+/** Writes recordings. @throws Error if they contain names or secrets */
 export async function writeRecordings(folder: string, { files, leaks }: Recordings): Promise<void> {
   if (leaks.length > 0) throw new Error('the recordings contain names or secrets and were not written');
   for (const { path, text } of files) {
@@ -105,7 +105,10 @@ function lastOfEach(responses: readonly RawResponse[]): RawResponse[] {
 
 const longestName = 90;
 
-/** `yahoo/league.466.l.100001-standings.json`, `espn/2027.leagues.10000001-mTeam+mStandings.json`. */
+/**
+ * Formats a file name: `yahoo/league.466.l.100001-standings.json`,
+ * `espn/2027.leagues.10000001-mTeam+mStandings.json`.
+ */
 function fileName(
   question: Pick<RecordedResponse, 'platform' | 'path' | 'query' | 'filter'>,
   taken: Set<string>,

@@ -26,12 +26,15 @@ const groups = [
   },
 ] as const;
 
-/** The first arguments of `it`, `describe` and `test`, which are on the line of the call or on the next one. */
+/**
+ * Matches the first argument of `it`, `describe` and `test`, on the same line as the call or on the next
+ * line.
+ */
 const title = /(?<![.\w])(?:it|describe|test)(?:\.[\w.]+)?(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
-/** Returns comments and test titles that use a word of the list. Code in backticks is ignored. */
+/** Returns comments and test titles that contain a listed word. Ignores code in backticks. */
 function wordsFoundIn(path: string, source: string, rules: readonly WordRule[]): string[] {
-  // Parsing is slow, and most files have none of the words.
+  // Parsing is slow, and most files contain none of the words.
   if (!rules.some(([words]) => words.test(source))) return [];
   const texts = [
     ...parseSync(path, source).comments.map(({ start, value }) => ({
@@ -51,7 +54,7 @@ function wordsFoundIn(path: string, source: string, rules: readonly WordRule[]):
 }
 
 describe('comments and test titles', () => {
-  it.each(groups)('use the terms of the field in $name', ({ folders, least, words }) => {
+  it.each(groups)('use the field’s terms in $name', ({ folders, least, words }) => {
     const files = folders
       .flatMap((folder) =>
         globSync(folder, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) }),

@@ -7,7 +7,7 @@ import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// Files for other programs are checked by these programs where they are installed, and by linters everywhere.
+// Files for other programs are checked by those programs where installed, and by linters everywhere.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,13 +28,12 @@ function run([program, ...parameters]: Command) {
 
 const isThere = ([program, ...parameters]: Command) => spawnSync(program, parameters).status === 0;
 
-/** A finding of the Compose linter, whose types do not include it. */
+/** A finding of the Compose linter, whose own types omit findings. */
 interface Finding {
   readonly rule: string;
   readonly message: string;
 }
 
-/** Replaces part of a file in the copy. */
 function spoil(path: string, part: string, instead: string): void {
   const text = readFileSync(join(folder, path), 'utf8');
   expect(text).toContain(part);
@@ -51,7 +50,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('compose.yaml', () => {
-  // Disabled rules: order of keys, ports of the proxy, and the project name.
+  // Disabled rules: key order, proxy ports, and project name.
   const linter = new DCLinter({
     rules: {
       'no-unbound-port-interfaces': 0,
@@ -72,7 +71,7 @@ describe('compose.yaml', () => {
         messages.map(({ message, rule }) => `${rule}: ${message}`),
       );
 
-  it('matches the schema of Compose, and a linter’s rules', () => {
+  it('matches the Compose schema and a linter’s rules', () => {
     expect(problems()).toEqual([]);
     spoil('compose.yaml', 'stop_grace_period', 'stop_grace_time');
     expect(problems()).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-// Requirements of Citus for a distributed schema ("Determining Application Type", "Creating and Modifying
-// Distributed Objects" and "Foreign keys" of its documentation): a table is distributed by one column, or
-// copied to each machine (a reference table).
+// Citus's requirements for a distributed schema (see "Determining Application Type", "Creating and Modifying
+// Distributed Objects" and "Foreign keys" in its documentation): a table is either distributed by one column
+// or copied to each machine (a reference table).
 
 export interface ForeignKey {
   readonly name: string;
@@ -22,9 +22,9 @@ export interface Table {
   readonly foreignKeys: readonly ForeignKey[];
 }
 
-/** Exceptions from a table's columns, each with its reason. */
+/** Exceptions to the distribution by a table's columns, each with its reason. */
 export interface Decisions {
-  /** Tables with an account or league key that are reference tables nevertheless. */
+  /** Tables with an account or league key that are reference tables anyway. */
   readonly copied: Readonly<Record<string, string>>;
   /** Tables with both an account and a league, distributed by league. */
   readonly withLeague: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export interface Decisions {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** Distribution column and the meaning of its values; null for reference tables. */
+/** The distribution column and whether it holds leagues or users; null for reference tables. */
 export type Place = { readonly of: 'league' | 'user'; readonly column: string } | null;
 
 const names = (columns: readonly { readonly name?: string }[]) => columns.map(({ name }) => name ?? '');
@@ -84,7 +84,7 @@ export function placeOf({ columns, name }: Pick<Table, 'columns' | 'name'>, deci
 
 function faultOf(key: ForeignKey, from: Place, to: Place): string | null {
   if (!to) {
-    // A distribution column cannot be set to null by a deletion.
+    // A deletion must not set a distribution column to null.
     const empties = key.onDelete.startsWith('set ') && from !== null && key.columns.includes(from.column);
     return empties ? 'empties the column that its table is spread by' : null;
   }
@@ -96,7 +96,7 @@ function faultOf(key: ForeignKey, from: Place, to: Place): string | null {
   return key.onDelete.startsWith('set ') ? 'empties the column that its table is spread by' : null;
 }
 
-/** Returns what prevents a schema from being distributed, and decisions that do not apply. */
+/** Returns what prevents a schema from being distributed, and exceptions that do not apply to any table. */
 export function faultsOf(tables: readonly Table[], decisions: Decisions): string[] {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const used = new Set<string>();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as schema from '../../apps/server/kernel/database/schema/index.ts';
 import { type Decisions, faultsOf, joinsIn, placeOf, type Table, tablesOf } from './distribution-rules.ts';
 
-// docs/limits.md, "Distribution", describes these rules.
+// "Distribution" in docs/limits.md describes these rules.
 const decisions: Decisions = {
   copied: {
     users: 'an email address belongs to one account of all',
@@ -36,11 +36,11 @@ const decisions: Decisions = {
 const tables = tablesOf(schema);
 
 /**
- * Statements that join tables with different distribution, by file. On a cluster each is two reads, or one on
- * all machines; most read the league's own row of a link: one row for each of an account's few leagues.
+ * Statements that join tables with different distribution, by file. On a cluster, each needs two reads, or
+ * one on all machines. Most read the few leagues of an account.
  */
 const apart: Readonly<Record<string, number>> = {
-  // An account's leagues. Access to leagues is one statement in plain SQL: leagues/callers.ts.
+  // Reads an account's leagues. Access to leagues is checked by one plain SQL statement: leagues/callers.ts.
   'leagues/active-league.ts': 1,
   'leagues/membership.ts': 2,
   'leagues/account-limits.ts': 1,
@@ -49,19 +49,19 @@ const apart: Readonly<Record<string, number>> = {
   'notify/alerts/alert-routes.ts': 2,
   'notify/recaps/channels.ts': 1,
   'notify/webhooks/webhook-store.ts': 2,
-  // Recipients of a league's news: once after each change of a league.
+  // Recipients of a league's news, read once after each change of the league.
   'notify/alerts/alerts-due.ts': 1,
   'notify/alerts/find/members.ts': 1,
   'notify/webhooks/find-events.ts': 1,
-  // Public pages and the example, cached by version.
+  // Public pages and the example are cached by version.
   'pages/example/read-example.ts': 1,
   'leagues/room-store.ts': 1,
   // Administrators' searches.
   'api/admin/users.ts': 2,
 };
 
-describe('the schema can be spread over a cluster', () => {
-  it('has the key of account or league in each primary key, unique constraint and foreign key', () => {
+describe('the schema, which can be spread over a cluster,', () => {
+  it('includes the account or league key in each primary key, unique constraint and foreign key', () => {
     expect(tables.length).toBeGreaterThan(60);
     expect(faultsOf(tables, decisions)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the distribution rules', () => {
     expect(faultsOf(broken, none)).toHaveLength(1);
   });
 
-  it('accept what follows them, and no unneeded decision', () => {
+  it('accept schemas that follow them, and reject unneeded exceptions', () => {
     const good = [
       table('users', { columns: ['id'], primaryKey: ['id'] }),
       table('one', { foreignKeys: [key('users', ['user_id'], { targetColumns: ['id'] })] }),
@@ -146,7 +146,7 @@ describe('the distribution rules', () => {
     );
   });
 
-  it('detect what a statement joins', () => {
+  it('detect the tables that a statement joins', () => {
     const source =
       'a.from(one).innerJoin(two, x).leftJoin(\n three, y); b.from(four); c.from(five).innerJoin(six, z)';
     expect(joinsIn(source)).toEqual([

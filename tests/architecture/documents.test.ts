@@ -9,7 +9,7 @@ const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.{md
 /** Folders that start a path from the repository's root; other paths are from a package, or placeholders. */
 const folders = /^(?:apps|deploy|docs|packages|research|scripts|tests)\//;
 
-/** Files that operators create from an example, and that are never committed. */
+/** Files that operators create from an example and that are never committed. */
 const madeByOperators = new Set(['deploy/production.env']);
 
 const withoutBlocks = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '');
@@ -69,7 +69,7 @@ describe('the documentation', () => {
     expect(files.flatMap((file, index) => missingIn(file, texts[index] ?? ''))).toEqual([]);
   });
 
-  it('fails this test if it refers to a missing one', () => {
+  it('fails this test if it refers to a missing file or anchor', () => {
     const planted = [
       'See `docs/gone.md`, `docs/limits.md`, `apps/web/pages/NAME/index.tsx` and `league/season`.',
       '[one](limits.md), [two](gone.md), [three](#here-it-is), [four](#not-here), [five](https://example.com/a)',

@@ -101,7 +101,6 @@ const Report = z.object({
   ),
 });
 
-/** Returns the linter's findings in fixtures. */
 function findings(fixtures: readonly Fixture[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'fantasy-stats-imports-'));
   try {

@@ -2,14 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// All intervals have the same level: they come from `marginOf`. Only the backtest uses 95%, in which its
-// figures are published.
+// All intervals have the same level, because they come from `marginOf`. Only the backtest publishes 95%
+// intervals.
 
 const root = join(import.meta.dirname, '../..');
 const home = 'packages/domain/interval.ts';
 const places = ['apps/{web,server,extension}/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'];
 
-/** Patterns of other levels: z values, half of one (margin of a share of 50%), and percentages in texts. */
+/**
+ * Patterns of intervals other than 80 %: z values, half of one (margin of a share of 50%), and percentages in
+ * texts.
+ */
 const otherWidths = [
   /\b(?:1\.96|1\.9599\d*|1\.6449?|1\.645|2\.5758?)\b/,
   /\b0?\.98 ?\/ ?Math\.sqrt/,
@@ -39,7 +42,7 @@ describe('intervals', () => {
     expect(found).toEqual([]);
   });
 
-  it('with another level are detected', () => {
+  it('are detected if they have another level', () => {
     const planted = [
       'return 1.96 * Math.sqrt(0.25 / draws);',
       'margin: 0.98 / Math.sqrt(runs),',

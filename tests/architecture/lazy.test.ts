@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Records the loaded files of packages with a module hook. */
+/** A module hook that records which package files are loaded. */
 const noting = `
   import { registerHooks } from 'node:module';
   registerHooks({ load(url, context, next) { process.stdout.write(url + '\\n'); return next(url, context); } });
@@ -21,6 +21,6 @@ it('a server without tracing loads no tracing packages', () => {
   );
   expect(status).toBe(0);
   expect(stdout).toContain('/pg-boss/');
-  // Prometheus metrics import the interface of spans, which does nothing on its own.
+  // Prometheus metrics import OpenTelemetry's span API, which alone does nothing.
   expect(stdout.split('\n').filter((url) => /@opentelemetry\/(?!api\/)/.test(url))).toEqual([]);
 });

@@ -1,9 +1,9 @@
-// Migrations expand first: nodes of the previous version keep running after a node of the next has migrated,
-// and after a rollback. Dropping or restricting what they use comes a release later, in a migration whose
+// Migrations only add at first: nodes of the previous version keep running after a newer node has migrated,
+// and after a rollback. What those nodes use is dropped or restricted one release later, in a migration whose
 // name starts with `contract-`.
 
 export interface Migration {
-  /** E.g. `0002_contract-old-columns`. */
+  /** Name, e.g. `0002_contract-old-columns`. */
   readonly name: string;
   readonly sql: string;
 }
@@ -11,7 +11,7 @@ export interface Migration {
 interface Rule {
   readonly pattern: RegExp;
   readonly why: string;
-  /** Harmless on tables created by the same migration, which no older node uses. */
+  /** Whether it is harmless on tables created by the same migration, which no older node uses. */
   readonly exceptOnNewTables?: boolean;
 }
 
@@ -53,7 +53,7 @@ const tableOf = (statement: string): string | null =>
     statement,
   )?.[1] ?? null;
 
-/** Returns the statements of a migration that break older nodes; empty if they are permitted. */
+/** Returns a migration's statements that break older nodes; empty if all are permitted. */
 export function contractions({ name, sql }: Migration): string[] {
   if (/^\d+_contract-/.test(name)) return [];
   const text = plain(sql);

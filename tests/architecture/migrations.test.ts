@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../apps/server/kernel/database/migratio
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 describe('migrations', () => {
-  it('only expand, or are named contract-', () => {
+  it('only expand the schema, or are named contract-', () => {
     const files = globSync('*.sql', { cwd: folder });
     expect(files.length).toBeGreaterThan(0);
     const found = files.flatMap((file) =>
@@ -19,7 +19,7 @@ describe('migrations', () => {
     expect(found).toEqual([]);
   });
 
-  // A migration dated before an applied one is silently skipped.
+  // Drizzle silently skips a migration that is dated before an applied one.
   it('are dated in their order', () => {
     const journal = Journal.parse(JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8')));
     const dates = journal.entries.map(({ when }) => when);

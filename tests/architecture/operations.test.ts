@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { Environment } from '../../apps/server/kernel/config/schema.ts';
 import { leanProcess } from '../../scripts/lib/product.ts';
 
-// Operator files are checked against the code, so that no name in them is unknown.
+// Checks that all names in operator files exist in the code.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// A chance must have the same rounding on every page: shares are converted to percent in one place.
+// Every page must round a chance the same way, so shares are converted to percent in one place.
 
 const root = join(import.meta.dirname, '../..');
 const home = 'packages/domain/format.ts';
 const places = ['apps/{web,extension,server}/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'];
 
-/** Manual conversions: rounded, or with decimals, followed by a percent sign. */
+/** Patterns of manual percent formatting: rounded, or with decimals, followed by a percent sign. */
 const byHand = [
   /Math\.(?:round|floor|ceil)\([^;`]*\* ?100\)(?:\}|%)/,
   /\* ?100\)\.toFixed\([^)]*\)\}?%/,
@@ -36,7 +36,7 @@ describe('percentages', () => {
     expect(found).toEqual([]);
   });
 
-  it('that are formatted manually are detected', () => {
+  it('are detected if they are formatted manually', () => {
     const planted = [
       `return \`\${Math.round(chance * 100)}%\`;`,
       `return \`\${(share * 100).toFixed(1)}%\`;`,

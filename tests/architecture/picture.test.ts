@@ -36,7 +36,7 @@ describe('the import diagram', () => {
     expect(workspaces).not.toContain('server --> web');
   });
 
-  it('in docs/architecture.md is up to date; `npm run architecture` updates it', () => {
+  it('is up to date in docs/architecture.md, and `npm run architecture` updates it', () => {
     const text = readFileSync(`${root}/docs/architecture.md`, 'utf8');
     expect(text.match(/<!-- picture: /g)?.length).toBe(4);
     expect(withPictures(text, importGraph(root))).toBe(text);

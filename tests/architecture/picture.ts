@@ -1,9 +1,8 @@
 import type { ImportGraph } from './import-graph.ts';
 
-/** Number of imports from one group to another. */
 type Roads = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** Excludes tests and their helpers. */
+/** Returns whether a file is neither a test nor a test helper. */
 const isHouse = (file: string) => !/\.test\.tsx?$|\/testing\/|example-/.test(file);
 
 /**
@@ -39,7 +38,7 @@ const workspace = (file: string) => /^(?:packages|apps)\/([^/]+)\//.exec(file)?.
 const within = (folder: string) => (file: string) =>
   file.startsWith(folder) ? (/^([^/]+)\//.exec(file.slice(folder.length))?.[1] ?? null) : null;
 
-/** Returns the diagrams of docs/architecture.md by marker. */
+/** Returns the diagrams in docs/architecture.md by marker. */
 export function pictures(graph: ImportGraph): ReadonlyMap<string, string> {
   return new Map([
     ['workspaces', drawing(roadsBetween(graph, workspace))],

@@ -4,7 +4,7 @@ import { circlesOf, importGraph } from './import-graph.ts';
 
 const server = 'apps/server/';
 
-/** The server's layers, lowest first. Modules of one row do not import each other. */
+/** The server's layers, lowest first. Modules in the same layer do not import each other. */
 const layers = [
   ['kernel'],
   ['billing'],
@@ -42,7 +42,7 @@ function wrongImports(graph: Imports): string[] {
     .map(([from, to]) => `${pathIn(from)} → ${pathIn(to)}`);
 }
 
-/** Returns files, other than the list of modules, that import a `module.ts`. */
+/** Returns files that import a `module.ts`, other than the list of modules. */
 function secondRoots(graph: Imports): string[] {
   return ownImports(graph)
     .filter(
@@ -63,7 +63,7 @@ describe('the server layers', () => {
     expect([...folders].filter((name) => layerOf(name) < 0 && !roots.includes(name))).toEqual([]);
   });
 
-  it('only import lower layers', () => {
+  it('import only lower layers', () => {
     expect(wrongImports(graph)).toEqual([]);
   });
 

@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../..');
 const places = ['apps/{web,server}/**/*.{ts,tsx}', 'packages/{cards,contract}/**/*.ts'];
 
 /**
- * Functions that format a change or a gap between two rows: its value must not be the rounded difference of
- * two values shown next to it.
+ * Functions that format a change or a gap between two rows, which must be the difference of the rounded
+ * values shown next to it.
  */
 const signing = /\b(?:formatSigned|signedAmount|formatPoints100|formatPoints)\(/g;
 
@@ -22,8 +22,8 @@ function argumentsAt(source: string, start: number): string {
 }
 
 /**
- * Returns whether a text is a difference of two values, or the `change` next to a `before` and an `after`;
- * bounds of an interval are neither.
+ * Returns whether a text is a difference of two values, or the `change` next to a `before` and an `after`.
+ * Bounds of an interval are neither.
  */
 function isDifference(text: string): boolean {
   return /[\w)\]]\s-\s(?!error|margin)[\w(]/.test(text) || /\.change\b/.test(text);
@@ -50,7 +50,7 @@ describe('a displayed change', () => {
     expect(files.flatMap((path) => differencesIn(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
   });
 
-  it('is detected as a difference or a change, but not as the bound of an interval', () => {
+  it('is detected as a difference or a change, but not as an interval’s bound', () => {
     const planted = [
       'const one = formatSigned((after - before) * 100, 0);',
       'const two = formatSigned(gain.change, decimals);',

@@ -14,7 +14,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** Returns whether a node's strings are not shown to people. */
+/** Returns whether a node's strings are never shown to people. */
 function isWithoutWords(node: Node): boolean {
   if (node.type === 'ImportDeclaration' || node.type === 'TSLiteralType') return true;
   if (node.type !== 'JSXAttribute' || !('name' in node) || !isNode(node.name)) return false;

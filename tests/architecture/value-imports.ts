@@ -1,6 +1,6 @@
 /**
- * Returns the value imports in a source from modules whose name starts with `prefix`. `import { type A }`
- * counts: an import of the module remains.
+ * Returns a source file's value imports from modules whose name starts with `prefix`. `import { type A }`
+ * counts, because an import of the module remains.
  */
 export function valueImports(source: string, prefix: string): string[] {
   const found = [

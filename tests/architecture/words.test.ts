@@ -25,7 +25,7 @@ function wordsFoundIn(path: string, source: string): string[] {
   );
 }
 
-/** Returns words not to use in the prose of a Markdown document; code and link targets are ignored. */
+/** Returns words in a Markdown document's text that must not be used. Ignores code and link targets. */
 function wordsFoundInDocument(path: string): string[] {
   return readFileSync(join(root, path), 'utf8')
     .split('\n')
@@ -49,7 +49,7 @@ describe('the documentation', () => {
   });
 });
 
-describe('the texts of the product', () => {
+describe('the product’s texts', () => {
   it('use the standard terms', () => {
     const files = places
       .flatMap((place) =>

@@ -5,8 +5,8 @@ import { expectInDocs } from './docs-table.ts';
 import { simulatedLeagues, titleOf } from './leagues.ts';
 import { isQuiet, MutationTable } from './mutation-table.ts';
 
-// Runs the audit on complete simulated leagues, read by the platforms’ readers: it must find nothing in
-// correct data and detect data that was read wrong.
+// Runs the audit on complete simulated leagues, read by the platforms’ readers. It must find nothing in
+// correct data, and detect data that was read wrong.
 
 const table = new MutationTable();
 const raised: string[] = [];
@@ -31,8 +31,9 @@ describe('the audit of correctly read leagues', () => {
     expect(leagues).toBeGreaterThanOrEqual(12);
   });
 
-  it('compares values in every check except the one of the injured list', () => {
-    // Simulated managers move players on the day of a new status, which is no evidence (injured-slots.test.ts).
+  it('compares values in every check except the injured list’s', () => {
+    // Simulated managers move players on the day their status changes, which is not evidence
+    // (injured-slots.test.ts).
     expect(compared.injuredSlots).toBe(0);
     for (const check of auditChecks.filter((one) => one !== 'injuredSlots'))
       expect(compared[check], check).toBeGreaterThan(0);

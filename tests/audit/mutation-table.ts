@@ -13,7 +13,7 @@ export interface Row {
   readonly by: Map<AuditCheck | 'learned', number>;
 }
 
-/** Returns whether an audit finds and learns nothing. */
+/** Returns whether an audit has no findings and infers no rules. */
 export function isQuiet({ counts, learned }: LeagueAudit): boolean {
   const { directions, injuredSlots = [], tieRules } = learned;
   const learnsNothing = directions.length + injuredSlots.length === 0 && tieRules === null;
@@ -27,7 +27,6 @@ export class MutationTable {
     this.rows = names.map((name) => ({ name, tried: 0, detected: 0, missed: [], by: new Map() }));
   }
 
-  /** Applies every mutation once to a league. */
   tryOn(facts: AuditFacts, title: string): void {
     for (const { apply, name } of mutations) {
       const mutated = apply(facts, random('mutation', name, title));
@@ -35,7 +34,6 @@ export class MutationTable {
     }
   }
 
-  /** Audits mutated facts. */
   audit(name: string, mutated: AuditFacts, title: string): void {
     const row = this.rows.find((one) => one.name === name);
     if (!row) throw new Error(`there is no mutation ${name}`);
@@ -49,7 +47,6 @@ export class MutationTable {
     else row.detected += 1;
   }
 
-  /** Share of detected mutations. */
   get share(): number {
     const sum = (of: 'tried' | 'detected') => this.rows.reduce((total, row) => total + row[of], 0);
     return sum('detected') / Math.max(1, sum('tried'));

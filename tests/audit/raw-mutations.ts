@@ -14,7 +14,7 @@ function isEntry(value: unknown): value is Entry {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Visits every object of a response from the top, with its key. */
+/** Visits every object in a response, parents first, with its key. */
 function visit(value: unknown, onEntry: (entry: Entry, key: string) => void, key = ''): void {
   if (Array.isArray(value)) for (const one of value) visit(one, onEntry, key);
   else if (isEntry(value)) {
@@ -54,7 +54,7 @@ const sides = (body: unknown) => withKeys(body, 'totalPoints', 'teamId');
 const scoresByStatistic = (body: unknown) =>
   withKeys(body, 'scoreByStat').flatMap(({ scoreByStat }) => (isEntry(scoreByStat) ? [scoreByStat] : []));
 
-/** ESPN’s id of rebounds, which every simulated league scores. */
+/** ESPN’s ID of rebounds, which every simulated league scores. */
 const rebounds = '6';
 
 const atEspn: readonly Omit<RawMutation, 'platform'>[] = [

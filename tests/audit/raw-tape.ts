@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Changes a response in place, consistently within one reading. */
+/** Changes a response in place, in the same way throughout one reading. */
 export type ResponseChange = (body: unknown) => void;
 
 /**
@@ -25,7 +25,7 @@ export class RawTape {
     vi.mocked(globalThis.fetch).mockRestore();
   }
 
-  /** Sets the change of all further responses. Null starts the unchanged reference reading. */
+  /** Sets the change for all further responses. Null starts an unchanged reference reading. */
   set change(change: ResponseChange | null) {
     this.#change = change;
     this.#changed.clear();

@@ -10,8 +10,8 @@ import { RawTape } from './raw-tape.ts';
 import { readFacts } from './read-facts.ts';
 import { withSources } from './simulated-leagues.ts';
 
-// Runs the audit on responses whose meaning differs from the readers’ assumptions. Changes without an effect
-// on the read data are skipped.
+// Runs the audit on responses whose meaning differs from the readers’ assumptions. Skips changes that do not
+// affect the data.
 
 const nameOf = ({ name, platform }: (typeof rawMutations)[number]) => `${platformName[platform]}: ${name}`;
 

@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isQuiet, MutationTable } from './mutation-table.ts';
 import { readFacts } from './read-facts.ts';
 
-// The basketball registry has no hockey stats, so others replace the nine categories. Plus-minus can be
-// negative.
+// Basketball’s registry lacks hockey statistics, so its nine categories replace the league’s. Plus-minus can
+// be negative.
 const stands = new Map<number, StatisticId>([
   [37, 'BLK'],
   [7, 'DD'],
@@ -30,7 +30,7 @@ const stands = new Map<number, StatisticId>([
 ]);
 
 /**
- * Returns a finished category season with the platform’s results and records. Its last two weeks were never
+ * Returns a finished category season with the platform’s results and records. Its last two weeks were not
  * played.
  */
 function hockeySeason(): AuditFacts {
@@ -99,11 +99,12 @@ describe.skipIf(!hasRecordings)(`the audit of recorded leagues${recordingsNote}`
     table.tryOn(facts, 'recorded');
     const missed = table.rows.flatMap(({ missed: places, name }) => (places.length > 0 ? [name] : []));
     expect(table.rows.filter(({ detected }) => detected > 0).length).toBeGreaterThan(3);
-    // Only five transactions are recorded, so moves between the draft and the single roster are unknown.
+    // Only five transactions are recorded, so moves between the draft and the only recorded roster are
+    // unknown.
     expect(missed).toEqual(['two draft picks exchanged']);
   });
 
-  it('agrees with every result of a season, and learns category directions that were read wrong', () => {
+  it('agrees with every result in a season, and learns category directions that were read incorrectly', () => {
     const facts = hockeySeason();
     const audit = auditLeague(facts);
     expect(audit.contradictions).toEqual([]);
@@ -116,7 +117,7 @@ describe.skipIf(!hasRecordings)(`the audit of recorded leagues${recordingsNote}`
     const table = new MutationTable();
     table.tryOn(facts, 'recorded season');
     const missed = table.rows.flatMap(({ missed: places, name }) => (places.length > 0 ? [name] : []));
-    // The playoffs were never played, so the platform’s final ranking is arbitrary.
+    // The playoffs were never played, so the platform’s final ranking means nothing.
     expect(missed).toEqual(['two ranks exchanged']);
     expect(table.rows.filter(({ detected }) => detected > 0).length).toBeGreaterThan(8);
   });

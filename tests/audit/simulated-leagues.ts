@@ -7,7 +7,7 @@ import { readFacts } from './read-facts.ts';
 
 const http = { isSimulated: true, retryMilliseconds: 1, timeoutMilliseconds: 120_000 };
 
-/** Returns every league of a simulator as one of its members reads it. */
+/** Returns every league of a simulator, as read by one of its members. */
 async function sourcesOf(simulator: Simulator): Promise<LeagueSource[]> {
   const { espn, yahoo } = simulator.facts();
   const sources: LeagueSource[] = [];
@@ -47,7 +47,7 @@ export interface ReadSetUp {
   readonly facts: AuditFacts;
 }
 
-/** Plays a season with the setups and reads all of its leagues. */
+/** Simulates a season with the set-ups and reads all of its leagues. */
 export async function readSetUps(
   setUps: readonly LeagueSetUp[],
   { date, seed }: { readonly date: Day; readonly seed: number },
@@ -59,7 +59,7 @@ export async function readSetUps(
   });
 }
 
-/** Adds the daily games of Yahoo teams, which the server computes from lineups and box scores. */
+/** Adds the daily game counts of Yahoo teams, which the server computes from lineups and box scores. */
 function withCountedGames(facts: AuditFacts, truth: Simulator['truth']): AuditFacts {
   if (facts.league.platform !== 'yahoo') return facts;
   const known = new Map(
@@ -77,7 +77,10 @@ function withCountedGames(facts: AuditFacts, truth: Simulator['truth']): AuditFa
   return { ...facts, days };
 }
 
-/** Plays a season with the setups and keeps it while `use` works with the leagues’ sources. */
+/**
+ * Simulates a season with the set-ups, and keeps the simulator running while `use` works with the leagues’
+ * sources.
+ */
 export async function withSources<T>(
   setUps: readonly LeagueSetUp[],
   { date, seed }: { readonly date: Day; readonly seed: number },

@@ -66,7 +66,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
     await about(options, '#win-probability', async (page) => {
       const term = page.locator('#win-probability dt');
       await expect.poll(async () => (await term.boundingBox())?.y ?? -1).toBeLessThan(200);
-      // No sticky element may cover the section.
+      // No sticky element may cover the section’s heading.
       const isOnTop = () =>
         term.evaluate((element) => {
           const { x, y, height } = element.getBoundingClientRect();
@@ -114,7 +114,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
         .poll(() => row.getByRole('cell').allTextContents())
         .toContainEqual(expect.stringContaining('cdcdcdcdcdcd…'));
       const errors = page.getByRole('table', { name: /Errors of the projections by category/ });
-      // The square root of 36 where the average has 7: a seventh less.
+      // The error is √36 = 6; the average’s is 7, so ours is a seventh smaller.
       const points = errors.getByRole('row', { name: /PTS/ });
       await expect
         .poll(() => points.getByRole('cell').allTextContents())
@@ -122,7 +122,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
       await page.getByText(/errors in the nine categories were 14\.3% smaller over 1 day/).waitFor();
       const all = page.getByRole('link', { name: 'Full record (CSV)' });
       await expect.poll(() => all.getAttribute('href')).toMatch(/\/api\/league\/recordFile$/);
-      const scored = page.getByRole('table', { name: /Errors of the projections by week/ });
+      const scored = page.getByRole('table', { name: /Projection errors by week/ });
       await expect.poll(() => scored.getByRole('row').count()).toBe(2);
       await expect.poll(() => scored.getByRole('row').last().textContent()).toContain('4.8');
       const file = page.getByRole('link', { name: 'Download the file of Nov 30 – Dec 6' });
@@ -172,7 +172,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
         return route.fulfill({ json });
       });
     };
-    // Sections far from the viewport are not laid out until they are near.
+    // Sections far from the viewport get their layout only when they are near.
     const shownText = async (row: Locator) => {
       await row.scrollIntoViewIfNeeded();
       return row.innerText();

@@ -28,14 +28,14 @@ async function numbers(): Promise<string> {
   return (await window.page.locator('main h1, main table').allInnerTexts()).join('\n');
 }
 
-/** Equal reads in a row, 200 ms apart, that count as stable. */
+/** Number of consecutive equal reads, 200 ms apart, after which the page counts as stable. */
 const READS = 5;
 
 async function still(): Promise<string> {
   let before = '';
   for (let same = 0; same < READS; ) {
     await settled(window.page);
-    // The search may have no results yet.
+    // There may be no search results yet.
     await window.page.getByRole('progressbar').first().waitFor({ state: 'detached' });
     const now = await numbers();
     same = now === before ? same + 1 : 0;
@@ -45,13 +45,13 @@ async function still(): Promise<string> {
   return before;
 }
 
-/** Navigates as a link does, without reloading the app. */
+/** Navigates like a link, without reloading the app. */
 async function follow(path: string): Promise<void> {
   await window.page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  // The previous page remains until the code of the next one has loaded and set the document title.
+  // The previous page stays until the next page’s code has loaded and set the title.
   const title = pages.find((page) => page.path === new URL(path, product.origin).pathname)?.title;
   await window.page.waitForFunction((name) => document.title.startsWith(`${name} · `), title);
   await window.page.locator('main h1').first().waitFor({ state: 'attached' });
@@ -64,12 +64,12 @@ interface StoredResponse {
   readonly body: Buffer;
 }
 
-/** Replays the first response of every call, since a league can change between two visits. */
+/** Replays the first response to every call, because a league can change between two visits. */
 async function replayResponses(): Promise<void> {
   const responses = new Map<string, Promise<StoredResponse>>();
   await window.context.route('**/api/{league,nba,draft}/*?**', async (route) => {
     const url = route.request().url();
-    // The stream of changes never ends, so it cannot be replayed.
+    // Changes arrive on a stream that never ends, so it cannot be replayed.
     if (new URL(url).pathname === '/api/league/changes') {
       await route.continue();
       return;
@@ -92,7 +92,7 @@ const twice = { width: 720, height: 450 } as const;
 const notYours = 'You are not a member of this league here, or it does not exist.';
 const leaguePages = pages.filter(({ showsLeague }) => showsLeague).map(({ path }) => path);
 
-/** Invalid values for each page’s own parameters. */
+/** Invalid values for each page’s parameters. */
 const strange: Readonly<Record<string, readonly string[]>> = {
   '/home': ['week=999&player=zz&sort=%00'],
   '/leagueDashboard': [
@@ -145,7 +145,9 @@ describe.skipIf(!browserPath)(`old and mistyped addresses (${browserNote})`, () 
     await product?.stop();
   });
 
-  it.each(leaguePages)('%s says that the league is not linked and lists the user’s leagues', async (path) => {
+  it.each(
+    leaguePages,
+  )('include %s, which says that the league is not linked and lists the user’s leagues', async (path) => {
     for (const id of ['nonsense', 'espn-2027-1', '%00', '../settings']) {
       await follow(`${path}?league=${id}`);
       await window.page.getByText(notYours).waitFor();
@@ -153,13 +155,15 @@ describe.skipIf(!browserPath)(`old and mistyped addresses (${browserNote})`, () 
     }
   });
 
-  it.each(leaguePages)('%s falls back to the active league and ignores invalid parameters', async (path) => {
+  it.each(
+    leaguePages,
+  )('include %s, which falls back to the active league and ignores invalid parameters', async (path) => {
     await follow(`${path}?league=`);
     await window.page.waitForURL(`**${path}?league=${league}`);
     await expect.poll(heading).toMatch(/\w+ .*\./);
     const usual = await still();
     for (const parameters of strange[path] ?? []) {
-      // Through another page, so that this page remounts.
+      // Go through another page, so that this page remounts.
       await follow('/settings');
       await follow(`${path}?league=${league}&${parameters}`);
       await expect.poll(numbers, { message: parameters }).toBe(usual);
@@ -169,7 +173,7 @@ describe.skipIf(!browserPath)(`old and mistyped addresses (${browserNote})`, () 
     await window.page.setViewportSize(wide.viewport);
   });
 
-  it('have an invalid value for every page with parameters', () => {
+  it('include an invalid value for every page with parameters', () => {
     expect(Object.keys(strange).toSorted()).toEqual(leaguePages.toSorted());
   });
 
@@ -190,12 +194,12 @@ describe.skipIf(!browserPath)(`old and mistyped addresses (${browserNote})`, () 
     await expect.poll(() => other.getAttribute('href')).toBe(`/teamAverages?league=${past}`);
   });
 
-  it('fall back to the default teams for unknown ones', async () => {
+  it('lead to the default teams if they name unknown teams', async () => {
     await window.go(`/teamAverages?league=${league}&compare=zz`);
     await expect.poll(() => window.page.locator('#compare [aria-pressed="true"]').count()).toBeGreaterThan(0);
   });
 
-  it('scroll to the section they name and stay there while the page loads', async () => {
+  it('scroll to the section that they name and stay there while the page loads', async () => {
     for (const [path, id, as] of [
       ['/about', 'pickup-record', ''],
       ['/about', 'pickup-record', token],
@@ -204,11 +208,11 @@ describe.skipIf(!browserPath)(`old and mistyped addresses (${browserNote})`, () 
       const leagueWindow = await product.open({ ...phone, token: as });
       await leagueWindow.go(`${path}#${id}`);
       const top = async () => (await leagueWindow.page.locator(`#${id}`).boundingBox())?.y ?? -1;
-      // Below the sticky navigation.
+      // The target must be right below the sticky navigation.
       await expect.poll(async () => Math.abs((await top()) - 60), { message: path }).toBeLessThan(61);
       await settled(leagueWindow.page);
       expect(Math.abs((await top()) - 60), path).toBeLessThan(61);
-      // A user’s own scroll ends the jump, even if the page or address still changes.
+      // A user’s own scrolling cancels the jump, even if the page or URL still changes.
       await leagueWindow.page.evaluate(() => {
         dispatchEvent(new Event('wheel'));
         scrollTo(0, 0);
@@ -220,7 +224,7 @@ describe.skipIf(!browserPath)(`old and mistyped addresses (${browserNote})`, () 
     }
   });
 
-  it('open settings for an unknown anchor', async () => {
+  it('open the settings for an unknown anchor', async () => {
     await window.go('/settings#%zz');
     await expect.poll(heading).toMatch(/is your league/);
   });

@@ -53,7 +53,7 @@ describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('granted, until');
 
-    // The search is in the address and survives a reload.
+    // The search is in the URL and survives a reload.
     await page.reload();
     await expect.poll(() => page.getByLabel('Email or league').inputValue()).toBe('SOMEBODY');
     await page.getByRole('link', { name: 'Audit log' }).click();

@@ -50,11 +50,11 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     ]);
     user = row?.id ?? '';
     league = await product.linkEspn(token);
-    // Without a team, the server neither creates nor ends alerts.
+    // The user has no own team, so the server creates and ends no alerts.
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('appear behind the bell, are read when seen, and link to the page for them', async () => {
+  it('appear behind the bell, are marked as read when seen, and link to their page', async () => {
     await alerted(offer);
     const window = await product.open({ token });
     const { page } = window;
@@ -65,7 +65,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await item.waitFor();
     await expect.poll(() => item.textContent()).toContain('You would get Somebody Tall for Somebody Quick.');
     expect(await accessibilityFaults(page)).toEqual([]);
-    // Without new alerts, the bell’s label is only its name.
+    // Without new alerts, the bell’s label is just its name.
     await page.getByRole('button', { name: 'Alerts', exact: true }).waitFor();
     await item.click();
     await page.waitForURL(/\/tradeHistory\?league=.*#offers$/);
@@ -92,7 +92,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.close();
   });
 
-  it('are switched by kind, channel, time and league, and stay so after a reload', async () => {
+  it('are turned on and off by kind, channel, time and league, and stay so after a reload', async () => {
     await readApi(product.origin, 'settings/team', token, { league, team: '1' });
     const window = await product.open({ token, timezoneId: 'Europe/Berlin' });
     const { page } = window;
@@ -113,7 +113,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
       return (all ?? 0) - (on ?? 0);
     };
     await expect.poll(allButOne).toBe(1);
-    // Changes are saved in turn, and “Saved.” may belong to an earlier one.
+    // Changes are saved one after another, so “Saved.” may belong to an earlier one.
     const storedOff = async () => {
       const { leagues } = await product.caller(token)<{ leagues: { league: string; off: string[] }[] }>(
         'alerts/settings',
@@ -139,7 +139,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.close();
   });
 
-  it('stop by email with one click on the email’s link, without a log-in', async () => {
+  it('stop by email after one click on the email’s link, without a log-in', async () => {
     const [sealed] = await product.rows<{ value: string }>('select value from installation where name = $1', [
       hashKeyName,
     ]);
@@ -150,7 +150,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.page.getByRole('heading', { name: 'Get no more email about “Trade offers”?' }).waitFor();
     expect(await accessibilityFaults(window.page)).toEqual([]);
     await window.page.getByRole('button', { name: 'No more email' }).click();
-    // Exact match: the question before it is nearly the same.
+    // Match exactly, because the question above it is nearly the same.
     const link = { name: 'No more email about “Trade offers”', exact: true };
     await window.page.getByRole('heading', link).waitFor();
     await window.close();

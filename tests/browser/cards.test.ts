@@ -45,7 +45,7 @@ describe.skipIf(!browserPath)(`images to share (${browserNote})`, () => {
       await dialog.getByRole('radio', { name: 'Square' }).check();
       await dialog.getByRole('radio', { name: 'Dark' }).check();
       await expect.poll(() => sizeOf(dialog)).toEqual([1080, 1080]);
-      // The shape may change before the theme.
+      // The shape may change before the theme does.
       const corner = () =>
         dialog
           .locator('canvas')
@@ -76,7 +76,7 @@ describe.skipIf(!browserPath)(`images to share (${browserNote})`, () => {
     });
   });
 
-  it('are shared with other apps if the browser supports it', async () => {
+  it('are shared with other apps if the browser supports that', async () => {
     await gallery.withPage({}, async (page) => {
       await page.evaluate(() => {
         const given: string[] = [];
@@ -99,7 +99,7 @@ describe.skipIf(!browserPath)(`images to share (${browserNote})`, () => {
   it.each([
     ['a phone', phone, 'light'],
     ['a desk', {}, 'dark'],
-  ] as const)('have a dialog without faults on %s, closed by Escape', async (_where, options, theme) => {
+  ] as const)('have an accessible dialog on %s, which Escape closes', async (_where, options, theme) => {
     await gallery.withPage(
       options,
       async (page) => {

@@ -156,7 +156,7 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('draw no overlapping labels of a court at 1440 px and 360 px', async () => {
+    it('draw no overlapping labels on a court at 1440 px and 360 px', async () => {
       await withPage({}, async (page) => {
         for (const width of [1440, 360]) {
           await page.setViewportSize({ width, height: 900 });
@@ -187,7 +187,7 @@ describe.skipIf(browserPath === null)(
       });
     });
 
-    it('render only visible rows of a long table, and every row while scrolling', async () => {
+    it('render only a long table’s visible rows, and every row while scrolling', async () => {
       await withPage({}, async (page) => {
         const table = page.getByRole('table', { name: 'Players' });
         await table.scrollIntoViewIfNeeded();
@@ -244,7 +244,7 @@ describe.skipIf(browserPath === null)(
             .locator(`tbody tr:first-child > :nth-child(${column})`)
             .evaluate((cell) => Math.round(cell.getBoundingClientRect().right));
         await region.waitFor();
-        // The second column’s position is known once the first is measured.
+        // The second column’s position is known only after the first is measured.
         const gaps = async () => [(await left(2)) - (await right(1)), (await left(3)) - (await right(2))];
         await expect.poll(gaps).toEqual([0, 0]);
         await region.evaluate((element) => element.scrollTo({ left: 400 }));
@@ -274,7 +274,7 @@ describe.skipIf(browserPath === null)(
         {},
         async (page) => {
           await page.evaluate(axe);
-          // Without transitions, contrast is measured on the final colors.
+          // Disable transitions, so that contrast is measured on the final colors.
           await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
           for (const theme of ['light', 'dark'] as const)
             for (const width of [1440, 360]) {

@@ -10,7 +10,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
   });
   afterAll(() => gallery?.close());
 
-  it('select a segment by arrow keys and skip disabled ones', () =>
+  it('select a segment by arrow keys and skip disabled segments', () =>
     gallery.withPage({}, async (page) => {
       const window = page.getByRole('group', { name: 'Window' });
       const chosen = (name: string) => window.getByRole('radio', { name }).isChecked();
@@ -38,12 +38,12 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       await expect.poll(() => page.getByLabel('Team name').getAttribute('aria-invalid')).toBe('true');
     }));
 
-  it('close an explanation with Escape or a click elsewhere, with the focus restored', () =>
+  it('close an explanation on Escape or a click elsewhere, and restore the focus', () =>
     gallery.withPage({}, async (page) => {
       const button = page.getByRole('button', { name: 'How is this computed?' }).first();
       const explained = page.getByText('Ties count as half.');
       await button.focus();
-      // Scrolling closes the popover, and the page may still be scrolling to the button.
+      // Scrolling closes the popover, so wait until the page has scrolled to the button.
       const opened = async () => {
         if ((await explained.count()) === 0) await page.keyboard.press('Enter');
         return explained.isVisible();

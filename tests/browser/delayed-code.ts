@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import type { OpenOptions, Product, Window } from './support.ts';
 
-/** Opens a path in a window that holds the page’s code until released, all of it or all but some files. */
+/** Opens a path in a window that delays the page’s code until released: all files, or all except some. */
 export async function withDelayedCode(
   product: Product,
   path: string,

@@ -18,7 +18,7 @@ import {
 
 type Review = NonNullable<z.output<typeof calls.draft.review.response>['review']>;
 
-/** Several times the duration of the first advice, in ms. */
+/** Several times the time until the first recommendations appear, in ms. */
 const ADVICE_DUE = 1500;
 
 let product: Product;
@@ -40,7 +40,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('shows board, steals, busts, grades, builds and picks, and keeps its state in the address', async () => {
+  it('shows the board, steals, busts, grades, builds and picks, and keeps its state in the address', async () => {
     const { page, close, where } = await opened();
     await page
       .locator('main h1')
@@ -88,13 +88,13 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
-  it('advises in the draft room, marks drafted players, and survives a reload', async () => {
+  it('gives advice in the draft room, marks drafted players, and survives a reload', async () => {
     const { page, close } = await opened('&view=room&room=new');
     const log = page.locator('#room-picks li');
     const first = page.locator('#room-targets tbody tr').first();
     await first.getByRole('button', { name: /^Draft: / }).waitFor();
     await page.getByText('You have the first pick').waitFor();
-    // The room is stored in the account only after the reload.
+    // The room is not stored in the account until the page reloads.
     await page.route('**/api/draft/createRoom**', () => undefined);
     await settled(page);
     const name = (await playerNames(first).textContent()) ?? '';
@@ -104,7 +104,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
       .click();
     await log.filter({ hasText: name }).waitFor();
     await expect.poll(() => page.locator('#room-team li').count()).toBe(1);
-    // The typed player goes to the next team in snake order.
+    // Typing a player’s name gives them to the next team in snake order.
     const other = (await playerNames(page.locator('#room-targets tbody')).nth(3).textContent()) ?? '';
     await page.getByRole('searchbox', { name: 'Drafted players' }).fill(other);
     const found = page.getByRole('list', { name: 'Players found' }).getByRole('button');
@@ -167,7 +167,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await window.close();
   });
 
-  it('sells for a price in an auction, up to the team’s maximum bid', async () => {
+  it('records a price in an auction, up to the team’s maximum bid', async () => {
     const { page, close } = await opened('&view=room&room=new');
     await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
     const first = page.locator('#room-targets tbody tr').first();
@@ -185,7 +185,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
-  it('drafts with picks traded before the draft and saves them with the room', async () => {
+  it('uses picks traded before the draft and saves them with the room', async () => {
     const { page, close } = await opened('&view=room&room=new');
     await page.getByText('You have the first pick').waitFor();
     await page.getByText('Traded picks', { exact: true }).click();
@@ -200,7 +200,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await page.getByText('Traded picks: 1', { exact: true }).click();
     await page.getByRole('button', { name: 'Remove the pick of round 1, seat 1 to 3' }).click();
     await page.getByText(/round 1, pick 1: yours/).waitFor();
-    // An auction has no picks.
+    // Auctions have no picks to trade.
     await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
     await expect.poll(() => page.getByText('Traded picks', { exact: true }).count()).toBe(0);
     await close();
@@ -241,7 +241,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     }
   });
 
-  it('keeps a player for a round, and no second one for the same round', async () => {
+  it('keeps a player for a round, and no second player for the same round', async () => {
     const { page, close } = await opened('&view=room&room=new');
     const names = playerNames(page.locator('#room-targets tbody'));
     await names.nth(1).waitFor();
@@ -260,7 +260,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await keepButton.click();
     await page.locator('#room-picks li').filter({ hasText: first }).waitFor();
     await choose(second, '3');
-    await form.getByText('already keeps a player at that round').waitFor();
+    await form.getByText('already keeps a player in that round').waitFor();
     await expect.poll(() => keepButton.isDisabled()).toBe(true);
     await form.getByLabel('Keeper round').fill('4');
     await keepButton.click();

@@ -22,13 +22,13 @@ const search = ({ page }: Window) => page.getByRole('searchbox', { name: 'Drafte
 const nameIn = async (window: Window, row: number) =>
   (await playerNames(targets(window).nth(row)).textContent()) ?? '';
 
-/** Waits until the targets are in the order of the latest advice. */
+/** Waits until the targets are in the order of the latest recommendations. */
 async function advised(window: Window): Promise<void> {
   await targets(window).first().waitFor();
   await settled(window.page);
 }
 
-/** Marks a player as drafted by the first letters of their last name. */
+/** Marks a player as drafted, by typing the first letters of their last name. */
 async function mark(window: Window, name: string): Promise<void> {
   await search(window).fill(name.split(' ').at(-1)?.slice(0, 5) ?? name);
   await search(window).press('Enter');
@@ -42,7 +42,7 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('open without an account, take picks by keyboard, undo them, and stay in the browser', async () => {
+  it('open without an account, take picks by keyboard, undo them, and remain in the browser', async () => {
     const window = await product.open({ token: '' });
     const { page } = window;
     await window.go('/tools');
@@ -86,14 +86,14 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
     await window.close();
   });
 
-  it('are saved in the account, several of them, without lost writes between two tabs', async () => {
+  it('can be saved in the account in any number, without lost writes between two tabs', async () => {
     const token = await product.account('withoutPremium');
     const one = await product.open({ token });
     await one.go(`${PATH}?room=new`);
     await advised(one);
     await mark(one, await nameIn(one, 0));
     await one.page.getByText('Saved in your account', { exact: true }).waitFor();
-    // The address follows the rendered page.
+    // The URL changes after the page has rendered.
     await expect.poll(() => one.where()).not.toContain('room=new');
     const address = one.where();
     const other = await product.open({ token });
@@ -101,7 +101,7 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
     await log(other).first().waitFor();
     await advised(one);
     await advised(other);
-    // A tab polls for other tabs’ changes. Here its own save triggers the check.
+    // Tabs poll for other tabs’ changes. Here, the tab’s own save triggers the check.
     let hasSaved = false;
     await other.page.route('**/api/draft/changeRoom', async (route) => {
       const response = await route.fetch();
@@ -126,7 +126,7 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
     await expect.poll(() => rooms.locator('option').count()).toBe(2);
     const stranger = await product.open({ token: await product.account('withoutPremium') });
     await stranger.go(address);
-    await stranger.page.getByText('This draft room is not here.').waitFor();
+    await stranger.page.getByText('Draft room not found.').waitFor();
     for (const window of [one, other, stranger]) await window.close();
   });
 
@@ -145,7 +145,7 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
     await expect.poll(() => log(window).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mark 4 picks' }).click();
-    // The unknown name keeps its pick.
+    // The pick with the unknown name is kept.
     await expect.poll(() => log(window).count()).toBe(4);
     await page.keyboard.press('u');
     await expect.poll(() => log(window).count()).toBe(0);
@@ -189,7 +189,7 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
   it('run mock auctions against bidding opponents', async () => {
     const window = await product.open({ token: '' });
     const { page } = window;
-    // The opponents’ valuations depend on the seed; with some seeds no opponent would bid.
+    // The opponents’ valuations depend on the seed. With some seeds, no opponent would bid.
     await page.addInitScript(() => {
       Math.random = () => 0.25;
     });
@@ -209,7 +209,7 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
     const before = Number(/\$(\d+)/.exec((await standing.textContent()) ?? '')?.[1]);
     expect(before).toBeGreaterThan(1);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // Bid by keyboard. Then an opponent outbids us, or we win the player.
+    // Bid with the keyboard. Then either an opponent outbids us, or we win the player.
     await page.getByRole('button', { name: `Raise by $1 to $${before + 1}` }).focus();
     await page.keyboard.press('Enter');
     await expect
@@ -220,7 +220,7 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
       .toBe(true);
     const bought = log(window).filter({ hasText: 'You' }).filter({ hasText: '$' });
     const amount = page.getByLabel('Your amount $');
-    // An opponent may outbid us on this player; then we bid on the next.
+    // If an opponent outbids us on this player, we bid on the next one.
     await expect
       .poll(async () => {
         if ((await bought.count()) > 0) return true;
@@ -239,7 +239,7 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
       await expect
         .poll(async () => {
           if ((await log(window).count()) >= sale) return true;
-          // The available buttons change meanwhile, so a failed click is retried.
+          // The available buttons change in the meantime, so retry a failed click.
           for (const button of [nominate, pass])
             if ((await button.isVisible()) && (await button.isEnabled({ timeout: 1_000 }).catch(() => false)))
               await button.click({ timeout: 1_000 }).catch(() => undefined);

@@ -19,7 +19,7 @@ let token = '';
 let league = '';
 let call: Call;
 
-/** Waits until the server has stored the headline of a page. */
+/** Waits until the server has stored a page’s headline. */
 async function isWritten(page: string): Promise<void> {
   const isThere = async () => {
     for (const forecast of ['league/dashboard', 'league/trades', 'draft/review'])
@@ -30,7 +30,7 @@ async function isWritten(page: string): Promise<void> {
   await expect.poll(isThere).toBe(true);
 }
 
-/** Opens a page of the manager and holds its code until released. */
+/** Opens one of the manager’s pages, and delays its code until released. */
 const opened = (path: string, size: keyof typeof sizes = 'wide', locale = 'en-US') =>
   withDelayedCode(product, path, { token, locale, ...sizes[size] });
 
@@ -38,8 +38,8 @@ const opened = (path: string, size: keyof typeof sizes = 'wide', locale = 'en-US
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Returns a page’s heading, the sentence below and its position: before the page’s code has loaded, and
- * after.
+ * Returns a page’s heading, the sentence below it and its position, both before and after the page’s code has
+ * loaded.
  */
 async function bothHeadings(path: string, size: keyof typeof sizes) {
   const { page, letGo, close } = await opened(`${path}?league=${league}`, size);
@@ -49,7 +49,7 @@ async function bothHeadings(path: string, size: keyof typeof sizes) {
     position: await page.locator(`${container} h1`).boundingBox(),
   });
   await page.locator('[data-start-frame] h1').waitFor();
-  // With a fallback font, lines may break elsewhere.
+  // Lines may break differently in a fallback font.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const early = await read('[data-start-frame]');
   letGo();
@@ -74,7 +74,7 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
   it.each(
     openingPages.flatMap((path) => [[path, 'wide'] as const, [path, 'phone'] as const]),
   )('equal the final headline of %s in a %s window', async (path, size) => {
-    // A refined forecast would change the headline.
+    // Repeat the comparison if the forecast was refined in between.
     const forecast = async () => JSON.stringify(await call(`league/dashboard?league=${league}`));
     for (let isSame = false; !isSame; ) {
       await isWritten(path);
@@ -82,7 +82,7 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
       const headings = await bothHeadings(path, size);
       isSame = before === (await forecast());
       if (!isSame) continue;
-      // The headline of the settings has one sentence.
+      // On these two pages, the headline has no second sentence.
       expect(headings.early.more).toHaveLength(['/settings', '/tradeAnalyzer'].includes(path) ? 0 : 1);
       expect(headings.early.heading.length).toBeGreaterThan(30);
       expect(headings.own).toEqual(headings.early);
@@ -106,11 +106,11 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
     }
   });
 
-  // Returns how long the server took to respond, as measured by the browser.
+  // Returns a script that fakes how long the server took to respond.
   const pageWithDelay = (milliseconds: number): string =>
     `Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 0 }, responseStart: { get: () => ${milliseconds} } });`;
 
-  it('arrive before the code when the server is close', async () => {
+  it('arrive before the code if the server is close', async () => {
     const { page, close } = await product.open({ token, ...phone });
     await page.addInitScript(pageWithDelay(5));
     // Disables the timeout of 250 ms, which a slow machine would exceed.
@@ -133,7 +133,7 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
   it.each([
     ['is far', 500],
     ['is near, but takes long to write them', 5],
-  ])('are not awaited when the server %s', async (_, milliseconds) => {
+  ])('are not awaited if the server %s', async (_, milliseconds) => {
     const { page, close } = await product.open({ token, ...phone });
     await page.addInitScript(pageWithDelay(milliseconds));
     let release = (): void => {};

@@ -11,8 +11,8 @@ import { realEspnApi, realYahooApi } from '../../apps/extension/manifest.ts';
 import { launchWith, requestFrom, respondWith } from './extension-support.ts';
 import { wholeBrowserNote, wholeBrowserPath } from './support.ts';
 
-// The production build of the extension, with ESPN’s hosts resolved to a test server: whether its permissions
-// cover the cookies of all of espn.com, and whether its requests send them.
+// Runs the production build of the extension against a test server that replaces ESPN’s hosts. Checks that
+// its permissions cover cookies of all of espn.com, and that its requests send them.
 
 const hasCertificates = spawnSync('openssl', ['version'], { stdio: 'ignore' }).status === 0;
 const origin = 'https://stats.example.com';
@@ -114,7 +114,7 @@ describe.skipIf(!wholeBrowserPath || !hasCertificates)(
       'Lax',
       'None',
       'Strict',
-    ] as const)('reads with a session whose cookies are %s', async (sameSite) => {
+    ] as const)('reads data with a session whose cookies are %s', async (sameSite) => {
       await context.clearCookies();
       const cookie = { domain: '.espn.com', path: '/', secure: true, sameSite } as const;
       await context.addCookies([
@@ -158,7 +158,7 @@ describe.skipIf(!wholeBrowserPath || !hasCertificates)(
       'Lax',
       'None',
       'Strict',
-    ] as const)('reads Yahoo with a session whose cookies are %s', async (sameSite) => {
+    ] as const)('reads Yahoo data with a session whose cookies are %s', async (sameSite) => {
       await context.clearCookies();
       const cookie = { domain: '.yahoo.com', path: '/', secure: true, sameSite } as const;
       await context.addCookies([
@@ -180,7 +180,7 @@ describe.skipIf(!wholeBrowserPath || !hasCertificates)(
       expect(JSON.stringify(requests)).not.toMatch(/stats\.example\.com\/|x-fantasy|authorization/);
     });
 
-    it('lists Yahoo leagues of the account and of open tabs', async () => {
+    it('lists Yahoo leagues from the account and from open tabs', async () => {
       const tab = await context.newPage();
       await tab.goto('https://basketball.fantasysports.yahoo.com/draftclient/nba/77/3?auth=secret');
       const response = await requestFrom(page, { kind: 'yahooLeagues' });

@@ -10,9 +10,8 @@ import { beginWith } from './window-start.ts';
 
 export interface ExtensionBrowser {
   readonly context: BrowserContext;
-  /** Opens a page of the product for an account in its own window. */
+  /** Opens one of the product’s pages for an account, in its own window. */
   open(path: string, token: string): Promise<Page>;
-  /** Sets or removes the session at the simulated ESPN. */
   signIn(session: { readonly swid: string; readonly espnS2: string } | null): Promise<void>;
   close(): Promise<void>;
 }
@@ -84,7 +83,7 @@ export async function openExtensionBrowser(product: Product, espn: string): Prom
 /** Response timeout, in ms. */
 export const SILENCE = 2_000;
 
-/** Sends a request to the extension as our pages do. Returns `silence` on a timeout. */
+/** Sends a request to the extension as our pages do. Returns `silence` after a timeout. */
 export function requestFrom(page: Page, request: object, patience = PATIENCE): Promise<unknown> {
   return page.evaluate(
     ([sentMessage, milliseconds]) =>

@@ -91,7 +91,7 @@ describe.skipIf(!wholeBrowserPath)(`Yahoo with the browser extension (${wholeBro
     await page.close();
   });
 
-  it('offers leagues of open tabs if Yahoo does not list them, and accepts a typed number', async () => {
+  it('offers leagues from open tabs if Yahoo does not list them, and accepts a typed number', async () => {
     await signIn(member);
     await fetch(`${simulator}/control/faults`, {
       method: 'POST',
@@ -115,7 +115,7 @@ describe.skipIf(!wholeBrowserPath)(`Yahoo with the browser extension (${wholeBro
     await page.close();
   });
 
-  it('shows errors for missing log-in and membership', async () => {
+  it('shows errors for missing log-in or membership', async () => {
     await signIn(null);
     const page = await browser.open('/settings', await product.account('premium'));
     await yahoo(page).getByText('Log in at yahoo.com in this browser to list your leagues.').waitFor();

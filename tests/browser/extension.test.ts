@@ -34,7 +34,7 @@ function sentBy(page: Page): string[] {
   return sent;
 }
 
-/** Records all text on the page from now on, even if it is short-lived, one text per line. */
+/** Records all text that appears on the page from now on, even briefly, one text per line. */
 async function pageOutput(page: Page): Promise<() => Promise<string>> {
   await page.evaluate(() => {
     const texts = new Set<string>();
@@ -95,7 +95,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     expect(sent.some((text) => text.includes('settings/espn/reading'))).toBe(true);
     for (const text of sent)
       for (const secret of [espnS2, decodeURIComponent(espnS2)]) expect(text.includes(secret)).toBe(false);
-    // The own team is detected in the browser; the ESPN user id is never sent.
+    // The browser finds the user’s own team, and never sends the ESPN user ID.
     expect(sent.filter((text) => !text.includes('espn/reading')).join()).not.toContain(swid);
     await expect.poll(() => page.getByLabel('Your team').inputValue()).not.toBe('');
 
@@ -134,7 +134,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.close();
   });
 
-  it('keeps a league in sync after consent in its own window, and not after a refusal', async () => {
+  it('keeps a league in sync after consent in its own window, but not after a refusal', async () => {
     const token = await product.account('premium');
     const page = await browser.open('/settings', token);
     const sent = sentBy(page);
@@ -175,7 +175,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.close();
   });
 
-  it('lists the ESPN leagues of this browser and links one with one click', async () => {
+  it('lists this browser’s ESPN leagues and links one of them with one click', async () => {
     const page = await browser.open('/settings', await product.account('premium'));
     const sent = sentBy(page);
     const list = page.getByRole('list', { name: 'Your ESPN leagues' });
@@ -195,7 +195,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     { kind: 'html' },
     { kind: 'huge' },
     { kind: 'shape', at: 'preferences' },
-  ])('offers leagues of open tabs, or a number field, if the list fails with $kind', async (fault) => {
+  ])('offers leagues from open tabs, or a number field, if the list fails with $kind', async (fault) => {
     const token = await product.account('premium');
     const espn = new URL(await espnOf(product, token)).origin;
     const spoil = () =>
@@ -274,14 +274,14 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.close();
   });
 
-  it('does not exist for other sites', async () => {
+  it('is invisible to other sites', async () => {
     const page = await browser.context.newPage();
     await page.goto(await espnOf(product, await product.account('premium')).then((espn) => `${espn}/login`));
     expect(await requestFrom(page, { kind: 'hello' }, SILENCE)).toBe('silence');
     await page.close();
   });
 
-  it('is offered when missing and when outdated', async () => {
+  it('is offered if it is missing or outdated', async () => {
     const token = await product.account('premium');
     const without = await product.open({ token, isWithoutExtension: false });
     await without.go('/settings');

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct } from './support.ts';
 
-/** Returns an element’s background, outline and `::before` bar in forced colors. */
+/** Returns an element’s background, outline and `::before` bar in forced-colors mode. */
 function lookOf(element: Locator): Promise<string> {
   return element.evaluate((node) => {
     const { backgroundColor, borderBottomColor, outlineStyle } = getComputedStyle(node);
@@ -50,7 +50,7 @@ describe.skipIf(!browserPath)(`pages in forced colors (${browserNote})`, () => {
     await window.close();
   });
 
-  it('show the current tab of settings, and of the menu on a phone', async () => {
+  it('show the current tab in the settings and in a phone’s menu', async () => {
     const window = await product.open({ token, forcedColors: 'active', ...phone });
     const { page } = window;
     await window.go('/settings/account');

@@ -35,7 +35,7 @@ interface Dashboard {
   } | null;
 }
 
-/** Waits for the forecast. The server syncs the NBA within a minute or two of its start. */
+/** Waits for the forecast. The server syncs the NBA within two minutes of its start. */
 function forecastIsThere(): Promise<Dashboard> {
   return eventually(async () => {
     const dashboard = await callApi<Dashboard>(`league/dashboard?league=${league}`);
@@ -43,7 +43,7 @@ function forecastIsThere(): Promise<Dashboard> {
   });
 }
 
-/** Returns possible inputs from the first day of an earlier week, with a team’s two best scorers out. */
+/** Returns plausible inputs for the first day of an earlier week, with a team’s two best scorers out. */
 function weekAgo(now: ForecastInputs, week: number, team: string): ForecastInputs {
   const today = now.rules.weeks.find(({ number }) => number === week)?.firstDay ?? now.today;
   const index = now.parts.indexOf('PTS');
@@ -79,7 +79,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
     product = await sharedProduct();
     ({ token, league, call: callApi } = await product.manager());
     const { odds, week } = await forecastIsThere();
-    // Use the team with the least certain odds, since other changes may round to zero.
+    // Use the team whose odds are least certain, because changes for others may round to zero.
     const doubt = (team: string) =>
       Math.abs((odds?.teams.find(({ teamId }) => teamId === team)?.playoffs ?? 1) - 0.5);
     const [sides] = (week?.matchups ?? [])
@@ -94,7 +94,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('are on the court, in the standings and in the final rank matrix', async () => {
+  it('appear on the court, in the standings and in the final rank matrix', async () => {
     const window = await product.open({ token });
     await window.go(`/leagueDashboard?league=${league}`);
     const { page } = window;
@@ -104,7 +104,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
     await expect
       .poll(() => page.locator('figcaption').first().textContent())
       .toMatch(/^This week against .+: [\d,.]+ – [\d,.]+ expected/);
-    // On a slow machine, the standings render after the court.
+    // On a slow machine, the standings render after the chart.
     await page.locator('#standings tbody tr').first().waitFor();
     const cells = await page.locator('#standings tbody tr').count();
     const figures = page.locator('#standings tbody td').filter({ hasText: /^(\d+|>99|<1)%$/ });
@@ -112,7 +112,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
     await expect.poll(() => page.locator('#odds tbody tr').count()).toBe(cells);
     await page.locator('#stakes p').first().waitFor();
     expect(await page.locator('#stakes p').first().innerText()).toMatch(/week \d+/);
-    // After a finished week, the worker computes the causes once the page is rendered.
+    // If a week is over, the worker computes the causes after the page has rendered.
     const { odds } = await callApi<{
       odds: { lastWeek: number | null; basis: string; teams: { before: object | null }[] } | null;
     }>(`league/dashboard?league=${league}`);
@@ -150,7 +150,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
         .toBeGreaterThan(0);
       await settled(page);
       const details = page.locator('#stakes p').filter({ hasText: / percentage points, of which / });
-      // Without a stored start, every term may be within the simulation error.
+      // If the week’s first forecast is not stored, every term may be within the simulation error.
       const [text = known ? 'nothing is told' : ''] = await details.allInnerTexts();
       if (text !== '') {
         const [, of = '', before = '', now = '', whole = '', parts = ''] =
@@ -170,20 +170,20 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
           );
         const cell = page.locator('#stakes tbody tr[data-own]').locator('th, td').nth(head);
         expect(points(await cell.innerText()), text).toBe(points(whole));
-        // The section’s note is not a sentence.
+        // The section’s note does not end with a period.
         const lead = await page.locator('#stakes p').filter({ hasText: /\.$/ }).first().innerText();
         if (/percentage/.test(lead))
           expect(lead).toMatch(new RegExp(`\\b${Math.abs(points(whole))} percentage point`));
         else expect(Math.abs(points(whole)), `${lead} ${text}`).toBeLessThan(2);
       }
-      // Two of the best players were out then and are healthy now.
+      // Two of the best players were out at that time and are healthy now.
       if (known) expect(text).toMatch(/projections and injuries \+\d+ \(of yours most: .+ \+\d+/);
       expect(await overflow(page)).toBe(0);
       await window.close();
     }
   }, 180_000);
 
-  it('update without a request when a player is benched and returned', async () => {
+  it('update without a request when a player is benched and reinstated', async () => {
     const { inputs } = await callApi<{ inputs: WireForecastInputs | null }>(
       `league/forecastInputs?league=${league}`,
     );
@@ -193,7 +193,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
     const countingOf = (result: ReturnType<typeof without>, id: string) =>
       result.players.find((player) => player.id === id)?.counting ?? 0;
     const base = without([]);
-    // The player with the most games that can still change: late on Sunday, no one may be left.
+    // Bench the player with the most games left. Late on Sunday, there may be no such player.
     const [benched] = inputs.rostered
       .filter(({ id, teamId }) => teamId === own && countingOf(base, id) >= 0.5)
       .filter(({ id }) => countingOf(without([id]), id) === 0)
@@ -227,7 +227,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
     await window.close();
   });
 
-  it('have the same digits in the worker as in Node', async () => {
+  it('have the same digits in the worker and in Node', async () => {
     const { inputs } = await callApi<{ inputs: WireForecastInputs | null }>(
       `league/forecastInputs?league=${league}`,
     );
@@ -237,7 +237,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
       { first: own, second: opponent, changes: { sits: [], plays: [] } },
       { first: own, second: opponent, changes: { sits: ids.slice(0, 3), plays: [] } },
       { first: own, second: opponent, changes: { sits: [], plays: ids.slice(-3) } },
-      // Late on Sunday, no game may be left that a change affects.
+      // Late on Sunday, changes may affect no games, but this result still differs from the first.
       { first: opponent, second: own, changes: { sits: [], plays: [] } },
     ];
     const window = await product.open({ token });
@@ -276,7 +276,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
     await window.close();
   });
 
-  it('keep the rest of the page working when not available', async () => {
+  it('keep the rest of the page working if they are not available', async () => {
     const window = await product.open({ token });
     await window.context.route('**/api/league/dashboard**', (route) =>
       route.fulfill({
@@ -292,7 +292,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
     await window.close();
   });
 
-  it('have no axe violations with the lineup open, also on a phone', async () => {
+  it('have no axe violations with the lineup open, even on a phone', async () => {
     const window = await product.open({ token, ...phone });
     await window.go(`/leagueDashboard?league=${league}`);
     await window.page.getByRole('button', { name: 'Bench or start a player' }).click();

@@ -19,13 +19,13 @@ async function logIn(window: Window, email: string, password: string): Promise<v
   await window.page.getByRole('button', { name: 'Log in' }).click();
 }
 
-describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`a new manager’s first steps (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
   });
   afterAll(() => product?.stop());
 
-  it('register, start the trial, link an ESPN league, and see the dashboard after the sync', async () => {
+  it('include registering, starting the trial, linking an ESPN league, and seeing the dashboard after the sync', async () => {
     const league = otherPublicLeague(product);
     const window = await product.open();
     const { page } = window;
@@ -41,7 +41,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
 
     await page.waitForURL('**/payment');
     const context = '**/api/init/context*';
-    // Delays the context: the trial offer closes before the rest of the page has updated.
+    // Delay this response: the trial offer must close before the rest of the page has updated.
     await page.route(context, async (route) => {
       await setTimeout(1000);
       await route.continue();
@@ -63,7 +63,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
     });
     await page.getByRole('button', { name: 'Link ESPN league' }).click();
     await page.waitForURL('**/settings#leagues');
-    // Empty if the league was synced for other users before.
+    // Empty if the league was already synced for other users.
     expect(progressed.every((status) => status === 200)).toBe(true);
     await linkedLeagues(page).getByRole('heading', { name: league.name }).waitFor();
     await linkedLeagues(page)
@@ -81,7 +81,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
     await window.close();
   });
 
-  it('link a private ESPN league with step-by-step instructions', async () => {
+  it('include linking a private ESPN league with step-by-step instructions', async () => {
     const league = product.offer.espn.find(({ isPublic }) => !isPublic);
     const window = await product.open({ token: await product.account('premium') });
     const { page } = window;
@@ -112,7 +112,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
     await window.close();
   });
 
-  it('select an ESPN league from the account’s list, or type its number without one', async () => {
+  it('include selecting an ESPN league from the account’s list, or typing its number without a list', async () => {
     const window = await product.open({ token: await product.account('premium') });
     const { page } = window;
     await window.go('/settings');
@@ -133,7 +133,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
     await window.close();
   });
 
-  it('log in as the demo, consent at Yahoo, select a league, see team averages', async () => {
+  it('include logging in as the demo, consenting at Yahoo, selecting a league, and seeing team averages', async () => {
     const league = product.offer.yahoo[0];
     const window = await product.open();
     const { page } = window;
@@ -152,7 +152,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
     await window.close();
   });
 
-  it('continue from the log-in page with the stored session', async () => {
+  it('include continuing from the log-in page with the stored session', async () => {
     const window = await product.open({ token: await product.account('premium') });
     await window.go('/login');
     await window.page.getByRole('button', { name: 'Continue' }).click();
@@ -160,7 +160,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
     await window.close();
   });
 
-  it('try a tool on the demo’s leagues without an account', async () => {
+  it('include trying a tool on the demo’s leagues without an account', async () => {
     const window = await product.open();
     await window.go('/tools');
     await window.page.getByRole('button', { name: 'Try the matchup analyzer' }).click();
@@ -171,7 +171,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
     await window.close();
   });
 
-  it('open the tool of a link from the site with real leagues', async () => {
+  it('include opening a linked tool from the site with real leagues', async () => {
     const window = await product.open();
     await window.page.goto('/tools?open=%2FplayerRankings');
     await window.page.waitForURL(/\/playerRankings/);
@@ -185,7 +185,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
     await elsewhere.close();
   });
 
-  it('see what happened after denying consent at Yahoo', async () => {
+  it('include an explanation after denying consent at Yahoo', async () => {
     const window = await product.open({ token: await product.account('premium') });
     const { page } = window;
     await window.go('/home');
@@ -198,7 +198,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
     await window.close();
   });
 
-  it('switch between leagues by address, and share one with its members only', async () => {
+  it('include switching between leagues by address, and sharing a league with its members only', async () => {
     const token = await product.account('premium');
     const first = await product.linkEspn(token);
     const window = await product.open({ token });
@@ -238,7 +238,7 @@ describe.skipIf(!browserPath)(`first steps of managers (${browserNote})`, () => 
     await window.close();
   });
 
-  it('download their data and delete the account', async () => {
+  it('include downloading their data and deleting the account', async () => {
     const leaving = { email: 'leaving@example.org', password: 'last game of the season' };
     const token = await product.account('withoutPremium', leaving);
     const window = await product.open({ token });

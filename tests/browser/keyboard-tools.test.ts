@@ -10,7 +10,7 @@ import {
   type Window,
 } from './support.ts';
 
-/** More than the tab stops of any page. */
+/** Maximum number of Tab presses, more than any page’s tab stops. */
 const MOST_PRESSES = 600;
 
 /** Presses Tab until an element has the focus. @throws Error if Tab does not reach it */
@@ -27,13 +27,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-/** Tabs to a control and presses a key. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-describe.skipIf(!browserPath)(`the four tools by keyboard only (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the four tools, used by keyboard only (${browserNote})`, () => {
   let product: Product;
   let manager: Manager;
   let window: Window;
@@ -45,7 +44,7 @@ describe.skipIf(!browserPath)(`the four tools by keyboard only (${browserNote})`
     await manager.call('settings/team', { league: manager.league, team: '1' });
     window = await product.open({ token: manager.token });
     ({ page } = window);
-    // Tests must not use the pointer.
+    // The test must not use the pointer.
     for (const method of ['click', 'move', 'down'] as const)
       page.mouse[method] = () => Promise.reject(new Error('the pointer was used'));
   });
@@ -61,7 +60,7 @@ describe.skipIf(!browserPath)(`the four tools by keyboard only (${browserNote})`
 
   const headline = () => page.locator('main h1').innerText();
 
-  it('add a player to a trade, remove them and find trades', async () => {
+  it('let the user add a player to a trade, remove the player and find trades', async () => {
     await open('/tradeAnalyzer');
     await expect.poll(headline).toBe('Add players to evaluate a trade.');
     await press(page, page.getByRole('button', { name: 'Add players', exact: true }));
@@ -83,12 +82,12 @@ describe.skipIf(!browserPath)(`the four tools by keyboard only (${browserNote})`
     await page.locator('#finder').getByRole('status').filter({ hasText: 'computed in full' }).waitFor();
   });
 
-  it('change the week, a lineup and a roster in the matchup analyzer, and reset them', async () => {
+  it('let the user change the week, a lineup and a roster in the matchup analyzer, and reset them', async () => {
     await open('/matchupAnalyzer');
     await page.locator('#what-if').waitFor();
     const list = page.getByRole('list', { name: 'Changes and suggestions' });
     const tried = list.getByRole('checkbox', { checked: true });
-    // Late on Sunday, no game of the running week may be left.
+    // Late on Sunday, the current week may have no games left, so select the next one.
     const week = page.getByRole('combobox', { name: 'Week' });
     const chosen = await week.inputValue();
     await tabTo(page, week);
@@ -104,8 +103,8 @@ describe.skipIf(!browserPath)(`the four tools by keyboard only (${browserNote})`
     await tabTo(page, page.locator('#what-if').getByRole('combobox').first());
   });
 
-  it('stop the search for streamers, filter free agents, keep a player and show another plan', async () => {
-    // In the last hours of a week no free agent may have a game left.
+  it('let the user stop the search for streamers, filter free agents, keep a player and show another plan', async () => {
+    // Use next week, because at the end of a week all free agents may have played.
     await open('/streamer-selection?week=next');
     await page.locator('#free-agents tbody tr[data-row]').first().waitFor();
     const center = page.locator('#free-agents').getByRole('button', { name: 'C', exact: true });
@@ -122,7 +121,7 @@ describe.skipIf(!browserPath)(`the four tools by keyboard only (${browserNote})`
     await page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
   });
 
-  it('draft a player in a mock draft and undo the pick', async () => {
+  it('let the user draft a player in a mock draft and undo the pick', async () => {
     await open('/draftAnalysis/room?room=new');
     const draft = page.getByRole('button', { name: /^Draft: / });
     await draft.first().waitFor();

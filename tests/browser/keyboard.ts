@@ -21,7 +21,7 @@ declare global {
 
 /** Key presses between two checks for the end of the page. */
 const stride = 20;
-/** Maximum number of tab stops; pages have a few hundred at most. */
+/** Maximum number of tab stops. Pages have at most a few hundred. */
 const most = 1500;
 
 /** Returns the visible controls that Tab does not reach or that show no focus. */
@@ -50,9 +50,9 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     document.body.removeAttribute('tabindex');
   });
   for (let pressed = 0; pressed < most; pressed += stride) {
-    // Without waiting for each response.
+    // Do not wait for each key press to finish.
     await Promise.all(Array.from({ length: stride }, () => page.keyboard.press('Tab')));
-    // After the last stop, the browser focuses its own window, then the first stop.
+    // After the last element, the browser focuses its own window, then the first element again.
     const isRound = await page.evaluate(() => {
       const walk = window.keyboardWalk as Gathered;
       const { before } = walk;
@@ -71,7 +71,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       !element.closest('[inert], [aria-hidden="true"]');
     const operable =
       'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"]';
-    // Tab reaches one element of a group, arrow keys the others.
+    // Tab reaches one element of a group; arrow keys reach the others.
     const composite = '[role="tab"], [role="radio"], [role="option"], [role="menuitem"], input[type="radio"]';
     const faults: string[] = [];
     for (const element of within.querySelectorAll(operable)) {

@@ -41,7 +41,7 @@ async function look({ page }: Window, name: string): Promise<void> {
 describe.skipIf(!browserPath)(`the public league page (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    // A visitor of this page links its league manually.
+    // The test for visitors links their league itself, so use another one here.
     manager = await product.manager(otherPublicLeague(product).key);
     window = await product.open({ ...wide, token: manager.token });
   });
@@ -51,7 +51,7 @@ describe.skipIf(!browserPath)(`the public league page (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('is opened in the settings, visible without an account, hides names, and can be closed', async () => {
+  it('can be opened in the settings, is visible without an account, hides names, and can be closed', async () => {
     const { page } = window;
     const { league, teams } = await season();
     const names = teams
@@ -135,7 +135,7 @@ describe.skipIf(!browserPath)(`the public league page (${browserNote})`, () => {
     await expect.poll(() => page.locator('main').textContent()).toContain('the league you came from');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('button', { name: 'Start free trial' }).click();
-    // The trial waits for the payment provider, which takes longer on a busy machine.
+    // The trial starts only after the payment provider’s response, which takes longer on a busy machine.
     await page.getByRole('heading', { name: `Link ${league.name} on ESPN` }).waitFor();
     await expect.poll(() => page.getByLabel('League number or address').inputValue()).toBe(number);
     await faultless(page);

@@ -28,13 +28,13 @@ export function offered(lines: readonly string[]): Offer {
   };
 }
 
-/** Returns the number of the public league that most tests use. */
+/** Returns the ID of the public league that most tests use. */
 export function publicLeague(offer: Offer): string {
   return publicOf(offer, 0).key;
 }
 
 /**
- * Returns a public league for tests that link or resync one, since a resync changes pages that other tests
+ * Returns a public league for tests that link or resync one, because a resync changes pages that other tests
  * have open.
  */
 export function otherPublicLeague({ offer }: { readonly offer: Offer }): Offer['espn'][number] {
@@ -47,7 +47,7 @@ function publicOf({ espn }: Offer, index: number): Offer['espn'][number] {
   return found;
 }
 
-/** Time limit for background work of the server, in ms. */
+/** Time limit for the server’s background work, in ms. */
 const BACKGROUND_LIMIT = 360_000;
 
 /** Polls `read` until it returns a value. Throws after the time limit. */
@@ -62,7 +62,7 @@ export function eventually<Value>(read: () => Promise<Value | null>): Promise<Va
   );
 }
 
-/** Links a public league to an account, waits for the sync, and returns its id. */
+/** Links a public league to an account, waits for the sync, and returns the league’s ID. */
 export async function linkRead(
   { lines, origin }: ProductAddresses,
   { database, pool }: Connection,
@@ -70,7 +70,7 @@ export async function linkRead(
   key: string,
 ): Promise<string> {
   expect(offered(lines).espn.find((one) => one.key === key)?.isPublic).toBe(true);
-  // The newest season of the league, once synced.
+  // The league’s latest season, once synced.
   const { rows } = await pool.query<{ id: LeagueId; is_read: boolean }>(
     `select league.id, exists (
        select 1 from league_backfills moves
@@ -80,7 +80,7 @@ export async function linkRead(
   );
   const [known] = rows;
   if (known?.is_read) {
-    // Linking by the API would sync the league again and change open pages.
+    // Linking through the API would sync the league again and change open pages.
     const { email } = await readApi<{ email: string }>(origin, 'init/context', token);
     const users = await pool.query<{ id: string }>('select id from users where email = $1', [email]);
     const userId = users.rows[0]?.id ?? '';
@@ -106,7 +106,7 @@ interface Syncs {
   readonly syncs: readonly { kind: string; state: string }[];
 }
 
-/** Waits until no season of a league is syncing, except for past seasons. */
+/** Waits until a league is no longer syncing, apart from its past seasons. */
 export async function waitForRest(origin: string, token: string, league: string): Promise<void> {
   const isToCome = (moment: string | null) => moment === null || Date.parse(moment) > Date.now();
   const isUnderWay = (state: string) => state === 'queued' || state === 'running';

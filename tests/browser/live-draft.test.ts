@@ -12,7 +12,7 @@ import {
   type Window,
 } from './support.ts';
 
-// Separate: a draft changes the simulated world.
+// In a separate file, because a draft changes the simulated world.
 let product: Product;
 let manager: Manager;
 
@@ -31,7 +31,7 @@ const draft = (action: string, more: object = {}) =>
 const log = ({ page }: Window) => page.locator('#room-picks li');
 const search = ({ page }: Window) => page.getByRole('searchbox', { name: 'Drafted players' });
 
-/** The platform's time limit for a pick to appear, in ms. */
+/** Time limit for the platform's picks to appear, in ms. */
 const SOON = 5_000;
 
 describe.skipIf(!browserPath)(`the draft room during the league’s draft (${browserNote})`, () => {
@@ -48,7 +48,7 @@ describe.skipIf(!browserPath)(`the draft room during the league’s draft (${bro
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('shows picks within five seconds, undoes a corrected pick, and keeps picks marked by hand', async () => {
+  it('shows picks within five seconds, undoes a corrected pick, and keeps manual picks', async () => {
     const window = await product.open({ token: manager.token });
     const { page } = window;
     await window.go(`/draftAnalysis?league=${manager.league}`);
@@ -58,13 +58,13 @@ describe.skipIf(!browserPath)(`the draft room during the league’s draft (${bro
     await expect.poll(() => log(window).count(), { timeout: SOON }).toBe(3);
     const third = (await log(window).nth(0).textContent()) ?? '';
     await page.getByRole('timer', { name: 'Pick clock' }).waitFor();
-    // The platform's picks cannot be undone here; the league's teams replace seat numbers.
+    // Picks from the platform have no Undo button, and team names replace seat numbers.
     expect(await log(window).getByRole('button', { name: 'Undo' }).count()).toBe(0);
     expect(third).not.toMatch(/Seat \d/);
     await draft('correct', { pick: 3 });
     await expect.poll(() => log(window).nth(0).textContent(), { timeout: SOON }).not.toBe(third);
     expect(await log(window).count()).toBe(3);
-    // A pick marked by hand, which then goes to another player.
+    // Mark a pick by hand; then the platform reports another player for it.
     await search(window).fill('mi');
     await page.getByRole('list', { name: 'Players found' }).getByRole('button').last().click();
     await expect.poll(() => log(window).count()).toBe(4);
@@ -84,7 +84,7 @@ describe.skipIf(!browserPath)(`the draft room during the league’s draft (${bro
     await window.close();
   });
 
-  it('says that the feed is lost, takes picks by hand, and continues after it', async () => {
+  it('reports that the feed is lost, accepts manual picks, and continues when the feed is back', async () => {
     const window = await product.open({ token: manager.token, ...phone });
     const { page } = window;
     await window.go(`/draftAnalysis?league=${manager.league}`);

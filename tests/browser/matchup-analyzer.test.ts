@@ -35,7 +35,6 @@ let product: Product;
 let token = '';
 let league = '';
 let dashboard: Dashboard;
-/** The last dashboard response of the page. */
 let answered: Dashboard;
 let own = '';
 let window: Window;
@@ -57,7 +56,7 @@ async function linkCategoryLeague(): Promise<string> {
   throw new Error('the simulated ESPN has no league of categories in matchups');
 }
 
-/** Formats 100% and 0% as not quite certain while games remain. */
+/** Replaces 100% and 0%, because nothing is certain while games remain. */
 const nearly = (text: string | null) => (text ?? '').replace(/^100%$/, '>99%').replace(/^0%$/, '<1%');
 
 const chance = () =>
@@ -66,7 +65,7 @@ const chance = () =>
     .locator('b, strong')
     .filter({ hasText: /%|tie/ });
 const changes = () => window.page.getByRole('list', { name: 'Changes and suggestions' });
-/** Waits until the latest change has its result. */
+/** Waits until the result of the latest change is shown. */
 const untilTried = () => expect.poll(() => changes().getAttribute('aria-busy')).toBe('false');
 const tried = () => changes().getByRole('checkbox', { checked: true });
 
@@ -83,7 +82,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     window = await product.open({ token });
     window.page.on('response', async (response) => {
       if (!response.url().includes('/league/dashboard') || !response.ok()) return;
-      // Responses that arrive while the page closes have no body.
+      // Responses that arrive while the page is closing have no body.
       const body: Dashboard | null = await response.json().catch(() => null);
       if (body) answered = body;
     });
@@ -112,12 +111,12 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await expect
       .poll(() => window.page.locator('h1').textContent())
       // Late on Sunday, the week may be decided.
-      .toMatch(/ (the )?week .*(projected games? to their \d+|no game that is left can change it)\.$/);
+      .toMatch(/ (the )?week .*(projected games? to their \d+|no remaining game can change it)\.$/);
   });
 
   it('computes changes without a request and undoes them', async () => {
     const { page } = window;
-    // At the end of a week no player changes the outcome.
+    // Use next week, because at the end of a week no player changes the outcome.
     await window.go(`/matchupAnalyzer?league=${league}&week=${(dashboard.week?.number ?? 0) + 1}`);
     await chance().waitFor();
     await untilTried();
@@ -145,15 +144,15 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(() => chance().textContent()).toBe(before);
     await release();
-    // The address alone restores the result.
+    // The URL alone restores the result.
     await window.go(shared.slice(product.origin.length));
     await expect.poll(() => chance().textContent()).toBe(after);
     await page.getByRole('button', { name: 'Reset' }).click();
   });
 
-  it('tries every single change, and applies a suggestion with one tap', async () => {
+  it('evaluates every single change, and applies a suggestion with one tap', async () => {
     const { page } = window;
-    // A close week, in which some change helps.
+    // Use next week, in which some change helps.
     await window.go(`/matchupAnalyzer?league=${league}&week=${(dashboard.week?.number ?? 0) + 1}`);
     await page
       .locator('#what-if [role="status"]')
@@ -171,7 +170,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await expect.poll(() => tried().count()).toBe(0);
   });
 
-  it('shows any pair in any week, future or finished with its deciding factors', async () => {
+  it('shows any two teams in any week, even a future week, or a finished one with its deciding factors', async () => {
     const { page } = window;
     const week = dashboard.week?.number ?? 0;
     await window.go(`/matchupAnalyzer?league=${league}&week=${week + 1}`);
@@ -192,7 +191,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
       .not.toContain('50%');
   });
 
-  it('has no axe violations with an add selected, also on a phone', async () => {
+  it('has no axe violations with an add selected, even on a phone', async () => {
     const other = await product.open({ token, ...phone });
     await other.go(`/matchupAnalyzer?league=${league}`);
     await other.page

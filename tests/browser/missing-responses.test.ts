@@ -50,12 +50,12 @@ describe.skipIf(!browserPath)(`a page without one of its responses (${browserNot
   });
   afterAll(() => product?.stop());
 
-  it.each(known)('%s without %s says what is missing', async (path, call, words) => {
+  it.each(known)('names the missing data on %s without %s', async (path, call, words) => {
     expect(await without(path, call, words)).toContain(words);
   });
 
   it.runIf(process.env.FULL).each(every)(
-    '%s without %s never loads forever (needs FULL=1)',
+    'never shows only a spinner on %s without %s (needs FULL=1)',
     async (path, call) => {
       expect(await without(path, call)).not.toBe('');
     },

@@ -85,11 +85,11 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await window.page.waitForURL('**/playerRankings');
     });
 
-    it('marks the group of the current page, and closes after a selection', async () => {
+    it('marks the current page’s group, and closes after a selection', async () => {
       await group('LEAGUE').hover();
       await rail().getByRole('link', { name: 'SEASON STANDINGS' }).click();
       await window.page.waitForURL('**/seasonTotalRankings');
-      // The address changes shortly before the page.
+      // The URL changes shortly before the page does.
       await expect.poll(() => group('LEAGUE').getAttribute('data-current')).toBe('true');
       await expect.poll(() => group('LEAGUE').getAttribute('aria-expanded')).toBe('false');
       await expect.poll(() => group('NBA').getAttribute('data-current')).toBe('false');
@@ -115,7 +115,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       }
     });
 
-    it('restores the scroll position on going back, and starts new pages at the top', async () => {
+    it('restores the scroll position when the user goes back, and starts new pages at the top', async () => {
       const { page } = window;
       await page.setViewportSize({ width: 1440, height: 400 });
       await window.go('/settings/account');
@@ -155,7 +155,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await visitor.close();
     });
 
-    it('lists keyboard shortcuts on "?", but not while typing', async () => {
+    it('lists keyboard shortcuts on "?", but not while the user types', async () => {
       await window.page.keyboard.press('?');
       await window.page.getByRole('dialog', { name: 'Keys' }).waitFor();
       await window.page.keyboard.press('Escape');
@@ -187,7 +187,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await menu().waitFor({ state: 'hidden' });
     });
 
-    it('marks closed submenus with + and the open one with -, one open at a time', async () => {
+    it('marks closed submenus with + and the open submenu with -, and allows only one to be open', async () => {
       await hamburger().tap();
       const signs = () =>
         Promise.all(

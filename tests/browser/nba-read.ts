@@ -38,9 +38,9 @@ export async function readApi<Body>(
   return JSON.parse(text) as Body;
 }
 
-/** Number of games of the previous season that tests need: its last ones. */
+/** Number of games at the end of the previous season that tests need. */
 const enoughEarlier = 300;
-/** Ordered by foreign keys. */
+/** In the order of their foreign keys. */
 const tables = ['nba_feeds', 'nba_players', 'nba_games', 'nba_player_games'] as const;
 
 /**
@@ -80,7 +80,7 @@ export const nbaRead: DatabaseTemplate = {
 };
 
 /**
- * Hashes the code that determines the synced data and the simulated clock. An older template would lack
+ * Hashes the code that determines the synced data and the simulated clock. An outdated template would lack
  * games, which would then arrive during tests.
  */
 async function codeDigest(): Promise<string> {

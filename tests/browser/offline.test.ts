@@ -18,7 +18,7 @@ function storedData(page: Page) {
     const responses = names.includes('answers')
       ? await new Promise<{ address: string; owner: string }[]>((resolve) => {
           const opening = indexedDB.open('answers');
-          // The database was deleted meanwhile; abort, so that open() does not create it.
+          // The database has been deleted. Abort, so that `open()` does not recreate it.
           opening.onupgradeneeded = () => opening.transaction?.abort();
           opening.onerror = () => resolve([]);
           opening.onsuccess = () => {
@@ -53,7 +53,7 @@ async function withCode(token: string): Promise<Window> {
   const window = await product.open({ token, serviceWorkers: 'allow' });
   await window.go('/leagueDashboard');
   await window.page.getByRole('table').first().waitFor();
-  // Happens automatically after a while.
+  // The service worker activates automatically after a while.
   await expect
     .poll(() =>
       window.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
@@ -81,7 +81,7 @@ describe.skipIf(!browserPath)(`offline mode (${browserNote})`, () => {
     // The page shows cached data once it has settled.
     await settled(page);
     await expect.poll(async () => (await storedData(page)).addresses).toContain('/api/league/dashboard');
-    // Odds may still arrive; ranks and teams are complete.
+    // Odds may still be missing, but ranks and teams are complete.
     const rows = () => standings.locator('tr > :nth-child(-n + 3)').allInnerTexts();
     const [heading, teams] = [await page.locator('main h1').innerText(), await rows()];
     await window.context.setOffline(true);
@@ -91,7 +91,7 @@ describe.skipIf(!browserPath)(`offline mode (${browserNote})`, () => {
     await expect.poll(rows).toEqual(teams);
     await expect.poll(() => notice(page).innerText()).toMatch(/from (just now|\d+ min ago)/);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // A page whose code was precached but never opened.
+    // This page’s code was precached, but the page was never opened.
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await window.context.setOffline(false);
@@ -112,7 +112,7 @@ describe.skipIf(!browserPath)(`offline mode (${browserNote})`, () => {
     await window.go('/leagueDashboard');
     await expect.poll(() => noted.length).toBeGreaterThan(0);
     expect(JSON.parse(noted[0] ?? '')).toEqual({ league: expect.any(String), version: expect.any(String) });
-    // Another page of the same version, without an app reload.
+    // Open another page of the same version, without reloading the app.
     await page.evaluate(() => {
       history.pushState(null, '', '/streamer-selection');
       dispatchEvent(new PopStateEvent('popstate'));
@@ -159,7 +159,7 @@ describe.skipIf(!browserPath)(`offline mode (${browserNote})`, () => {
     await window.close();
   });
 
-  it('deletes a league’s responses when its manager selects another team or unlinks it', async () => {
+  it('deletes a league’s responses when its manager selects another team or unlinks the league', async () => {
     const { token } = await product.manager();
     const window = await withCode(token);
     const { page } = window;
@@ -235,7 +235,7 @@ describe.skipIf(!browserPath)(`offline mode (${browserNote})`, () => {
     const { page } = window;
     await window.go('/leagueDashboard');
     await expect.poll(async () => (await storedData(page)).addresses).toContain('/api/league/dashboard');
-    // The state of a page that closed during the log-out.
+    // Recreate the state of a page that was closed while logging out.
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.goto('/login');
     await expect.poll(async () => (await storedData(page)).databases).toEqual([]);

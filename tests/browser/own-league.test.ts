@@ -15,14 +15,14 @@ import { seed } from './running-product.ts';
 import { browserNote, browserPath } from './support.ts';
 
 // Follows the README’s second section step by step: runs its command and clicks the buttons it names. The
-// simulator replaces the hosts of Yahoo, ESPN and the NBA; the rest is as in a user’s installation.
+// simulator replaces Yahoo, ESPN and the NBA; everything else is as in a user’s installation.
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const sections = readme.split(/^## /m).slice(1);
 const section = sections[1] ?? '';
 
 const [command = ''] = [...section.matchAll(/^```\n([^`]+)```$/gm)].map(([, block]) => block?.trim() ?? '');
-/** Returns a button’s name: the section’s italic text with this start. */
+/** Returns a button’s name: the section’s italic text that starts with `begins`. */
 function button(begins: string): string {
   const name = [...section.matchAll(/\*([^*\n]+)\*/g)].flatMap(([, words]) => words ?? []);
   const found = name.find((one) => one.startsWith(begins));
@@ -96,7 +96,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
   afterAll(async () => {
     await browser?.close();
     if (product?.pid && isRunning(product)) {
-      // The server is the last process that writes to the terminal.
+      // The server is the last process to write to the terminal.
       const ended = new Promise((resolve) => product?.once('close', resolve));
       process.kill(-product.pid, 'SIGTERM');
       await ended;
@@ -114,7 +114,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
         printed += chunk.toString('utf8');
       });
 
-    // 1. Open the address it prints and create an account.
+    // 1. Open the printed address and create an account.
     await expect
       .poll(() => (product && isRunning(product) ? printed : `ended: ${printed}`), { timeout: 240_000 })
       .toMatch(/Ctrl-C stops it/);
@@ -127,7 +127,8 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
     await page.getByLabel('Password').fill(account.password);
     await page.getByRole('button', { name: 'Create account' }).click();
 
-    // 2. Home offers to link a league. First a Yahoo league by the address of a team page, then an ESPN league by its number.
+    // 2. Home offers to link a league: first a Yahoo league by the URL of a team page, then an ESPN league by
+    //   its number.
     await page.waitForURL('**/home');
     await page.getByRole('heading', { name: /^Link your league/ }).waitFor();
     for (const platform of ['yahoo', 'espn'])
@@ -146,7 +147,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
     await page.getByRole('button', { name: button('Link ESPN') }).click();
     await page.getByText('is linked.').first().waitFor();
 
-    // 3. The dashboard, with forecasts from the newest games while the others are read.
+    // 3. The dashboard has forecasts from the newest games while the others are still being read.
     const espn = offered(simulator.lines).espn.find(
       ({ key }) => key === publicLeague(offered(simulator.lines)),
     );
@@ -164,7 +165,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
     await page.close();
   }, 900_000);
 
-  it('prints the running features and how to add an administrator', async () => {
+  it('prints the active features and how to add an administrator', async () => {
     expect(terminal('Leagues')).toContain('public leagues of ESPN and Yahoo by their number');
     expect(terminal('Premium')).toContain('open to everyone');
     expect(terminal('Data')).toContain(directory);

@@ -41,7 +41,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await product?.stop();
   });
 
-  it('save watched, ranked, tagged and annotated players, and filter the rankings by them', async () => {
+  it('include watched, ranked, tagged and annotated players, by which the rankings can be filtered', async () => {
     const { page } = window;
     const known = players.find(({ nbaId, teamId }) => teamId !== null && nbaId !== null && nbaId > 0);
     await window.go(`/playerRankings?league=${league}&player=${encodeURIComponent(known?.id ?? '')}`);
@@ -66,7 +66,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('import projections after a preview, use them in the rankings, and delete them', async () => {
+  it('include imported projections, which are previewed, used in the rankings, and can be deleted', async () => {
     const { page } = window;
     const [first, second] = players.filter(({ nbaId, teamId }) => teamId !== null && (nbaId ?? 0) > 0);
     const file = (csv: string) => ({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -82,7 +82,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await section.getByText('1 player matched, 1 doubtful, 1 not found').waitFor();
     await section.getByRole('region', { name: 'Not found' }).getByText('Nobody Atall').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    // With the NBA’s current team; the platform may be a day behind.
+    // Options show the NBA’s current team; the platform may be a day behind.
     const choice = section.getByRole('combobox', { name: `Who is ${initial}` });
     const meant = choice.getByRole('option', { name: second?.name ?? '' }).first();
     await choice.selectOption(await meant.getAttribute('value'));
@@ -115,7 +115,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await expect.poll(() => page.getByText('Your own projections are on').count()).toBe(0);
   });
 
-  it('compare the accuracy of imported projections with ours and season averages', async () => {
+  it('include the accuracy of imported projections next to that of ours and season averages', async () => {
     const { page } = window;
     const error = (one: number) => ({ error: one, squared: one ** 2 });
     const line = (statistic: string, weight: number) => ({
@@ -159,7 +159,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await page.unroute(address);
   });
 
-  it('import a ranking after a preview, for the rankings, draft room and cheat sheet', async () => {
+  it('include an imported ranking, previewed, for the rankings, draft room and cheat sheet', async () => {
     const { page } = window;
     const room = '/draftAnalysis/room?room=new';
     await window.go(room);
@@ -176,7 +176,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     expect(await accessibilityFaults(page)).toEqual([]);
     await section.getByRole('button', { name: 'Import 2 players' }).click();
     await section.getByText('You have ranked 2 players.').waitFor();
-    await section.getByText('From 20 players on, your ranking is frozen each Monday').waitFor();
+    await section.getByText('With 20 players or more, your ranking is frozen each Monday').waitFor();
     await rankings(`&name=${encodeURIComponent(second ?? '')}`);
     await expect.poll(() => columnOf(page.locator('#players table'), 'Mine')).toContain('1');
     await window.go(room);
@@ -192,8 +192,8 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await section.getByText('You have not ranked any players.').waitFor();
   });
 
-  it('save defaults in the account: punts, window, weights and theme on every device', async () => {
-    // Without a league, by the standard categories.
+  it('include punts, window, weights and theme, saved in the account for every device', async () => {
+    // Without a league, the standard categories apply.
     const own = await product.account('premium');
     const first = await product.open({ ...wide, token: own });
     const { page } = first;
@@ -227,7 +227,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await other.page.getByText('Your weights:').waitFor();
     expect(await accessibilityFaults(other.page)).toEqual([]);
     await expect.poll(() => overflow(other.page)).toBe(0);
-    // A default can be overridden once, which the address records.
+    // A default can be overridden for one visit, through the URL.
     await other.page.getByRole('button', { name: /^Punt /, pressed: true }).click();
     await expect.poll(other.where).toContain('punt=-');
     await other.go('/settings/preferences');

@@ -26,7 +26,7 @@ let window: Window;
 let callApi: Call;
 let own = '';
 let partner = '';
-/** A player of the own team and one of another team, for a trade. */
+/** A player on the user’s team. `theirs` is on another team, for a trade. */
 let mine: LeaguePlayer;
 let theirs: LeaguePlayer;
 
@@ -146,13 +146,13 @@ const pages = {
 
 type PageName = keyof typeof pages;
 
-/** Each page is opened four times, so all pages only at full size. */
+/** Each page is opened four times, so all pages are tested only with FULL=1. */
 const isFull = process.env.FULL !== undefined;
 const names = (Object.keys(pages) as PageName[]).filter(
   (name) => isFull || !['team averages', 'the draft room', 'the draft review'].includes(name),
 );
 
-describe.skipIf(!browserPath)(`own weights and player notes (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the user’s own weights and player notes (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     ({ token, league, call: callApi } = await product.manager(otherPublicLeague(product).key));
@@ -186,7 +186,7 @@ describe.skipIf(!browserPath)(`own weights and player notes (${browserNote})`, (
     await product?.stop();
   });
 
-  it('change the values of every page but no forecast, and can be switched off', async () => {
+  it('change the values on every page but no forecast, and can be turned off', async () => {
     const { page } = window;
     const note = page.getByRole('note').filter({ hasText: /^Your weights/ });
     const notes = { on: note.filter({ hasText: 'BLK ×3' }), off: note.filter({ hasText: 'are off' }) };
@@ -205,7 +205,7 @@ describe.skipIf(!browserPath)(`own weights and player notes (${browserNote})`, (
         JSON.stringify(forecasts) === JSON.stringify(before?.forecasts) &&
         (name === 'home' || JSON.stringify(values) !== JSON.stringify(before?.values));
       for (let tries = 0; tries < 2 && !isShown(); tries += 1) {
-        // Games may arrive meanwhile, so read both directly after each other.
+        // More games may arrive in between, so read both directly after each other.
         await callApi('settings/changeDefaults', { usesOwnWeights: false });
         before = await shownOn(name, 'off');
         await callApi('settings/changeDefaults', { usesOwnWeights: true });
@@ -232,7 +232,7 @@ describe.skipIf(!browserPath)(`own weights and player notes (${browserNote})`, (
     await callApi('settings/changeDefaults', { weights: {}, punts: [], usesOwnWeights: true });
   }, 600_000);
 
-  it('show notes next to names in trades, pickups, plans and teams', async () => {
+  it('include notes next to names in trades, pickups, plans and teams', async () => {
     const { page } = window;
     const mark = { isWatched: true, note: '', tags: ['sleeper'] };
     await callApi('marks/change', { ...mark, nbaId: mine.nbaId, rank: 7 });

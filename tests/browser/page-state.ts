@@ -19,13 +19,13 @@ interface Axe {
   run(context: object, options: object): Promise<{ violations: AxeViolation[] }>;
 }
 
-/** Rows of a long table after these are all alike; they are checked at full size only. */
+/** Further rows of a long table are all alike, so they are checked only with FULL=1. */
 const exclude = process.env.FULL === undefined ? [['tbody > tr:nth-child(n + 13)']] : [];
 
 /**
- * Returns the axe violations of the open page, one line each. Disables its animations.
+ * Returns the open page’s axe violations, one per line. Disables animations.
  *
- * @param rules only colors for a page that was checked in another theme
+ * @param rules `colors` is enough for a page that was already checked in another theme
  */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   await settled(page);
@@ -44,10 +44,10 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 
     {
       context: { exclude },
       options: {
-        // Skipping the passed rules saves a quarter of the time on large tables.
+        // Leaving out passed rules saves a quarter of the time on large tables.
         resultTypes: ['violations'],
         selectors: false,
-        // Preloading is for rules that are not enabled here.
+        // Only rules that are disabled here need preloading.
         preload: false,
         ...(rules === 'colors'
           ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
@@ -67,7 +67,6 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Waits until no animation is running. */
 export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),

@@ -9,7 +9,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('unlocks everything by monthly plan, which is canceled at the payment provider', async () => {
+  it('unlocks everything with the monthly plan, which can be canceled at the payment provider', async () => {
     const window = await product.open({ token: await product.account('withoutPremium') });
     const { page } = window;
     await window.go('/pricing');
@@ -19,7 +19,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     const pay = page.getByRole('button', { name: 'Continue to payment' });
     await pay.click();
 
-    // The payment is declined, then the user leaves: nothing is charged, and the page offers the plan again.
+    // The payment is declined, and the user leaves. Nothing is charged, and the page offers the plan again.
     await page.getByRole('button', { name: 'Pay with a card that is declined' }).click();
     await page.getByText('Your card was declined.').waitFor();
     await page.getByRole('button', { name: 'Go back without paying' }).click();
@@ -54,7 +54,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await window.close();
   });
 
-  it('shows a bank payment as pending, then unlocks premium without a reload', async () => {
+  it('shows a bank payment as pending, and later unlocks premium without a reload', async () => {
     const window = await product.open({ ...phone, token: await product.account('withoutPremium') });
     const { page } = window;
     await window.go('/payment');
@@ -62,7 +62,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Pay by bank debit, confirmed later' }).click();
     await page.getByRole('heading', { name: 'Your bank has yet to confirm the payment' }).waitFor();
     const { simulator } = product;
-    // No other test file buys anything in the meantime.
+    // No other test file buys anything.
     const { subscriptions } = (await (await fetch(`${simulator}/control/stripe`)).json()) as {
       subscriptions: { id: string }[];
     };
@@ -75,7 +75,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await window.close();
   });
 
-  it('shows no outcome to visitors, whatever the address claims', async () => {
+  it('shows visitors no outcome, whatever the address claims', async () => {
     const window = await product.open();
     await window.go('/paymentReturn?session_id=cs_test_paid&status=paid');
     await window.page.getByRole('heading', { name: 'Log in to see your payment' }).waitFor();

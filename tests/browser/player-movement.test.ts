@@ -74,7 +74,7 @@ describe.skipIf(!browserPath)(`the movement view (${browserNote})`, () => {
         `nba/playerLog?player=${nbaId}`,
       );
       const over = games.filter((game) => game.season === season && game.played && !game.isLive);
-      // The row has the number of games in the window; the log is sorted by day, newest first.
+      // The row shows the number of games in the window. The log is sorted newest first.
       const count = Number(cells.find((_, index) => index === 5));
       expect(count, `${name} ${note}`).toBeGreaterThanOrEqual(5);
       const mean = (list: typeof over) =>
@@ -112,7 +112,7 @@ describe.skipIf(!browserPath)(`the movement view (${browserNote})`, () => {
     await expect.poll(window.where).not.toContain('view=');
   });
 
-  it('says that games are missing before the season', async () => {
+  it('says before the season that games are missing', async () => {
     const { page } = window;
     await page.route('**/api/nba/players?season=running*', (route) =>
       route.fulfill({ json: { season: 2026, games: null } }),
@@ -126,7 +126,7 @@ describe.skipIf(!browserPath)(`the movement view (${browserNote})`, () => {
     await page.unrouteAll();
   });
 
-  it('shows risers and fallers alone without a league, and fits a phone', async () => {
+  it('shows only risers and fallers without a league, and fits a phone', async () => {
     const alone = await product.open({ ...phone, token: await product.account('premium') });
     await alone.go('/playerRankings?view=movement');
     await alone.page.locator('#fallers').waitFor();

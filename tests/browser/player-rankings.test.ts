@@ -99,7 +99,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await expect.poll(() => page.locator('#players tbody tr[data-own]').count()).toBeGreaterThan(5);
   });
 
-  it('open a player’s panel from their chip and restore the focus on Escape', async () => {
+  it('open a player’s panel from the player’s chip and restore the focus on Escape', async () => {
     await rankings();
     const { page } = window;
     const chip = page.locator('#players').getByRole('rowheader').getByRole('button').nth(2);
@@ -152,7 +152,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('show totals, consistency and splits of any dates in the panel, kept in the address', async () => {
+  it('show totals, consistency and splits over any dates in the panel, kept in the address', async () => {
     const { page } = window;
     const { players } = await responseOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
     const { season } = await responseOf<{ season: number }>('nba/status');
@@ -273,7 +273,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     );
     await window.go(`/playerRankings?league=${league}`);
     await page.getByRole('heading', { name: 'NBA game data is unavailable right now.' }).waitFor();
-    await page.getByText('it is tried again automatically').waitFor();
+    await page.getByText('we retry automatically').waitFor();
     await page.unrouteAll();
   });
 
@@ -304,7 +304,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await alone.close();
   });
 
-  it('add ownership and consistency columns, sort by them, and total the window', async () => {
+  it('include ownership and consistency columns, sort by them, and show totals over the window', async () => {
     await rankings();
     const { page } = window;
     const head = (name: string) => page.locator('#players').getByRole('columnheader', { name });
@@ -335,7 +335,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await small.close();
   });
 
-  it('have one heading while the league is loading', async () => {
+  it('have only one heading while the league is loading', async () => {
     const waiting = await product.open({ ...wide, token });
     await waiting.page.route('**/api/league/season?*', () => undefined);
     await waiting.go(`/playerRankings?league=${league}`);

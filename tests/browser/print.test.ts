@@ -13,12 +13,12 @@ describe.skipIf(!browserPath)(`a printed page (${browserNote})`, () => {
     '/leagueDashboard',
     '/playerRankings',
     '/seasonTotalRankings',
-  ])('of %s has its text and tables on white, without controls', async (path) => {
+  ])('for %s has its text and tables on white, without controls', async (path) => {
     const { token } = await product.manager();
     const window = await product.open({ token, theme: 'dark' });
     const { page } = window;
     await window.go(path);
-    // While loading, there is no file yet.
+    // The file does not exist while the page is loading.
     await page.locator('main button:enabled', { hasText: 'CSV' }).first().waitFor();
     await page.emulateMedia({ media: 'print' });
     const paper = await page.evaluate(() => {

@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Hosts the product shared by all test files. A POST with a database URL starts it the first time and returns
- * its URL. `/gallery` returns the URL of the component gallery. Stops everything after the run.
+ * Hosts the product shared by all test files. The first POST with a database URL starts it; every POST
+ * returns its URL. `/gallery` returns the URL of the component gallery. Stops after the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let product: Promise<RunningProduct> | null = null;

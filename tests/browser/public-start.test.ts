@@ -8,7 +8,7 @@ const paths = ['/', '/login', '/register', '/pricing', '/tools', '/about', '/abo
 
 let product: Product;
 
-/** Waits for style sheets and fonts, so that the layout is final. */
+/** Waits for style sheets and fonts, after which the layout is final. */
 async function painted(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('link')].every(({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null),
@@ -26,7 +26,7 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
 
   it.each(
     paths.flatMap((path) => [[path, 'wide'] as const, [path, 'phone'] as const]),
-  )('have the same text and layout at %s before and after, in a %s window', async (path, size) => {
+  )('have the same text and layout at %s before and after the code loads, in a %s window', async (path, size) => {
     const { page, letGo, close } = await withDelayedCode(product, path, sizes[size]);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -44,7 +44,7 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
     await expect.poll(() => start.count()).toBe(0);
     expect(await own.innerText()).toBe(text);
     expect(await boxes([own, page.locator('header').first()])).toEqual(places);
-    // React reports HTML that differs from what it renders.
+    // React reports HTML that differs from what it would render.
     expect(errors).toEqual([]);
     await close();
   });
@@ -90,14 +90,14 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
     }
   });
 
-  it('have inert controls in the static HTML, which become the controls of the page', async () => {
+  it('have inert controls in the static HTML, which become the page’s controls', async () => {
     const { page, letGo, close } = await withDelayedCode(product, '/login', phone);
     const start = page.locator('[data-start-frame]');
     await start.locator('h1').waitFor();
     expect(await start.evaluate((element) => (element as HTMLElement).inert)).toBe(true);
     expect(await start.locator('input').count()).toBe(2);
     expect(await start.locator('[autofocus]').count()).toBe(0);
-    // The app shell’s code alone changes nothing.
+    // Loading only the app shell’s code must change nothing.
     await start.locator('form').evaluate((element) => element.classList.add('first'));
     const shell = page.waitForResponse((response) => response.url().includes('/assets/index-'));
     letGo(/\/assets\/login-/);

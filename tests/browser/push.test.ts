@@ -23,8 +23,8 @@ interface Subscription {
 }
 
 /**
- * Replaces the subscription at the browser vendor’s push service, which needs a network, with one at ours.
- * Permission, worker and notifications are real.
+ * Replaces the browser vendor’s push service, which needs a network, with ours. Permission, worker and
+ * notifications are real.
  */
 async function subscribesAt(window: Window, subscription: Subscription): Promise<void> {
   await window.context.addInitScript(({ auth, endpoint, p256dh }) => {
@@ -139,7 +139,7 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await subscribesAt(window, service.subscribe('this browser'));
     await window.go('/settings#alerts');
     await switchOn(page).waitFor();
-    // No permission request before the click.
+    // The browser does not request permission before the click.
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       0,
     );
@@ -185,7 +185,7 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await window.close();
   });
 
-  it('moves to the next log-in of the same browser, and ends when the device is removed', async () => {
+  it('moves to the next account that logs in to the browser, and ends when the device is removed', async () => {
     const credentials = { email: 'twice@example.org', password: 'logs in a second time' };
     const first = await product.account('premium', credentials);
     const window = await opened(first);
@@ -210,12 +210,12 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await window.go('/settings/alerts');
     await switchOn(page).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('pushDevice'))).toBeNull();
-    // Only scroll positions remain in the tab.
+    // The tab stores nothing but scroll positions.
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['scrollPlaces']);
     await window.close();
   });
 
-  it('explains why it is not available, with the next step, on a phone', async () => {
+  it('explains on a phone why it is not available, with the next step', async () => {
     const token = await product.account('premium');
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -239,7 +239,7 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await demo.close();
   });
 
-  it('says when the browser cannot subscribe at its push service', async () => {
+  it('reports if the browser cannot subscribe at its push service', async () => {
     const window = await opened(await product.account('premium'));
     await window.context.addInitScript(() => {
       PushManager.prototype.subscribe = () =>
@@ -255,7 +255,7 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await window.close();
   });
 
-  it('lets the app be installed, with name, start URL and icons', async () => {
+  it('works in the app, which can be installed with name, start URL and icons', async () => {
     const html = await (await fetch(`${product.origin}/`)).text();
     expect(html).toContain('rel="manifest" href="/site.webmanifest"');
     const response = await fetch(`${product.origin}/site.webmanifest`);

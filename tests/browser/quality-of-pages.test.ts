@@ -15,11 +15,11 @@ import {
   wide,
 } from './support.ts';
 
-/** Keyboard checks of all pages and the tablet size take more than a minute. */
+/** With FULL=1, keyboard checks of all pages and the tablet size, which take more than a minute. */
 const isFull = process.env.FULL !== undefined;
 /** The initial window size, and the sizes it changes to. */
 const sizes = Object.entries({ phone, ...(isFull ? { tablet } : {}), wide });
-/** The wide window shows every second page, or every page at full size. */
+/** Every second page is also checked in the wide window; with FULL=1, every page. */
 const sizesOf = (index: number) =>
   isFull || index % 2 === 0 ? sizes : sizes.filter(([name]) => name === 'phone');
 const administration = [
@@ -57,7 +57,7 @@ describe.skipIf(!browserPath)(`the pages at every size (${browserNote})`, () => 
     ['a visitor’s', () => '', paths.filter(isPublic)],
     ['an administrator’s', () => admin, administration],
     ['those of whoever has no premium', () => withoutPremium, ['/payment']],
-  ])('%s have no axe violations, no horizontal scroll and full keyboard access', async (_, tokenOf, shown) => {
+  ])('have no axe violations, no horizontal scroll and full keyboard access on %s', async (_, tokenOf, shown) => {
     const faults: string[] = [];
     // Each page loads once; window size and system theme then change.
     const window = await product.open({ ...phone, theme: 'system', token: tokenOf() });

@@ -35,7 +35,7 @@ interface State {
 
 const targets = (page: Page) => page.locator('#room-targets tbody td button[aria-label]');
 
-/** Starts a mock auction of three teams with a nominated player. */
+/** Starts a mock auction with three teams and a nominated player. */
 async function bid(page: Page): Promise<void> {
   await targets(page).first().waitFor();
   await page.getByLabel('Teams').fill('3');
@@ -140,10 +140,10 @@ async function ofManagers(): Promise<State[]> {
   ];
 }
 
-/** Opens every state on a phone and returns its faults there and on a tablet. */
+/** Opens every state on a phone, and returns its faults there and on a tablet. */
 async function faultsOf(states: readonly State[], as: string): Promise<string[]> {
   const faults: string[] = [];
-  // The pages follow the system theme, which the test changes.
+  // Pages follow the system theme, which the test switches.
   const window = await product.open({ ...phone, theme: 'system', token: as });
   const { page } = window;
   for (const { name, path, reach } of states) {
@@ -169,7 +169,7 @@ async function faultsOf(states: readonly State[], as: string): Promise<string[]>
   return faults;
 }
 
-describe.skipIf(!browserPath)(`the states of the tools (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the tools’ states (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     ({ token, league, call } = await product.manager());

@@ -14,7 +14,7 @@ import {
 let product: Product;
 let window: Window;
 
-describe.skipIf(!browserPath)(`recaps (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the recap settings (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     const email = `recaps-${randomBytes(6).toString('hex')}@example.org`;
@@ -27,7 +27,7 @@ describe.skipIf(!browserPath)(`recaps (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('adds a chat, rejects an invalid one, sends a test, and removes a deleted chat', async () => {
+  it('add a chat, reject an invalid chat, send a test, and remove a deleted chat', async () => {
     await window.go('/settings#recaps');
     const section = window.page.locator('#recaps');
     const press = pressesIn(window, '#recaps');

@@ -69,7 +69,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('show points left on the bench, computed from the games the platform counted', async () => {
+  it('show points left on the bench, computed from the games that the platform counted', async () => {
     const lineups = await eventually(async () => {
       const response = calls.league.lineups.response.parse(
         await callApi(`league/lineups?league=${league}&week=${WEEK}`),
@@ -77,7 +77,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       const weeks = response.teams.flatMap((team) => team.weeks.filter(({ week }) => week === WEEK));
       return weeks.length === season.teams.length && weeks.every(({ result }) => result) ? response : null;
     });
-    // Starters’ totals equal the platform’s, stat by stat.
+    // The starters’ totals equal the platform’s, statistic by statistic.
     for (const { id } of season.teams) {
       const line = season.teamWeeks.find(({ week, teamId }) => week === WEEK && teamId === id)?.line;
       for (const statistic of ['PTS', 'REB', 'AST'] as const) {
@@ -116,7 +116,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('compare every team with every other, with the engine’s totals', async () => {
+  it('compare every team with every other team, with the engine’s totals', async () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/weeklyMatchups?league=${league}&week=${WEEK}`);
@@ -139,7 +139,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('rank the season as of any week, with every schedule', async () => {
+  it('rank teams through any week, with every schedule', async () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/seasonTotalRankings?league=${league}&week=${WEEK}`);
@@ -215,14 +215,14 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('show the history by manager: champions, records, rivals with every meeting', async () => {
+  it('show the history by manager: champions, records, and rivals with every matchup', async () => {
     const window = await product.open({ token });
     const { page } = window;
     // Past seasons load in the background, so compare with the page’s last response.
     const responses: History[] = [];
     page.on('response', async (response) => {
       if (!response.url().includes('/api/league/history') || !response.ok()) return;
-      // Responses that arrive while the window closes have no body.
+      // Responses that arrive while the window is closing have no body.
       const body: unknown = await response.json().catch(() => null);
       if (body) responses.push(calls.league.history.response.parse(body));
     });
@@ -260,7 +260,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('have no axe violations with a matchup open, also on a phone', async () => {
+  it('have no axe violations with a matchup open, even on a phone', async () => {
     const match = season.matchups.find(({ week, away }) => week === WEEK && away !== null);
     for (const [size, theme] of [
       [{}, 'dark'],
@@ -272,7 +272,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
         [`/seasonTotalRankings?league=${league}`, '#swap'],
         [`/seasonTotalRankings?league=${league}&view=history`, '#head-to-head'],
       ] as const;
-      // The tables are the same on a desktop, so one page is enough.
+      // Desktop tables are the same, so one page is enough.
       for (const [path, shown] of theme === 'dark' ? pages.slice(0, 1) : pages) {
         await window.go(path);
         await window.page.locator(shown).waitFor();

@@ -21,7 +21,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('show the public pages to a visitor and redirect all others to /login', async () => {
+  it('show the public pages to a visitor and redirect all other pages to /login', async () => {
     const window = await product.open();
     const publicPaths = open.map(({ path }) => path);
     const guardedPaths = guarded.map(({ path }) => path);
@@ -88,7 +88,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     await window.close();
   });
 
-  it('fetch the context after a public first page, before the next page’s guards', async () => {
+  it('fetch the context after a public first page, before the next page’s guards run', async () => {
     const window = await product.open({ token: await product.account('premium') });
     const contexts: string[] = [];
     window.page.on('request', (request) => {

@@ -24,9 +24,9 @@ export function serverEnvironment(
     RATE_LIMIT: '1000000',
     ACCOUNT_LIMIT: '1000000',
     LOG_LEVEL: 'fatal',
-    // No test reads past forecasts, and computing them would slow down the rest.
+    // No test needs past forecasts, and computing them would slow down the rest.
     SIMULATOR_REPLAY: 'off',
-    // Tests wait for syncs, so there is no pause between requests.
+    // Tests wait for syncs, so do not pause between requests.
     SIMULATOR_PAUSE: '0',
   };
 }
@@ -36,7 +36,6 @@ export interface ProductAddresses {
   readonly simulator: string;
   /** The simulator’s startup output, with the leagues that can be linked. */
   readonly lines: readonly string[];
-  /** Database URL. */
   readonly database: string;
 }
 
@@ -49,7 +48,7 @@ interface RunProductOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts a server and its simulator on free ports with an existing database. */
+/** Starts a server and its simulator on free ports, with an existing database. */
 export async function runProduct({ database, environment }: RunProductOptions): Promise<RunningProduct> {
   const [simulator, port] = await Promise.all([runSimulator({ port: 0, seed }), freePort()]);
   const server = await runServer({

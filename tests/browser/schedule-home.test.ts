@@ -199,7 +199,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await window.close();
   });
 
-  it('apply two selections made together, and none on a page that is closing', async () => {
+  it('apply two selections made in one step, and none on a page that is closing', async () => {
     const window = await opened(`/nbaSchedule?league=${league}`);
     await window.page.getByRole('button', { name: 'Only their NBA teams' }).waitFor();
     const pressed = (...names: string[]) =>
@@ -224,7 +224,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
       .toBe(await page.locator('#weeks tbody tr').count());
     await page.locator('#weeks').getByRole('button', { name: 'Total' }).click();
     await page.waitForURL(/sort=-total/);
-    // The address changes shortly before the table.
+    // The URL changes shortly before the table does.
     await page.locator('#weeks th[aria-sort="descending"]', { hasText: 'Total' }).waitFor();
     const isSorted = async () => {
       const totals = (await columnOf(page.locator('#weeks table'), 'Total')).map(Number.parseFloat);
@@ -257,7 +257,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await window.close();
   });
 
-  it('list what to do today in every league, with a link to where it is done', async () => {
+  it('list each day’s tasks in every league, with a link to the right page', async () => {
     interface All {
       readonly leagues: readonly { readonly id: string; readonly name: string }[];
     }
@@ -273,7 +273,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await window.close();
   });
 
-  it('have no axe violations, also on a phone', async () => {
+  it('have no axe violations, even on a phone', async () => {
     const paths = [`/nbaSchedule?league=${league}&view=roster`, `/home?league=${league}`, '/home?view=all'];
     for (const path of paths) {
       const window = await opened(path, phone);

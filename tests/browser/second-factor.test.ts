@@ -34,7 +34,7 @@ describe.skipIf(!browserPath)(`two-factor log-in (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('accepts a code of an authenticator app, or a recovery code', async () => {
+  it('accepts a code from an authenticator app, or a recovery code', async () => {
     const email = 'coded@example.org';
     const window = await product.open({
       token: await product.account('premium', { email, password }),
@@ -60,7 +60,7 @@ describe.skipIf(!browserPath)(`two-factor log-in (${browserNote})`, () => {
     await fresh.page.getByLabel('Code').fill('000000');
     await fresh.page.getByRole('button', { name: 'Log in' }).click();
     await fresh.page.getByText('This code or passkey is not accepted.').waitFor();
-    // The next code: each code works only once.
+    // Wait for the next code, because each code works only once.
     await fresh.page.getByLabel('Code').fill(code(1));
     await fresh.page.getByRole('button', { name: 'Log in' }).click();
     await fresh.page.waitForURL('**/home**');
@@ -75,7 +75,7 @@ describe.skipIf(!browserPath)(`two-factor log-in (${browserNote})`, () => {
     await lost.close();
   });
 
-  it('accepts a passkey of the browser', async () => {
+  it('accepts a passkey from the browser', async () => {
     const email = 'keyed@example.org';
     const window = await product.open({
       token: await product.account('premium', { email, password }),

@@ -46,24 +46,24 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('ends with LOGOUT: revokes the token, deletes all stored data and opens /login', async () => {
+  it('ends on LOGOUT, which revokes the token, deletes all stored data and opens /login', async () => {
     const token = await product.account('premium');
     const window = await product.open({ token });
     await window.go('/settings');
     await fillStores(window.page);
-    // One database is the test’s, the other is the page’s cache.
+    // One database is the test’s own; the other is the page’s cache.
     await expect.poll(() => stores(window.page)).toEqual({ local: 2, session: 1, databases: 2, caches: 1 });
     await window.page.getByRole('button', { name: 'LOGOUT' }).click();
     await window.page.waitForURL('**/login');
     await expect.poll(() => stores(window.page)).toEqual(empty);
-    // A page does not wait forever for the server’s confirmation.
+    // Poll, because the page may not wait for the server’s confirmation.
     await expect.poll(() => contextStatus(token)).toBe(401);
     await window.go('/home');
     await expect.poll(window.where).toBe('/login');
     await window.close();
   });
 
-  it('ends on /payment too', async () => {
+  it('ends on /payment, too', async () => {
     const token = await product.account('withoutPremium');
     const window = await product.open({ token });
     await window.go('/home');
@@ -74,7 +74,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('ends in every tab on a log-out, with all pages redirected to /', async () => {
+  it('ends in every tab after a log-out, and all pages are redirected to /', async () => {
     const window = await product.open({ token: await product.account('premium') });
     await window.go('/settings');
     const other = await window.context.newPage();
@@ -87,7 +87,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('ends with a 401 on an open page: opens / and deletes the token', async () => {
+  it('ends with a 401 on an open page, which opens / and deletes the token', async () => {
     const token = await product.account('premium');
     const window = await product.open({ token });
     await window.go('/home');
@@ -96,7 +96,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: '{}',
     });
-    // Another call may receive the 401 before the click; then the link is gone.
+    // Another call may receive the 401 before the click, in which case the link is gone.
     const left = window.page.waitForURL(`${product.origin}/`);
     await Promise.race([left, window.page.getByRole('link', { name: 'SETTINGS' }).click()]);
     await left;
@@ -104,7 +104,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('survives a server outage: opens /login, keeps the token and continues with one click', async () => {
+  it('survives a server outage, opens /login, keeps the token and continues after one click', async () => {
     const window = await product.open({ token: await product.account('premium') });
     const logged: string[] = [];
     window.page.on('console', (message) => logged.push(message.text()));
@@ -157,7 +157,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('resets a forgotten password once with the emailed link', async () => {
+  it('lets the user reset a forgotten password once with the emailed link', async () => {
     const window = await product.open();
     const email = 'forgetful@example.org';
     await fetch(`${product.origin}/api/auth/register`, {

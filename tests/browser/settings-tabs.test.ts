@@ -9,7 +9,7 @@ import {
   wide,
 } from './support.ts';
 
-/** Two screens of 1440 × 900 px. */
+/** Height of two screens of 1440 × 900 px. */
 const TWO_SCREENS = 1800;
 
 const tabs = [
@@ -33,7 +33,7 @@ describe.skipIf(!browserPath)(`the settings tabs (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('link to each other, each with its own address and at most two screens high', async () => {
+  it('link to each other, and each has its own address and is at most two screens high', async () => {
     const { page } = window;
     await window.go('/settings');
     for (const [name, path] of tabs) {
@@ -55,7 +55,7 @@ describe.skipIf(!browserPath)(`the settings tabs (${browserNote})`, () => {
     ['/settings#projections', '/settings/projections#projections'],
     ['/settings#subscription', '/settings/account#subscription'],
     ['/settings#espn', '/settings#espn'],
-  ])('open %s at the section it names', async (address, target) => {
+  ])('open %s at the section that the address names', async (address, target) => {
     await window.go(address);
     await expect.poll(window.where).toBe(target);
     await window.page.locator(`#${target.split('#')[1]}`).waitFor();

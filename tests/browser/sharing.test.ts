@@ -125,7 +125,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     expect((await read(`/api/league/dashboard?league=${league}`, tokens.access_token)).status).toBe(403);
     await visitor.close();
 
-    // The settings have already loaded the list, so leave the page first.
+    // The settings page has already loaded the list, so leave the page first.
     await window.go('/home');
     await window.go('/settings#assistants');
     await window.page.locator('#assistants').getByText('Fine Assistant').waitFor();

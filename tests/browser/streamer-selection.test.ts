@@ -41,7 +41,7 @@ async function searched(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** The adds of the plan, without the steps off the injured list before them. */
+/** Returns the plan’s adds, without the moves off the injured list that precede them. */
 const moves = (page: Page) =>
   page.getByRole('list', { name: 'Adds and drops' }).getByRole('listitem').filter({ hasText: /Add/ });
 const numberIn = (text: string): number => Number(text.replace('−', '-').replace('+', ''));
@@ -113,7 +113,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
       );
       return playersOfMoves.flatMap(([, drop]) => drop ?? []);
     };
-    // A plan for open roster spots has no drops; then keep the least valuable player.
+    // If the plan uses only open roster spots, it has no drops. Then keep the least valuable player.
     const keepButtons = page.getByRole('button', { name: /^Keep / });
     const [
       protectedName = (await keepButtons.first().getAttribute('aria-label'))?.replace('Keep ', '') ?? '',
@@ -151,7 +151,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
       league: { weeks: { number: number; isPlayoffs: boolean }[] };
       ownTeamId: string;
     }>(`league/season?league=${league}`);
-    // A team that may reach the playoffs.
+    // Select the team that is most likely to reach the playoffs.
     const { odds } = await callApi<{
       odds: { teams: { teamId: string; playoffs: number | null }[] } | null;
     }>(`league/dashboard?league=${league}`);

@@ -32,7 +32,7 @@ export {
   wide,
 } from './page-state.ts';
 
-/** Path of the browser; null if there is none. */
+/** Path of the browser; null for none. */
 export const browserPath = findBrowser();
 
 /** For suite titles: the browser’s path, or why the tests are skipped. */
@@ -66,13 +66,13 @@ export interface Product {
   /** Calls the API for an account: POST with a body, otherwise GET. Throws if the call fails. */
   caller(token: string): Call;
   /**
-   * Links a public league to an account, waits for the sync and returns its id.
+   * Links a public league to an account, waits for the sync and returns the league’s ID.
    *
    * @param key the league’s key on the platform
    */
   link(token: string, key: string): Promise<string>;
   /**
-   * Same as {@link link}, and also waits until no background job changes the league’s numbers.
+   * Like {@link link}, but also waits until no background job can change the league’s numbers.
    *
    * @param key by default the public league that most tests use
    */
@@ -94,7 +94,7 @@ export interface Manager {
 export interface OpenOptions extends BrowserContextOptions {
   readonly token?: string;
   readonly theme?: 'light' | 'dark' | 'system';
-  /** Whether pages know immediately that there is no browser extension, instead of waiting for a timeout. */
+  /** Whether pages know immediately that there is no browser extension, without a timeout. */
   readonly isWithoutExtension?: boolean;
 }
 
@@ -126,8 +126,8 @@ export async function startProduct(
 }
 
 /**
- * Returns the product shared by all files of a run, started on the first request so that leagues are synced
- * once. It stops after the run.
+ * Returns the product shared by all test files, which starts on the first request and stops after the run.
+ * Leagues are therefore synced only once.
  */
 export async function sharedProduct(): Promise<Product> {
   await ensurePages();
@@ -210,7 +210,7 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** Holds all further requests of a page to the server. Returns a function that stops this. */
+/** Delays all further requests from a page to the server. Returns a function that releases them. */
 export async function holdRequests(page: Page): Promise<() => Promise<void>> {
   const all = '**/api/**';
   await page.route(all, () => undefined);
@@ -224,7 +224,7 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
     ...wide,
     baseURL: origin,
     serviceWorkers: 'block',
-    // Loading animations redraw 60 times a second, a tenth of all the work.
+    // Loading animations redraw 60 times a second, which is a tenth of all the work.
     reducedMotion: 'reduce',
     ...rest,
   });

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 const LEAST = 44;
 
 /**
- * Returns the actions of the open page whose tap target is smaller than 44 × 44 px, by name and size. An
+ * Returns the names and sizes of the open page’s actions whose tap target is smaller than 44 × 44 px. An
  * action is a button, link, select, disclosure, or the label of a checkbox or radio button. Actions inside a
- * sentence are exempt, as in WCAG 2.5.5; column headers may be narrower. Targets are measured by hit testing,
- * which includes the padding of pseudo-elements.
+ * sentence are exempt, as in WCAG 2.5.5, and column headers can be narrower. Hit testing includes
+ * pseudo-elements that extend targets.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {
@@ -17,7 +17,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) &&
       element.getBoundingClientRect().width > 1 &&
       !element.closest('[inert], [aria-hidden="true"]');
-    /** Whether the line has other text in the same block. */
+    /** Returns whether the same line of the block has other text. */
     const isInSentence = (element: Element): boolean => {
       if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline'))
         return false;
@@ -39,13 +39,13 @@ export function smallTargets(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       if (box.width >= least - 0.5 && box.height >= least - 0.5) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // Sections far from the viewport are laid out once they are near.
+      // Sections far from the viewport get their layout only when they are near.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const isAtCenter = (): boolean => {
         const at = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2));
       };
-      // A centered column may be below the sticky columns at the left edge.
+      // A centered column may be under the sticky columns at the left edge.
       for (const inline of ['center', 'end', 'start'] as const) {
         if (isAtCenter()) break;
         element.scrollIntoView({ block: 'center', inline, behavior: 'instant' });
@@ -57,7 +57,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(x + dx, y + dy);
         return hit !== null && (element.contains(hit) || hit.closest(selector) === element);
       };
-      /** Returns how far a tap hits the target in both directions, up to the minimum. */
+      /** Returns how far from the center taps hit the target in both directions, up to the minimum. */
       const reach = (across: boolean): number => {
         const size = across ? width : height;
         if (size >= least - 0.5) return size;

@@ -26,7 +26,7 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
     const call = product.caller(token);
     const window = await product.open({ ...wide, token });
     const { page } = window;
-    const tour = page.getByRole('dialog', { name: 'Start with the sentence' });
+    const tour = page.getByRole('dialog', { name: 'Start with the headline' });
     await window.go('/home');
     await expect.poll(() => tour.count()).toBe(0);
     await page.getByLabel('League number or address').fill(otherPublicLeague(product).key);
@@ -43,7 +43,7 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
     await tour.waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Start with the sentence');
+      .toBe('Start with the headline');
     await page.keyboard.press('Escape');
     await tour.waitFor({ state: 'detached' });
     await expect
@@ -59,7 +59,7 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
     };
     await revisit();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // Linking another league in another browser does not offer the tour again, either.
+    // Linking another league in another browser must not offer the tour again.
     await page.evaluate(() => localStorage.setItem('tour', 'due'));
     await revisit();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -69,7 +69,7 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
   it.each([
     ['wide', wide, 'light'],
     ['phone', phone, 'dark'],
-  ] as const)('walks by keyboard through what is on the page at a %s window', async (size, viewport, theme) => {
+  ] as const)('leads by keyboard through the items on the page in a %s window', async (size, viewport, theme) => {
     const { call, league, token } = await product.manager();
     await call('settings/team', { league, team: '1' });
     const window = await product.open({ ...viewport, token, theme });
@@ -105,7 +105,7 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
     if (size === 'wide') {
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keys' }).getByRole('link', { name: 'Take the tour' }).click();
-      await page.getByRole('dialog', { name: 'Start with the sentence' }).waitFor();
+      await page.getByRole('dialog', { name: 'Start with the headline' }).waitFor();
       await page.getByRole('button', { name: 'Leave the tour' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }

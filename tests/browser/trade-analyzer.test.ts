@@ -35,7 +35,7 @@ async function inputsAreThere(): Promise<void> {
   });
 }
 
-/** The first measure of the first side: now and after. */
+/** The first team’s first measure, before and after the trade. */
 const firstMeasure = (page: Page) => page.locator('#changes table').first().locator('tbody tr').first();
 
 async function simulated(page: Page): Promise<void> {
@@ -48,7 +48,7 @@ async function oddsStand(page: Page): Promise<void> {
   await still(page);
 }
 
-/** Returns a table’s gain as in a sentence: 0.31 for `+0.31 ± 0.12`. */
+/** Returns a table’s gain as a sentence has it: 0.31 for `+0.31 ± 0.12`. */
 const unsigned = (gain: string | null): string => (gain ?? '').split(' ')[0]?.slice(1) ?? '';
 
 async function pick(page: Page, side: number, index: number): Promise<string> {
@@ -56,7 +56,7 @@ async function pick(page: Page, side: number, index: number): Promise<string> {
   await press.click();
   const rows = page.getByRole('list', { name: /^Add a player of / }).getByRole('button');
   const name = (await playerNames(rows.nth(index)).textContent()) ?? '';
-  // By name: the rows are reordered once values are known.
+  // Find rows by name, because they are reordered once values are known.
   await rows.filter({ hasText: name }).first().click();
   await page.getByRole('button', { name: `Remove ${name} from the trade` }).waitFor();
   await press.press('Enter');
@@ -98,7 +98,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('finds a player of any team by name and adds them to the right side', async () => {
+  it('finds a player on any team by name and adds them to the right side', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}`);
     const { inputs } = await callApi<{
@@ -112,10 +112,10 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     const [mine, theirs] = [playerOf(own), playerOf(partner)];
     const field = page.getByRole('combobox', { name: 'Find a player of any team' });
     const side = page.getByRole('region', { name: /^(You|They) (give|get)/ });
-    // Before the page’s own search exists, the key opens the global one.
+    // Wait for the page’s own search field. Until it exists, the key opens the global search.
     await field.waitFor();
     await page.keyboard.press('/');
-    // Without a partner, own players have no destination.
+    // Until a partner is selected, there is no team to trade own players to.
     await field.fill(mine.name);
     await page.getByText('first choose a trade partner').waitFor();
     await page.keyboard.press('Escape');
@@ -149,7 +149,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await expect.poll(() => firstMeasure(page).textContent()).toBe(before);
     const sides = page.locator('#trade').getByRole('region');
     await expect.poll(() => playerNames(sides).allTextContents()).toEqual([mine, theirs]);
-    // Two for one: one side drops a player, the other fills a spot, and both can be selected.
+    // In a two-for-one trade, one side drops a player and the other fills a spot. Both can be selected.
     await pick(page, 1, 0);
     const forced = page.getByRole('group', { name: 'Drops and pickups of the trade' });
     await forced.first().waitFor();
@@ -170,7 +170,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('never shows the odds of the previous trade for the current one', async () => {
+  it('never shows the previous trade’s odds for the current trade', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}&with=${partner}`);
     await pick(page, 0, 2);
@@ -221,7 +221,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       .toEqual([rebounds?.before.toFixed(1), rebounds?.after.toFixed(1)]);
   });
 
-  it('suggests counter-offers, each opened with one click', async () => {
+  it('suggests counter-offers, each of which opens with one click', async () => {
     const { page } = window;
     const { inputs } = await callApi<{
       inputs: { rostered: { id: string; teamId: string; value: number }[] };
@@ -249,7 +249,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await expect.poll(() => page.locator('h1').textContent()).toContain(unsigned(gain));
   });
 
-  it('shows the change of every week, with the playoff weeks below a line', async () => {
+  it('shows every week’s change, with the playoff weeks below a line', async () => {
     const { page } = window;
     const rows = page.locator('#weeks tbody tr');
     await rows.first().waitFor();
@@ -259,7 +259,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       .toMatch(/^between .+ and /);
   });
 
-  it('saves a trade with its result of the day on all devices until it is deleted', async () => {
+  it('saves a trade with its current result on all devices until the trade is deleted', async () => {
     const { page } = window;
     const saved = page.locator('#saved');
     await oddsStand(page);
@@ -283,7 +283,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await other.close();
   });
 
-  it('searches trades to get or to give one player', async () => {
+  it('searches for trades that acquire or give away one player', async () => {
     const { page } = window;
     const { inputs } = await callApi<{
       inputs: { rostered: { id: string; name: string; teamId: string; place: number | null }[] };
@@ -309,7 +309,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await page.getByLabel('Trade away').selectOption(unwanted.id);
     await expect.poll(() => new URL(page.url()).searchParams.get('rid')).toBe(unwanted.id);
     await expect.poll(() => new URL(page.url()).searchParams.get('get')).toBe(wanted.id);
-    // The address changes shortly before the page, which still lists the previous trades.
+    // The URL changes shortly before the page, which still lists the previous trades.
     const others = async () =>
       (await page.locator('#finder tbody th').allTextContents()).filter(
         (trade) => !trade.includes(wanted.name) || !trade.includes(unwanted.name),
@@ -320,7 +320,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('supports trades of four teams', async () => {
+  it('supports four-team trades', async () => {
     const { page } = window;
     const { teams } = await callApi<{ teams: { id: string; name: string }[] }>(
       `league/season?league=${league}`,
@@ -356,7 +356,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('finds trades that help every side, opens one, and explains invalid trades', async () => {
+  it('finds trades that help every team, opens one, and explains invalid trades', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}&view=find&partner=${partner}`);
     await page.locator('#finder').getByRole('status').filter({ hasText: 'computed in full' }).waitFor();

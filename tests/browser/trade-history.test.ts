@@ -24,19 +24,18 @@ interface TradesResponse {
       readonly teamId: string;
       readonly value: {
         readonly since: { readonly perWeek: number };
-        /** One value per day. */
+        /** Net value by day. */
         readonly runningTotal: readonly number[];
       } | null;
       readonly got: readonly {
         readonly playerId: string;
         readonly played: number;
-        /** Null if the player has not played since the trade. */
+        /** Values since the trade; null if the player has not played since. */
         readonly since: object | null;
       }[];
     }[];
   }[];
   readonly players: readonly { readonly id: string; readonly name: string }[];
-  /** The league’s seasons, newest first. */
   readonly seasons: readonly { readonly league: string }[];
 }
 
@@ -85,7 +84,7 @@ async function wholeResponse(id: string): Promise<TradesResponse> {
 
 const week = 7 * 86_400_000;
 
-/** Returns whether any trade counts. Vetoed trades and those without games since do not. */
+/** Returns whether any trade counts. Vetoed trades, and trades without games since, do not. */
 function hasTrades({ trades }: TradesResponse): boolean {
   return trades.some(({ status, day }) => status === 'done' && Date.now() - Date.parse(day) > week);
 }
@@ -107,7 +106,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     token = await product.account('premium');
     league = await leagueWithTrades();
     await product.atRest(token, league);
-    // Players are matched with the NBA afterward.
+    // Wait until players are matched with the NBA.
     await vi.waitFor(
       async () => {
         answer = (await callApi<TradesResponse>(`league/trades?league=${league}`)).body;
@@ -124,7 +123,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     expect((await callApi(`league/trades?league=${league}`, stranger)).status).toBe(402);
   });
 
-  it('applies the user’s weights to values, and the league’s rules to what-if results', async () => {
+  it('applies the user’s weights to values, and the league’s rules to recomputed results', async () => {
     const of = async (counts: string) => {
       const { body } = await callApi<Weighed>(`league/trades?league=${league}${counts}`);
       return body;
@@ -152,7 +151,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     const note = page.getByRole('note').filter({ hasText: /^Your weights/ });
     if (isByPoints) expect(await note.count()).toBe(0);
     else {
-      expect(await note.textContent()).toMatch(/BLK ×3.* They count in values and verdicts of trades; /);
+      expect(await note.textContent()).toMatch(/BLK ×3.* They apply to trade values and verdicts; /);
       const before = await columnOf(table, 'Total');
       expect(await accessibilityFaults(page)).toEqual([]);
       await note.getByRole('button', { name: 'Switch off' }).click();
@@ -201,7 +200,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/tradeHistory?league=${league}&team=${team}&sort=made`);
-    // Placeholders are rows too.
+    // Placeholder rows must not count.
     await page.locator('#trades tbody tr[data-row]').first().waitFor();
     await expect.poll(() => page.locator('#trades tbody tr').count()).toBe(own.length);
     await expect.poll(() => page.getByLabel('Trades of').inputValue()).toBe(team);
@@ -213,7 +212,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     await window.close();
   });
 
-  it('has no axe violations with a trade open, also on a phone', async () => {
+  it('has no axe violations with a trade open, even on a phone', async () => {
     const trade = answer.trades.at(-1)?.id ?? '';
     const window = await product.open({ token, ...phone });
     await window.go(`/tradeHistory?league=${league}&trade=${encodeURIComponent(trade)}`);
@@ -222,7 +221,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     await window.close();
   });
 
-  it('keeps its layout when trades are not available, and reports an unknown trade', async () => {
+  it('keeps its layout if trades are not available, and reports an unknown trade', async () => {
     const window = await product.open({ token });
     await window.go(`/tradeHistory?league=${league}&trade=nobody-knows&team=99&sort=-nothing`);
     await window.page.getByText('Trade not found').waitFor();

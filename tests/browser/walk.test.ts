@@ -126,7 +126,7 @@ describe.skipIf(!browserPath)(`a manager’s way through the product (${browserN
     await window.go(room);
     await expect.poll(() => log.count()).toBe(12);
 
-    // An offer arrives, with an alert.
+    // The user receives an offer and an alert.
     await offered(id, partner.id, own.id);
     await window.go('/settings');
     await linkedLeagues(page).getByRole('button', { name: 'Sync now' }).click();

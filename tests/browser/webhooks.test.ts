@@ -14,7 +14,7 @@ import {
 let product: Product;
 let window: Window;
 
-describe.skipIf(!browserPath)(`webhooks (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the webhook settings (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     const email = `webhooks-${randomBytes(6).toString('hex')}@example.org`;
@@ -27,7 +27,7 @@ describe.skipIf(!browserPath)(`webhooks (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('adds a webhook, sends tests, renews its secret, reports failures, and removes it', async () => {
+  it('add a webhook, send tests, renew its secret, report failures, and remove it', async () => {
     await window.go('/settings#webhooks');
     const section = window.page.locator('#webhooks');
     const press = pressesIn(window, '#webhooks');
@@ -63,7 +63,7 @@ describe.skipIf(!browserPath)(`webhooks (${browserNote})`, () => {
       body: JSON.stringify({ match: name, status: 410 }),
     });
     await press(/^Send test/);
-    await section.getByText('Turned off: the address answered 410, gone.').waitFor();
+    await section.getByText('Turned off: the address returned 410 Gone.').waitFor();
     await section.getByText('Failed (410)').waitFor();
     await faultless(window.page);
     await press(/^Turn on/);

@@ -29,7 +29,7 @@ const sizes = new Map<string, number>();
 const MOST_KILOBYTES = 250;
 const MOST_FILES = 16;
 
-/** Pages above the budget. Their worker code contains plans of the injured list and games caps. */
+/** Pages that exceed the budget, because their worker code plans moves on the injured list and games caps. */
 const aboveBudget: Readonly<Record<string, { readonly kilobytes: number; readonly files: number }>> = {
   '/matchupAnalyzer': { kilobytes: 259, files: 13 },
   '/playerRankings': { kilobytes: 253, files: 16 },
@@ -42,10 +42,9 @@ const aboveBudget: Readonly<Record<string, { readonly kilobytes: number; readonl
  */
 const MOST_LOOPS = 130;
 
-/** Maximum number of loads; only slow results are repeated. */
+/** Maximum number of loads. Only slow ones are repeated. */
 const MOST_RUNS = 4;
 
-/** Returns the gzip size of a built script. */
 function sizeOf(path: string): number {
   let size = sizes.get(path);
   if (size === undefined) {
@@ -58,14 +57,14 @@ function sizeOf(path: string): number {
 interface Weight {
   readonly path: string;
   readonly kilobytes: number;
-  /** Without files of later sections, which load after the headline. */
+  /** Number of files, without those of later sections, which load after the headline. */
   readonly files: number;
   readonly contexts: number;
 }
 
 /**
- * Measures a first visit to each path: kilobytes (gzip) of JavaScript and number of files, including already
- * cached ones, and repeated requests. Unused preloads are errors.
+ * Measures a first visit to each path: kilobytes of JavaScript (gzip) and number of files, both including
+ * cached files, and repeated requests. Unused preloads count as errors.
  */
 async function weigh(paths: readonly string[], token: string): Promise<Weight[]> {
   const window = await product.open({ token });
@@ -89,7 +88,7 @@ async function weigh(paths: readonly string[], token: string): Promise<Weight[]>
     await window.go(path);
     await settled(window.page);
     const bytes = [...scripts].reduce((sum, script) => sum + sizeOf(script), 0);
-    // The last used preload is used once everything else has loaded.
+    // All preloaded responses are used by the time everything else has loaded.
     const inVain = () =>
       window.page.evaluate(() => {
         const early: { readonly answers: object } | undefined = Reflect.get(globalThis, 'earlyCalls');
@@ -105,7 +104,7 @@ async function weigh(paths: readonly string[], token: string): Promise<Weight[]>
   return weights;
 }
 
-/** Holds a window’s requests to some addresses. @returns a function that releases them */
+/** Delays a window’s requests to matching URLs. @returns a function that releases them */
 async function hold({ context }: Window, addresses: string): Promise<() => void> {
   const { promise: delayed, resolve: release } = Promise.withResolvers<void>();
   await context.route(addresses, async (route) => {
@@ -123,7 +122,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('stays within the budget of a first visit, without repeated or unused requests', async () => {
+  it('stays within a first visit’s budget, without repeated or unused requests', async () => {
     const [landing] = await weigh(['/'], '');
     expect(landing?.kilobytes).toBeGreaterThan(60);
     expect(landing?.kilobytes).toBeLessThanOrEqual(115);
@@ -131,7 +130,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     const signedIn = pages.filter(({ access }) => access !== 'public').map(({ path }) => path);
     const weights = await weigh(signedIn, premium);
     expect(Math.min(...weights.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(90);
-    // Each file has its own overhead: seventy small files were slower than one of their size.
+    // Each file has overhead: seventy small files were slower than one large file.
     expect(
       weights.filter(({ path, kilobytes, files }) => {
         const most = aboveBudget[path] ?? { kilobytes: MOST_KILOBYTES, files: MOST_FILES };
@@ -150,7 +149,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
         await window.page.goto(path);
         await settledPage(window.page);
         const { layout, script } = await window.work();
-        // Other load only makes a run longer, so keep the minimum.
+        // Other work on the machine only makes a run longer, so keep the minimum.
         loops = Math.min(loops, (script + layout) / (await window.calibration()));
         await window.close();
       }
@@ -161,12 +160,12 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     expect(tooLong).toEqual([]);
   });
 
-  it('contains no schemas of the contract, in pages or workers', () => {
+  it('contains no contract schemas, in pages or workers', () => {
     const assets = fileURLToPath(new URL('../../apps/web/dist/assets/', import.meta.url));
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(40);
     expect(scripts.some((name) => name.includes('worker'))).toBe(true);
-    // Even without the library’s errors, its schemas have this property.
+    // Zod’s schemas contain this property even if its errors are left out.
     const isOfSchemas = (name: string) => /ZodError|\b_zod\b/.test(readFileSync(`${assets}${name}`, 'utf8'));
     expect(scripts.filter(isOfSchemas)).toEqual([]);
   });
@@ -175,7 +174,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     for (const token of [premium, '']) {
       const window = await product.open({ token, ...phone });
       const release = await hold(window, '**/assets/*.js');
-      // Without the early headline, which loads in parallel with the code.
+      // Hold back the early headline, which loads in parallel with the code.
       const releaseOpening = await hold(window, '**/api/league/opening**');
       const requested: string[] = [];
       window.page.on('request', (request) => {
@@ -208,10 +207,10 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     ['/home', /^What changed$/],
     ['/leagueDashboard', /^Standings$/],
     ['/settings/account', /^Active sessions$/],
-  ])('has the headline of %s without the code of the sections below', async (path, below) => {
+  ])('contains the headline on %s without the code of the sections below', async (path, below) => {
     const window = await product.open({ token: premium, ...phone });
     const release = await hold(window, '**/assets/Below-*.js');
-    // The page’s own headline, not the server’s.
+    // Test the page’s own headline, not the one from the server.
     const releaseOpening = await hold(window, '**/api/league/opening**');
     const opened = window.page.goto(path);
     await window.page.locator('main h1', { hasText: /\w+ \w+ \w+/ }).waitFor();
@@ -224,7 +223,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     await window.close();
   });
 
-  it('loads style sheets of later code after those of the page to avoid a new layout', async () => {
+  it('loads style sheets of later code after the page’s own, to avoid a layout change', async () => {
     const window = await product.open({ token: premium, ...phone });
     const opened = window.page.waitForResponse((response) => response.url().endsWith('/leagueDashboard'));
     await window.go('/leagueDashboard');

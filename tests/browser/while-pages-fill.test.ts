@@ -3,7 +3,7 @@ import { readPages } from '../../apps/web/read-pages.ts';
 import { eventually } from './leagues.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
-// No layout shifts occur while a page loads, and nothing that later appears is reported missing.
+// While a page loads, nothing shifts, and nothing that later appears is reported missing.
 
 /** Maximum cumulative layout shift, as Lighthouse computes it. */
 const MOST = 0.02;
@@ -30,7 +30,7 @@ const delayedLast =
   (_, pathname) =>
     pathname === delayedPath ? SLOTS : 1;
 
-/** Calls near the top of a page, each delayed alone in every run. At full size, every call is. */
+/** Calls near the top of a page, each delayed alone in every run. With FULL=1, every call is. */
 const often: readonly (readonly [page: string, call: string])[] = [
   ['/nbaSchedule', '/api/league/players'],
   ['/home', '/api/settings/defaults'],
@@ -46,20 +46,18 @@ let product: Product;
 let token = '';
 
 interface Filling {
-  /** Cumulative layout shift. */
   readonly sum: number;
   readonly moved: readonly string[];
-  /** Messages about missing data that later disappeared. */
+  /** Messages about missing data that disappeared later. */
   readonly denied: readonly string[];
-  /** Calls of the page. */
   readonly called: readonly string[];
 }
 
-/** Returns the pages of a size: each page has one of the two sizes, or both at full size. */
+/** Returns the pages tested at a size: each page at one of the two sizes, or with FULL=1 at both. */
 const pagesAt = (size: keyof typeof sizes) =>
   pages.filter((_, index) => isFull || index % 2 === (size === 'wide' ? 0 : 1));
 
-/** Runs in the page: records layout shifts and their elements, and messages about missing data. */
+/** Runs in the page. Records layout shifts with their elements, and messages about missing data. */
 function watch(): void {
   const denial = /\b(?:No|None|Nothing|Nobody|no|not|nobody|never|cannot|syncing)\b/;
   const denials = new Set<string>();
@@ -106,7 +104,7 @@ function watch(): void {
 }
 
 async function fillingOf(path: string, size: keyof typeof sizes, stepsTo: Order): Promise<Filling> {
-  // A new window each time, without cached data.
+  // Use a new window each time, without cached data.
   const window = await product.open({
     token,
     reducedMotion: 'no-preference',
@@ -123,7 +121,7 @@ async function fillingOf(path: string, size: keyof typeof sizes, stepsTo: Order)
       const due = from + STEP * stepsTo(called.length, pathname);
       called.push(pathname);
       await new Promise((resolve) => setTimeout(resolve, Math.max(STEP, due - performance.now())));
-      // The page may be closed already.
+      // The page may already be closed.
       await route.continue().catch(() => undefined);
     },
   );
@@ -148,7 +146,7 @@ async function together<Task>(tasks: readonly Task[], work: (task: Task) => Prom
 const faulty = (all: Record<string, Filling>) =>
   Object.fromEntries(Object.entries(all).filter(([, { sum, denied }]) => sum > MOST || denied.length > 0));
 
-describe.skipIf(!browserPath)(`a page that loads (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`a page while it loads (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     const manager = await product.manager();
@@ -162,10 +160,10 @@ describe.skipIf(!browserPath)(`a page that loads (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  describe.each(['wide', 'phone'] as const)('at a %s window', (size) => {
+  describe.each(['wide', 'phone'] as const)('in a %s window', (size) => {
     const all: Record<string, Filling> = {};
 
-    it('has no layout shift and no false empty message with responses in reverse order', async () => {
+    it('has no layout shift and no false empty message if responses arrive in reverse order', async () => {
       await together(pagesAt(size), async (path) => {
         all[path] = await fillingOf(path, size, lastFirst);
       });
@@ -173,7 +171,7 @@ describe.skipIf(!browserPath)(`a page that loads (${browserNote})`, () => {
       expect(faulty(all)).toEqual({});
     });
 
-    it('has no layout shift and no false empty message with any response delayed', async () => {
+    it('has no layout shift and no false empty message if any response is delayed', async () => {
       const pairs = isFull
         ? Object.entries(all).flatMap(([path, { called }]) =>
             [...new Set(called)].map((call) => [path, call] as const),

@@ -2,7 +2,7 @@ import { type ExtensionMessage, openMessage, sealMessage } from '@fantasy-stats/
 import type { BrowserContext, Page } from 'playwright-core';
 
 /**
- * Fills a window’s local storage as a previous visit would have, before the first page’s own code runs.
+ * Fills a window’s local storage before the first page’s code runs, as if from a previous visit.
  *
  * @param origin the product’s origin
  * @param stored values by key
@@ -22,7 +22,7 @@ export async function beginWith(
   const isThere = () => {
     if (!page.url().startsWith(origin)) return;
     page.off('domcontentloaded', isThere);
-    // Sent before the test’s next command; the window may close meanwhile.
+    // Sent before the test’s next command, because the window may close in the meantime.
     script.dispose().catch(() => undefined);
   };
   page.on('domcontentloaded', isThere);

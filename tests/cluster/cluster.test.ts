@@ -10,8 +10,8 @@ import { expectServedOrPutOff, send, untilHealthy } from '../faults/send.ts';
 import { type Cluster, openCluster, type Roles } from './cluster.ts';
 import { whyNot } from './programs.ts';
 
-// The product on a PostgreSQL cluster built from deploy/cluster, under load while machines are killed and cut
-// off.
+// Runs the product on a PostgreSQL cluster built from deploy/cluster, under load, while machines are killed
+// and cut off.
 
 const reason = whyNot();
 /** Maximum milliseconds until writes are acknowledged again. */
@@ -88,7 +88,7 @@ describe.skipIf(reason !== null)(`a PostgreSQL cluster (${reason ?? 'complete'})
     readonly what: string;
     readonly break: (roles: Roles) => Promise<void>;
     readonly mend: (roles: Roles) => void;
-    /** Whether another machine becomes the primary. */
+    /** Whether the fault makes another machine the primary. */
     readonly replaces: boolean;
   }[] = [
     {

@@ -14,10 +14,10 @@ import { postgresFolder, start } from './programs.ts';
 /** PostgreSQL on three machines with Patroni and etcd, behind HAProxy and PgBouncer, with pgBackRest. */
 export interface Cluster {
   readonly machines: readonly Machine[];
-  /** Through PgBouncer; directly to the primary; to a replica. */
+  /** Database URLs: through PgBouncer, directly to the primary, and to a replica. */
   readonly urls: { readonly pooled: string; readonly direct: string; readonly replica: string };
   roles(): Promise<Roles>;
-  /** Waits until there are a primary, a synchronous replica and another replica, all up to date. */
+  /** Waits for a primary, a synchronous replica and another replica, all up to date. */
   whole(): Promise<Roles>;
   /** Drops all traffic to and from a machine. */
   cutOff(machine: Machine): void;
@@ -33,7 +33,6 @@ export interface Roles {
   readonly other: Machine;
 }
 
-/** Response of Patroni's `GET /cluster`. */
 const Members = z.object({
   members: z.array(
     z.object({
@@ -77,7 +76,7 @@ export async function openCluster(): Promise<Cluster> {
     return one;
   };
 
-  /** Queries the primary, because a disconnected machine has an outdated view. */
+  /** Asks the primary, because a disconnected machine’s view is outdated. */
   async function membersOf(): Promise<z.infer<typeof Members>['members']> {
     const states = machines.map(async ({ address }) => {
       const get = (path: string) =>
@@ -137,7 +136,7 @@ export async function openCluster(): Promise<Cluster> {
 
   const url = (port: number) =>
     `postgres://fantasy:${shared.FANTASY_PASSWORD}@${network.loopback}:${port}/fantasy`;
-  // Patroni leaves PostgreSQL running when this process ends.
+  // PostgreSQL keeps running when this Patroni process ends.
   const leave = () => {
     for (const one of machines) one.killPostgres();
     network.close();

@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../../deploy/cluster', import.meta.url));
 export type Values = Readonly<Record<string, string>>;
 
 /**
- * Fills in a file of deploy/cluster as an operator does with envsubst.
+ * Fills in a template in deploy/cluster, as an operator does with envsubst.
  * @throws if a value is missing
  */
 export function filledIn(file: string, values: Values): string {
@@ -18,7 +18,7 @@ export function filledIn(file: string, values: Values): string {
   });
 }
 
-/** Writes files of deploy/cluster, filled in, to the configured location. */
+/** Writes filled-in templates from deploy/cluster to the configured location. */
 export function writeConfiguration(files: readonly string[], values: Values): void {
   for (const file of files)
     writeFileSync(join(values.CONFIGURATION_DIRECTORY ?? '', file), filledIn(file, values));

@@ -14,7 +14,6 @@ export interface Machine {
   startPatroni(): void;
   /** Kills all processes on the machine without warning, like a power loss. */
   kill(): Promise<void>;
-  /** Kills PostgreSQL's main process only. */
   killPostgres(): void;
   empty(): void;
   sql(text: string): Promise<string>;
@@ -89,7 +88,7 @@ export function machine(
     startPatroni: () => begin('patroni', file('patroni.yml')),
     kill: async () => {
       await endAll();
-      // Patroni may have been about to start it.
+      // Patroni may have just started PostgreSQL.
       killPostgres();
     },
     killPostgres,

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-// A network of machines on this one: network namespaces on an isolated bridge. A machine is cut off by
-// removing its interface from the bridge, so packets in both directions are dropped as in a network failure.
+// A network of virtual machines on this machine: network namespaces on an isolated bridge. To cut off a
+// machine, its interface is removed from the bridge, so packets in both directions are dropped as in a
+// network failure.
 
 export interface Network {
   /** Address of the machine that runs everything else. */
   readonly here: string;
-  /** A loopback address that nothing else listens on. */
+  /** A loopback address on which nothing else listens. */
   readonly loopback: string;
   readonly range: string;
   readonly machines: readonly { readonly at: string; readonly address: string }[];

@@ -3,7 +3,7 @@ import { existsSync, openSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
-// Programs of a cluster, from Debian packages, run as the system user postgres.
+// A cluster’s programs, from Debian packages, run as the system user postgres.
 
 const folders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 const path = folders.join(':');
@@ -48,7 +48,7 @@ export function whyNot(): string | null {
 export type At = string | null;
 
 function command(at: At, program: string, parameters: readonly string[]): [string, string[]] {
-  // The child is killed when this process ends for any reason.
+  // The child is killed whenever this process ends, for any reason.
   const own = ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--pdeathsig=KILL'];
   const asPostgres = ['setpriv', ...own, '--', program, ...parameters];
   const [first = '', ...others] = at === null ? asPostgres : ['ip', 'netns', 'exec', at, ...asPostgres];
@@ -75,7 +75,7 @@ export function start(at: At, program: Program, parameters: readonly string[], l
 
 /**
  * Runs a program to completion, asynchronously.
- * @throws with its output if it fails
+ * @throws Error with the program's output if it fails
  */
 export function run(
   at: At,

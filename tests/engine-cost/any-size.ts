@@ -46,7 +46,7 @@ export interface LeagueSize {
   readonly roster: number;
   readonly freeAgents: number;
   readonly categories: number;
-  /** Slot types, and slots of each. */
+  /** Number of slot types; `places` of each. */
   readonly slots: number;
   readonly places: number;
   readonly matchupsOfWeek: number;
@@ -77,7 +77,7 @@ export const smallest: LeagueSize = {
   isWeekly: false,
 };
 
-/** The maximum of every dimension. */
+/** A league at the maximum in every dimension. */
 export const largest: LeagueSize = {
   form: 'eachCategory',
   teams: leagueLimits.teams,
@@ -106,8 +106,8 @@ const scoringForms: readonly ScoringForm[] = [
 ];
 
 /**
- * Returns leagues that are at the limit in some dimensions, and small in all others.
- * @param ways maximum number of dimensions at the limit
+ * Returns leagues that are at the maximum in some dimensions and small in all others.
+ * @param ways maximum number of dimensions at the maximum
  */
 export function sizes(ways: number): fc.Arbitrary<LeagueSize> {
   const names = Object.keys(smallest).filter((name) => name !== 'form') as (keyof LeagueSize)[];
@@ -120,7 +120,7 @@ export function sizes(ways: number): fc.Arbitrary<LeagueSize> {
     .map(({ form, large, isWeekly }) => ({
       ...smallest,
       ...Object.fromEntries(large.map((name) => [name, largest[name]])),
-      // With a single slot type, it can have all slots.
+      // If there is only one slot type, it can have all slots.
       ...(large.includes('places') && !large.includes('slots') ? { places: leagueLimits.placesOfSlot } : {}),
       form,
       isWeekly,
@@ -160,7 +160,6 @@ function player(id: string, place: number): Player {
   };
 }
 
-/** Completed weeks with scores. */
 const playedWeeks = 4;
 
 export function leagueOf(size: LeagueSize) {
@@ -249,7 +248,7 @@ export function leagueOf(size: LeagueSize) {
       place: inputs.players.length === 0 ? null : index % inputs.players.length,
     })),
   );
-  // With all weeks completed, for questions about the past.
+  // Completes all weeks, for questions about the past.
   const past = {
     ...season,
     league: { ...season.league, today: addDays(season.league.lastDay, 1), phase: 'over' as const },

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeagueSize, SizedLeague } from './any-size.ts';
 import { type StepCounter, stepCounter } from './count-steps.ts';
 
-// The cost of every question about a storable league is bounded by the league's size. The bounds are several
-// times the cost of typical leagues, and far below the cost of any exhaustive search over one slot, week or
-// player too many.
+// The league’s size bounds the cost of every question about a storable league. The bounds are several times
+// the cost of typical leagues, and far below the cost of exhaustively searching one slot, week or player too
+// many.
 
 interface Question {
   readonly about: string;
-  /** Returns without a question if the league does not support it. */
+  /** Computes the question; returns without computing if the league does not support it. */
   readonly compute: (league: SizedLeague) => unknown;
   readonly most: (size: LeagueSize) => number;
 }
@@ -48,9 +48,9 @@ describe('the cost of a question about a league', { timeout: process.env.FULL ? 
   it('is bounded for any league that can be stored', () => {
     fc.assert(fc.property(sizes(process.env.FULL ? 14 : 2), hold), {
       numRuns: process.env.FULL ? 24 : 6,
-      // At full size, shrinking to a smaller failing league would take hours.
+      // At full size, finding a smaller failing league would take hours.
       endOnFailure: Boolean(process.env.FULL),
-      // Many teams with few players expose growth with the number of team pairs.
+      // With many teams and few players, growth with the number of team pairs becomes visible.
       examples: [[{ ...smallest, teams: largest.teams }]],
     });
   });

@@ -32,23 +32,23 @@ import {
 } from '@fantasy-stats/engine/trade';
 import type { LeagueSize, SizedLeague } from './any-size.ts';
 
-/** A question of pages or alerts about a league, with its maximum cost. */
+/** A question about a league, from pages or alerts, with its maximum cost. */
 export interface Question {
   readonly about: string;
   readonly compute: (league: SizedLeague) => void;
   readonly most: (size: LeagueSize) => number;
 }
 
-/** Number of simulated seasons; each costs the same. */
+/** Number of simulated seasons. Each costs the same. */
 const simulations = 20;
-/** Number of simulated weeks of a matchup; each costs the same. */
+/** Simulated weeks of a matchup. Each costs the same. */
 const draws = { weeks: 200, seed: 1 };
 
 const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
 
 /**
- * Cost of one team's lineups on some days: a step per player and state. Above 31 players with a game few
- * states are followed; here the number of slots bounds the number of states.
+ * Returns the maximum cost of one team's lineups on some days: a step per player and state. Above 31 players
+ * with a game, few states are followed; otherwise, the number of slots limits the states.
  */
 function lineups({ roster, slots }: LeagueSize, days: number): number {
   const states = roster > 31 ? 64 : Math.min(2048, 4 ** Math.min(slots, 6));
@@ -73,7 +73,7 @@ function outlookOf({ compiled, season }: SizedLeague) {
   return tradeBaseline(tradeLeague(compiled, season));
 }
 
-/** Trades three players for three of the first two teams. */
+/** Returns an offer of three players for three, between the first two teams. */
 function offerOf(league: SizedLeague) {
   const outlook = outlookOf(league);
   const [first, second] = outlook.league.rosters;
@@ -91,7 +91,7 @@ function offerOf(league: SizedLeague) {
 
 const impact = (size: LeagueSize) => 2_000_000 + 4 * size.teams * lineups(size, size.weeks * size.weekDays);
 
-/** The first pick of a draft with the league's teams and rounds, and one review of it. */
+/** Returns a draft before its first pick, with the league's teams and rounds, and its review. */
 function draftOf({ size, season }: SizedLeague) {
   const rounds = Math.max(1, size.roster);
   const field = exampleField(Math.min(600, size.teams * rounds + 20));
@@ -130,7 +130,7 @@ const all: readonly Question[] = [
     most: ({ categories, teams, weeks, matchupsOfWeek }) =>
       300_000 +
       150 * weeks * (categories + 1) * (teams * teams + matchupsOfWeek * 4) +
-      // Trends and schedules are computed as of every week, from all weeks until then.
+      // Trends and schedules are computed as of every week, each from all weeks before it.
       40 * weeks ** 2 * (categories + 1) * teams,
   },
   {
@@ -190,8 +190,8 @@ const all: readonly Question[] = [
       const { outlook, proposal } = offerOf(league);
       for (const _ of counterOffers(outlook, outlook.league.teams[0] ?? '', proposal));
     },
-    // At most 368 trades are evaluated: 72 and 40 of one and of two players, and 72 of three and of four,
-    // each at about a fifth of the cost of an impact with large rosters. 20,000 of each size are screened.
+    // At most 368 trades are evaluated: 72 and 40 with one and two players, and 72 each with three and four,
+    // at about a fifth of the cost of an impact with large rosters. 20,000 of each size are screened.
     most: (size) => 30_000_000 + 80_000 * 40 * (size.roster + size.categories) + 75 * impact(size),
   },
   {
@@ -250,8 +250,8 @@ const all: readonly Question[] = [
         },
       );
     },
-    // For every candidate all later rounds are planned among all remaining players, and the finished teams
-    // play each other; plans start from every punted category and, for a typical number of categories, from
+    // For every candidate, all later rounds are planned from all remaining players, and the finished teams
+    // play each other. Plans start from every punted category and, with a typical number of categories, from
     // every pair.
     most: ({ categories, roster, teams }) => {
       const pairs = categories >= 5 && categories <= 12 ? (categories * (categories - 1)) / 2 : 0;

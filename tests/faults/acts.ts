@@ -7,13 +7,13 @@ import type { Household, HouseNode } from './house.ts';
 import { type Person, password, people } from './people.ts';
 import { type NodeResponse, send } from './send.ts';
 
-// Each act counts acknowledged writes, and later checks that each exists exactly once in the database, and
+// Each act counts acknowledged writes. Later it checks that each exists exactly once in the database, and
 // that unacknowledged writes exist fully or not at all.
 
 export interface Act {
   readonly name: string;
   send(node: HouseNode): Promise<NodeResponse>;
-  /** Expects all acknowledged writes so far to exist exactly once. */
+  /** Expects every write acknowledged so far to exist exactly once. */
   check(): Promise<void>;
   /** Waits for the background work after the responses, and checks it as well. */
   settle(): Promise<void>;
@@ -26,7 +26,6 @@ const isTaken = ({ status }: NodeResponse) => status === 200;
 const eventually = (read: () => Promise<unknown>, wanted: () => unknown = () => true) =>
   vi.waitFor(async () => expect(await read()).toEqual(wanted()), { timeout: 90_000, interval: 250 });
 
-/** Counts acknowledged responses. */
 function counter(): { take(response: NodeResponse): NodeResponse; readonly acknowledged: () => number } {
   let count = 0;
   return {
@@ -75,7 +74,7 @@ export function registration({ database }: Household): Act {
 }
 
 /**
- * Changes one account’s settings repeatedly. The stored value must be the last acknowledged one or a later
+ * Changes one account’s settings repeatedly. The stored value must be the last acknowledged one or a newer
  * one.
  */
 export async function settingsChange(house: Household): Promise<Act> {
@@ -84,7 +83,7 @@ export async function settingsChange(house: Household): Promise<Act> {
   const { acknowledged, take } = counter();
   let sent = 0;
   let last = 0;
-  /** One at a time, so that the last one is known. */
+  /** Sends changes one at a time, so that the last one is known. */
   let turn: Promise<unknown> = Promise.resolve();
   const timeOf = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -118,7 +117,7 @@ export async function settingsChange(house: Household): Promise<Act> {
   };
 }
 
-/** Deletes accounts: sessions, one email and one audit log entry together, or nothing. */
+/** Deletes accounts. Sessions, one email and one audit log entry change together, or nothing does. */
 export async function accountDeletion(house: Household, times: number): Promise<Act> {
   const { acknowledged, take } = counter();
   const all = await people(house, times);
@@ -246,7 +245,7 @@ interface SyncAct extends Act {
 }
 
 /**
- * Syncs a league repeatedly. Each sync finishes, one at a time, and the league stays the same.
+ * Syncs a league repeatedly. Syncs run one at a time, each must finish, and the league must not change.
  *
  * @param isPlatformWell whether no sync may fail; otherwise `settle` retries until one is complete
  */
@@ -273,7 +272,7 @@ export async function leagueSync(house: Household, isPlatformWell = true): Promi
     });
     expect(response.status).toBe(200);
     const { standings, teams, transactions } = calls.league.season.response.parse(response.json);
-    // Moves of earlier days sync in the background; none may be duplicated.
+    // Moves of earlier days sync in the background, and none may be duplicated.
     const moves = transactions.map(({ id }) => id);
     expect(new Set(moves).size).toBe(moves.length);
     return { standings, teams };
@@ -304,11 +303,11 @@ export async function leagueSync(house: Household, isPlatformWell = true): Promi
       if (!isPlatformWell) await readWhole();
       else await atRest();
       const wanted = (await readings()).filter(({ isRequested }) => isRequested);
-      // A request during a queued or running sync joins that sync.
+      // A request joins a sync that is already queued or running.
       if (isPlatformWell) expect(wanted.length).toBeLessThanOrEqual(sent);
       if (acknowledged() > 0) expect(wanted.length).toBeGreaterThan(0);
       expect(await season()).toEqual(before);
-      // Backdates earlier syncs, because an account may only request a few per hour.
+      // Backdates earlier syncs, because an account may request only a few per hour.
       await house.database.query(
         `update league_syncs set created_at = created_at - interval '2 hours'
          where state not in ('queued', 'running')`,

@@ -18,7 +18,7 @@ import {
 const isFull = Boolean(process.env.FULL);
 /** Duration of the outage in ms: one minute, or AWAY seconds. */
 const away = isFull ? Number(process.env.AWAY ?? 60) * 1_000 : 1_000;
-/** Low request rate for long outages, so that the results fit into memory. */
+/** Lower request rate during long outages, so that the results fit into memory. */
 const pauses = away > 60_000 ? { write: 1_000, read: 1_000 } : undefined;
 
 let house: House;
@@ -41,7 +41,7 @@ const ways = [
   { way: 'is restarted', begin: () => house.database.stop(), end: () => house.database.start() },
   { way: 'is frozen', begin: () => house.database.freeze(), end: async () => house.database.thaw() },
 ] as const;
-// Other tests cover a killed database in short.
+// Short runs only freeze the database; other tests cover a killed one.
 const wanted = ways.filter(({ way }) => isFull || way === 'is frozen');
 
 // Windows has no SIGSTOP, and the processes are found in Linux’ /proc.
@@ -51,7 +51,7 @@ describe.each(wanted)('a database that $way', ({ begin, end, way }) => {
   const cannot = way === 'is frozen' && !canFreeze;
 
   it.skipIf(cannot || !isFull)(
-    'makes idle nodes report it and recover without a restart (needs npm run test:faults)',
+    'is reported by idle nodes, which recover without a restart (needs npm run test:faults)',
     async () => {
       await begin();
       await untilWithoutDatabase(house.nodes);
@@ -63,7 +63,7 @@ describe.each(wanted)('a database that $way', ({ begin, end, way }) => {
   );
 
   it.skipIf(cannot)(
-    'serves or puts off calls within seconds under load and loses no acknowledged write',
+    'lets nodes serve or postpone calls within seconds under load, and loses no acknowledged write',
     async () => {
       const gone = wait(300)
         .then(begin)
@@ -97,14 +97,14 @@ describe.each(wanted)('a database that $way', ({ begin, end, way }) => {
 
 // Failed jobs are retried with increasing delays.
 it.skipIf(!isFull)(
-  'was away, and retried jobs complete all writes (needs npm run test:faults)',
+  'retried jobs complete all writes after the outages (needs npm run test:faults)',
   async () => {
     for (const act of acts) await act.settle();
   },
   300_000,
 );
 
-it.skipIf(!canFreeze)('lets a node shut down while its database is frozen (needs Linux)', async () => {
+it.skipIf(!canFreeze)('a node shuts down while its database is frozen (needs Linux)', async () => {
   const [api] = house.apis;
   house.database.freeze();
   const began = performance.now();
@@ -112,6 +112,6 @@ it.skipIf(!canFreeze)('lets a node shut down while its database is frozen (needs
   const milliseconds = performance.now() - began;
   house.database.thaw();
   await api?.start();
-  // Four seconds, plus the overhead of a busy machine.
+  // Four seconds plus the overhead of a busy machine.
   expect(milliseconds).toBeLessThan(Math.max(7_000, 4_000 + (api?.server.startingMilliseconds ?? 0)));
 });

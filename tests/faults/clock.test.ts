@@ -11,8 +11,8 @@ import { load } from './load.ts';
 import { password } from './people.ts';
 import { expectServedOrPutOff, healthOf, healthy, send } from './send.ts';
 
-// The clocks of all nodes jump forward and back while the database’s clock is right, and daylight saving time
-// changes in New York.
+// The clocks of all nodes jump forward and back while the database’s clock is correct, and daylight saving
+// time starts or ends in New York.
 
 const isFull = Boolean(process.env.FULL);
 /** Enough for every task that runs once a minute. */
@@ -66,7 +66,7 @@ const moves: readonly { readonly name: string; readonly offset: () => number; re
 ];
 
 it.each(moves.filter(({ isShort }) => isFull || isShort))(
-  'serves requests, syncs leagues and runs its tasks while its clocks are $name and afterward',
+  'a node serves requests, syncs leagues and runs its tasks while its clocks are $name and afterward',
   async ({ offset }) => {
     const [api] = house.apis;
     if (!api) throw new Error('no node runs');

@@ -11,7 +11,7 @@ import { healthOf, healthy, send } from './send.ts';
 
 const isFull = Boolean(process.env.FULL);
 const crowd = isFull ? 10_000 : 2_000;
-/** Only Linux accepts every 127.* address as local. */
+/** Only Linux treats every 127.* address as local. */
 const isLinux = platform() === 'linux';
 const plans = `/api/${calls.billing.plans.path}`;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** Returns the limit of open files and connections; undefined if unknown. */
+/** Returns the limit on open files and connections; undefined if unknown. */
 function mostOpen(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -45,7 +45,7 @@ async function open(path: string): Promise<Socket> {
     ...(isLinux ? { localAddress: '127.0.0.2' } : {}),
   });
   socket.on('error', () => undefined);
-  // Without reading, the end of the connection would go unnoticed.
+  // A socket that is not read does not notice the end of the connection.
   socket.resume();
   await once(socket, 'connect');
   if (path !== '') socket.write(path);
@@ -77,35 +77,38 @@ const patience = async () => Math.max(3_000, 2 * (await usual(3)));
 
 const isAllowed = mostOpen() > crowd + 200;
 
-it.skipIf(!isAllowed)(`keeps serving with ${crowd} open connections (needs a higher ulimit -n)`, async () => {
-  const sockets: Socket[] = [];
-  const longest = await patience();
-  try {
-    for (let count = 0; count < crowd; count += 200)
-      sockets.push(
-        ...(await Promise.all(
-          Array.from({ length: 200 }, () => connected('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')),
-        )),
-      );
-    const slowest = await usual(10);
-    expect(slowest).toBeLessThan(longest);
-    expect(await healthOf(node)).toEqual(healthy);
-    expect(sockets.filter(({ closed }) => closed)).toEqual([]);
-    process.stdout.write(`${crowd} open connections: slowest usual call ${Math.round(slowest)} ms\n`);
-  } finally {
-    for (const socket of sockets) socket.destroy();
-  }
-  await usual(2);
-});
+it.skipIf(!isAllowed)(
+  `the server keeps serving with ${crowd} open connections (needs a higher ulimit -n)`,
+  async () => {
+    const sockets: Socket[] = [];
+    const longest = await patience();
+    try {
+      for (let count = 0; count < crowd; count += 200)
+        sockets.push(
+          ...(await Promise.all(
+            Array.from({ length: 200 }, () => connected('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')),
+          )),
+        );
+      const slowest = await usual(10);
+      expect(slowest).toBeLessThan(longest);
+      expect(await healthOf(node)).toEqual(healthy);
+      expect(sockets.filter(({ closed }) => closed)).toEqual([]);
+      process.stdout.write(`${crowd} open connections: slowest usual call ${Math.round(slowest)} ms\n`);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+    await usual(2);
+  },
+);
 
 it.skipIf(!isLinux)(
-  'serves requests next to clients that send one byte at a time, and disconnects them (needs Linux)',
+  'the server serves requests next to clients that send one byte at a time, and disconnects them (needs Linux)',
   async () => {
     const longest = await patience();
     const head = `POST /api/${calls.auth.login.path} HTTP/1.1\r\nhost: localhost\r\n`;
     const slow = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
-        // Half of the clients stall in the headers, half in the body.
+        // Half of the clients stall while sending headers, half while sending the body.
         open(
           index % 2 === 0 ? head : `${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
         ),
@@ -117,7 +120,7 @@ it.skipIf(!isLinux)(
         await wait(300);
         expect(await usual(2)).toBeLessThan(longest);
       }
-      // Timeouts: 15 seconds in the headers, 30 in the body.
+      // Timeouts: 15 seconds for headers, 30 for the body.
       if (isFull) {
         await wait(40_000);
         expect(slow.filter(({ closed }) => !closed)).toEqual([]);
@@ -128,14 +131,14 @@ it.skipIf(!isLinux)(
   },
 );
 
-it('rejects oversized bodies without reading them to the end', async () => {
+it('the server rejects oversized bodies without reading them to the end', async () => {
   const longest = await patience();
   const huge = JSON.stringify({ email: person.email, password, more: 'x'.repeat(4_000_000) });
   const paths = [calls.auth.login.path, calls.auth.register.path, 'billing/webhook'];
   const responses = await Promise.all(
     paths.flatMap((path) => Array.from({ length: 5 }, () => send(node, `/api/${path}`, { body: huge }))),
   );
-  // 413, or the connection was closed during the request.
+  // Either 413, or the connection was closed during the request.
   for (const { status } of responses) expect([413, 0]).toContain(status);
   // An endless body is rejected early.
   const { hostname, port } = new URL(node.address);

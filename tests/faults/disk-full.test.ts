@@ -7,7 +7,7 @@ import { type Act, registration, settingsChange, webhook } from './acts.ts';
 import { type House, openHouse } from './house.ts';
 import { expectServedOrPutOff, healthOf, untilHealthy } from './send.ts';
 
-// A database on a full disk: its own small in-memory file system, which must be mounted.
+// A database on a full disk: a small in-memory file system, which the test must be able to mount.
 
 const size = '320m';
 const place = mkdtempSync(join(tmpdir(), 'fantasy-stats-disk-'));
@@ -32,7 +32,6 @@ describe.skipIf(!isMounted)('a database with a full disk (needs the right to mou
   });
   afterAll(() => house?.close());
 
-  /** Fills the disk to the last byte. */
   function fill(): void {
     const file = openSync(join(place, 'filler'), 'w');
     try {
@@ -48,7 +47,7 @@ describe.skipIf(!isMounted)('a database with a full disk (needs the right to mou
     }
   }
 
-  it('rejects calls temporarily, ends no node, and keeps all acknowledged writes', async () => {
+  it('causes calls to be rejected temporarily, ends no node, and keeps all acknowledged writes', async () => {
     const [api] = house.apis;
     if (!api) throw new Error('no node runs');
     for (const act of acts) expect(await act.send(api)).toMatchObject({ status: 200 });

@@ -67,7 +67,8 @@ export async function openHouse(
 /**
  * Starts nodes on a running database.
  *
- * @param closing called before the nodes stop; its result is called after nodes and simulator stopped
+ * @param closing called before the nodes stop; returns a function that is called after nodes and simulator
+ *   have stopped
  */
 export async function openHousehold<Database extends Pick<OwnDatabase, 'url' | 'query'>>(
   database: Database,

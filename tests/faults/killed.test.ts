@@ -11,7 +11,7 @@ import {
   withinMilliseconds,
 } from './send.ts';
 
-// SEED changes the moments, ROUNDS their number.
+// SEED changes when processes are killed, ROUNDS how often.
 
 const isFull = Boolean(process.env.FULL);
 const rounds = Number(process.env.ROUNDS ?? (isFull ? 100 : 3));
@@ -48,7 +48,7 @@ function victimOf(round: number): Victim {
     : draw.pick(house.nodes.filter(({ role }) => role === kind));
 }
 
-/** Performs all acts at random moments within half a second, each on a random node. */
+/** Performs all acts at random times within half a second, each on a random node. */
 function begin(): Promise<{ node: HouseNode; response: NodeResponse }[]> {
   return Promise.all(
     acts.flatMap((act) =>
@@ -67,7 +67,7 @@ async function kill(victim: Victim): Promise<void> {
 }
 
 it(
-  `loses and duplicates no acknowledged write when processes are killed: ${rounds} rounds`,
+  `the server loses and duplicates no acknowledged write when processes are killed: ${rounds} rounds`,
   async () => {
     const recoveries: Record<string, number[]> = {};
     let longest = 0;
@@ -78,7 +78,7 @@ it(
       await kill(victim);
       for (const { response, node } of await busy) {
         longest = Math.max(longest, response.milliseconds);
-        // Clients of the killed process have no response.
+        // Clients of the killed process get no response.
         if (!(response.status === 0 && node === victim)) expectServedOrPutOff(response);
       }
       if (victim === 'PostgreSQL') await untilWithoutDatabase(house.nodes);
@@ -89,7 +89,7 @@ it(
       const name = victim === 'PostgreSQL' ? victim : victim.role;
       recoveries[name] = [...(recoveries[name] ?? []), performance.now() - began];
       for (const act of acts) await act.check();
-      // Background work takes time; at full size it is awaited after each round.
+      // Waiting for background work takes long, so only full runs do it after each round.
       if (isFull || round === rounds - 1) for (const act of acts) await act.settle();
     }
     expect(longest).toBeLessThan(withinMilliseconds(10_000));

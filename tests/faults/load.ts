@@ -4,7 +4,7 @@ import type { HouseNode } from './house.ts';
 import type { NodeResponse } from './send.ts';
 
 export interface Loaded extends NodeResponse {
-  /** Time of the response by the monotonic clock. */
+  /** Time of the response on the monotonic clock. */
   readonly at: number;
   readonly isWrite: boolean;
 }

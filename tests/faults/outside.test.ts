@@ -7,7 +7,7 @@ import { type Act, leagueSync, registration } from './acts.ts';
 import { type House, openHouse } from './house.ts';
 import { healthOf, healthy, send, withinMilliseconds } from './send.ts';
 
-// Outages, delays and errors of all external services: the product continues and catches up without
+// Outages, delays and errors of all external services: the product keeps working and catches up without
 // intervention.
 
 const isFull = Boolean(process.env.FULL);
@@ -32,7 +32,7 @@ describe.skipIf(!isFull)('external services (needs npm run test:faults)', () => 
 
   const inTime = { timeout: 60_000, interval: 100 };
 
-  it('may include a mail server outage of a day, after which each email is sent once', async () => {
+  it('may include a mail server that is down for a day, after which each email is sent once', async () => {
     const [api] = house.apis;
     if (!api) throw new Error('no node runs');
     for (let count = 0; count < 5; count += 1) {
@@ -41,7 +41,7 @@ describe.skipIf(!isFull)('external services (needs npm run test:faults)', () => 
       expect(milliseconds).toBeLessThan(withinMilliseconds(3_000));
     }
     await opening.settle();
-    // Thirty hours of attempts in a row.
+    // Skips thirty hours of waiting between attempts.
     const waiting = () =>
       house.database.query<{ state: string; retry_count: number }>(
         'select state, retry_count from jobs.job where name = $1',
@@ -94,7 +94,7 @@ describe.skipIf(!isFull)('external services (needs npm run test:faults)', () => 
     });
   });
 
-  it('syncs a league once when requested on both nodes simultaneously', async () => {
+  it('is read only once if a sync is requested on both nodes simultaneously', async () => {
     const count = async () => {
       const [row] = await house.database.query<{ count: number }>(
         `select count(*)::int as count from league_syncs where trigger = 'user' and kind = 'read'`,
@@ -102,7 +102,7 @@ describe.skipIf(!isFull)('external services (needs npm run test:faults)', () => 
       return row?.count ?? 0;
     };
     const before = await count();
-    // Slow enough to still run at the last request.
+    // Slow, so that the sync is still running when the last request arrives.
     await house.control('faults', { match: '/espn/', kind: 'slow', times: 1 });
     await house.control('requests/clear', {});
     const responses = await Promise.all(

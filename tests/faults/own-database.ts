@@ -20,7 +20,6 @@ export interface OwnDatabase {
   close(): Promise<void>;
 }
 
-/** Runs a query on a new connection. */
 export async function queryAt<Row extends object>(
   url: string,
   text: string,
@@ -35,7 +34,7 @@ export async function queryAt<Row extends object>(
   }
 }
 
-/** @param at an existing folder; by default a temporary one that is deleted at the end */
+/** @param at an existing folder; by default, a temporary one that is deleted at the end */
 export async function ownDatabase(at?: string): Promise<OwnDatabase> {
   const directory = at ?? (await throwawayFolder('faults'));
   if (at !== undefined) await chmod(directory, 0o755);
@@ -71,7 +70,7 @@ export async function ownDatabase(at?: string): Promise<OwnDatabase> {
     freeze: () => {
       const one = main();
       const children = readFileSync(`/proc/${one}/task/${one}/children`, 'utf8').trim();
-      // The main process first, so that it does not start new ones.
+      // Freeze the main process first, so that it does not start new ones.
       frozen = [one, ...children.split(' ').map(Number)];
       for (const each of frozen) signal(each, 'SIGSTOP');
     },

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** An address that forwards to a changing database, like a proxy in front of a primary and its replicas. */
+/**
+ * A local port that forwards to a changeable database, like a proxy in front of a primary and its replicas.
+ */
 export interface Relay {
   readonly port: number;
-  /** Changes the target; connections to the previous one are closed. */
+  /** Changes the target and closes connections to the previous one. */
   leadTo(port: number): void;
   close(): void;
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-it('loses no acknowledged write when a replica replaces a killed primary', async () => {
+it('the server loses no acknowledged write when a replica replaces a killed primary', async () => {
   const [api] = house.apis;
   if (!api) throw new Error('no node runs');
   await reading.send(api);

@@ -92,18 +92,18 @@ export async function healthOf(node: HouseNode): Promise<Health> {
 }
 
 /**
- * Returns a time limit in ms: the given one at full size on an idle machine, otherwise a very generous one.
+ * Returns a time limit in ms: the given one with FULL=1 on an idle machine, otherwise a very generous one.
  */
 export const withinMilliseconds = (onQuietMachine: number): number =>
   process.env.FULL ? onQuietMachine : 60_000;
 
 export const healthy: Health = { alive: 200, ready: 200, databaseUp: 1 };
-/** The process is healthy and reports that its database is not. */
+/** The health of a node that runs, but reports that its database is missing. */
 const withoutDatabase: Health = { alive: 200, ready: 503, databaseUp: 0 };
 
 /**
- * Waits until all nodes report a missing database. Connections survive the kill of its main process for a
- * moment.
+ * Waits until all nodes report a missing database. After the database’s main process is killed, its
+ * connections survive for a moment.
  */
 export async function untilWithoutDatabase(nodes: readonly HouseNode[]): Promise<void> {
   const refresh = async () =>
@@ -111,7 +111,7 @@ export async function untilWithoutDatabase(nodes: readonly HouseNode[]): Promise
   await vi.waitFor(refresh, { timeout: 60_000, interval: 50 });
 }
 
-/** Waits until all nodes serve again. @returns the duration in ms */
+/** Waits until all nodes are ready again. @returns the duration in ms */
 export async function untilHealthy(nodes: readonly HouseNode[]): Promise<number> {
   const began = performance.now();
   for (const node of nodes)

@@ -28,7 +28,7 @@ const log = async (admin: TestUser) =>
     .reverse();
 
 describe('an administrator', () => {
-  it('locks accounts, ends sessions, grants and revokes premium, each with a reason', async () => {
+  it('locks accounts, ends sessions, and grants and revokes premium, each with a reason', async () => {
     const { admin, user } = await start();
     const password = 'a league of ten teams';
     await app.parts.database
@@ -41,7 +41,7 @@ describe('an administrator', () => {
     await app.request(calls.admin.lockUser, admin, of);
     expect(await app.refused(calls.init.context, user)).toMatchObject({ code: 'accountLocked', status: 403 });
     expect((await logIn()).json).toMatchObject({ error: { code: 'accountLocked' } });
-    // Without the password, the response does not reveal the lock.
+    // Without the password, the response does not reveal that the account is locked.
     const guess = await app.call(calls.auth.login, { body: { email: user.email, password: 'another one' } });
     expect(guess.json).toMatchObject({ error: { code: 'invalidCredentials' } });
     const [locked] = (await app.request(calls.admin.users, admin, { query: { search: 'user@' } })).users;

@@ -28,7 +28,7 @@ describe('unmatched players', () => {
   type Listed = ResponseOf<typeof calls.admin.players>['players'];
   const playerNamed = (players: Listed, id: string) => players.find((player) => player.id === id);
 
-  it('are listed with candidates, can be decided, and are matched again when the decision is removed', async () => {
+  it('are listed with candidates, can be matched manually, and are matched again when the manual match is removed', async () => {
     const app = await startNba();
     await app.readNba();
     const admin = await app.signIn({ admin: true, email: 'admin@example.org' });
@@ -36,11 +36,11 @@ describe('unmatched players', () => {
       'select id, name, nba_team from nba_players order by id limit 2',
     );
     if (!one || !two) throw new Error('the simulator has no players');
-    // Two players of the same name, with no NBA team to distinguish them.
+    // Two players with the same name and no NBA team to distinguish them.
     await app.rows(`update nba_players set name = 'Same Name' where id in ($1, $2)`, [one.id, two.id]);
     await playersOf(app, ['1', 'Same Name', 'FA'], ['2', 'Nobody Atall', 'BOS']);
     const open = await listed(app, admin);
-    // The parameter that the web client adds to every GET changes nothing.
+    // The web client adds this parameter to every GET. Here it has no effect.
     expect((await app.request(calls.admin.players, admin, { query: { platform: '1' } })).players).toEqual(
       open,
     );
@@ -66,7 +66,7 @@ describe('unmatched players', () => {
     });
     expect(playerNamed(decided, '2')).toMatchObject({ problem: 'none', match: null });
 
-    // The decision stays, whatever is read and whatever the platform's name is.
+    // The decision stays, whatever is synced and whatever the platform calls the player.
     await app.rows(`update players set name = $1 where id = '1'`, [one.name]);
     app.advance(7 * 3_600_000);
     await app.readNba();
@@ -86,7 +86,7 @@ describe('unmatched players', () => {
     ).toMatchObject({ code: 'notFound' });
   });
 
-  it('can take an NBA player from an automatic match, but not from another decision', async () => {
+  it('can take an NBA player from an automatic match, but not from another manual match', async () => {
     const app = await startNba();
     await app.readNba();
     const admin = await app.signIn({ admin: true });
@@ -102,7 +102,7 @@ describe('unmatched players', () => {
       await app.refused(calls.admin.decidePlayer, admin, { body: { ...decide, player: '1' } }),
     ).toMatchObject({ code: 'playerTaken' });
     await app.request(calls.admin.undoDecision, admin, { body: { platform: 'yahoo', player: '2' } });
-    // The NBA player is free again, and the platform's player is matched again.
+    // The NBA player is available again, and the platform's player can be matched again.
     expect((await listed(app, admin)).map(({ id }) => id)).toEqual(['2']);
     for (const wrong of [
       { ...decide, player: '99' },

@@ -46,7 +46,7 @@ describe('the administration calls', () => {
           ...(call.method === 'POST' ? { payload: {} } : {}),
         });
         if (!user) {
-          // A caller without a session may be an administrator whose session expired.
+          // A caller with no session may be an administrator whose session has expired.
           expect(response.statusCode, call.path).toBe(401);
           continue;
         }
@@ -94,7 +94,7 @@ describe('the administration calls', () => {
     });
   });
 
-  it('show the queue, and retry what failed', async () => {
+  it('show the queue, and retry failed jobs', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true });
     const user = await app.signIn({ premium: true });
@@ -149,7 +149,7 @@ describe('the administration calls', () => {
     expect((await listUsers('BOSS')).users).toMatchObject([
       { email: 'Boss@example.org', role: 'admin', premium: 'admin', premiumUntil: null },
     ]);
-    // The search text is literal: `_` matches itself.
+    // The search is literal, so `_` matches only itself.
     expect((await listUsers('a_b')).users.map(({ email }) => email)).toEqual(['a_b@example.org']);
     const leagues = await app.request(calls.admin.leagues, admin, { query: {} });
     expect(leagues).toMatchObject({ total: 1, found: 1, byPlatform: [{ what: 'espn', count: 1 }] });
@@ -179,7 +179,7 @@ describe('the administration calls', () => {
     ).toMatchObject({ code: 'notFound' });
   });
 
-  it('show unrecognized responses, and stay acknowledged until seen again', async () => {
+  it('show unrecognized responses, which stay acknowledged until they occur again', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true });
     const { database } = app.parts;
@@ -229,7 +229,7 @@ describe('the audit log', () => {
     const league = await app.linkSome(user, 'espn');
     await app.synced(user, league);
     await app.request(calls.settings.unlinkLeague, user, { body: { league } });
-    // The affected user gets it with their exported data.
+    // The affected user sees it in their exported data.
     const { log } = exported(await app.request(calls.account.exportAccount, user));
     expect(log).toMatchObject([
       { action: 'trialStarted' },
@@ -292,7 +292,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('is paged, newest first', async () => {
+  it('is paged, newest entries first', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true });
     await app.parts.database.insert(auditLog).values(

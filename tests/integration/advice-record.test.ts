@@ -40,7 +40,7 @@ afterAll(async () => {
 const outcomesOf = (...kinds: SummedAdvice[]) =>
   app.parts.database.select().from(adviceOutcomes).where(inArray(adviceOutcomes.kind, kinds));
 
-it('replays the pickups of past weeks once everything is read, and scores them with the simulated games', async () => {
+it('the advice record recomputes the pickups of past weeks once everything is read, and scores them with the simulated games', async () => {
   const { database } = app.parts;
   const { leagues } = await app.request(calls.league.leagues, user);
   const id = leagues[0]?.id ?? '';
@@ -57,7 +57,7 @@ it('replays the pickups of past weeks once everything is read, and scores them w
     .update(nbaFeeds)
     .set({ season: known.season, position: 0 })
     .where(eq(nbaFeeds.key, 'earlier'));
-  // The rosters of past days are not read yet.
+  // The rosters of past days have not been read yet.
   expect(await replay()).toBe(false);
   await app.fillIn();
   await matchNewPlayers(database);
@@ -76,7 +76,7 @@ it('replays the pickups of past weeks once everything is read, and scores them w
   expect(new Set(then.map(({ lastDay }) => lastDay)).size).toBe(2);
 });
 
-it('shows the results of those weeks’ trade ideas once the following weeks are scored', async () => {
+it('the advice record shows the results of past weeks’ trade ideas once the following weeks are scored', async () => {
   const replay = adviceReplay(app.parts, forecasts);
   for (let week = 0; week < 2; week += 1) await replay();
   const rows = await outcomesOf('tradeIdeas', 'foundTrades');
@@ -89,10 +89,10 @@ it('shows the results of those weeks’ trade ideas once the following weeks are
     const record = await app.request(calls.record.advice, user, { query: { kind } });
     expect(record.replayed).toBe(counts[kind]);
     expect(record.rows.reduce((sum, { figure }) => sum + figure.count, 0)).toBe(counts[kind]);
-    // One of the recommended pickups would have changed a category's result.
+    // One of the recommended pickups would have changed the result of a category.
     expect(record.rows.some(({ figure }) => figure.actual !== 0)).toBe(true);
   }
-  // The finder's list has more scored trades than the idea.
+  // The finder lists more scored trades than the single idea on home.
   expect(counts.tradeIdeas).toBeGreaterThan(0);
   expect(counts.foundTrades).toBeGreaterThan(counts.tradeIdeas);
   const file = await app.call(calls.league.recordFile);
@@ -168,7 +168,7 @@ function last<Step, Result>(steps: Generator<Step, Result>): Result {
   return step.value;
 }
 
-it('records the proposed trades and the plan that the pages compute', async () => {
+it('the advice record contains the proposed trades and the plan that the pages compute', async () => {
   const { leagues } = await app.request(calls.league.leagues, user);
   const shown = await shownTo(leagues[0]?.id ?? '');
   const { compiled, inputs, own, players, season, trades } = shown;
@@ -222,10 +222,10 @@ it('records the proposed trades and the plan that the pages compute', async () =
 });
 
 it.each([
-  // Games caps leave the first rotisserie team no move that helps.
+  // Because of games caps, no move helps the first rotisserie team.
   ['rotisserie', 1],
   ['seasonPoints', 0],
-] as const)('records the plan of a calendar week in %s that the page computes', async (form, team) => {
+] as const)('the advice record contains the plan for a calendar week in %s that the page computes', async (form, team) => {
   const { key = '' } =
     app.simulator.facts().espn.leagues.find((one) => one.isPublic && one.form === form) ?? {};
   const { league } = await app.request(calls.settings.linkEspnLeague, user, { body: { league: key } });

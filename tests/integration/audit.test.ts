@@ -7,8 +7,8 @@ import { readLeague, readPlatformLeague } from '../../apps/server/leagues/facts/
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// Leagues with modified raw responses. Their results override wrong settings, and unresolved contradictions
-// are reported.
+// Tests leagues with modified raw responses. Inferred rules override wrong settings, and unresolved
+// contradictions are reported.
 
 let app: SimulatedApp;
 beforeAll(async () => {
@@ -40,8 +40,8 @@ const lowerIn = (
   id: StatisticId,
 ) => season.league.scored.find(({ statistic }) => statistic === id)?.lowerIsBetter;
 
-describe('a league whose settings reverse a category', () => {
-  it('is read by its results everywhere, until its settings agree', async () => {
+describe('a league whose settings contradict a category’s direction', () => {
+  it('is read by its results on every page, until its settings agree', async () => {
     await bend('settings.scoringSettings.scoringItems.[statId=6].isReverseItem', 'negate');
     const user = await app.signIn({ premium: true });
     const { league } = await app.request(calls.settings.linkEspnLeague, user, {
@@ -58,7 +58,7 @@ describe('a league whose settings reverse a category', () => {
     expect(season.audit?.learned.directions).toMatchObject([
       { statistic: 'REB', lowerIsBetter: false, disagreeing: 0 },
     ]);
-    // An inferred rule survives a sync that repeats the settings.
+    // An inferred rule remains after a sync reads the settings again.
     expect(lowerIn(await sync(user, league), 'REB')).toBe(false);
     const admin = await administrator();
     const listed = await app.request(calls.admin.contradictions, admin);
@@ -124,7 +124,7 @@ describe('a league whose figures differ from its platform’s', () => {
     ).toEqual([]);
     await app.refused(calls.admin.contradictions, user);
 
-    // A persisting contradiction keeps its first date.
+    // A contradiction that persists keeps its first date.
     const since = first?.firstSeenAt;
     const still = await sync(user, league);
     expect(still.audit?.contradictions.find(({ teamId }) => teamId === first?.teamId)?.firstSeenAt).toBe(
@@ -165,7 +165,7 @@ describe('a league whose figures differ from its platform’s', () => {
     expect((await sync(user, league)).audit).toMatchObject({ counts: {} });
   });
 
-  it('can be audited on request, by its members', async () => {
+  it('can be audited on request by its members', async () => {
     const user = await app.signIn({ premium: true });
     const { league } = await app.request(calls.settings.linkEspnLeague, user, {
       body: { league: keyOf('mostCategories') },

@@ -19,7 +19,7 @@ import { quickBudgets, type SimulatedApp, simulatedApp } from './league-app.ts';
 
 // Twelve completed weeks: the middle of a season.
 const midSeason = '2027-01-12';
-// Three completed weeks, where the number does not matter: the season started on 20 October.
+// Three completed weeks, for tests in which the number does not matter. The season started on October 20.
 const early = '2026-11-13';
 const world = { placement: 'calendar' } as const;
 const platforms = ['yahoo', 'espn'] as const;
@@ -79,7 +79,7 @@ describe.each(platforms)('a new league at %s', (platform) => {
     expect(season.transactions.length).toBeGreaterThan(10);
   });
 
-  it('is completed by the background: transactions, days, free agents and schedule', async () => {
+  it('is completed in the background with transactions, days, free agents and schedule', async () => {
     const app = await start({ isAudited: true });
     const { league, user } = await linked(app, platform);
     const before = await app.parts.database.$count(transactions, eq(transactions.leagueId, league));
@@ -88,7 +88,7 @@ describe.each(platforms)('a new league at %s', (platform) => {
     expect(batches).toBeGreaterThan(1);
     const season = await app.request(calls.league.season, user, { query: { league } });
     const { firstDay, size, weeks } = season.league;
-    // Caches depend on the version, which rises with every future week and otherwise once per batch.
+    // Caches depend on the version. It rises with every upcoming week, and otherwise once per batch.
     expect(season.freshness.version).toBeGreaterThan(version);
     expect(season.freshness.version).toBeLessThanOrEqual(version + batches + weeks.length);
     expect(await app.parts.database.$count(transactions, eq(transactions.leagueId, league))).toBeGreaterThan(
@@ -110,7 +110,7 @@ describe.each(platforms)('a new league at %s', (platform) => {
     const of = (kind: string) => background.find((backfill) => backfill.kind === kind);
     expect(of('days')).toMatchObject({ isDone: true, wholeSince: firstDay, dueAt: null, failure: null });
     expect(of('transactions')).toMatchObject({ isDone: true, dueAt: null, failure: null });
-    // Days and transactions do not contradict the platform.
+    // The audit finds no contradictions in days and transactions.
     const { audit } = await app.request(calls.league.audit, user, { query: { league } });
     expect(audit).toMatchObject({
       counts: {},
@@ -156,7 +156,7 @@ describe('past days', () => {
     return row?.line;
   };
 
-  it('are read again for corrections after three days and when settled, and never after that', async () => {
+  it('are read again for corrections after three days and once settled, and never after that', async () => {
     const app = await start();
     const { league, user } = await linked(app, 'espn');
     await app.fillIn();
@@ -215,7 +215,7 @@ describe('the background budgets', () => {
   it.each([
     { name: 'a league', change: { leagueDay: 25 } },
     { name: 'an account', change: { accountDay: 25 } },
-  ])('limit the day of $name, and the rest continues the next day', async ({ change }) => {
+  ])('limit the day’s reads at $name, and the rest continues the next day', async ({ change }) => {
     const app = await start({ leagues: { budgets: budgetsWith(change) } });
     const { league } = await linked(app, 'yahoo');
     await app.requests();
@@ -233,7 +233,7 @@ describe('the background budgets', () => {
     expect(await app.requests()).toBe(25);
   });
 
-  it('are not spent on leagues without views', async () => {
+  it('are not used for leagues that no one views', async () => {
     const app = await start();
     const { league } = await linked(app, 'espn');
     await app.parts.database
@@ -246,8 +246,8 @@ describe('the background budgets', () => {
   });
 });
 
-describe('a sync requested during a batch of the same league', () => {
-  it('has priority: the batch ends without losses, and continues afterwards', async () => {
+describe('a sync requested during a background batch for the same league', () => {
+  it('has priority, and the batch ends without losses and continues afterward', async () => {
     // The hanging response's timeout is longer than this test.
     const app = await start({ leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 120_000 } } });
     const { league, user } = await linked(app, 'espn');

@@ -62,7 +62,7 @@ export async function readInBrowser(
   const rounds: number[] = [];
   let { requests } = first;
   for (;;) {
-    // The extension sends the readers’ requests to ESPN.
+    // The extension sends the requests that the readers need to ESPN.
     for (const request of requests)
       expect(allowedAddress(realEspnApi, season, league, request)?.href, request.path).toBe(
         `${realEspnApi}${request.path}?${request.query}`,

@@ -15,8 +15,8 @@ import { filesOf } from '../../apps/server/testing/archive.ts';
 import { exampleRoom } from '../security/world.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
-// Two members of one league send every GET, before and after each of them changes what responses depend on,
-// with and without the cache.
+// Two members of a league send every GET, before and after each of them changes what responses depend on.
+// Responses must be the same with and without the cache.
 
 type Query = Readonly<Record<string, string | number>>;
 
@@ -150,7 +150,7 @@ let teams: readonly string[];
 let requests: readonly Request[];
 
 /**
- * Returns the facts of a headline as text, with its time by day: headlines are not made again each
+ * Returns a headline's facts as text. Times are reduced to days, because headlines are not recomputed every
  * millisecond.
  */
 function writeHeadline(page: string, { schedule, team, ...rest }: OpeningFacts): string {
@@ -166,9 +166,9 @@ beforeAll(async () => {
   });
   first = await app.signIn({ premium: true });
   second = await app.signIn({ premium: true });
-  // The second member must not see the first one's other league.
+  // The second member must not see the first member's other league.
   await app.synced(first, await app.linkEspn(first, ({ form }) => form === 'rotisserie'));
-  // The league has categories, whose weights an account can set.
+  // This league has categories, so an account can set their weights.
   const league = await app.linkEspn(first, ({ form }) => form === 'eachCategory');
   await app.synced(first, league);
   await app.synced(second, await app.linkEspn(second, ({ form }) => form === 'eachCategory'));
@@ -263,7 +263,7 @@ let last: ByReader<Responses>;
 
 async function compare(): Promise<void> {
   app.parts.callers.expire(null);
-  // Some calls have a limit per minute, and the clock is frozen.
+  // Reset the limits per minute, because the clock is frozen.
   await app.parts.database.delete(rateLimits);
   order = order.toReversed();
   const users: ByReader<TestUser> = { first, second };
@@ -274,7 +274,7 @@ async function compare(): Promise<void> {
   const make = async (reader: Reader, request: Request) =>
     made[reader].set(request.path, await fromHandler(request, users[reader]));
 
-  // Each stream lasts for a second.
+  // Each stream lasts one second.
   const streams = Promise.all(
     requests
       .filter(isStream)
@@ -320,8 +320,8 @@ it('this test has parameters for every GET of the contract', () => {
 });
 
 /**
- * Columns that reads may write: last use of sessions, tokens and memberships, and rate limit counts. Missing
- * results are stored on their first read; here all of them are computed in advance.
+ * Columns that reads may write: last use of sessions, tokens and memberships, and rate limit counts. Results
+ * are otherwise stored on their first read, but are computed in advance here.
  */
 const writtenByReads: Readonly<Record<string, readonly string[] | 'all'>> = {
   league_members: ['last_read_at'],
@@ -330,7 +330,7 @@ const writtenByReads: Readonly<Record<string, readonly string[] | 'all'>> = {
   sign_in_tokens: ['last_used_at'],
 };
 
-/** Returns every table's rows as text with their last transaction, and waiting jobs. */
+/** Returns every table's rows as text, with their last transactions, and waiting jobs. */
 async function everyRow(): Promise<Record<string, string>> {
   const tables = await app.rows<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -350,9 +350,9 @@ async function everyRow(): Promise<Record<string, string>> {
   return { ...found, jobs: jobs.map(({ name }) => name).join() };
 }
 
-describe('a GET', () => {
-  it('changes nothing in the database for any member, by session or personal token', async () => {
-    // A server creates its push keys at its start.
+describe('a GET request', () => {
+  it('changes no data for any member, by session or personal token', async () => {
+    // A server creates its push keys when it starts.
     await app.request(calls.settings.pushDevices, first);
     const made = { name: 'A program', scopes: ['league', 'advice'] as const, days: 30 };
     const tokens = await Promise.all(
@@ -389,7 +389,7 @@ describe('cached and new responses are equal', () => {
       ]),
     );
     expect(bodies.size).toBeGreaterThan(30);
-    // All parameters name something that exists, except these.
+    // Except for these, all parameters refer to existing data.
     const refused = [...last.first].flatMap(([path, { status }]) => (status === 200 ? [] : [nameOf(path)]));
     expect(refused.filter((name) => !name.startsWith('admin/')).sort()).toEqual([
       'account/assistantRequest',
@@ -401,7 +401,7 @@ describe('cached and new responses are equal', () => {
     expect(pageOf(last.second, '/settings')).not.toBe(pageOf(last.first, '/settings'));
   });
 
-  it('after a member chooses the other one’s team', async () => {
+  it('after a member chooses the other member’s team', async () => {
     const before = last;
     await chooseTeam(first, teams[2]);
     await compare();
@@ -413,7 +413,7 @@ describe('cached and new responses are equal', () => {
     expect(pageOf(last.second, '/settings')).not.toBe(pageOf(last.first, '/settings'));
   });
 
-  it('after both have swapped their teams', async () => {
+  it('after the two members have swapped their teams', async () => {
     const before = last;
     await chooseTeam(second, teams[0]);
     await compare();

@@ -69,7 +69,7 @@ function expectOdds({ odds }: Dashboard, { league, teams }: LeagueSeason): void 
 }
 
 describe('the dashboard’s forecasts', () => {
-  it('name what is missing before NBA data is read, and give odds from the weeks so far', async () => {
+  it('name the missing data before NBA data is read, and give odds from the weeks so far', async () => {
     for (const league of leagues) {
       const season = await seasonOf(league);
       const response = await dashboardOf(league);
@@ -86,7 +86,7 @@ describe('the dashboard’s forecasts', () => {
     }
   });
 
-  it('cover every running matchup and every final rank once NBA data is read', async () => {
+  it('cover every current matchup and every final rank once NBA data is read', async () => {
     await app.readNba();
     await matchNewPlayers(app.parts.database);
     for (const league of leagues) {
@@ -115,7 +115,7 @@ describe('the dashboard’s forecasts', () => {
           if (!analytic || !simulated) throw new Error('a category has no chances');
           expectOutcome(analytic);
           expectOutcome(simulated);
-          // Approximation and simulation agree within their errors.
+          // The approximation and the simulation agree within their errors.
           expect(Math.abs(analytic.win + analytic.tie / 2 - simulated.win - simulated.tie / 2)).toBeLessThan(
             0.04,
           );
@@ -140,7 +140,7 @@ describe('the dashboard’s forecasts', () => {
     const season = await seasonOf(shown.id);
     const team = season.teams.find(({ name }) => name === example.team)?.id;
     const { week } = await dashboardOf(shown.id);
-    // The closest matchup, from the favorite's side.
+    // The example must be the closest matchup, from the favorite's side.
     const leadOf = ({ result }: { result: { win: number; lose: number } }) =>
       Math.abs(result.win - result.lose);
     const matchup = week?.matchups.toSorted((one, other) => leadOf(one) - leadOf(other))[0];
@@ -175,13 +175,13 @@ describe('the dashboard’s forecasts', () => {
       expect(again.categories.map(({ simulated }) => simulated)).toEqual(
         matchup.categories.map(({ simulated }) => simulated),
       );
-      // The other side's view is mirrored, except for random error.
+      // The other side sees the mirror image, except for random error.
       const mirrored = weekChances(compiled, matchup.away, matchup.home);
       expect(Math.abs(mirrored.result.win - matchup.result.lose)).toBeLessThan(0.03);
     }
   });
 
-  it('of past weeks are as of their time, without later data', async () => {
+  it('for past weeks are computed from the data of that time, without later data', async () => {
     const [league = ''] = leagues;
     const season = await seasonOf(league);
     const response = await dashboardOf(league, 3);
@@ -207,7 +207,7 @@ describe('the dashboard’s forecasts', () => {
       headers: { 'if-none-match': etag },
     });
     expect(renewed.status).toBe(200);
-    // Same facts and seed, so the same result.
+    // The same data and seed give the same result.
     expect(renewed.json).toMatchObject({
       week: JSON.parse(first.text).week,
       odds: JSON.parse(first.text).odds,

@@ -55,7 +55,7 @@ async function register(node: ServerProcess): Promise<{ status: number; json: un
   return { status, json, isRefused: error.success && error.data.error.code === 'databaseUnavailable' };
 }
 
-it('a server responds 503 with a retry time while its database is down, then recovers', async () => {
+it('a server responds 503 with a retry time while its database is down, and recovers afterward', async () => {
   for (let round = 0; round < 2; round += 1) {
     const busy = nodes.flatMap((node) => Array.from({ length: 12 }, () => register(node)));
     await wait(30);

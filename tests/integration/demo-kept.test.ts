@@ -5,7 +5,7 @@ import { settleDemoAccount } from '../../apps/server/accounts/demo/demo-account.
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// The demo account is shared, so no visitor may take it, or its leagues, from others.
+// The demo account is shared, so no visitor may take it over or remove its leagues.
 
 let app: SimulatedApp;
 let demo: TestUser;
@@ -25,7 +25,7 @@ async function enter(): Promise<TestUser> {
   return { id: '', email: demoAccount.email, token: calls.auth.login.response.parse(response.json).token };
 }
 
-it('a demo visitor cannot change or delete the demo account, nor unlink its leagues', async () => {
+it('a demo visitor cannot change or delete the demo account or unlink its leagues', async () => {
   const { password } = demoAccount;
   for (const refusal of [
     await app.refused(calls.auth.changePassword, demo, {
@@ -45,14 +45,14 @@ it('a demo visitor cannot change or delete the demo account, nor unlink its leag
   expect(leagues.map(({ id }) => id)).toEqual([league]);
 });
 
-it('a user with their own account can do all of that', async () => {
+it('a user with their own account can change and delete it and unlink its leagues', async () => {
   const user = await app.signIn({ premium: true });
   const own = await app.linkSome(user, 'espn');
   await app.request(calls.settings.unlinkLeague, user, { body: { league: own } });
   await app.request(calls.settings.unlinkPlatform, user, { body: { platform: 'espn' } });
 });
 
-it('the calls refused to the demo account are those that list demoAccount', () => {
+it('the calls refused to the demo account are exactly those that list demoAccount', () => {
   const refusedPaths = allCalls
     .filter(({ errors }) => errors.includes('demoAccount'))
     .map(({ path }) => path);

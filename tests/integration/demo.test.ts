@@ -40,7 +40,7 @@ const people = [
 ] as const;
 
 describe.each(people)('%s', (_person, enter) => {
-  it('has nothing linked at first, and links a Yahoo and an ESPN league', async () => {
+  it('starts with nothing linked, and links a Yahoo and an ESPN league', async () => {
     const user = await enter();
     expect(await app.request(calls.settings.overview, user)).toMatchObject({
       isSimulated: true,
@@ -102,7 +102,7 @@ it('the demo opens without a password, with separate settings per visitor', asyn
   await app.refused(calls.settings.unlinkLeague, visitor, { body: { league: next } });
 });
 
-it('visitors’ accounts are deleted after a day, and the demo account is not', async () => {
+it('visitors’ accounts are deleted after a day, but the demo account is not', async () => {
   const visitor = await logIn(demoAccount.email, demoAccount.password);
   await forgetVisitors(app.parts.database, new Date(app.parts.now().getTime() + 86_000_000));
   await app.request(calls.init.context, visitor);
@@ -119,7 +119,7 @@ it('the demo account’s league is public, without personal data', async () => {
   const response = await app.call(calls.league.example, {});
   expect(response.status, response.text).toBe(200);
   const { example } = calls.league.example.response.parse(response.json);
-  // NBA data is not read here, so there is no chance to show.
+  // NBA data is not read in this test, so there is no chance to show.
   expect(example).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { backgroundRequests, leagueBackfills } from '../../apps/server/kernel/da
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// A week before the drafts, and two weeks after the start of the season.
+// One week before the drafts, and two weeks after the season starts.
 const before = '2026-10-07';
 const after = '2026-11-03';
 
@@ -94,7 +94,7 @@ describe('average picks', () => {
     }
   });
 
-  it('are empty if a platform refuses them, without a missing part', async () => {
+  it('are empty if a platform refuses them, and are not reported as missing', async () => {
     const later = await simulatedApp({ date: before, world: { placement: 'calendar' } });
     try {
       const other = await later.signIn({ premium: true });

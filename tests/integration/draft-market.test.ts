@@ -58,7 +58,7 @@ describe('the draft market', () => {
     expect(projections.listed.some(({ positions }) => positions.length > 1)).toBe(true);
   });
 
-  it('replaces the reads of Yahoo leagues, with its day', async () => {
+  it('replaces the averages read from Yahoo leagues, with the day of its own read', async () => {
     const league = await app.linkSome(user, 'yahoo');
     await app.synced(user, league);
     await app.requests();
@@ -73,7 +73,7 @@ describe('the draft market', () => {
     expect(shown.averages.filter(({ nbaId }) => nbaId === null)).toEqual([]);
   });
 
-  it('replaces the reads of browsers', async () => {
+  it('replaces the averages read by browsers', async () => {
     const { league, member } = privateYahooLeague(app);
     const owner = await app.signIn({ premium: true });
     await app.requests();
@@ -124,7 +124,7 @@ describe('the draft market', () => {
     expect(shown.averages[0]?.pick).toBeLessThan(5);
   });
 
-  it('is not read outside the draft season, when it is off, and again after three hours when Yahoo refuses', async () => {
+  it('is not read outside the draft season or when it is off, and is read again after three hours if Yahoo refuses', async () => {
     await app.parts.database.delete(installation);
     const on = platformsOf(app.parts);
     const january = { ...app.parts, now: () => new Date('2027-01-13T17:00:00Z') };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-dump-'));
   file = join(folder, 'all.dump');
   app = await simulatedApp({ isAudited: true });
-  // With characters that a text format could break.
+  // Contains characters that a text format could break.
   user = await app.signIn({
     premium: true,
     email: 'tab\tback\\slash\\.\r\n\u0085\u2028\u2029ünï@example.org',
@@ -36,13 +36,13 @@ beforeAll(async () => {
   await app.parts.queue.enqueue(app.parts.database, mailWork, {
     delivery: '00000000-0000-4000-8000-000000000000',
   });
-  // The job of a sync ends a moment after the sync.
+  // The sync's job ends a moment after the sync.
   const undone = `select 1 from jobs.job where name = $1 and state in ('created', 'retry', 'active')`;
   await vi.waitFor(
     async () => expect((await app.parts.pool.query(undone, [syncWork.name])).rowCount).toBe(0),
     { timeout: 200_000 },
   );
-  // Lazily created data is created now.
+  // Create lazily created data now.
   await responsesOf(app);
   await dump(app.parts.pool, file);
 });
@@ -58,7 +58,7 @@ async function empty(): Promise<TestDatabase> {
   return database;
 }
 
-/** Required parameters of calls besides the league. */
+/** Required parameters of calls, besides the league. */
 const moreOf: Readonly<Record<string, object>> = {
   'league/opening': { page: '/stats' },
   'league/weighTrade': { with: '2', give: '11', get: '12' },
@@ -75,7 +75,7 @@ async function responsesOf(node: LeagueApp): Promise<Record<string, unknown>> {
   for (const call of all.filter(({ kind, method }) => method === 'GET' && kind === 'json')) {
     const query = { ...(call.access === 'member' ? { league } : {}), ...moreOf[call.path] };
     const response = await node.call(call, { token: user.token, query } as Parameters<LeagueApp['call']>[1]);
-    // An archive contains its time, so its files are compared.
+    // An archive contains the current time, so compare the files in it.
     const json =
       call === calls.account.exportAccount ? filesOf(response.json) : withoutRequest(response.json);
     contents[call.path] = { status: response.status, json };
@@ -99,7 +99,7 @@ it('a dump restored into an empty database gives the same responses', async () =
     (await pool.query('select name, state::text, count(*)::int from jobs.job group by 1, 2 order by 1, 2'))
       .rows;
   expect(await counts(database)).toEqual(await counts(app.parts));
-  // New rows get new ids.
+  // The ID sequence continues after the restored rows.
   const { rows } = await database.pool.query<{ last: string | null }>(
     'select max(id) as last from audit_log',
   );
@@ -114,16 +114,16 @@ it('a restore is all or nothing, and never overwrites data', async () => {
   const whole = await readFile(file);
   const cut = join(folder, 'cut.dump');
   await writeFile(cut, whole.subarray(0, whole.length - 2_000));
-  await expect(restore(database.pool, cut)).rejects.toThrow('cut off');
+  await expect(restore(database.pool, cut)).rejects.toThrow('truncated');
   expect((await database.pool.query('select 1 from users')).rowCount).toBe(0);
   await writeFile(cut, 'something else');
   await expect(restore(database.pool, cut)).rejects.toThrow('no dump');
-  // Cut between two tables and compressed again: every line is complete.
+  // The dump is cut between two tables and compressed again, so that every line is complete.
   const lines = gunzipSync(whole).toString().split('\n');
   const table = lines.lastIndexOf('\\.', Math.floor(lines.length / 2));
   await writeFile(cut, gzipSync(`${lines.slice(0, table + 1).join('\n')}\n`));
   await expect(restore(database.pool, cut)).rejects.toThrow('cut off');
-  // A row without a column, and a column unknown to this version.
+  // First a row that lacks a column, then a column unknown to this version.
   const damaged = (change: (text: string) => string) =>
     writeFile(cut, gzipSync(change(gunzipSync(whole).toString())));
   const userColumns = /("table":"public\.users","columns":\[[^\]]*)"email"/;

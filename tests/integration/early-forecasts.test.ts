@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /**
- * Reads the NBA's games one by one, as from the NBA itself; after a third of them the source blocks until
+ * Reads the NBA's games one by one, as from the real NBA. After a third of them, the source blocks until
  * `open` is called.
  */
 function readSlowly(): Promise<void> {
@@ -46,7 +46,6 @@ function readSlowly(): Promise<void> {
   });
 }
 
-/** Returns the season's completed games with their days. */
 function gamesOver(): Promise<{ id: string; day: string }[]> {
   return app.rows(
     `select lpad(id::text, 10, '0') as id, day::text from nba_games where status = 'final' and kind = 'regular'`,
@@ -58,7 +57,7 @@ async function dashboard(): Promise<Dashboard> {
   return app.request(calls.league.dashboard, user, { query: { league } });
 }
 
-/** Returns how much larger than usual the errors of players' lines are. */
+/** Returns the factors by which errors of players' projections are larger than normal. */
 async function errorFactors(): Promise<{ mean: number; least: number }> {
   const { inputs } = await app.request(calls.league.forecastInputs, user, { query: { league } });
   if (!inputs) throw new Error('there are no forecasts');
@@ -66,7 +65,7 @@ async function errorFactors(): Promise<{ mean: number; least: number }> {
   return { mean: factors.reduce((sum, one) => sum + one, 0) / factors.length, least: Math.min(...factors) };
 }
 
-/** Waits for a dashboard during the read. */
+/** Waits for a dashboard that satisfies a condition. */
 async function until(holds: (dashboard: Dashboard) => boolean): Promise<Dashboard> {
   let found = await dashboard();
   await expect
@@ -86,7 +85,7 @@ describe('while the season’s games are being read slowly', () => {
     expect(await dashboard()).toMatchObject({ week: null, noWeek: 'nbaNotRead', nba: { isPartial: false } });
 
     const reading = readSlowly();
-    // After the first twenty games.
+    // Twenty games are read so far.
     const soon = await until(({ week }) => week !== null);
     expect(soon.nba.isPartial).toBe(true);
     const third = await until(({ nba }) => nba.gamesRead >= 0.25 * nba.gamesOver);
@@ -105,7 +104,7 @@ describe('while the season’s games are being read slowly', () => {
 
     open();
     await reading;
-    // The stored result of the earlier state is no longer shown.
+    // The result stored for the earlier state is no longer shown.
     const whole = await until(({ nba }) => nba.state === 'complete');
     expect(whole).toMatchObject({ noWeek: null, nba: { isPartial: false, gamesOver: third.nba.gamesOver } });
     expect(whole.version).not.toBe(third.version);

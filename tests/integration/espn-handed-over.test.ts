@@ -29,7 +29,7 @@ describe('uploaded ESPN responses', () => {
         ? { ...response, reply: { ...response.reply, text: change(response.reply.text) } }
         : response;
 
-  it('rename no players of other users and no league', async () => {
+  it('rename neither other users’ players nor a league', async () => {
     const { key, session } = privateLeague(app);
     const [owner, forger] = [await member(), await member()];
     const linked = await app.request(settings.linkEspnLeague, owner, {
@@ -77,7 +77,7 @@ describe('uploaded ESPN responses', () => {
         text.replaceAll(/"lineupSlotCounts":\{[^}]*\}/g, '"lineupSlotCounts":{"0":2000000000}'),
       'leagueBeyondLimits',
     ],
-  ])('are rejected when they are %s', async (_what, change, code) => {
+  ])('are rejected if they are %s', async (_what, change, code) => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { response } = await readInBrowser(app, user, key, { session, forge: forged(change) });
@@ -88,7 +88,7 @@ describe('uploaded ESPN responses', () => {
     ).toEqual([]);
   });
 
-  it('with a broken character in a name are stored without it', async () => {
+  it('are stored without the broken character if a name contains one', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league, response } = await readInBrowser(app, user, key, {
@@ -99,7 +99,7 @@ describe('uploaded ESPN responses', () => {
     expect((await season(user, league)).teams[0]?.name).toMatch(/^\ufffd/);
   });
 
-  it('leave only the missing section out if incomplete', async () => {
+  it('omit only the missing section if they are incomplete', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league } = await readInBrowser(app, user, key, {
@@ -130,7 +130,7 @@ describe('uploaded ESPN responses', () => {
     ['answers', { answers: Array.from({ length: 301 }, () => ({})) }],
     ['answers', { answers: [{ request: {}, reply: {} }] }],
     ['answers', { answers: 'none' }],
-  ])('in another format (%s) are rejected before anything is read', async (field, change) => {
+  ])('are rejected before any data is read if they have another format: %s', async (field, change) => {
     const user = await member();
     const body = { league: '123', season: 2027, ownTeamId: null, answers: [], ...change };
     const response = await app.call(settings.espnReading, { body: body as Handed, token: user.token });
@@ -155,7 +155,7 @@ describe('uploaded ESPN responses', () => {
   });
 });
 
-describe('the plan of an ESPN reading', () => {
+describe('the plan for reading an ESPN league', () => {
   it('lists the first requests, for the league’s possible seasons', async () => {
     const user = await member();
     const { seasons } = await app.request(settings.espnReadPlan, user, {

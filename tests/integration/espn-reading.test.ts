@@ -30,7 +30,7 @@ async function season(user: TestUser, league: string) {
 }
 
 describe('a league read by a browser', () => {
-  it('equals the one that the server reads with the cookies', async () => {
+  it('equals the league that the server reads with the cookies', async () => {
     const { key, session } = privateLeague(app);
     const [reader, owner] = [await member(), await member()];
     const read = await readInBrowser(app, reader, key, { session, ownTeamId: '1' });
@@ -60,7 +60,7 @@ describe('a league read by a browser', () => {
     expect(read.rounds.reduce((sum, count) => sum + count)).toBeLessThan(16);
   });
 
-  it('can have any scoring form, and be public', async () => {
+  it('can have any scoring form and can be public', async () => {
     const { leagues: offered } = app.simulator.facts().espn;
     const { session } = privateLeague(app);
     for (const { form, key } of offered.filter(({ isPublic }) => isPublic)) {
@@ -73,7 +73,7 @@ describe('a league read by a browser', () => {
     }
   });
 
-  it('becomes active, is marked as a copy, and is listed once however often it is read', async () => {
+  it('becomes active, is labeled as a copy, and is listed once, however often it is read', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const first = await readInBrowser(app, user, key, { session });
@@ -86,7 +86,7 @@ describe('a league read by a browser', () => {
     expect(overview.espn).toMatchObject({ isLinked: false, apiUrl: `${app.simulator.url}/espn` });
   });
 
-  it('needs few requests when read again', async () => {
+  it('needs few requests when it is read again', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     await readInBrowser(app, user, key, { session });
@@ -123,7 +123,7 @@ describe('a league read by a browser', () => {
     expect(theirs.league).not.toBe(league);
   });
 
-  it('does not prove membership of the league itself', async () => {
+  it('does not prove membership in the league itself', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { handed } = await readInBrowser(app, user, key, { session });
@@ -153,11 +153,11 @@ describe('a league read by a browser', () => {
     expect(due.filter(isBrowserCopy)).toEqual([]);
   });
 
-  it('stays unchanged if storing it is interrupted, and explains how to continue', async () => {
+  it('stays unchanged if its storage is interrupted, and explains how to continue', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league } = await readInBrowser(app, user, key, { session });
-    // State left by a dead node: another one takes over.
+    // A dead node left this state, and another node takes over.
     const [broken] = await app.parts.database
       .insert(leagueSyncs)
       .values({
@@ -178,7 +178,7 @@ describe('a league read by a browser', () => {
     expect((await season(user, league)).freshness).toMatchObject({ state: 'complete', failure: null });
   });
 
-  it('matches its players with the NBA’s, by its own names if no other league knows them', async () => {
+  it('matches its players with the NBA’s, using its own names if no other league has them', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league } = await readInBrowser(app, user, key, { session });
@@ -190,7 +190,7 @@ describe('a league read by a browser', () => {
       { id: 501, name: known.name, nbaTeam: null, seenOn: '2027-01-12' },
       { id: 502, name: 'Known Elsewhere', nbaTeam: null, seenOn: '2027-01-12' },
     ]);
-    // Another ESPN league has matched one of them already, which takes precedence over the copy's name.
+    // One of them is already matched in another ESPN league, which takes precedence over the copy's name.
     await database
       .insert(nbaMatches)
       .values({ platform: 'espn', playerId: forged.id, name: forged.name, nbaId: 502, basis: 'name' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Today's games by whether lineups can still change, from the inputs of every page. */
+/** Returns today's games with whether lineups can still change, from the inputs of every page. */
 async function openToday() {
   app.parts.callers.expire(null);
   const { inputs: wire, version } = await app.request(calls.league.forecastInputs, user, {
@@ -37,7 +37,7 @@ describe('a league’s inputs during an evening', () => {
     const noon = await openToday();
     expect(noon.games).toBeGreaterThan(0);
     expect(noon.open).toBe(noon.games);
-    // 11:59 pm US Eastern: every game of the day has tipped off.
+    // It is 11:59 p.m. Eastern, and every game of the day has tipped off.
     app.advance(11 * 3_600_000 + 59 * 60_000);
     expect(await noteTipOffs(app.parts.database, app.parts.now())).toBe(true);
     const night = await openToday();

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../apps/extension/testing/unzip.ts';
 import { type TestAppOptions, testApp } from '../../apps/server/testing/app.ts';
 
-/** Downloads a server’s extension ten times. `fastestRepeat` is the fastest repeat, which excludes other load. */
+/**
+ * Downloads a server’s extension ten times. `fastestRepeat` is the fastest repeat, which excludes other load.
+ */
 async function downloaded(options: TestAppOptions) {
   const test = await testApp(options);
   const download = async () => {

@@ -34,7 +34,7 @@ async function spoil(fault: object): Promise<void> {
   });
 }
 
-describe('the leagues of the ESPN account in a browser', () => {
+describe('the leagues of a browser’s ESPN account', () => {
   it('are listed without their owner', async () => {
     const { cookies, own, season } = signedIn();
     inBrowser(cookies);
@@ -68,7 +68,7 @@ describe('the leagues of the ESPN account in a browser', () => {
     [{ kind: 'edge-block' }, 'unreachable'],
     [{ kind: 'too-many-requests' }, 'unreachable'],
     [{ kind: 'dropped' }, 'unreachable'],
-  ])('fail with %j as %s', async (fault, reason) => {
+  ])('cannot be listed with the fault %j, which is reported as %s', async (fault, reason) => {
     const { cookies, season } = signedIn();
     inBrowser(cookies);
     await spoil(fault);
@@ -79,14 +79,14 @@ describe('the leagues of the ESPN account in a browser', () => {
     { at: 'preferences.*.metaData.entry.groups.*.groupId', change: 'object' },
     { at: 'preferences.*.metaData.entry.groups', change: 'null' },
     { at: 'preferences.*.metaData', change: 'list' },
-  ])('omit entries with an unexpected shape at $at', async (shape) => {
+  ])('omit entries with an unexpected format at $at', async (shape) => {
     const { cookies, season } = signedIn();
     inBrowser(cookies);
     await spoil({ kind: 'shape', ...shape });
     expect(await espnOwnLeagues(season)).toEqual({ kind: 'ownLeagues', leagues: [] });
   });
 
-  it('time out after ten seconds, with leagues of open tabs instead', async () => {
+  it('time out after ten seconds and are replaced by leagues from open tabs', async () => {
     const { cookies, season } = signedIn();
     inBrowser(cookies, [
       `${simulator.url}/basketball/team?leagueId=77&seasonId=2027`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
     date: '2027-01-13',
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
   });
-  // The parser thread loads its code with the first question, which is slow on a busy machine.
+  // The parser thread loads its code for the first question, which is slow on a busy machine.
   const { token } = await app.signIn({ premium: true });
   const body = { league: 'nba.l.1', ownTeamId: null, answers: [] };
   for (let attempt = 0; attempt < 5; attempt++)
@@ -64,7 +64,7 @@ async function readWithWorker(user: TestUser, typed: string, cookie: string) {
   }
 }
 
-describe('a private Yahoo league, read by the extension', () => {
+describe('a private Yahoo league read by the extension', () => {
   it('is linked within forty requests and updated within six, and stores no secret', async () => {
     const { league, member, members } = privateLeague();
     const user = await app.signIn({ premium: true });

@@ -83,7 +83,7 @@ describe('a private Yahoo league read by the extension', () => {
     });
   });
 
-  it('has the user’s team by their identifier if Yahoo does not flag one', async () => {
+  it('takes the user’s team from their identifier if Yahoo does not flag it', async () => {
     const team = (id: number, guid: string) => ({
       team: [[{ team_key: `478.l.5.t.${id}` }, { managers: [{ manager: { nickname: 'Ada', guid } }] }]],
     });
@@ -125,7 +125,7 @@ describe('a private Yahoo league read by the extension', () => {
     if (response.kind === 'readYahoo') expect([401, 403]).toContain(response.status);
   });
 
-  it('is read with one request per 0.7 seconds', async () => {
+  it('is read with one request every 0.7 seconds', async () => {
     const { league, member } = hiddenLeague();
     inBrowser(member.cookie);
     const started = performance.now();
@@ -134,7 +134,7 @@ describe('a private Yahoo league read by the extension', () => {
     expect(performance.now() - started).toBeGreaterThan(1390);
   });
 
-  it('is the only data a page can request', async () => {
+  it('is the only data that a page can request', async () => {
     const { league, member } = hiddenLeague();
     inBrowser(member.cookie);
     for (const resource of [
@@ -165,7 +165,7 @@ describe('a private Yahoo league read by the extension', () => {
   });
 });
 
-describe('the Yahoo leagues listed by the extension', () => {
+describe('the Yahoo leagues that the extension lists', () => {
   const tabs = () => [
     `${simulator.url}/nba/77/3`,
     `${simulator.url}/draftclient/nba/78/1?auth=secret`,
@@ -177,7 +177,7 @@ describe('the Yahoo leagues listed by the extension', () => {
     { league: '78', season: null, team: '1', name: null },
   ];
 
-  it('are those of the account, then those of open tabs', async () => {
+  it('are the account’s leagues, followed by the leagues in open tabs', async () => {
     const { league, member } = hiddenLeague();
     inBrowser(member.cookie, tabs());
     const response = await yahooLeagues();
@@ -196,7 +196,7 @@ describe('the Yahoo leagues listed by the extension', () => {
     expect(JSON.stringify(response)).not.toMatch(new RegExp(`secret|${member.guid}`));
   });
 
-  it('are those of open tabs without a session', async () => {
+  it('are the leagues in open tabs if there is no session', async () => {
     inBrowser('', tabs());
     expect(await yahooLeagues()).toEqual({ kind: 'yahooLeagues', leagues: open, listFailure: 'notSignedIn' });
   });
@@ -209,13 +209,13 @@ describe('the Yahoo leagues listed by the extension', () => {
     [{ kind: 'server-error' }, 'unreachable'],
     [{ kind: 'throttled' }, 'unreachable'],
     [{ kind: 'dropped' }, 'unreachable'],
-  ])('are those of open tabs if the list fails with %j', async (fault, listFailure) => {
+  ])('are the leagues in open tabs if the list fails with %j', async (fault, listFailure) => {
     inBrowser(hiddenLeague().member.cookie, tabs());
     await spoil('users;use_login=1', fault);
     expect(await yahooLeagues()).toEqual({ kind: 'yahooLeagues', leagues: open, listFailure });
   });
 
-  it('are those of open tabs if the list takes more than ten seconds', async () => {
+  it('are the leagues in open tabs if the list takes more than ten seconds', async () => {
     inBrowser(hiddenLeague().member.cookie, tabs());
     await spoil('users;use_login=1', { kind: 'hang' });
     const started = performance.now();

@@ -33,8 +33,7 @@ async function syncWith(
   const { league, user } = leagues[platform];
   const before = await app.request(calls.league.season, user, { query: { league } });
   await app.fault(match, kind, { times, ...shape });
-  // A hang occurs three times in a row; all other requests of the sync must be fast enough even on a busy
-  // machine.
+  // Three requests in a row hang. All others must meet the timeout, even on a busy machine.
   http.timeoutMilliseconds = kind === 'hang' ? 1000 : 60_000;
   await app.request(calls.league.sync, user, { body: { league } });
   const end = await app.synced(user, league);
@@ -79,7 +78,7 @@ const ofTheLeague = [
 ];
 
 describe('a sync whose league cannot be read', () => {
-  it.each(ofTheLeague)('$platform: $kind fails as $code and keeps the data', async ({
+  it.each(ofTheLeague)('fails on $platform with $kind as $code and keeps the data', async ({
     code,
     kind,
     match,
@@ -104,7 +103,7 @@ describe('a sync whose league cannot be read', () => {
   });
 
   it('resumes automatically after an outage', async () => {
-    // A request is sent three times before it fails; the fourth belongs to the sync's next attempt.
+    // A request fails after three attempts. The fourth belongs to the sync's next attempt.
     const { end } = await syncWith('yahoo', '/fantasy/v2/league/', 'server-error', 3);
     expect(end).toMatchObject({ state: 'complete', failure: null });
   });
@@ -127,7 +126,7 @@ const ofAPart: readonly Fault[] = [
 describe('a sync with an unreadable part', () => {
   it.each(
     parts.flatMap((part) => ofAPart.map((fault) => ({ ...part, ...fault }))),
-  )('$platform: $part with $kind ends partial, says so, and keeps earlier data', async ({
+  )('ends partial on $platform if $part has $kind, reports that, and keeps earlier data', async ({
     code,
     kind,
     match,
@@ -141,13 +140,13 @@ describe('a sync with an unreadable part', () => {
     const { freshness: _then, ...shownBefore } = before;
     const { freshness: _now, ...shownAfter } = after;
     expect(shownAfter).toEqual(shownBefore);
-    // The next sync reads all of it again.
+    // The next sync reads everything again.
     const { league, user } = leagues[platform];
     await app.request(calls.league.sync, user, { body: { league } });
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
   });
 
-  it('skips later parts when the platform is gone, and reports each', async () => {
+  it('skips later parts if the platform is down, and reports each', async () => {
     const { end } = await syncWith('yahoo', '/scoreboard', 'dropped', everywhere);
     expect(end.state).toBe('partial');
     const reasons = end.missing.map(({ part, reason }) => `${part} ${reason}`);
@@ -160,7 +159,7 @@ describe('a sync with an unreadable part', () => {
   });
 });
 
-// A response with one invalid field. The affected part must stay unchanged and be named.
+// One field of a response is invalid. The affected part must stay unchanged and be named.
 const shapes = [
   { platform: 'yahoo', match: '/standings', part: 'teams', at: '**.team_standings', change: 'text' },
   { platform: 'yahoo', match: '/standings', part: 'teams', at: '**.wins', change: 'text' },
@@ -199,7 +198,9 @@ const shapes = [
 ] as const;
 
 describe('a sync with an unrecognized field', () => {
-  it.each(shapes)('$platform: $at as $change ends partial, names the $part and keeps earlier data', async ({
+  it.each(
+    shapes,
+  )('ends partial on $platform with $at as $change, names the $part and keeps earlier data', async ({
     at,
     change,
     match,
@@ -223,7 +224,7 @@ describe('a sync with an unrecognized field', () => {
 });
 
 describe('a platform that throttles for a long time', () => {
-  it('gets no requests until then: the sync reports when it resumes, and no one can force it', async () => {
+  it('gets no requests until the end of the throttling, which the sync reports and no one can bypass', async () => {
     const patient = await simulatedApp();
     try {
       const user = await patient.signIn({ premium: true });
@@ -243,7 +244,7 @@ describe('a platform that throttles for a long time', () => {
         state: 'queued',
         failure: { code: 'platformThrottled', facts: { platform: 'yahoo', retryAfter: 900 } },
       });
-      // The failure message shows when the pause ends, so the facts include that instant.
+      // The failure message says when the pause ends, so the facts must contain that time.
       const until = Date.parse(String(season.freshness.failure?.facts.until));
       expect(until - Date.now()).toBeGreaterThan(14 * 60_000);
       expect(until - Date.now()).toBeLessThanOrEqual(15 * 60_000);
@@ -280,7 +281,7 @@ describe('Yahoo tokens', () => {
     for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
-  it('that were revoked require a new link, after which everything works', async () => {
+  it('require a new link if they were revoked, after which everything works', async () => {
     const { league, user } = leagues.yahoo;
     await app.control('tokens', { action: 'revoke', guid });
     expect(await app.refused(calls.settings.yahooLeagues, user)).toMatchObject({

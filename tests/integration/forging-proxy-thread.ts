@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { forged } from './forge.ts';
 import type { Forgery, WholeForgery } from './forging-proxy.ts';
 
-// A proxy for the simulated platformsthat forges responses, in its own thread.
+// A proxy for the simulated platforms, in its own thread, that forges responses.
 
 const piece = Buffer.alloc(1024 * 1024, '[0],');
 const packed = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '));

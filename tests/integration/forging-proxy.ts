@@ -26,7 +26,7 @@ export type Forgery = readonly Damage[] | WholeForgery | null;
 
 export interface ForgingProxy {
   readonly url: string;
-  /** From the next response on. */
+  /** Forges responses, starting with the next one. */
   forge(forgery: Forgery): Promise<void>;
   readonly count: number;
   close(): Promise<void>;

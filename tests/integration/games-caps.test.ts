@@ -87,8 +87,8 @@ async function asPages() {
   return { decoded, inputs, own: ownTeamId, players, season };
 }
 
-describe('games caps of a rotisserie league', () => {
-  it('count the games of each slot as the platform’s own lineups do', async () => {
+describe('games caps in a rotisserie league', () => {
+  it('count each slot’s games as the platform’s own lineups do', async () => {
     const { own, season } = await asPages();
     const { firstDay, gamesCaps, slots, today } = season.league;
     const { plan } = await app.request(calls.league.gamesCaps, user, { query: { league } });
@@ -101,7 +101,7 @@ describe('games caps of a rotisserie league', () => {
     );
   });
 
-  it('are planned by the API as by the engine on the page’s inputs', async () => {
+  it('are planned equally by the API and by the engine with the page’s inputs', async () => {
     const { decoded, inputs, own, players, season } = await asPages();
     const free = unownedPlayers(players, inputs.players.ids, inputs.rostered);
     const compiled = compileForecast(decoded, free);
@@ -126,7 +126,7 @@ describe('games caps of a rotisserie league', () => {
     expect(plan?.openGain).toBeCloseTo(found?.openGain ?? -1, 4);
   });
 
-  it('lower the season totals of the odds when they are tighter', async () => {
+  it('lower the season totals in the odds if the caps are tighter', async () => {
     const { decoded, season } = await asPages();
     const pointsWith = (games: number) => {
       const gamesCaps = season.league.gamesCaps.map((cap) => ({ ...cap, games }));

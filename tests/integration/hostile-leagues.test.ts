@@ -6,7 +6,7 @@ import { type Handed, privateLeague, readInBrowser } from './browser.ts';
 import { damage, forged } from './forge.ts';
 import { errorOf, type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// Uploads of unrealistic leagues by one user: every size, depth and number at its limit.
+// One user uploads unrealistic leagues, in which every size, depth and number is at its limit.
 
 const readings = process.env.FULL ? 500 : 15;
 
@@ -48,7 +48,7 @@ describe('unrealistic leagues', { timeout: process.env.FULL ? 3_600_000 : 600_00
     const states = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
-        // The upload limit per hour is tested elsewhere.
+        // Remove the hourly upload limit, which is tested elsewhere.
         await app.parts.pool.query("update league_syncs set created_at = created_at - interval '2 hours'");
         const responses = whole.answers.map((response) => {
           if (response.reply.status !== 200) return response;
@@ -74,7 +74,7 @@ describe('unrealistic leagues', { timeout: process.env.FULL ? 3_600_000 : 600_00
     expect([...states.keys()], JSON.stringify([...states])).toContain('leagueBeyondLimits');
     const after = await othersPages();
     if (process.env.FULL) expect(after).toBeLessThan(Math.max(1000, 2 * usual));
-    // Tests of other files have run in this process before.
+    // The limit is high, because tests from other files may have run in this process.
     expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(1.5 * 1024 ** 3);
   });
 });

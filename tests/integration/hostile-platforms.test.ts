@@ -11,7 +11,8 @@ import { damage } from './forge.ts';
 import { type Forgery, type ForgingProxy, forgingProxy, wholeForgeries } from './forging-proxy.ts';
 import { type LeagueApp, leagueApp } from './league-app.ts';
 
-// Real syncs of responses that no platform sends: each ends with a message, and other users are not delayed.
+// Syncs leagues from responses that no platform sends. Each sync ends with a message, and other users are not
+// delayed.
 
 const damages = process.env.FULL ? 150 : 8;
 
@@ -53,7 +54,7 @@ afterAll(async () => {
 });
 
 /**
- * Opens pages of another user.
+ * Opens another user's pages.
  * @returns the slowest in ms
  */
 async function othersPages(): Promise<number> {
@@ -70,10 +71,10 @@ async function othersPages(): Promise<number> {
 async function sync(league: LeagueId, forgery: Forgery) {
   await app.parts.pool.query("update league_syncs set created_at = created_at - interval '2 hours'");
   await app.parts.database.delete(platformPace);
-  // Makes the sync read the settings as well, which are otherwise read only occasionally.
+  // Makes the sync also read the settings, which it otherwise does only occasionally.
   await app.parts.pool.query('update leagues set rules_read_at = null where id = $1', [league]);
   await proxy.forge(forgery);
-  // Responses that arrive byte by byte always hit the timeout, however long it is.
+  // Responses that arrive byte by byte always time out, however long the timeout is.
   http.timeoutMilliseconds = forgery === 'dripping' ? 1_500 : 6_000;
   const before = proxy.count;
   try {
@@ -96,7 +97,7 @@ async function sync(league: LeagueId, forgery: Forgery) {
   }
 }
 
-/** Expects an end with an error code other than an internal one, and readable stored data. */
+/** Expects the sync to end without an internal error, and stored data to be readable. */
 async function expectReadable(league: LeagueId, end: Awaited<ReturnType<typeof sync>>['end']) {
   expect(['complete', 'partial', 'failed']).toContain(end.state);
   const failure = 'failure' in end ? end.failure : null;
@@ -113,12 +114,12 @@ async function expectReadable(league: LeagueId, end: Awaited<ReturnType<typeof s
 const memoryBefore = process.memoryUsage().rss;
 
 describe('impossible platform responses', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {
-  it.each(wholeForgeries)('end with a message if they are replaced: %s', async (forgery) => {
+  it.each(wholeForgeries)('cause a message if they are replaced: %s', async (forgery) => {
     const usual = Math.max(await othersPages(), await othersPages());
     for (const league of leagues) {
       const { end, slowest } = await sync(league, forgery);
       await expectReadable(league, end);
-      // The limit has a minimum, because the machine may have other load.
+      // The limit is generous, because the machine may have other load.
       expect(slowest, `${forgery} of ${league}`).toBeLessThan(
         Math.max(process.env.FULL ? 500 : 20_000, 2 * usual),
       );
@@ -126,7 +127,7 @@ describe('impossible platform responses', { timeout: process.env.FULL ? 3_600_00
     expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(1.5 * 1024 ** 3);
   });
 
-  it('end with a message if they are damaged', async () => {
+  it('cause a message if they are damaged', async () => {
     const ends = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.nat(1), fc.array(damage, { minLength: 1, maxLength: 3 }), async (which, spoilt) => {
@@ -138,7 +139,7 @@ describe('impossible platform responses', { timeout: process.env.FULL ? 3_600_00
       { numRuns: damages },
     );
     expect(ends.size, JSON.stringify([...ends])).toBeGreaterThan(0);
-    // With correct responses the league recovers.
+    // When responses are correct again, the league recovers.
     for (const league of leagues) {
       await app.parts.database.delete(platformPace);
       await app.request(calls.league.sync, user, { body: { league } });

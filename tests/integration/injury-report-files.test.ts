@@ -51,7 +51,7 @@ describe('a report in the NBA’s layout', () => {
     expect(facts.players).toHaveLength(1);
   });
 
-  it('lists invalid rows, and reads the others', async () => {
+  it('lists invalid rows, and reads the other rows', async () => {
     const { facts, skipped } = await readInjuryReport(
       injuryReportPdf(made, [
         line({}),
@@ -68,12 +68,12 @@ describe('a report in the NBA’s layout', () => {
     ]);
   });
 
-  it('without rows is a valid report', async () => {
+  it('is valid without rows', async () => {
     const { facts } = await readInjuryReport(injuryReportPdf(made, []), 'file');
     expect(facts).toMatchObject({ players: [], notSubmitted: [] });
   });
 
-  it('without a time is rejected', async () => {
+  it('is rejected without a time', async () => {
     await expect(readInjuryReport(injuryReportPdf('today', [line({})]), 'file')).rejects.toMatchObject({
       name: 'UnexpectedAnswer',
       problem: 'does not say when it was made',
@@ -82,7 +82,7 @@ describe('a report in the NBA’s layout', () => {
 
   it.each([
     1, 2, 3, 4, 5, 6,
-  ])('is read completely over many pages, wherever they break (random %i)', async (seed) => {
+  ])('is read completely over many pages, wherever pages break (random %i)', async (seed) => {
     const stream = random('report', seed);
     const words = ['Left', 'Right', 'Knee;', 'Two-Way', 'Sprain', 'Reconditioning', '-', 'Injury/Illness'];
     const teams = ['Golden State Warriors', 'Portland Trail Blazers', 'LA Clippers', 'Philadelphia 76ers'];

@@ -12,7 +12,8 @@ import { type NbaApp, nbaApp, today } from './nba-app.ts';
 const quarter = 15 * 60_000;
 let app: NbaApp;
 let reader: ReportReader;
-// One server for all tests, at noon and a quarter hour later each time, because reading NBA data is slow.
+// All tests share one server, because reading NBA data is slow. They start at noon and advance a quarter of
+// an hour each.
 beforeAll(async () => {
   app = await nbaApp({ lastDays: 2 });
   await app.readNba();
@@ -41,12 +42,12 @@ describe('the NBA’s injury reports', () => {
     ]);
     expect(names).toHaveLength(matched.length);
 
-    // The same quarter hour sends no more requests.
+    // Within the same quarter of an hour, no more requests are sent.
     await app.requests();
     expect(await read()).toBe(false);
     expect(await app.requests()).toBe(0);
 
-    // A quarter hour later: one player's status changes.
+    // A quarter of an hour later, one player's status changes.
     const [one] = matched;
     await app.control('nba', { action: 'report', person: one?.nbaId, status: 'Doubtful' });
     app.advance(quarter);
@@ -89,7 +90,7 @@ describe('the NBA’s injury reports', () => {
       `select failure from nba_feeds where key = 'injuryReports'`,
     );
     expect(failures).toMatchObject([{ failure: { reason: 'UnexpectedAnswer' } }]);
-    // No requests during the pause.
+    // No requests are sent during the pause.
     await app.requests();
     expect(await read()).toBe(false);
     expect(await app.requests()).toBe(0);
@@ -99,7 +100,7 @@ describe('the NBA’s injury reports', () => {
 });
 
 describe('the server', () => {
-  it('searches for alerts immediately after its own run has read new data', async () => {
+  it('searches for alerts immediately after it has read new data', async () => {
     const soon: string[] = [];
     const nba = nbaModule(app.parts, {}, {}, async () => void soon.push('alerts'));
     try {
@@ -144,7 +145,7 @@ describe('a report that affects a lineup', () => {
       [league, today, new Date(app.parts.now().getTime() + 2 * quarter)],
     );
     if (!starter) throw new Error('no one plays');
-    // A bench player can substitute.
+    // This bench player can substitute.
     await app.rows(
       `update rosters set entries = (
          select jsonb_agg(entry) from jsonb_array_elements(entries) as entry
@@ -187,14 +188,14 @@ describe('a report that affects a lineup', () => {
       expect(await find()).toBe(1);
       expect(await outStarters()).toContain(starter.id);
 
-      // Available after all: the alert ends.
+      // The player is available after all, so the alert ends.
       await app.control('nba', { action: 'report', person: starter.nbaId, status: 'Available' });
       app.advance(quarter);
       expect(await read()).toBe(true);
       expect(await find()).toBe(1);
       expect(await outStarters()).not.toContain(starter.id);
 
-      // A regular is ruled out: pickups computed more than two hours ago are computed again.
+      // If a regular is ruled out, pickups that are more than two hours old are computed again.
       const regulars = await app.rows<{ id: number }>(
         `select player_id as id from nba_player_games join nba_players on nba_players.id = player_id
          where played and nba_team = $1 and player_id <> $2 group by 1 having avg(seconds) > 1500 limit 2`,
@@ -233,7 +234,7 @@ describe('a report that affects a lineup', () => {
         expect(await find()).toBe(0);
       }
 
-      // Also the platform's "out" for a player who was healthy when the league was last read.
+      // The same if only the platform lists a player as out who was healthy at the last sync.
       const ofPlatform = async (status: string) => {
         await app.rows(
           `update players p set injury = 'healthy' from nba_matches m

@@ -11,14 +11,14 @@ import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
 
-// Fixed, so that the simulated day does not end within a test.
+// The date is fixed, so that the simulated day does not end during a test.
 const today = fantasyDayOf(new Date());
 let app: SimulatedApp;
 let directory: string;
 const running: ServerProcess[] = [];
 
 beforeAll(async () => {
-  // Accounts and simulator only: the processes run the syncs.
+  // This server only has accounts and the simulator; separate processes run the syncs.
   app = await simulatedApp({ isSyncing: false, date: today });
   await leaveNbaUnread(app.parts.pool);
   directory = await throwawayFolder('process');
@@ -114,8 +114,8 @@ function facts({ freshness: _freshness, ...season }: Season): unknown {
   return JSON.parse(JSON.stringify(season).replaceAll(/127\.0\.0\.1:\d+/g, 'host'));
 }
 
-describe('a sync whose server is ended', () => {
-  it('resumes after kill -9 at the next start, without duplicates, partial data or repeated requests', async () => {
+describe('a sync whose server stops', () => {
+  it('resumes at the next start after kill -9, without duplicates, partial data or repeated requests', async () => {
     const user = await app.signIn({ premium: true });
     const first = await start();
     await app.requests();
@@ -140,7 +140,7 @@ describe('a sync whose server is ended', () => {
       .where(and(eq(leagueSyncs.leagueId, league), eq(leagueSyncs.kind, 'read')));
     expect(syncs).toHaveLength(1);
     expect(syncs[0]).toMatchObject({ state: 'complete', owner: null });
-    // Each week was requested once, except the one without a response.
+    // Each week was requested once, except the one that got no response.
     const all = await scoreboards();
     const twice = all.filter((path, index) => all.indexOf(path) !== index);
     expect(twice).toEqual(before.slice(-1));
@@ -150,7 +150,7 @@ describe('a sync whose server is ended', () => {
     expect(facts(season)).toEqual(facts(await reference(league)));
   });
 
-  it('ends its streams and requeues on a signal, and another node continues immediately', async () => {
+  it('ends its streams and returns to the queue on a signal, and another node continues it immediately', async () => {
     const user = await app.signIn({ premium: true });
     const first = await start();
     await app.fault('scoreboard;week=', 'hang', { skip: 2 });
@@ -176,7 +176,7 @@ describe('a sync whose server is ended', () => {
     await expect.poll(async () => isFollowed && (await isUnderWay())).toBe(true);
     expect(await first.stop()).toBe(0);
     expect(['queued', 'running']).toContain((await reader)?.state);
-    // Background syncs of past seasons may wait as well.
+    // Background syncs of past seasons may also be waiting.
     const [row] = await app.parts.database
       .select()
       .from(leagueSyncs)
@@ -189,13 +189,13 @@ describe('a sync whose server is ended', () => {
   });
 });
 
-describe('a background whose server is killed', () => {
-  it('resumes: every day is stored once, and only the interrupted one is requested twice', async () => {
+describe('a background job whose server is killed', () => {
+  it('resumes, stores every day once, and repeats only the interrupted request', async () => {
     const user = await app.signIn({ premium: true });
     const first = await start();
     await app.requests();
     const period = /scoringPeriodId=(\d+)&|scoringPeriodId=(\d+)$/;
-    // Counts rosters and stats of a day; transactions of a day have the same form.
+    // Counts requests for a day's rosters and stats. Requests for a day's transactions look similar.
     const requestedDays = async () =>
       (await app.paths()).flatMap((path) =>
         path.includes('mTransactions2') || !path.includes('mRoster') ? [] : (period.exec(path)?.[0] ?? []),
@@ -234,7 +234,7 @@ describe('a background whose server is killed', () => {
 });
 
 describe('two nodes on one database', () => {
-  it('both pause a platform that has throttled one of them', async () => {
+  it('pause a platform that has throttled one of them', async () => {
     // Remove other leagues, whose background requests would interfere.
     await app.parts.database.delete(leagueMembers);
     const user = await app.signIn({ premium: true });
@@ -249,7 +249,7 @@ describe('two nodes on one database', () => {
     await app.requests();
     const refused = await requestFrom(1);
     expect(refused).toMatchObject({ status: 503, error: { code: 'platformThrottled' } });
-    // Both syncs know the end of the pause.
+    // Both syncs know when the pause ends.
     const until = Date.parse(String(refused.error?.facts?.until));
     expect(until - Date.now()).toBeGreaterThan(14 * 60_000);
     expect(until - Date.now()).toBeLessThanOrEqual(15 * 60_000 + 1000);
@@ -258,7 +258,7 @@ describe('two nodes on one database', () => {
     expect(await requestFrom(1)).toMatchObject({ status: 200 });
   });
 
-  it('refresh a user’s Yahoo tokens once for concurrent calls to both', async () => {
+  it('refresh a user’s Yahoo tokens once for concurrent calls to both nodes', async () => {
     // Remove other leagues, whose backfill would refresh tokens.
     await app.parts.database.delete(leagueMembers);
     const user = await app.signIn({ premium: true });

@@ -39,20 +39,20 @@ export interface Input<C extends Call> {
 }
 
 export interface LeagueApp extends TestApp {
-  /** Makes a call that must succeed, and returns its response. */
+  /** Makes a call that must succeed; returns its response. */
   request<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<ResponseOf<C>>;
-  /** Makes a call that must fail, and returns its error. */
+  /** Makes a call that must fail; returns its error. */
   refused<C extends Call>(call: C, user: TestUser, input?: Input<C>): Promise<ErrorBody['error']>;
-  /** Reads the progress stream of a league to its end. */
+  /** Reads a league's progress stream to its end. */
   progress(user: TestUser, league: string): Promise<SyncProgress[]>;
   /** Waits for the end of the league's newest sync. */
   synced(user: TestUser, league: string): Promise<SyncProgress>;
   /**
-   * Runs all due background work, or some kinds of it.
+   * Runs all due background work, or only the given kinds.
    * @returns the number of batches
    */
   fillIn(kinds?: readonly BackfillKind[]): Promise<number>;
-  /** Follows Yahoo's consent like a browser, and returns the final URL. */
+  /** Goes through Yahoo's consent like a browser, and returns the final URL. */
   consent(user: TestUser, decision?: Decision): Promise<string>;
 }
 
@@ -64,13 +64,13 @@ export interface FaultOptions {
   readonly change?: string;
 }
 
-/** Decision and identity of the user on Yahoo's consent page. */
+/** The user's decision and identity on Yahoo's consent page. */
 export interface Decision {
   readonly decision: 'agree' | 'deny';
   readonly manager?: number;
 }
 
-/** Short pauses for tests. */
+/** Short pauses between retries, for tests. */
 export const shortPauses = { outage: [0.2, 0.2], throttled: [0.2, 0.2] } as const;
 
 /** The product's budgets without pauses. */
@@ -79,8 +79,8 @@ export const quickBudgets: BackfillBudgets = simulatedBudgets(0);
 export interface LeagueAppOptions extends TestAppOptions {
   readonly leagues?: LeagueOptions;
   /**
-   * Whether each synced league is audited, as on the server. An audit needs a thread with the engine, nearly
-   * as much work as the sync, and few tests use its result.
+   * Whether each synced league is audited, as in production. An audit takes nearly as long as the sync, and
+   * few tests use it.
    */
   readonly isAudited?: boolean;
   /** Whether this node runs requested syncs. */
@@ -120,7 +120,7 @@ export async function leagueApp({
     const response = await app.call(calls.league.syncProgress, {
       query: { league },
       token: user.token,
-      // Lines are sent immediately, never compressed: a compressor would buffer them.
+      // Lines are sent immediately and never compressed, because a compressor would buffer them.
       headers: { 'accept-encoding': 'br, gzip' },
     });
     expect(response.status, response.text).toBe(200);
@@ -191,12 +191,12 @@ type EspnLeague = ReturnType<Simulator['facts']>['espn']['leagues'][number];
 
 export interface SimulatedApp extends LeagueApp {
   readonly simulator: Simulator;
-  /** Moves the simulated platforms to another day; leagues continue. */
+  /** Moves the simulated platforms to another day. Leagues continue. */
   moveTo(date: Day): Promise<void>;
-  /** Links a league of the simulated Yahoo or ESPN for a user with access, without waiting for its sync. */
+  /** Links a simulated Yahoo or ESPN league for a user who can access it, without waiting for its sync. */
   linkSome(user: TestUser, platform: Platform): Promise<LeagueId>;
   linkEspn(user: TestUser, isWanted: (league: EspnLeague) => boolean): Promise<LeagueId>;
-  /** Adds a fault to platform requests whose path contains a text. */
+  /** Adds a fault to platform requests whose path contains `match`. */
   fault(match: string, kind: string, more?: FaultOptions): Promise<void>;
   clearFaults(): Promise<void>;
   requests(): Promise<number>;
@@ -226,7 +226,7 @@ export async function simulatedApp(
     ...options,
     environment: { SIMULATOR_URL: url, ...options.environment },
   });
-  // On a new connection each: an open one would break when the simulator restarts.
+  // Use a new connection each time, because an open one would break when the simulator restarts.
   const control = (path: string, body?: object) =>
     new Promise<unknown>((resolve, reject) => {
       const controlRequest = request(
@@ -277,7 +277,7 @@ export async function simulatedApp(
     },
     clearFaults: async () => {
       await control('faults/clear', {});
-      // The platform has not throttled any more either.
+      // Also forget that the platform throttled requests.
       await app.parts.database.delete(platformPace);
     },
     control,

@@ -13,7 +13,7 @@ import { builtFile } from '../../apps/server/pages/built-file.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// Import by URL instead of by name, because pages are type-checked for browsers and tests for Node.
+// Import by URL instead of by name: pages are type-checked for browsers, tests for Node.
 const drawing: unknown = await import(new URL('../../apps/web/room/render.tsx', import.meta.url).href);
 const { roomRenderer } = z
   .object({
@@ -69,7 +69,7 @@ const state = async (user: TestUser) =>
 const close = (user: TestUser) => app.request(calls.room.close, user, { body: { league } });
 
 describe('a public league page', () => {
-  it('is closed until a member opens it, is listed for all members, and any of them can close it', async () => {
+  it('is closed until a member opens it, is listed for all members, and can be closed by any of them', async () => {
     expect(await state(member)).toBeNull();
     const room = await open();
     expect(room.path).toMatch(/^\/room\/[\w-]{43}$/);
@@ -140,7 +140,7 @@ describe('a public league page', () => {
     await open();
   });
 
-  it('hides managers’ names on every page as soon as a member selects it', async () => {
+  it('hides managers’ names on every page once a member selects that', async () => {
     const { path } = await open();
     const rows = await app.parts.database.select({ managers: teams.managers, name: teams.name }).from(teams);
     const managers = rows.flatMap((row) => row.managers.map(({ name }) => name));
@@ -170,7 +170,7 @@ describe('a public league page', () => {
     expect(namesIn(await visibleText()).length).toBeGreaterThan(0);
   });
 
-  it('responds the same to every invalid URL', async () => {
+  it('sends the same response for every invalid URL', async () => {
     const { path: former } = await open();
     const { room } = await app.request(calls.room.change, opener, { body: { league, newAddress: true } });
     expect(room.path).not.toBe(former);
@@ -214,7 +214,7 @@ describe('a public league page', () => {
     expect(brotliDecompressSync(first.rawPayload).toString()).toMatch(/^<!doctype html>/);
     const has = await get(`${path}/averages`, { 'accept-encoding': 'br', 'if-none-match': tag });
     expect([has.statusCode, has.body, has.headers.etag]).toEqual([304, '', tag]);
-    // Raise the version as a sync does, so that the next request gets the new version.
+    // Raise the version as a sync does, so that the next request uses it.
     await app.parts.database.update(teams).set({ name: 'Renamed By Sync' }).where(eq(teams.id, '1'));
     const [row] = await app.parts.database.select().from(leagues).where(eq(leagues.id, league));
     await app.parts.database
@@ -245,7 +245,7 @@ describe('a public league page', () => {
     expect((await app.refused(calls.room.invitation, free, { query: { room } })).code).toBe(
       'premiumRequired',
     );
-    // With hidden names the id must not be sent: it opens the league's pages at ESPN, which show them.
+    // If names are hidden, the league ID must not be sent, because ESPN's pages for it show the names.
     await app.request(calls.room.change, member, { body: { league, hidesNames: true } });
     expect((await invited(stranger)).number).toBeNull();
     await app.request(calls.room.change, member, { body: { league, hidesNames: false } });
@@ -256,7 +256,7 @@ describe('a public league page', () => {
         .where(eq(leagues.id, league));
     await isPublic(false);
     app.parts.callers.expire(null);
-    // Without an account, a league that became private cannot be read, so its page is closed.
+    // Without an account, a league that became private is unreadable, so its page is closed.
     expect((await app.refused(calls.room.invitation, stranger, { query: { room } })).code).toBe('roomClosed');
     await isPublic(true);
     app.parts.callers.expire(null);
@@ -267,7 +267,7 @@ describe('a public league page', () => {
       );
   });
 
-  it('is closed while its opener is locked or has no premium, and another member can reopen it', async () => {
+  it('is closed while the member who opened it is locked or has no premium, and another member can reopen it', async () => {
     const { database } = app.parts;
     const { path } = await open();
     const own = eq(users.id, opener.id);
@@ -298,7 +298,7 @@ describe('a public league page', () => {
     await close(opener);
   });
 
-  it('ends with its opener’s link', async () => {
+  it('ends when the member who opened it unlinks the league', async () => {
     const { path } = await open();
     await app.request(calls.settings.unlinkLeague, opener, { body: { league } });
     expect((await get(path)).statusCode).toBe(404);

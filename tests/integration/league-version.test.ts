@@ -23,7 +23,7 @@ afterAll(() => app?.close());
 const storedForecasts = () =>
   app.parts.database.select().from(forecastResults).where(eq(forecastResults.leagueId, league));
 
-it('the version changes with shared players, and no result is stored under the former one', async () => {
+it('the league version changes with shared players, and no result is stored under the old version', async () => {
   await expect
     .poll(async () => {
       await app.work(precomputeWork);
@@ -36,7 +36,7 @@ it('the version changes with shared players, and no result is stored under the f
   const { rowCount } = await pool.query(`update players set injury = 'out', injury_since = current_date`);
   expect(rowCount).toBeGreaterThan(100);
   await database.delete(forecastResults).where(eq(forecastResults.about, 'dashboard'));
-  // Request the former version from a new thread.
+  // Request the old version from a new thread.
   const another = forecaster(app.parts);
   const dashboard = await another.request('dashboard', { league }, { version });
   await another.stop();
@@ -55,7 +55,7 @@ it('a forecast stored by an older engine version is recomputed', async () => {
   await pool.query(`delete from forecast_answers where about <> 'inputs'`);
   const [now] = await storedForecasts();
   expect(now?.result).toContain('"parts":["');
-  // One stored value has another shape, the other one other statistics.
+  // One stored value has an old shape, the other has other statistics.
   for (const old of ['{"inputs": {"rules": 1}}', now?.result.replace('"parts":["', '"parts":["its ') ?? '']) {
     await pool.query(`update forecast_answers set answer = $1`, [old]);
     const another = forecaster(app.parts);

@@ -17,7 +17,7 @@ let forecasts: Forecaster;
 beforeAll(async () => {
   app = await simulatedApp({ date: monday });
   app.advance(Date.parse(`${monday}T14:00:00Z`) - Date.now());
-  // The previous season is not read.
+  // Do not read the previous season.
   await app.parts.pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, 0)`);
   await readNba();
   forecasts = forecaster(app.parts);
@@ -36,7 +36,7 @@ const scoreAll = async (): Promise<void> => {
   while ((await scoreProjections(app.parts, forecasts)) > 0);
 };
 
-it('freezes the projections of a simulated week, and scores them when it is over', async () => {
+it('the ledger freezes the projections for a simulated week, and scores them when the week is over', async () => {
   expect(await freezeWeek(app.parts, forecasts)).toBe(true);
   expect(await freezeWeek(app.parts, forecasts)).toBe(false);
   const file = await app.call(calls.league.ledgerWeek, { query: { monday } });
@@ -47,7 +47,7 @@ it('freezes the projections of a simulated week, and scores them when it is over
   const ofWeek = players.flatMap(({ week: games }) => games);
   expect(ofWeek.every(({ day }) => day >= monday && day <= '2026-11-15')).toBe(true);
   expect(ofWeek.filter(({ chance }) => chance > 0.8).length).toBeGreaterThan(300);
-  // Mondays before the server's start have no files: they are projected again from earlier games.
+  // Mondays before the server's start have no files. They are projected afterward from the games before them.
   await scoreAll();
   const again = await app.parts.database.select().from(projectionScores);
   expect(again.map((row) => `${row.monday} ${row.horizon}`)).toContain('2026-11-02 day');

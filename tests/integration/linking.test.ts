@@ -40,7 +40,7 @@ async function isLinked(user: TestUser): Promise<boolean> {
 }
 
 describe('linking Yahoo', () => {
-  it('stores the tokens encrypted, and nothing of the consent in plain text', async () => {
+  it('stores the tokens encrypted, and no part of the consent in plain text', async () => {
     const user = await app.signIn({ premium: true });
     const { cookie, path } = await agreed(user);
     expect(await comeBack(path, cookie)).toBe('/yahooSuccess');
@@ -70,7 +70,7 @@ describe('linking Yahoo', () => {
     expect(await isLinked(user)).toBe(false);
   });
 
-  it('rejects a used state', async () => {
+  it('rejects a state that was used before', async () => {
     const user = await app.signIn({ premium: true });
     const { cookie, path } = await agreed(user);
     expect(await comeBack(path, cookie)).toBe('/yahooSuccess');
@@ -84,7 +84,7 @@ describe('linking Yahoo', () => {
     expect(ends.sort()).toEqual(['/yahooFailure?reason=state', '/yahooSuccess']);
   });
 
-  it('rejects a state in another browser, an invented one, an old one and none', async () => {
+  it('rejects a state from another browser, an invented or old state, and a missing one', async () => {
     const user = await app.signIn({ premium: true });
     const victim = await app.signIn({ premium: true });
     const mine = await agreed(user);
@@ -103,7 +103,7 @@ describe('linking Yahoo', () => {
     expect(await isLinked(user)).toBe(false);
   });
 
-  it('rejects a used code', async () => {
+  it('rejects a code that was used before', async () => {
     const user = await app.signIn({ premium: true });
     const first = await agreed(user);
     const second = await agreed(user);
@@ -199,7 +199,7 @@ describe('linking ESPN', () => {
     }
   });
 
-  it('rejects a private league without cookies, and with wrong ones, and changes nothing', async () => {
+  it('rejects a private league without cookies or with wrong cookies, and changes nothing', async () => {
     const user = await app.signIn({ premium: true });
     const { espnS2, key, swid } = privateLeague();
     expect(await app.refused(settings.linkEspnLeague, user, { body: { league: key } })).toMatchObject({
@@ -232,7 +232,7 @@ describe('linking ESPN', () => {
       expect(linked?.ownTeamId).not.toBeNull();
       expect(linked?.teams.map(({ id }) => id)).toContain(linked?.ownTeamId);
       expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
-      // A stranger who knows the id gets no access from it.
+      // Knowing a league's ID gives a stranger no access.
       const stranger = await app.signIn({ premium: true });
       expect(await app.refused(settings.linkEspnLeague, stranger, { body: { league: key } })).toMatchObject({
         code: 'leaguePrivate',
@@ -260,7 +260,7 @@ describe('linking ESPN', () => {
     expect(league).toBe(first?.id);
   });
 
-  it('lists leagues with the linked account’s cookies, and marks linked ones', async () => {
+  it('lists leagues with the linked account’s cookies, and marks linked leagues', async () => {
     const { espnS2, key, swid } = privateLeague();
     const user = await app.signIn({ premium: true });
     expect(await app.refused(settings.espnLeagues, user, { body: {} })).toMatchObject({ code: 'notLinked' });
@@ -294,14 +294,14 @@ describe('linking ESPN', () => {
     };
     expect(await active()).toEqual([first]);
     expect(await app.request(calls.init.context, user)).toMatchObject({ league_id: first });
-    // Linking a league again changes nothing either.
+    // Linking a league again does not change it, either.
     await app.request(settings.linkEspnLeague, user, { body: { league: key, espnS2, swid } });
     expect(await active()).toEqual([first]);
     await app.request(settings.unlinkLeague, user, { body: { league: first } });
     expect(await active()).toEqual([second]);
   });
 
-  it('requires both cookies if it gets one', async () => {
+  it('requires both cookies if it receives one', async () => {
     const user = await app.signIn({ premium: true });
     const error = await app.refused(settings.linkEspnLeague, user, { body: { league: '1', espnS2: 'x' } });
     expect(error).toMatchObject({ code: 'invalidRequest', fields: [{ path: 'swid' }] });
@@ -323,7 +323,7 @@ describe('linking ESPN', () => {
   });
 
   it('rejects an unknown scoring form by name', async () => {
-    // The simulated ESPN with another scoring form.
+    // The simulated ESPN league has another scoring form.
     const proxy = createServer(async (request, response) => {
       const answer = await fetch(new URL(`/espn${request.url}`, app.simulator.url));
       const body = (await answer.text()).replaceAll(

@@ -42,7 +42,7 @@ it('a change reaches an open page immediately, and names only its subject', asyn
   const nba = states.at(-1);
   expect(nba).toEqual({ ...first, nba: nba?.nba });
   expect(nba?.nba).not.toBe(first?.nba);
-  // Another user and another league: no line.
+  // Another user or another league gets no line.
   await notifyChange(database, alertsChanged('somebody else'));
   await notifyChange(database, 'espn-2027-1');
   await wait();
@@ -54,7 +54,7 @@ it('a change reaches an open page immediately, and names only its subject', asyn
   response.stream().destroy();
 });
 
-it('the stream ends when its time is over', async () => {
+it('the stream ends when its time limit is reached', async () => {
   const user = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'espn');
   const began = performance.now();

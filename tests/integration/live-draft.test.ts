@@ -31,12 +31,12 @@ const leagueAt = (platform: Platform): LeagueId => linked.get(platform) ?? '';
 const live = (league: LeagueId, who = user) => app.request(calls.draft.live, who, { query: { league } });
 const draft = (league: LeagueId, action: string, more: object = {}) =>
   app.control('drafts', { league, action, ...more });
-/** Lets the time between two reads pass. */
+/** Advances the clock so that the next read is due. */
 const pass = () => app.advance(2_000);
 const madeIn = ({ picks }: Awaited<ReturnType<typeof live>>) =>
   picks.filter(({ isKeeper, playerId }) => playerId !== null && !isKeeper);
 
-describe.each(['espn', 'yahoo'] as const)('a draft that runs at %s', (platform) => {
+describe.each(['espn', 'yahoo'] as const)('a draft in progress on %s', (platform) => {
   it('is followed from its start to its end', async () => {
     const league = leagueAt(platform);
     expect(await live(league)).toMatchObject({ state: 'before', failure: null });
@@ -59,7 +59,7 @@ describe.each(['espn', 'yahoo'] as const)('a draft that runs at %s', (platform) 
     );
     expect(Date.parse(later.onClockSince ?? '')).toBe(Date.parse(later.readAt ?? ''));
     expect(madeIn(later).filter(({ name, nbaId }) => name === null || nbaId === null)).toEqual([]);
-    // A correction by the commissioner, and a pick taken back.
+    // The commissioner corrects a pick, and then takes one back.
     const { pick } = madeIn(later)[0] ?? {};
     await draft(league, 'correct', { pick });
     pass();
@@ -71,7 +71,7 @@ describe.each(['espn', 'yahoo'] as const)('a draft that runs at %s', (platform) 
     await draft(league, 'finish');
     pass();
     expect(await live(league)).toMatchObject({ state: 'over', onClockSince: null });
-    // The end of the draft requests a sync, after which the platform is not read any more.
+    // The end of the draft triggers a sync. After that, the draft is no longer polled.
     await app.synced(user, league);
     await expect
       .poll(async () => (await app.request(calls.league.draft, user, { query: { league } })).picks.length)
@@ -83,7 +83,7 @@ describe.each(['espn', 'yahoo'] as const)('a draft that runs at %s', (platform) 
   });
 });
 
-describe('reads of a running draft', () => {
+describe('reads of a draft in progress', () => {
   let league: LeagueId;
   beforeAll(async () => {
     league = await app.linkEspn(user, ({ isPublic, key }) => isPublic && !leagueAt('espn').includes(key));
@@ -98,7 +98,7 @@ describe('reads of a running draft', () => {
     await app.requests();
   });
 
-  it('are one per interval, however many viewers there are', async () => {
+  it('occur once per interval, however many viewers there are', async () => {
     const others = await Promise.all([1, 2].map(() => app.signIn({ premium: true })));
     for (const other of others) {
       const [, , number = ''] = league.split('-');
@@ -114,14 +114,14 @@ describe('reads of a running draft', () => {
     expect((await app.paths()).filter((path) => path.includes('mDraftDetail'))).toHaveLength(1);
   });
 
-  it('stop while no member looks', async () => {
+  it('stop while no member views the draft', async () => {
     await draft(league, 'advance');
     app.advance(600_000);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await app.requests()).toBe(0);
   });
 
-  it('report a lost feed with the picks known before, and continue after it', async () => {
+  it('report a lost feed with the picks known so far, and continue afterward', async () => {
     await draft(league, 'advance', { picks: 2 });
     pass();
     const before = await live(league);
@@ -155,7 +155,7 @@ describe('reads of a running draft', () => {
     expect(await app.requests()).toBe(0);
   });
 
-  it('are left to another node while it reads', async () => {
+  it('are left to another node while that node reads', async () => {
     const ahead = new Date(Date.now() + 3_600_000_000);
     await app.parts.database.update(liveDrafts).set({ nextAt: ahead }).where(eq(liveDrafts.leagueId, league));
     pass();

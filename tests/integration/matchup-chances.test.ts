@@ -26,7 +26,7 @@ describe('league/matchupChances', () => {
     const [matchup] = week?.matchups ?? [];
     if (!week || !matchup) throw new Error('no week is running');
     const query = { league, week: week.number, matchup: matchup.id };
-    // Viewing a page stores nothing.
+    // Requesting the dashboard stores no win probabilities.
     expect((await app.request(calls.league.matchupChances, user, { query })).points).toEqual([]);
     await app.work(precomputeWork);
     const { games, points } = await app.request(calls.league.matchupChances, user, { query });
@@ -51,7 +51,7 @@ describe('league/matchupChances', () => {
     }
   });
 
-  it('returns nothing for a matchup that does not exist, and refuses strangers', async () => {
+  it('returns nothing for a matchup that does not exist, and rejects users who are not members', async () => {
     const query = { league, week: 3, matchup: 'none' };
     expect(await app.request(calls.league.matchupChances, user, { query })).toEqual({
       points: [],

@@ -67,7 +67,7 @@ async function connected(token: string, mode: 'legacy' | 'auto' = 'auto'): Promi
 
 const Text = z.array(z.object({ type: z.literal('text'), text: z.string() })).length(1);
 
-/** Returns a tool's result, which is sent both as fields and as text. */
+/** Returns a tool's result. The server sends it as both fields and text. */
 async function answered(client: Client, name: string, given: Record<string, unknown> = {}): Promise<unknown> {
   const { content, isError, structuredContent } = await client.callTool({ name, arguments: given });
   const [text] = Text.parse(content);
@@ -97,7 +97,7 @@ async function asPages() {
 }
 
 describe('an assistant', () => {
-  it.each(['legacy', 'auto'] as const)('gets the same read-only tools with a %s client', async (mode) => {
+  it.each(['legacy', 'auto'] as const)('gets the same read-only tools with the client %s', async (mode) => {
     const client = await connected((await tokenOf(user)).token, mode);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
@@ -124,7 +124,7 @@ describe('an assistant', () => {
     expect(listedLeagues.find(({ isActive }) => isActive)?.id).toBe(league);
   });
 
-  it('gets what to do today in every league, as the page of all leagues', async () => {
+  it('gets today’s tasks in every league, like the page of all leagues', async () => {
     const client = await connected((await tokenOf(user)).token);
     const { leagues: listed } = z
       .object({
@@ -203,12 +203,12 @@ describe('an assistant', () => {
     });
   });
 
-  it('gets no games caps in a league without them', async () => {
+  it('gets no games caps in a league without caps', async () => {
     const client = await connected((await tokenOf(user)).token);
     expect(await answered(client, 'games_caps')).toMatchObject({ period: null, slots: [], none: null });
   });
 
-  it('gets the trade impact that the page computes, and why one is not possible', async () => {
+  it('gets the trade impact that the page computes, and the reason if a trade is impossible', async () => {
     const client = await connected((await tokenOf(user)).token);
     const { compiled, own, players, season } = await asPages();
     const waivers = players.flatMap(({ id, waiverUntil }) => (waiverUntil ? [[id, waiverUntil]] : []));
@@ -239,14 +239,14 @@ describe('an assistant', () => {
       certainty: expect.stringContaining('2000 simulated seasons'),
     });
     expect(await refusal(client, 'is_this_trade_good', { give: [get.id], get: [give.id] })).toContain(
-      'is not on the own team',
+      'is not on the user’s team',
     );
     expect(
       await refusal(client, 'is_this_trade_good', { give: [give.id], get: [get.id, elsewhere.id] }),
     ).toContain('several teams');
   });
 
-  it('finds a player by part of the name, with the days of their games', async () => {
+  it('finds a player by part of their name, with the days of their games', async () => {
     const client = await connected((await tokenOf(user)).token);
     const { own, players } = await asPages();
     const player = players.find(({ nbaId, teamId }) => teamId === own && (nbaId ?? 0) > 0);
@@ -290,7 +290,7 @@ describe('an assistant', () => {
 });
 
 describe('an assistant is refused', () => {
-  it('another user’s league, which looks missing', async () => {
+  it('access to another user’s league, which appears to be missing', async () => {
     await app.parts.pool.query(
       `insert into leagues (id, platform, facts) select 'espn-2027-99999998', platform, facts from leagues where id = $1`,
       [league],
@@ -306,7 +306,7 @@ describe('an assistant is refused', () => {
     await app.parts.database.delete(leagues).where(eq(leagues.id, 'espn-2027-99999998'));
   });
 
-  it('calls outside its token’s scopes, and everything without premium', async () => {
+  it('calls outside its token’s scopes, and every call without premium', async () => {
     const client = await connected((await tokenOf(user, ['league'])).token);
     await answered(client, 'my_leagues');
     expect(await refusal(client, 'best_pickups')).toContain('403 scopeMissing');
@@ -336,7 +336,7 @@ describe('an assistant is refused', () => {
     });
   });
 
-  it('without a valid personal token, from another page, and in batches', async () => {
+  it('calls without a valid personal token, from another page, and in batches', async () => {
     const { id, token } = await tokenOf(user);
     const post = (
       headers: Record<string, string>,
@@ -385,7 +385,7 @@ describe('an assistant is refused', () => {
   });
 });
 
-// Last: a new draft ends the league's season.
+// This test comes last, because a new draft ends the league's season.
 describe('an assistant during a draft', () => {
   it('gets the picks that the platform lists', async () => {
     const client = await connected((await tokenOf(user)).token);

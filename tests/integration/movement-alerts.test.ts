@@ -37,7 +37,7 @@ beforeAll(async () => {
   const result = await forecasts.request('movement', { league });
   if (!result) throw new Error('there are no games');
   found = result;
-  // A team with a player who moved.
+  // Choose a team that has one of the players.
   ownTeamId = found.players.find(({ teamId }) => teamId !== null)?.teamId ?? '';
   await app.request(calls.settings.chooseTeam, user, { body: { league, team: ownTeamId } });
 });
@@ -114,7 +114,7 @@ describe('the alert about risers and fallers', () => {
     expect(found.players.length).toBeGreaterThan(3);
   });
 
-  it('is one a day, and does not repeat its players on the next day', async () => {
+  it('is sent once a day, and does not repeat its players the next day', async () => {
     const manager = { ownTeamId, watched: new Set<number>(), reported: new Set<string>() };
     const cause = movementCause(found, manager, today);
     expect(cause).not.toBeNull();
@@ -134,7 +134,7 @@ describe('the alert about risers and fallers', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('includes the watch list, and ends when the kind is off', async () => {
+  it('includes the watch list, and ends when its kind is turned off', async () => {
     const other = found.players.find(({ teamId }) => teamId !== null && teamId !== ownTeamId);
     if (!other) throw new Error('no player of another team moved');
     const mark = { nbaId: other.nbaId, note: '', tags: [], rank: null };

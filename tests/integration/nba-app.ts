@@ -32,9 +32,9 @@ export interface NbaAppOptions {
    * Starts with the season read up to {@link today}, as the server's job reads it; done once for all files.
    */
   readonly isRead?: boolean;
-  /** First game of the previous season to read; without it, that season is not read. */
+  /** First game of the previous season to read. If undefined, that season is not read. */
   readonly earlierFrom?: number;
-  /** Whether injury statuses count as read, for which forecasts wait. Default: true. */
+  /** Whether injury statuses count as read, which forecasts require. Default: true. */
   readonly areStatusesRead?: boolean;
   readonly leagues?: LeagueOptions;
   readonly modules?: ModuleOptions;
@@ -61,7 +61,7 @@ const seasonRead: DatabaseTemplate = {
         },
         new AbortController().signal,
       );
-      // Matches depend on the leagues, of which there are none.
+      // Drop the matching state, because matches depend on leagues, and there are none yet.
       await pool.query(`delete from nba_feeds where key = 'matches'`);
     } finally {
       await close();
@@ -70,7 +70,7 @@ const seasonRead: DatabaseTemplate = {
   },
 };
 
-/** Marks the previous season as read down to a game. */
+/** Marks the previous season as read back to a given game. */
 async function leaveEarlierSeason(pool: Pick<Pool, 'query'>, position: number): Promise<void> {
   await pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, $1)`, [position]);
 }

@@ -38,7 +38,7 @@ async function sums(app: NbaApp): Promise<Sums> {
 }
 
 describe('when the NBA blocks us', () => {
-  it('ESPN replaces it completely, and the NBA’s lines replace ESPN’s afterwards', async () => {
+  it('ESPN replaces it completely, and the NBA’s lines replace ESPN’s afterward', async () => {
     const app = await start({ lastDays: 9 });
     await refuse(app);
     app.advance(7 * 3_600_000);
@@ -66,7 +66,7 @@ describe('when the NBA blocks us', () => {
     const history = await cacheHistories(app.parts.database, app.parts.pool).read(today);
     expect(history?.running.rowCount).toBe(sumsBefore.lines);
 
-    // No requests while everything is fresh.
+    // While everything is fresh, no requests are sent.
     await app.requests();
     await app.readNba();
     expect((await app.paths()).filter((path) => path.startsWith('/espn'))).toEqual([]);
@@ -77,7 +77,7 @@ describe('when the NBA blocks us', () => {
     const back = await status(app);
     expect(back).toMatchObject({ source: 'nba', schedule: { failure: null }, boxScores: { fromEspn: 0 } });
     expect(back.version).toBeGreaterThan(replaced.version);
-    // The same games and lines, once each.
+    // The same games and lines must exist exactly once.
     expect(await sums(app)).toEqual(sumsBefore);
     const [left] = await app.rows<{ absent: number; strangers: number; unmatched: number }>(
       `select (select count(*)::int from nba_player_games where absence is not null) as absent,
@@ -122,7 +122,7 @@ describe('when the NBA blocks us', () => {
     for (const { known, matched } of back.players) expect(matched).toBe(known);
   });
 
-  it('ESPN has the previous season too, and the NBA’s box scores replace it game by game', async () => {
+  it('ESPN provides the previous season, too, and the NBA’s box scores replace it game by game', async () => {
     const app = await start({ lastDays: 1, earlierFrom: 1230 });
     await refuse(app);
     app.advance(7 * 3_600_000);
@@ -155,7 +155,7 @@ describe('when the NBA blocks us', () => {
     expect(await seasonBefore()).toMatchObject({ games: 1230, read: 1230, nbaTeams: 1230 });
   });
 
-  it('both outages are reported, and reading resumes with either source', async () => {
+  it('both outages are reported, and reads resume with either source', async () => {
     const app = await start({ lastDays: 3 });
     await refuse(app);
     await app.fault('/espn/', 'edge-block', { times: 1 });
@@ -178,7 +178,7 @@ describe('when the NBA blocks us', () => {
       `select count(*)::int as games from nba_games where status = 'final' and box_due_at is not null`,
     );
     await refuse(app);
-    // One request for cards fails, so that fifty players are missing.
+    // One request for player cards fails, so fifty players are missing.
     await app.fault('leaguedefaults', 'not-found', { times: 1 });
     app.advance(7 * 3_600_000);
     await app.readNba();
@@ -189,8 +189,8 @@ describe('when the NBA blocks us', () => {
   });
 });
 
-describe('when the NBA blocks box scores only', () => {
-  it('the schedule stays the NBA’s, with ESPN’s lines', async () => {
+describe('when the NBA blocks only box scores', () => {
+  it('the schedule still comes from the NBA, with ESPN’s lines', async () => {
     const app = await start({ lastDays: 12 });
     await app.fault('boxscore_', 'edge-block', { times: 100_000 });
     await app.readNba();
@@ -202,7 +202,7 @@ describe('when the NBA blocks box scores only', () => {
       `select count(*)::int as games from nba_games where source = 'espn'`,
     );
     expect(row?.games).toBe(0);
-    // One box score is requested occasionally, not forty.
+    // From time to time, the server tries one box score from the NBA, not forty.
     await app.requests();
     app.advance(70 * 60_000);
     await app.readNba();
@@ -216,7 +216,7 @@ describe('when the NBA blocks box scores only', () => {
 });
 
 describe('games that move while ESPN replaces the NBA', () => {
-  it('keep their id on a new day', async () => {
+  it('keep their id on their new day', async () => {
     const app = await start({ lastDays: 1 });
     await refuse(app);
     app.advance(7 * 3_600_000);
@@ -226,7 +226,7 @@ describe('games that move while ESPN replaces the NBA', () => {
       [addDays(today, 5)],
     );
     expect(game?.espn_id).toBeGreaterThan(400_000_000);
-    // Pretend that the game was on another day before.
+    // Pretend that the game was originally on another day.
     await app.rows(
       `update nba_games set day = day - 3, starts_at = starts_at - interval '3 days' where id = $1`,
       [game?.id],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Returns the outage in every response that depends on NBA games; they must all be equal. */
+/** Returns the outage from every response that depends on NBA games. All must be equal. */
 async function outage(): Promise<NbaOutage | null> {
   app.parts.callers.expire(null);
   const query = { league };
@@ -39,7 +39,7 @@ function instantOf(text: string | null | undefined): number {
 }
 
 describe('while the NBA is unreachable', () => {
-  it('responses that need its games name the outage, its start and the next attempt', async () => {
+  it('responses that need its games report the outage, its start and the next attempt', async () => {
     expect(await outage()).toBeNull();
     await app.fault('/nba/static', 'server-error', { times: 1000 });
     await app.fault('proTeamSchedules_wl', 'server-error', { times: 1000 });
@@ -47,7 +47,7 @@ describe('while the NBA is unreachable', () => {
     const first = await outage();
     expect(first?.source).toBe('nba');
     expect(instantOf(first?.triedAgainAt) - instantOf(first?.since)).toBe(60_000);
-    // Delays between attempts increase.
+    // The delays between attempts increase.
     app.advance(61_000);
     await app.readNba();
     const second = await outage();
@@ -55,7 +55,7 @@ describe('while the NBA is unreachable', () => {
     expect(instantOf(second?.triedAgainAt)).toBeGreaterThan(instantOf(first?.triedAgainAt));
   });
 
-  it('responses also name ESPN’s outage, until either source is back', async () => {
+  it('responses also report ESPN’s outage, until either source is back', async () => {
     app.advance(10 * 60_000);
     const before = app.parts.now().getTime();
     await app.readNba();

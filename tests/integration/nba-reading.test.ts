@@ -41,11 +41,11 @@ function listening() {
 }
 
 describe('runNba', () => {
-  it('resumes after a kill, reads nothing twice, and the newest games first', async () => {
+  it('resumes after a kill, reads nothing twice, and reads the newest games first', async () => {
     const app = await start({ lastDays: 30 });
     const final = await open(app);
     expect(final).toBeGreaterThan(120);
-    // The fault keeps the process reading until it is killed.
+    // The fault keeps the process busy until it is killed.
     await app.fault('boxscore_', 'hang', { skip: 45, times: 1000 });
     const runner = fileURLToPath(new URL('nba-runner.ts', import.meta.url));
     const child = spawn(
@@ -72,7 +72,7 @@ describe('runNba', () => {
     await app.readNba();
     expect(await open(app)).toBe(0);
     const requested = await boxScores(app);
-    // Only the box score in progress at the kill may be requested twice.
+    // Only the box score that was in progress when the process was killed may be requested twice.
     expect(requested.length - new Set(requested).size).toBeLessThanOrEqual(1);
     expect(new Set(requested).size).toBe(final);
   });
@@ -117,7 +117,7 @@ describe('runNba', () => {
     expect(new Set(requested).size).toBe(requested.length);
   });
 
-  it('raises the version for games of a run that was killed before it did', async () => {
+  it('raises the version for games from a run that was killed before it raised the version', async () => {
     const app = await start({ lastDays: 2 });
     await app.readNba();
     const version = async () =>
@@ -146,7 +146,7 @@ describe('runNba', () => {
     await app.readNba();
     expect(await stored(app)).toBe(5);
     expect((await status(app)).boxScores.failure).toMatchObject({ reason: 'PlatformThrottled', status: 429 });
-    // Two seconds are requested; a run before that sends nothing.
+    // The response requested a pause of two seconds. A run before that sends nothing.
     const [row] = await app.rows<{ pause: number }>(
       `select extract(epoch from due_at - (failure ->> 'at')::timestamptz)::float as pause
        from nba_feeds where key = 'boxScores'`,
@@ -168,7 +168,7 @@ describe('runNba', () => {
         reason: 'PlatformUnavailable',
         status: 500,
       });
-      // Twice the previous pause; after the third failure ESPN replaces the NBA.
+      // The pause doubles each time. After the third failure, ESPN replaces the NBA.
       expect((await status(app)).source).toBe(turn < 3 ? 'nba' : 'espn');
       if (turn < 3) expect(await stored(app)).toBe(0);
       await app.requests();
@@ -183,7 +183,7 @@ describe('runNba', () => {
     expect(await status(app)).toMatchObject({ source: 'nba', schedule: { failure: null } });
   });
 
-  it('logs an outage of NBA and ESPN once regardless of retries, and its end once', async () => {
+  it('logs an outage of both the NBA and ESPN once, regardless of retries, and its end once', async () => {
     const app = await start({ lastDays: 4 });
     const { log, logged } = listening();
     await app.fault('/nba/static', 'server-error', { times: 1000 });
@@ -241,7 +241,7 @@ describe('runNba', () => {
     expect(await open(app)).toBe(0);
   });
 
-  it('retries a broken box score later and reads the others', async () => {
+  it('retries a broken box score later and reads the other box scores', async () => {
     const app = await start({ lastDays: 10 });
     const final = await open(app);
     await app.fault('boxscore_', 'truncated', { times: 2, skip: 7 });
@@ -255,7 +255,7 @@ describe('runNba', () => {
 });
 
 describe('the previous season', () => {
-  it('is read once after the running one, from its last game down', async () => {
+  it('is read once after the current season, starting with its last game', async () => {
     const app = await start({ lastDays: 3, earlierFrom: process.env.FULL ? 1230 : 45 });
     const final = await open(app);
     await app.readNba();
@@ -294,7 +294,7 @@ describe('the previous season', () => {
     });
     const [first = 0] = versions;
     expect(versions).toHaveLength(270);
-    // Twenty box scores are requested at a time, so the version rises after 260.
+    // Twenty box scores are requested at a time, and the version rises after 260.
     expect(versions.filter((version) => version === first)).toHaveLength(260);
     expect(versions.filter((version) => version === first + 1)).toHaveLength(10);
     expect((await status(app)).version).toBe(first + 2);

@@ -25,14 +25,14 @@ interface ScheduleFile {
 const hour = 3_600_000;
 const season = ['2026-10-01', '2027-06-30'] as const;
 
-describe('the running season read from the NBA’s feeds', () => {
+describe('the current season read from the NBA’s feeds', () => {
   it('equals the box scores to the last digit', async () => {
     const app = await start();
     await app.readNba();
     const file = (await app.file('staticData/scheduleLeagueV2.json')) as ScheduleFile;
     const listed = file.leagueSchedule.gameDates.flatMap(({ games }) => games);
 
-    // The schedule, game by game, as the API returns it.
+    // Compares the API's schedule game by game.
     const user = await app.signIn({ premium: true });
     const { days } = await app.request(calls.nba.schedule, user, {
       query: { from: season[0], to: season[1] },
@@ -48,7 +48,7 @@ describe('the running season read from the NBA’s feeds', () => {
         homePoints: game.gameStatus === 3 ? game.homeTeam.score : null,
       });
 
-    // Every game of every player.
+    // Compares every game of every player.
     const columns = await playerGames(app.parts.pool, ...season);
     const rowOf = new Map<string, number>();
     for (let row = 0; row < columns.rowCount; row += 1) {
@@ -107,7 +107,7 @@ describe('the running season read from the NBA’s feeds', () => {
       },
     });
 
-    // By NBA team: 82 games each, in order, at most one per day.
+    // Each NBA team has 82 games in order, at most one per day.
     const byNbaTeam = await nbaTeamGames(app.parts.database, ...season);
     for (const nbaTeam of byNbaTeam) {
       expect(nbaTeam.days).toHaveLength(82);
@@ -126,7 +126,7 @@ describe('the running season read from the NBA’s feeds', () => {
     expect(await histories.read(today)).toBe(history);
   });
 
-  it('contains every rostered player of both platforms, whose names and ids differ', async () => {
+  it('contains every player rostered on either platform, although names and ids differ', async () => {
     const app = await start({ lastDays: 12 });
     const user = await app.signIn({ premium: true });
     const leagues = [await app.linkSome(user, 'yahoo'), await app.linkSome(user, 'espn')];
@@ -137,7 +137,7 @@ describe('the running season read from the NBA’s feeds', () => {
       expect(unmatched).toEqual([]);
       expect(numbers.size).toBeGreaterThan(100);
       expect(new Set(numbers.values()).size).toBe(numbers.size);
-      // The NBA team identifies the player: in this season no one was traded.
+      // No one was traded this season, so the NBA team identifies the player.
       const nbaTeams = await app.rows<{ own: string; theirs: string }>(
         `select p.nba_team as own, n.nba_team as theirs from nba_matches m
          join players p on p.platform = m.platform and p.id = m.player_id join nba_players n on n.id = m.nba_id
@@ -188,7 +188,7 @@ describe('changes during a season', () => {
   it.each([
     ['postpone', 'postponed'],
     ['cancel', 'canceled'],
-  ] as const)('after %s a game leaves its day, and is rescheduled on another', async (action, status) => {
+  ] as const)('may %s a game, which is rescheduled later', async (action, status) => {
     const app = await start({ lastDays: 0 });
     const user = await app.signIn({ premium: true });
     const [row] = await app.rows<{ id: number }>(
@@ -219,7 +219,7 @@ describe('changes during a season', () => {
     expect((await app.request(calls.nba.status, user)).version).toBeGreaterThan(before);
   });
 
-  it('a live game is followed to its end, and later corrections are read', async () => {
+  it('include a live game, which is followed to its end, and later corrections', async () => {
     const app = await start({ lastDays: 3 });
     await app.readNba();
     const user = await app.signIn({ premium: true });
@@ -241,12 +241,12 @@ describe('changes during a season', () => {
         (sum, side) => sum + side.score,
         0,
       );
-    // Lineups are not a game: no one is absent, and no one has played.
+    // Only lineups are known, so no one has played or was absent.
     await app.happen('play', id, { share: 0 });
     app.advance(8 * hour);
     await app.readNba();
     expect((await playerGames(app.parts.pool, today, today)).rowCount).toBe(0);
-    // Halfway through, in the evening.
+    // In the evening, the game is half over.
     await app.happen('play', id, { share: 0.5 });
     app.advance(hour);
     await app.readNba();
@@ -254,14 +254,14 @@ describe('changes during a season', () => {
     expect(half).toBe(await score());
     expect(half).toBeGreaterThan(40);
     expect((await app.request(calls.nba.status, user)).boxScores.live).toBe(1);
-    // Four minutes later it is read again automatically.
+    // Four minutes later, it is read again automatically.
     await app.happen('play', id, { share: 0.8 });
     app.advance(4 * 60_000);
     await app.requests();
     await app.readNba();
     expect(await points()).toBe(await score());
     expect((await app.paths()).filter((path) => path.includes('boxscore')).length).toBeLessThan(20);
-    // Over, the next day.
+    // The next day, the game is over.
     await app.happen('finish', id);
     await app.moveTo(addDays(today, 1));
     app.advance(12 * hour);
@@ -270,7 +270,7 @@ describe('changes during a season', () => {
     expect(await points()).toBe(final);
     const { version, boxScores } = await app.request(calls.nba.status, user);
     expect(boxScores.live).toBe(0);
-    // Two days later a free throw is added.
+    // Two days later, a free throw is added.
     const [home] = sidesOf(await app.file(`liveData/boxscore/boxscore_${id}.json`));
     const person = home.players[0]?.personId;
     await app.happen('correct', id, { person, statistic: 'FTM', by: 1 });
@@ -278,7 +278,7 @@ describe('changes during a season', () => {
     await app.readNba();
     expect(await points()).toBe(final + 1);
     expect((await app.request(calls.nba.status, user)).version).toBeGreaterThan(version);
-    // After ten days nothing is read again, whatever is corrected.
+    // After ten days, nothing is read again, whatever changes.
     app.advance(11 * 24 * hour);
     await app.readNba();
     await app.happen('correct', id, { person, statistic: 'FTM', by: 1 });

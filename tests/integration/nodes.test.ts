@@ -46,7 +46,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-it('API nodes serve requests, only workers run jobs, and a killed worker loses none', async () => {
+it('API nodes serve requests, only workers run jobs, and a killed worker loses no jobs', async () => {
   const [first, second] = [await node('api'), await node('api')];
   const open = simulator.facts().espn.leagues.filter(({ isPublic }) => isPublic);
   const linked = await first.call(calls.settings.linkEspnLeague, token, {

@@ -21,7 +21,7 @@ const team = '1';
 const tipOff = '2026-11-20T01:00:00.000Z';
 const moments = [null, '2026-11-20T00:59:00.000Z', '2026-11-20T02:36:00.000Z'] as const;
 
-/** A league in which each team has lost some players to the free agents. */
+/** Generates states of a league in which each team has lost some players to free agency. */
 const states = fc.record({
   form: fc.constantFrom(...scoringForms),
   lineupLock: fc.constantFrom('daily', 'daily', 'weekly'),
@@ -71,7 +71,7 @@ function world({ form, freed, lineupLock, now, shift }: State) {
   return { about: { inputs, players }, season: { ...season, league: { ...season.league, lineupLock } } };
 }
 
-/** Values of the own players on player rankings and on the trade page. */
+/** Returns the user's players' values on player rankings and on the trade page. */
 function restOfSeason(state: State): Record<string, readonly (number | undefined)[]> {
   const { about, season } = world(state);
   const pickupsQuestion = pickupQuestion(season, team, about.players);
@@ -85,8 +85,8 @@ function restOfSeason(state: State): Record<string, readonly (number | undefined
   return Object.fromEntries(own.map(({ id }) => [id, [rankings[id]?.value, trades.worth[id]]]));
 }
 
-describe('the best adds of a team', () => {
-  it('are the same on home, streamer, player rankings, trade page and in what-if', () => {
+describe('a team’s best adds', () => {
+  it('are the same on home, streamers, player rankings, trade page and matchup analyzer', () => {
     let compared = 0;
     fc.assert(
       fc.property(states, (state) => {

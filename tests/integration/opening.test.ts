@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// Facts for the headline writer; browser tests check the headlines.
+// Tests the data for headlines. Browser tests check the headlines themselves.
 
 let app: SimulatedApp;
 let user: TestUser;
@@ -21,7 +21,7 @@ const write: OpeningWriter = (page, { season, dashboard, trades, draft, leagues 
 beforeAll(async () => {
   app = await simulatedApp({ modules: { openings: async () => write } });
   user = await app.signIn({ premium: true });
-  // The league has categories, whose weights an account can set.
+  // This league has categories, so an account can set their weights.
   league = await app.linkEspn(user, ({ form }) => form === 'eachCategory');
   await app.synced(user, league);
 });
@@ -42,7 +42,7 @@ it('headlines use the season, and the stored forecast if the page has one', asyn
   expect(await openingOf('/home')).toBeNull();
 });
 
-it('headlines of trades and draft match their pages once those are computed', async () => {
+it('headlines about trades and the draft match their pages once those are computed', async () => {
   const query = { league };
   const [trades, review, { players }] = await Promise.all([
     app.request(calls.league.trades, user, { query }),
@@ -70,13 +70,13 @@ it('headlines contain no values that depend on the user’s own weights', async 
   await expect.poll(() => openingOf('/tradeHistory')).not.toBe('null');
 });
 
-it('headlines list the user’s linked leagues, and no one else’s', async () => {
+it('headlines list the user’s linked leagues, and no other users’ leagues', async () => {
   const { leagues } = await app.request(calls.settings.overview, user);
   const listed = leagues.map(({ name, isActive }) => ({ name, isActive }));
   expect(JSON.parse((await openingOf('/settings')) ?? '')).toEqual(listed);
 });
 
-it('headlines are rejected for another user’s league, and for pages without one', async () => {
+it('headlines are refused for another user’s league, and for pages without a headline', async () => {
   const other = await app.signIn({ premium: true });
   const query = { league, page: '/stats' } as const;
   expect(await app.refused(calls.league.opening, other, { query })).toMatchObject({ code: 'leagueNotFound' });

@@ -16,7 +16,7 @@ import type { SeasonView } from '../../apps/web/league/season-view.ts';
 import { chosenRange } from '../../apps/web/pages/streamer-selection/date-range.ts';
 import { requestOf, wishesIn } from '../../apps/web/pages/streamer-selection/question.ts';
 
-/** Returns the weekly plan of a team as the streamer selection computes it with default settings. */
+/** Returns a team's weekly plan as the streamer page computes it with default settings. */
 export function pagePlan(
   view: SeasonView,
   compiled: CompiledForecast,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('concurrent calls', () => {
-  it('that link the same leagues for several accounts all succeed', async () => {
+  it('all succeed if they link the same leagues for several accounts', async () => {
     const accounts = await Promise.all(Array.from({ length: 4 }, () => app.signIn({ premium: true })));
     const linked = accounts.flatMap((user) => [0, 1, 2].map(() => app.linkSome(user, 'espn')));
     const leagues = await Promise.all(linked);
@@ -22,7 +22,7 @@ describe('concurrent calls', () => {
       expect(await app.parts.database.$count(leagueMembers, eq(leagueMembers.userId, user.id))).toBe(1);
   });
 
-  it('during the deletion of their account have a proper response, and leave nothing of it', async () => {
+  it('get a proper response during the deletion of their account, and leave none of its data', async () => {
     const user = await app.signIn({ premium: true });
     const league = await app.linkSome(user, 'espn');
     const { token } = user;
@@ -39,7 +39,7 @@ describe('concurrent calls', () => {
     expect(responses.filter(({ status }) => status === 500).map(({ text }) => text)).toEqual([]);
     await eraseAccounts(app);
     const isThere = await app.parts.database.$count(users, eq(users.id, user.id));
-    // If the account was restored first it is still there; else everything of it is deleted.
+    // If the account was restored first, it still exists. Otherwise all of its data is deleted.
     if (isThere === 1) await app.parts.database.update(users).set({ eraseAt: app.parts.now() });
     await eraseAccounts(app);
     expect(await app.parts.database.$count(users, eq(users.id, user.id))).toBe(0);

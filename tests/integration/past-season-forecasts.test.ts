@@ -11,13 +11,13 @@ import { nbaSurroundings } from '../../apps/server/nba/module.ts';
 import { seasonReading } from '../../apps/server/nba/status.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
-// Games read of two past seasons each: more than are requested in parallel.
+// Each of two past seasons has more games than are requested in parallel.
 const pastGames = { before: 50, older: 30 };
 
 let app: NbaApp;
 let league: LeagueId;
 let reading: Promise<unknown> = Promise.resolve();
-/** Released games of past seasons; the others block. */
+/** Number of released games of past seasons; the others block. */
 let handedOut = 20;
 let handOut: () => void = () => undefined;
 /** NBA versions of forecasts at each request for a past season's game. */
@@ -43,7 +43,7 @@ function letIn(games: number): void {
   handOut();
 }
 
-/** Reads the NBA, limited to the released games of past seasons. */
+/** Reads the NBA's games, limited to the released games of past seasons. */
 function readSlowly(): Promise<void> {
   const { client } = nbaSurroundings(app.parts, new AbortController().signal);
   const { requestAll } = precomputer(
@@ -103,7 +103,7 @@ const allOf = (version: string) =>
 const withoutMoment = (responses: unknown): unknown =>
   JSON.parse(JSON.stringify(responses, (key, value: unknown) => (key === 'now' ? undefined : value)));
 
-/** Returns all forecasts of a version from a node. */
+/** Returns a node's forecasts for a version. */
 async function responsesOf(forecasts: Forecaster, version: string) {
   const results = [
     await forecasts.request('dashboard', { league }, { version }),
@@ -116,7 +116,7 @@ async function responsesOf(forecasts: Forecaster, version: string) {
   return results;
 }
 
-/** Returns a node's results for a version without computing anything. */
+/** Returns a node's results for a version, without computing anything. */
 async function answeredAtOnce(version: string) {
   const idle = forecaster(app.parts, { file: new URL('./no-such-thread.ts', import.meta.url) });
   const responses = await responsesOf(idle, version);
@@ -124,7 +124,7 @@ async function answeredAtOnce(version: string) {
   return responses;
 }
 
-/** Returns a node's results without any cached or stored data. */
+/** Returns a node's results, recomputed without cached or stored data. */
 async function recomputed(version: string) {
   await app.parts.database.delete(forecastResults).where(eq(forecastResults.leagueId, league));
   const responses = await responsesOf(forecaster(app.parts), version);
@@ -140,7 +140,7 @@ it('a league’s forecasts exist before past seasons are read, and are recompute
   const { database } = app.parts;
   reading = readSlowly();
 
-  // From the running season only, although the first games of the previous one are stored.
+  // Forecasts use only the current season, although the previous season's first games are stored.
   await expect.poll(() => readOf(2025)).toBe(20);
   await app.work(precomputeWork);
   const first = await versionNow();
@@ -152,7 +152,7 @@ it('a league’s forecasts exist before past seasons are read, and are recompute
   await expect.poll(() => readOf(2025)).toBe(pastGames.before);
   expect(await versionNow()).toBe(first);
   expect(await answeredAtOnce(first)).toEqual(responses);
-  // A recomputation ignores games that arrived meanwhile, also in what it reports.
+  // If the same version is computed again, it ignores games that have arrived since, and does not count them.
   expect(withoutMoment(await recomputed(first))).toEqual(withoutMoment(responses));
   expect((await seasonReading(database, 2026, 2026)).knowsSeasonBefore).toBe(false);
   expect(await waiting()).toEqual([]);

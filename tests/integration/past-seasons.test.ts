@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('past seasons', () => {
-  it('are separate leagues that current members may read, and no one else', async () => {
+  it('are separate leagues that only current members may read', async () => {
     const user = await app.signIn({ premium: true });
     const league = await app.linkSome(user, 'yahoo');
     await app.synced(user, league);

@@ -28,8 +28,8 @@ import { mailOutbox } from '../../apps/server/kernel/mail/mail-outbox.ts';
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
 import { workOff } from '../../apps/server/testing/work-off.ts';
 
-// The final state must not depend on event delivery. Two servers use one Stripe: the other gets events late,
-// out of order, twice or never.
+// The final state must not depend on how events arrive. Two servers share one Stripe account; the second gets
+// events late, out of order, twice or never.
 
 const day = 86_400;
 

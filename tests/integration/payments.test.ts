@@ -6,7 +6,7 @@ import { setUpPayments } from './payments/scene.ts';
 import { subscriptions } from './payments/subscriptions.ts';
 import { stripeTrouble } from './payments/trouble.ts';
 
-// One server and one Stripe for all: the last test checks the complete log.
+// All tests share one server and one Stripe, because the last test checks the complete log.
 setUpPayments();
 sellingPlans();
 buying();

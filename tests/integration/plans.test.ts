@@ -5,15 +5,15 @@ import { copyLeague } from '../../research/bench/lib/copied-leagues.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 import { readQueries } from './read-queries.ts';
 
-// Page queries stay cheap with many leagues, accounts and seasons. Every query is explained, and none may
-// scan a large table.
+// Page queries must stay cheap with many leagues, accounts and seasons. Every query is explained, and none
+// may scan a large table.
 
 /** Minimum rows of a large table: a sequential scan of fewer is as fast as an index. */
 const large = 2_000;
 
 /** Additional leagues in the database. */
 const leagueCount = process.env.FULL ? 1000 : 120;
-/** Past NBA seasons: enough that one is a small part, so that a query for one need not scan all. */
+/** Number of past NBA seasons: so many that a query for one season need not scan all. */
 const seasonCount = 30;
 /**
  * Offset between the ids of the same game in consecutive seasons: the season's two digits precede five
@@ -54,7 +54,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Copies the running season to earlier years. */
 async function addEarlierSeasons(): Promise<void> {
   const { pool } = app.parts;
   const { rows } = await pool.query<{ table_name: string; columns: string[] }>(`

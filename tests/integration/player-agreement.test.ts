@@ -32,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Invalidates every cached response of a league. */
 async function changed(league: string): Promise<void> {
   await app.parts.pool.query('update leagues set version = version + 1 where id = $1', [league]);
   await app.parts.pool.query(`update nba_feeds set version = version + 1 where key = 'run'`);
@@ -52,7 +51,7 @@ async function linked(platform: Platform): Promise<{ league: string; team: strin
 interface Read {
   readonly players: ResponseOf<typeof calls.league.players>['players'];
   readonly compiled: CompiledForecast;
-  /** The data of a player on each page, call and alert. */
+  /** Returns a player's data from each page, call and alert. */
   readonly shown: (id: string) => readonly { nbaTeam: string | null; injury: InjuryStatus }[];
 }
 
@@ -107,7 +106,7 @@ function forecastOf({ freeAgents, players }: CompiledForecast, id: string) {
   return [...[...players.values()].flat(), ...freeAgents].find(({ rostered }) => rostered.id === id);
 }
 
-/** Returns the chance to play in today's game. */
+/** Returns a player's probability of playing in today's game. */
 function chanceToday({ compiled }: Read, id: string): number {
   const player = forecastOf(compiled, id);
   const game = player?.days.indexOf(today) ?? -1;
@@ -115,7 +114,7 @@ function chanceToday({ compiled }: Read, id: string): number {
   return player?.outlook.chances[game] ?? Number.NaN;
 }
 
-/** Returns regulars of the own team, or free agents, who most likely play today. */
+/** Returns regulars on the user's team, or free agents, who will most likely play today. */
 function regulars({ compiled, players }: Read, team: string | null, count: number) {
   const found = players.filter(({ id, nbaId, teamId }) => {
     const player = forecastOf(compiled, id);
@@ -147,7 +146,7 @@ const cases: readonly {
   { report: 'questionable', platform: 'injuredReserve', shown: 'questionable', chance: [0.3, 0.9] },
 ];
 
-describe.each(['espn', 'yahoo'] as const)('players of a league on %s', (platform) => {
+describe.each(['espn', 'yahoo'] as const)('a %s league’s players', (platform) => {
   let league: string;
   let team: string;
   beforeAll(async () => {
@@ -157,7 +156,7 @@ describe.each(['espn', 'yahoo'] as const)('players of a league on %s', (platform
   it.each([
     ['rostered', cases],
     ['free agents', cases],
-  ] as const)('have one status everywhere, which the chance to play follows: %s', async (kind, all) => {
+  ] as const)('have the same status everywhere, and the chance to play follows it: %s', async (kind, all) => {
     const { pool } = app.parts;
     await pool.query('delete from injury_report_players');
     await pool.query('delete from injury_reports');
@@ -193,7 +192,7 @@ describe.each(['espn', 'yahoo'] as const)('players of a league on %s', (platform
       const chance = chanceToday(after, player.id);
       expect(chance, what).toBeGreaterThanOrEqual(one.chance[0]);
       expect(chance, what).toBeLessThanOrEqual(one.chance[1]);
-      // A status that the report overrides does not apply to later games either.
+      // If the report overrides a status, that status does not affect later games, either.
       if (one.shown !== 'out')
         expect(forecastOf(after.compiled, player.id)?.outlook.chances[2], what).toBeGreaterThan(0.3);
       await pool.query(`update players set injury = 'healthy', injury_since = null where id = $1`, [
@@ -202,7 +201,7 @@ describe.each(['espn', 'yahoo'] as const)('players of a league on %s', (platform
     }
   });
 
-  it('have the games of one NBA team everywhere after a trade, a waiver and a newer box score', async () => {
+  it('have the games of the same NBA team everywhere after a trade, a waiver and a newer box score', async () => {
     const { pool } = app.parts;
     await pool.query('delete from injury_report_players');
     await pool.query(`update players set injury = 'healthy', injury_since = null`);
@@ -232,7 +231,7 @@ describe.each(['espn', 'yahoo'] as const)('players of a league on %s', (platform
       expect(teamsOf(after)).toEqual(new Set([traded]));
       expect(daysOf(after)).toEqual(after.compiled.inputs.games[traded]?.map(({ day }) => day));
 
-      // A box score as recent as the platform's list decides.
+      // If a box score is as recent as the platform's list, the box score decides.
       await readDay(today);
       const corrected = await list(traded);
       expect(teamsOf(corrected)).toEqual(new Set([old]));

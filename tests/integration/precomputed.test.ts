@@ -88,7 +88,7 @@ it('outdated forecasts are recomputed once in the morning, and one version is st
   );
 });
 
-it('every active league is found, whatever the batch size of the query', async () => {
+it('the precomputation finds every active league, whatever the batch size of the query', async () => {
   const { pool } = app.parts;
   const other = await app.linkSome(user, 'yahoo');
   await app.synced(user, other);
@@ -108,7 +108,7 @@ it('every active league is found, whatever the batch size of the query', async (
   await app.work(precomputeWork);
 });
 
-it('nothing is computed while the current NBA season is being read', async () => {
+it('forecasts are not computed while the current NBA season is being read', async () => {
   const { pool } = app.parts;
   const { requestAll } = precomputer(
     { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } },

@@ -21,7 +21,7 @@ import { pagePlan } from './page-plan.ts';
 const now = new Date();
 const { port1, port2 } = new MessageChannel();
 
-/** Starts the browser's worker without a thread; messages are cloned as between threads. */
+/** Starts the browser's worker without a thread. Messages are cloned as between threads. */
 function startWorker(): WorkerPort {
   serve<LeagueQuestions>(
     {
@@ -91,7 +91,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-describe('the registry of questions', () => {
+describe('the question registry', () => {
   it('has each question under its own kind', async () => {
     const kinds = Object.keys(questions) as LeagueQuestionKind[];
     expect(kinds.length).toBeGreaterThan(15);
@@ -99,7 +99,7 @@ describe('the registry of questions', () => {
   });
 });
 
-describe('a question in the browser and on the server', () => {
+describe('a question run in the browser and on the server', () => {
   it('has the same pickups', async () => {
     const there = await forecasts.request('pickups', { league, team: own });
     const question = pickupQuestion(about.season, own, about.players);

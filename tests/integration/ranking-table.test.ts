@@ -132,7 +132,7 @@ async function page(address: Address = {}, { league, ownTeamId }: Linked = byCat
   };
 }
 
-/** Formats a value like the file: six decimals, empty for null. */
+/** Formats a value as in the file: six decimals, or empty for null. */
 const cell = (value: number | null | undefined) => (value == null ? '' : Number(value.toFixed(6)));
 const read = (text: string | undefined) => (text === undefined || text === '' ? '' : Number(text));
 
@@ -199,7 +199,7 @@ describe('the player rankings table', () => {
     expectSame(await table(address, byPoints), await page(address, byPoints));
   });
 
-  it('has the games of this and the next week, which the page filters by', async () => {
+  it('has the games of this week and next week, by which the page filters', async () => {
     const rows = await table({ ahead: '3' });
     expect(rows.length).toBeGreaterThan(10);
     for (const line of rows) expect(Number(line['Games left this week']), line.Player).toBeGreaterThan(2);
@@ -235,7 +235,7 @@ describe('the player rankings table', () => {
     expect(await table({ window: 'rest' })).toEqual(before);
   });
 
-  it('can be limited to players with notes, and reveals nothing else of the notes', async () => {
+  it('can be limited to players with notes, and reveals nothing else about the notes', async () => {
     const [first, second] = (await page()).rows;
     const mark = { note: 'buy low', rank: 1 };
     await app.request(calls.marks.change, user, {

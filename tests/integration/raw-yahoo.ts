@@ -1,4 +1,4 @@
-// Minimal parsing of Yahoo's JSON, independent of the parser under test.
+// A minimal parser of Yahoo's JSON, independent of the parser under test.
 
 export type Raw = Record<string, unknown>;
 
@@ -6,19 +6,18 @@ export function object(value: unknown): Raw {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Raw) : {};
 }
 
-/** Returns the entries "0", "1" … of a collection. */
+/** Returns the entries "0", "1", … of a collection. */
 export function entries(collection: unknown): unknown[] {
   const all = object(collection);
   return Array.from({ length: Number(all.count ?? 0) }, (_, index) => all[String(index)]);
 }
 
-/** Merges all objects in a nested list. */
 export function flat(value: unknown): Raw {
   if (Array.isArray(value)) return Object.assign({}, ...value.map(flat)) as Raw;
   return object(value);
 }
 
-/** Returns a team's `team_stats` by Yahoo's id, as text. */
+/** Returns a team's `team_stats` by Yahoo's statistic ID, as text. */
 export function statistics(teamStats: unknown): Map<string, string> {
   const list = object(teamStats).stats;
   return new Map(

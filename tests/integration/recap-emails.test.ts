@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const emails = () => storedEmails(scene.parts.database).then((emails) => emails.toReversed());
 
-/** Returns the code of a link in the newest email. */
+/** Returns the code of a link in the latest email. */
 async function codeOf(response: 'agreed' | 'stopped'): Promise<string> {
   const [email] = await emails();
   return new RegExp(`login/recaps#code=(\\S+\\.${response}\\.\\S+)`).exec(email?.text ?? '')?.[1] ?? '';
@@ -62,7 +62,7 @@ describe('recap emails', () => {
     expect((await scene.channel(id)).last).toMatchObject({ kind: 'recap', outcome: 'sent' });
   });
 
-  it('stop with one click, in the mail program or on the page', async () => {
+  it('are stopped with one click, in the mail program or on the page', async () => {
     const id = await scene.add('email', reader, only('recap'));
     await press(await codeOf('agreed'));
     await recapMorning();
@@ -83,7 +83,8 @@ describe('recap emails', () => {
     expect((await scene.channel(id)).isOn).toBe(true);
     for (let time = 0; time < 2; time += 1) expect((await oneClick('POST')).statusCode).toBe(200);
     expect(await scene.channel(id)).toMatchObject({ isOn: false, offBecause: 'unsubscribed' });
-    // The owner cannot turn the emails on again or write to the recipient. The recipient can turn them on.
+    // The owner cannot turn the emails on again or write to the recipient. Only the recipient can turn them
+    // on.
     const { league, user } = scene;
     const { settings } = await scene.channel(id);
     await scene.call(calls.recaps.changeChannel, {
@@ -111,7 +112,7 @@ describe('recap emails', () => {
     expect((await emails()).map(({ recipient }) => recipient)).toEqual([scene.user.email]);
   });
 
-  it('cannot be used to flood a mailbox or to send messages to others', async () => {
+  it('cannot be used to flood a mailbox or to send messages to other people', async () => {
     for (let time = 0; time < 5; time += 1) await scene.add('email', reader);
     await expect(scene.add('email', reader)).rejects.toThrow('tooManyRequests');
     for (let time = 0; time < 5; time += 1) await scene.add('email', `reader-${time}@example.org`);
@@ -122,7 +123,7 @@ describe('recap emails', () => {
     expect(await emails()).toHaveLength(20);
   });
 
-  it('reject forged codes, and unconfirmed addresses are deleted', async () => {
+  it('require a valid code, and unconfirmed addresses are deleted', async () => {
     const id = await scene.add('email', reader);
     const code = await codeOf('agreed');
     for (const forged of [
@@ -140,7 +141,7 @@ describe('recap emails', () => {
     expect((await press(code)).json).toMatchObject({ error: { code: 'linkStateInvalid' } });
   });
 
-  it('reject addresses that are not email addresses', async () => {
+  it('are not sent to texts that are not email addresses', async () => {
     for (const address of ['nobody', 'a@b, c@d.example', 'reader@example.org\nBcc: all@example.org'])
       await expect(scene.add('email', address), address).rejects.toThrow('chatAddressUnknown');
   });

@@ -6,7 +6,7 @@ import { only, type RecapScene, recapScene, type StoredLeague } from './recaps/s
 const day = 24 * 3_600_000;
 
 let scene: RecapScene;
-// The Sunday on which the example's two weeks end.
+// The day is the Sunday on which the example's two-week matchup ends.
 beforeAll(async () => {
   scene = await recapScene('2026-11-01T17:00:00Z');
 });
@@ -26,23 +26,23 @@ async function sentencesOf(league: StoredLeague, days: number, kind: 'preview' |
   return (await scene.arrived()).map(({ text }) => text.split('\n')[0] ?? '');
 }
 
-describe('recaps of leagues', () => {
-  it('with two-week matchups are sent once, at their end', async () => {
-    // 10-19 to 10-25, then two weeks to 11-08.
+describe('league recaps', () => {
+  it('for two-week matchups are sent once, at the end of the matchup', async () => {
+    // Week 1 is 10-19 to 10-25; week 2 lasts two calendar weeks, to 11-08.
     const weeks = exampleWeeks(2, [7, 14]);
     expect(await sentencesOf({ weeks, today: '2026-11-09' }, 9, 'recap')).toEqual(['Example: Week 2 recap']);
   });
 
   it('wait for final results', async () => {
     expect(await sentencesOf({ today: '2026-11-01' }, 2, 'recap')).toEqual([]);
-    // The platform has closed the week meanwhile.
+    // The platform has closed the week in the meantime.
     await scene.store({ isPublic: true });
     scene.advance(2 * day);
     expect(await scene.find()).toBe(1);
     scene.advance(-2 * day);
   });
 
-  it('that have not started have no recap, and a preview once they start', async () => {
+  it('do not exist before the season starts, when a preview is sent', async () => {
     const weeks = exampleWeeks(2).map((week) => ({
       ...week,
       firstDay: addDays(week.firstDay, 15),

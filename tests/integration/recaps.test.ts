@@ -10,7 +10,7 @@ import { hostileNames, only, type RecapScene, recapScene } from './recaps/scene.
 const hour = 3_600_000;
 
 let scene: RecapScene;
-// Sunday noon: the second week is running, and is over the next morning.
+// It is Sunday noon: week 2 is in progress and will be over the next morning.
 beforeAll(async () => {
   scene = await recapScene('2026-11-01T17:00:00Z');
 });
@@ -44,7 +44,7 @@ describe('the recap of a league’s week', () => {
     ];
     expect(await scene.find()).toBe(0);
     await nextDay(async () => {
-      // It is noon, so 1 PM is later today.
+      // It is noon, so 1:00 p.m. is later today.
       expect(await scene.find()).toBe(2);
       expect(await scene.find()).toBe(0);
       await scene.send();
@@ -101,7 +101,7 @@ describe('the recap of a league’s week', () => {
     expect(await scene.arrived()).toHaveLength(1);
   });
 
-  it('is not sent for days before the channel existed, while it was off, or without premium', async () => {
+  it('is not sent for days before the channel existed or while it was off, or without premium', async () => {
     const early = await scene.add('discord', scene.addresses.discord);
     const { league, user } = scene;
     const change = (isOn: boolean) =>
@@ -142,7 +142,7 @@ describe('the recap of a league’s week', () => {
       expect(text).toContain('@everyone **champs**');
       expect(text).toContain('[free](https://evil.example) `code`');
       expect(text).toContain('gnp.exe # Heading');
-      // No reversing or invisible characters, and no lines other than ours.
+      // The text has no reversing or invisible characters and no additional lines.
       expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
       expect(text.split('\n').some((line) => line.startsWith('#'))).toBe(false);
     }
@@ -155,12 +155,12 @@ describe('trade messages', () => {
     { playerId: '2', playerName: 'Blake', from: '2', to: '1' },
   ] as const;
 
-  it('are sent as trades happen, without earlier ones', async () => {
+  it('are sent when trades happen, but not for earlier trades', async () => {
     await scene.storeTrade('old', '2026-11-01T16:00:00Z', swap);
     await scene.add('discord', scene.addresses.discord, only('trade'));
     expect(await scene.find()).toBe(0);
     await scene.storeTrade('new', '2026-11-01T17:30:00Z', swap);
-    // A commissioner's move of a player is not a trade.
+    // A move by the commissioner is not a trade.
     await scene.storeTrade('move', '2026-11-01T17:31:00Z', [swap[0]], 'commissioner');
     await nextDay(async () => {
       expect(await scene.find()).toBe(1);
@@ -225,7 +225,7 @@ describe('a chat that rejects a message', () => {
     ['discord', '404'],
     ['slack', '410'],
     ['groupme', '404'],
-  ] as const)('and no longer exists is turned off, and its owner is notified: %s', async (service, why) => {
+  ] as const)('is turned off if it no longer exists, and its owner is notified: %s', async (service, why) => {
     const id = await scene.add(service, scene.addresses[service], only('recap'));
     await scene.setResponse(service, 'gone');
     await nextDay(async () => {
@@ -241,7 +241,7 @@ describe('a chat that rejects a message', () => {
     expect(await scene.arrived()).toEqual([]);
   });
 
-  it('but may have accepted it does not get it twice', async () => {
+  it('does not get a message twice if it may have accepted the message', async () => {
     const id = await scene.add('discord', scene.addresses.discord, only('recap'));
     await scene.setResponse('discord/', 'silent');
     await nextDay(async () => {
@@ -253,11 +253,11 @@ describe('a chat that rejects a message', () => {
     expect(await scene.arrived()).toHaveLength(1);
   });
 
-  it('gets nothing twice from a server that was killed during a request', async () => {
+  it('gets no message twice from a server that was killed during a request', async () => {
     const id = await scene.add('discord', scene.addresses.discord, only('recap'));
     await nextDay(async () => {
       await scene.find();
-      // State left by a server that was killed after it recorded that it would send.
+      // A server left this state: it recorded that it would send the message, and was killed.
       await scene.parts.database.update(deliveries).set({ state: 'sending' });
       await scene.send();
       await scene.find();
@@ -279,7 +279,7 @@ describe('a test message', () => {
     expect((await scene.channel(id)).last).toMatchObject({ kind: 'test', outcome: 'sent' });
   });
 
-  it('reports what went wrong', async () => {
+  it('reports failures', async () => {
     const id = await scene.add('discord', scene.addresses.discord);
     await scene.setResponse('discord/', 'failing');
     expect((await tryChannel(id)).json).toMatchObject({ error: { code: 'chatUnavailable' } });
@@ -297,7 +297,7 @@ describe('a test message', () => {
 });
 
 describe('channel addresses', () => {
-  it('are sealed and never shown', async () => {
+  it('are encrypted and never shown', async () => {
     const id = await scene.add('discord', scene.addresses.discord);
     const [row] = await scene.parts.database.select().from(recapChannels).where(eq(recapChannels.id, id));
     expect(JSON.stringify(row)).not.toContain('a-token');

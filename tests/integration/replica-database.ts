@@ -34,7 +34,7 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   const port = await reservedPort();
   const first = await startEmbedded({ directory, port });
   await first.stop();
-  // A copy of the stopped server's folder is the base of the replica.
+  // The replica starts from a copy of the stopped server's folder.
   const copy = join(directory, 'replica');
   await mkdir(copy, { mode: 0o755 });
   const cluster = join(copy, 'cluster');

@@ -7,7 +7,7 @@ import { reservedPort } from '../../apps/server/testing/port.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { compileCache, end, root } from '../../scripts/lib/processes.ts';
 
-// `npm start` as an operator runs it, with a server process that is killed.
+// Runs `npm start` as an operator does, and kills the server process.
 
 /** Maximum wait in ms for a server to start on a busy machine. */
 const patience = { timeout: 200_000, interval: 100 };
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** Starts the worker role, which needs no built pages, and waits until it serves. */
+/** Starts the worker role, which needs no built pages, and waits until it is ready. */
 async function start(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['scripts/start.ts', '--role', 'worker'], {
     cwd: root,
@@ -88,7 +88,7 @@ function killServer(child: ChildProcess): number {
 const timesRestarted = (): number => printed.split('The server is running again.').length - 1;
 
 describe.skipIf(process.platform === 'win32')('npm start', () => {
-  it('restarts a killed server at its address and logs it; SIGTERM then stops everything', async () => {
+  it('restarts a killed server at its address and logs it, and SIGTERM then stops everything', async () => {
     const child = await start();
     expect(await isServing()).toBe(true);
     const first = killServer(child);
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     expect(await isServing()).toBe(false);
   }, 400_000);
 
-  it('stops in the pause before a restart', async () => {
+  it('can be stopped in the pause before a restart', async () => {
     const child = await start();
     const ended = once(child, 'exit');
     killServer(child);

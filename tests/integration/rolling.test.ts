@@ -12,8 +12,8 @@ let simulator: Simulator;
 const running: ServerProcess[] = [];
 
 /**
- * Returns a migration that adds columns and an index to every table, and a referencing table if it has a
- * single id as its key.
+ * Returns a migration that adds columns and an index to every table, and a referencing table for each table
+ * whose key is a single ID.
  */
 async function nextMigration(): Promise<string> {
   const { rows } = await database.pool.query<{ name: string; key: string | null }>(
@@ -64,7 +64,7 @@ it('nodes serve, sync and restart after the next version’s migration', async (
     running.push(server);
     return server;
   };
-  // A node with connections from before the migration.
+  // This node has connections from before the migration.
   const before = await start('api');
   const email = 'rolling@example.org';
   const password = 'harbor kettle moss and snow';

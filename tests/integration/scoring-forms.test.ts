@@ -30,7 +30,7 @@ async function link(platform: 'yahoo' | 'espn', form: string): Promise<{ user: T
   return { user, league: await app.linkEspn(user, (league) => league.form === form) };
 }
 
-describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {
+describe.each(['yahoo', 'espn'] as const)('a league on %s', (platform) => {
   it.each(scoringForms)('with scoring form %s is synced completely', async (form) => {
     const { league, user } = await link(platform, form);
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [], failure: null });
@@ -68,7 +68,7 @@ describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {
   });
 });
 
-describe('the weeks of a league', () => {
+describe('a league’s weeks', () => {
   const weeksOf = (user: TestUser, league: LeagueId) =>
     app.request(calls.league.calendarWeeks, user, { query: { league } });
 
@@ -79,7 +79,7 @@ describe('the weeks of a league', () => {
     expect(await weeksOf(user, league)).toEqual({ weeks: season.league.weeks, teamWeeks: season.teamWeeks });
   });
 
-  it('are calendar weeks summed from complete days if the season has no weeks', async () => {
+  it('are calendar weeks, summed from complete days, if the season has no weeks', async () => {
     const { league, user } = await link('espn', 'rotisserie');
     await app.synced(user, league);
     const season = await app.request(calls.league.season, user, { query: { league } });

@@ -12,7 +12,7 @@ import { createLog } from '../../apps/server/kernel/log.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// A league's tables read by a spreadsheet with nothing but a secret URL.
+// A spreadsheet reads a league's tables with nothing but a secret URL.
 
 const written: string[] = [];
 let app: SimulatedApp;
@@ -65,7 +65,7 @@ function parsed(text: string): Record<string, string>[] {
 }
 
 describe('a calendar at its secret URL', () => {
-  it('contains the season of the manager’s team, is cacheable, and can be limited to sections', async () => {
+  it('contains the season of the manager’s team, can be cached, and can be limited to sections', async () => {
     const { teams: all } = await app.request(calls.league.season, user, { query: { league } });
     await app.request(calls.settings.chooseTeam, user, { body: { league, team: all[0]?.id ?? '' } });
     const own = await made(user, 'calendar');
@@ -92,7 +92,7 @@ describe('a calendar at its secret URL', () => {
 });
 
 describe('a table at its secret URL', () => {
-  it.each(tableNames)('is CSV: %s', async (name) => {
+  it.each(tableNames)('is in CSV format: %s', async (name) => {
     const { body, headers, statusCode } = await read(name);
     expect(statusCode, body).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -102,7 +102,7 @@ describe('a table at its secret URL', () => {
     if (name !== 'trades') expect(parsed(body).length).toBeGreaterThan(5);
   });
 
-  it('contains the values of the pages', async () => {
+  it('contains the same values as the pages', async () => {
     const season = await app.request(calls.league.season, user, { query: { league } });
     const rows = parsed((await read('standings')).body);
     const names = new Map(season.teams.map(({ id, name }) => [id, name]));
@@ -195,7 +195,7 @@ describe('a table at its secret URL', () => {
     expect(statusCode).toBe(401);
   });
 
-  it('ends with the link, with premium and with the account', async () => {
+  it('ends when the link, premium or the account ends', async () => {
     const { database } = app.parts;
     const guest = await app.signIn({ premium: true });
     const join = () => database.insert(leagueMembers).values({ userId: guest.id, leagueId: league });
@@ -220,7 +220,7 @@ describe('a table at its secret URL', () => {
     expect(await status()).toBe(200);
   });
 
-  it('is stored sealed, and never logged, whatever is requested', async () => {
+  it('is stored encrypted and never logged, whatever is requested', async () => {
     await get(tablePath(secret, 'standings'), 'POST');
     await get(tablePath(secret, 'standings'), 'HEAD');
     await get(`tables/${secret}`);

@@ -5,7 +5,7 @@ import { platformAccounts } from '../../apps/server/kernel/database/schema/link.
 import { createLog } from '../../apps/server/kernel/log.ts';
 import { browse, type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// A user's complete path through the product, with faults, at the most detailed log level.
+// Uses everything in the product as one user, including faults, at the most detailed log level.
 
 const lines: string[] = [];
 let app: SimulatedApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('no secret appears in the log, in a response or in a URL', async () => {
+it('secrets never appear in the log, in a response or in a URL', async () => {
   const logged: string[] = [];
   const email = 'careful@example.org';
   const password = 'a careful password';

@@ -12,10 +12,10 @@ const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url)
 export interface ServerProcess {
   readonly process: ChildProcess;
   readonly address: string;
-  /** Duration of its start, as a reference for other timeouts on a busy machine. */
+  /** Duration of the server's start, used to scale other timeouts on a busy machine. */
   readonly startingMilliseconds: number;
   output(): string;
-  /** Makes a call of the contract, and returns its JSON. */
+  /** Makes a call of the contract and returns its JSON. */
   call<C extends Call>(
     call: C,
     token: string,
@@ -23,7 +23,7 @@ export interface ServerProcess {
   ): Promise<{ status: number; json: unknown }>;
   /** Yields a league's progress line by line, until it ends or is abandoned. */
   progress(token: string, league: string): AsyncGenerator<SyncProgress>;
-  /** Kills the server without a shutdown, as in a power loss. */
+  /** Kills the server without a shutdown, like a power loss would. */
   kill(): Promise<void>;
   /**
    * Sends SIGTERM.
@@ -33,8 +33,8 @@ export interface ServerProcess {
 }
 
 /**
- * Marks the NBA’s games as read for the servers on a database. Reading two seasons and computing from them is
- * most of a new server’s work, and tests of starts and stops do not need it.
+ * Marks the NBA’s games as read for the servers on a database. Reading two seasons is most of a new server’s
+ * work, and tests of starts and stops do not need it.
  */
 export async function leaveNbaUnread(pool: Pool): Promise<void> {
   await pool.query(
@@ -43,8 +43,8 @@ export async function leaveNbaUnread(pool: Pool): Promise<void> {
 }
 
 /**
- * Starts a server. Past weeks of simulated leagues are replayed only if the environment enables it, since few
- * tests need them.
+ * Starts a server. Past weeks of simulated leagues are replayed only if the environment enables it, because
+ * few tests need them.
  */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const began = performance.now();

@@ -10,8 +10,7 @@ import {
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-// Clients and simulator share no code, so a wrong assumption about a platform in one is not repeated in the
-// other.
+// Clients and simulator share no code, so a wrong assumption about a platform is not repeated in both.
 
 let simulator: Simulator;
 let yahoo: YahooAccount;
@@ -30,7 +29,7 @@ const yahooConfig = () => ({
   onRequest,
 });
 
-/** Completes the consent page as a person would. */
+/** Submits the consent page like a person would. */
 async function consent(decision: 'agree' | 'deny'): Promise<URLSearchParams> {
   const url = yahooAuthorization(yahooConfig()).authorizeUrl('state');
   const form = new URLSearchParams([...url.searchParams, ['manager', '1'], ['decision', decision]]);
@@ -101,7 +100,7 @@ const sources: readonly (readonly [string, () => LeagueSource])[] = [
   ['an ESPN points league', () => espnLeague('headToHeadPoints')],
 ];
 
-describe.each(sources)('%s of the simulator', (_title, open) => {
+describe.each(sources)('the simulator’s league at %s', (_title, open) => {
   it('is read completely, without missing or unknown parts', async () => {
     const source = open();
     const league = await source.readLeague();
@@ -124,7 +123,7 @@ describe.each(sources)('%s of the simulator', (_title, open) => {
     expect(teams.facts.ownTeamId).not.toBeNull();
   });
 
-  it("has consistent sums: results and records, weeks and the season's totals", async () => {
+  it("has consistent sums of results and records, and of weeks and the season's totals", async () => {
     const source = open();
     const league = (await source.readLeague()).facts;
     const { standings } = (await source.readTeams(league)).facts;
@@ -173,7 +172,7 @@ describe.each(sources)('%s of the simulator', (_title, open) => {
     expect(requested.length).toBeLessThanOrEqual(6);
   });
 
-  it('has the platform’s days of its weeks', async () => {
+  it('has the platform’s days for its weeks', async () => {
     const source = open();
     const league = (await source.readLeague()).facts;
     for (const { facts, dates } of await readWeeks(source, league)) {
@@ -199,10 +198,10 @@ describe("the platforms' errors", () => {
     ['html', 'UnexpectedAnswer', 1],
     ['truncated', 'UnexpectedAnswer', 1],
     ['dropped', 'PlatformUnreachable', 3],
-  ])('of Yahoo: %s is %s', async (kind, name, times) => {
+  ])('include Yahoo’s %s, which is reported as %s', async (kind, name, times) => {
     await control('faults', { match: '/settings', kind, times });
     await expect(yahooLeague('eachCategory').readLeague()).rejects.toMatchObject({ name });
-    // The fault has no lasting effect.
+    // After the fault, everything works again.
     expect((await yahooLeague('eachCategory').readLeague()).missing).toEqual([]);
   });
 
@@ -214,20 +213,20 @@ describe("the platforms' errors", () => {
     ['html', 'UnexpectedAnswer', 1],
     ['truncated', 'UnexpectedAnswer', 1],
     ['dropped', 'PlatformUnreachable', 3],
-  ])('of ESPN: %s is %s', async (kind, name, times) => {
+  ])('include ESPN’s %s, which is reported as %s', async (kind, name, times) => {
     await control('faults', { match: 'mSettings', kind, times });
     await expect(espnLeague('eachCategory').readLeague()).rejects.toMatchObject({ name });
     expect((await espnLeague('eachCategory').readLeague()).missing).toEqual([]);
   });
 
-  it('are retried if temporary: an expired token, two failures in a row', async () => {
+  it('are retried if they are temporary: an expired token, two failures in a row', async () => {
     await control('tokens', { action: 'expire' });
     expect((await yahooLeague('eachCategory').readLeague()).missing).toEqual([]);
     await control('faults', { match: '/settings', kind: 'server-error', times: 2 });
     expect((await yahooLeague('eachCategory').readLeague()).missing).toEqual([]);
   });
 
-  it('include a timeout for a hanging platform', async () => {
+  it('include a timeout if a platform hangs', async () => {
     await control('faults', { match: '/settings', kind: 'hang', times: 1 });
     const source = yahooAccount(
       { ...yahooConfig(), timeoutMilliseconds: 150 },
@@ -241,7 +240,7 @@ describe("the platforms' errors", () => {
     await expect(source.readLeague()).rejects.toMatchObject({ name: 'PlatformUnreachable', timedOut: true });
   });
 
-  it('distinguish private leagues, unknown ones and other sports', async () => {
+  it('distinguish private leagues, unknown leagues and other sports', async () => {
     const { espn } = simulator.facts();
     const account = espnAccount(espnConfig(), null);
     for (const league of espn.leagues) {
@@ -256,7 +255,7 @@ describe("the platforms' errors", () => {
     await expect(hockey.readLeague()).rejects.toMatchObject({ name: 'WrongSport', sport: 'hockey' });
   });
 
-  it('include a declined consent, and a reused code', async () => {
+  it('include a declined consent and a reused code', async () => {
     const authorization = yahooAuthorization(yahooConfig());
     const denied = await consent('deny');
     expect(() => authorization.readCallback(denied)).toThrow('did not give access');

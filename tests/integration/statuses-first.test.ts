@@ -59,7 +59,7 @@ describe('forecasts after a first start', () => {
     expect(inputs).toMatchObject({ inputs: null, noInputs: 'playersNotRead' });
   });
 
-  it('list in every advice response what is missing and when to retry', async () => {
+  it('say in every advice response which data is missing and when to retry', async () => {
     const query = { query: { league } };
     const { teams } = await app.request(calls.league.season, user, query);
     const [own, other] = teams.map(({ id }) => id);
@@ -95,7 +95,7 @@ describe('forecasts after a first start', () => {
     }
   });
 
-  it('start with the first injury report, even one that is not available', async () => {
+  it('start with the first injury report, even if it is not available', async () => {
     const before = (await forecasts()).dashboard.version;
     const { client } = surroundings();
     await readReports({ ...surroundings(), client: { ...client, download: async () => null } });
@@ -117,7 +117,7 @@ describe('forecasts after a first start', () => {
     expect((await forecasts()).dashboard.noWeek).toBeNull();
   });
 
-  it('include statuses of a report that was read before the NBA’s players', async () => {
+  it('include statuses from a report that was read before the NBA’s players', async () => {
     await app.parts.pool.query('update injury_report_players set nba_id = null');
     const unmatched = await reportedNow(app.parts.database);
     expect(unmatched.every(({ nbaId }) => nbaId === null)).toBe(true);

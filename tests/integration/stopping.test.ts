@@ -59,7 +59,7 @@ const errorsOf = (server: ServerProcess) =>
     .split('\n')
     .filter((line) => /"level":[56]0/.test(line));
 
-it('a stopped server completes active requests, ends within five seconds, and leaves no PostgreSQL behind', async () => {
+it('a stopped server completes active requests, ends within five seconds, and leaves no PostgreSQL process', async () => {
   const server = await startServer(environment());
   expect(databaseProcess()).not.toBeNull();
   const token = await signIn(server.address, demoAccount.email, demoAccount.password);
@@ -77,7 +77,7 @@ it('a stopped server completes active requests, ends within five seconds, and le
   expect(databaseProcess()).toBeNull();
 });
 
-it('a server stopped in its first second ends as fast', async () => {
+it('a server stopped in its first second ends equally fast', async () => {
   const server = await startServer(environment());
   const began = performance.now();
   expect(await server.stop()).toBe(0);
@@ -103,7 +103,7 @@ async function startWithoutPages() {
     },
     { pages: pages.promise, onSpawn: (child) => programs.push(child) },
   );
-  // Callers get the outcome later.
+  // Callers get the result later.
   serving.catch(() => undefined);
   await expect.poll(() => requests).toBeGreaterThan(before);
   const [child] = programs;
@@ -111,7 +111,7 @@ async function startWithoutPages() {
   return { child, pages, serving, readyz: () => fetch(`http://127.0.0.1:${port}/readyz`) };
 }
 
-it('a server works while its pages are built, and serves as soon as they are ready', async () => {
+it('a server works while its pages are built, and serves them once they are ready', async () => {
   const { pages, readyz, serving } = await startWithoutPages();
   await expect(readyz()).rejects.toThrow();
   pages.resolve();
@@ -148,12 +148,12 @@ async function underWay(): Promise<unknown> {
   }
 }
 
-// As with `npm start` and Ctrl-C: the simulator may be gone before the server.
+// As after Ctrl-C in `npm start`, the simulator may be gone before the server.
 it.each([
   { after: 'at once', milliseconds: 0, isLinked: false },
   { after: 'a moment later', milliseconds: 400, isLinked: false },
   { after: 'in the midst of reading', milliseconds: 300, isLinked: true },
-])('a server returns all jobs while the demo’s leagues are linked and read: $after', async ({
+])('a server stopped while the demo’s leagues are linked and read returns all jobs to the queue: $after', async ({
   isLinked,
   milliseconds,
 }) => {

@@ -7,7 +7,7 @@ import { leagueSyncs } from '../../apps/server/kernel/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// A Tuesday: last week ended two days ago, the week before nine days ago.
+// It is a Tuesday. Last week ended two days ago, and the week before it nine days ago.
 const tuesday = '2026-12-29';
 
 const open: SimulatedApp[] = [];
@@ -41,7 +41,7 @@ async function again(app: SimulatedApp, user: TestUser, league: LeagueId) {
 async function shown(app: SimulatedApp, user: TestUser, league: LeagueId) {
   const { freshness, ...season } = await app.request(calls.league.season, user, { query: { league } });
   const { players: all, rosters } = await app.request(calls.league.rosters, user, { query: { league } });
-  // Times of status changes depend on the dates of the syncs.
+  // Times of status changes depend on when syncs ran.
   const players = all.map(({ injurySince: _injurySince, ...player }) => player);
   const { picks } = await app.request(calls.league.draft, user, { query: { league } });
   // Picture URLs contain the simulator's port.
@@ -52,8 +52,8 @@ async function shown(app: SimulatedApp, user: TestUser, league: LeagueId) {
 type Season = ResponseOf<typeof calls.league.season>;
 const weekOf = (season: Season, week: number) => season.teamWeeks.filter((entry) => entry.week === week);
 
-describe.each(['yahoo', 'espn'] as const)('a synced league at %s', (platform) => {
-  it('is read again with at most six requests, and keeps its version without changes', async () => {
+describe.each(['yahoo', 'espn'] as const)('a synced league on %s', (platform) => {
+  it('is read again with at most six requests, and keeps its version if nothing changed', async () => {
     const app = await start();
     const { league, user } = await linked(app, platform);
     const before = await shown(app, user, league);
@@ -112,7 +112,7 @@ describe.each(['yahoo', 'espn'] as const)('a synced league at %s', (platform) =>
     expect(weekOf(season, old[0] ?? 0).length).toBe(season.league.size);
   });
 
-  it('has names of players in the latest transactions, which ESPN identifies by id only', async () => {
+  it('has names for the players in the latest transactions, which ESPN identifies by id only', async () => {
     const app = await start();
     const { league, user } = await linked(app, platform);
     const { transactions } = await app.request(calls.league.season, user, { query: { league } });
@@ -137,14 +137,14 @@ describe.each(['yahoo', 'espn'] as const)('a synced league at %s', (platform) =>
     await app.moveTo(addDays(tuesday, 1));
     await again(app, user, league);
     expect((await requestSeason(tag)).status).toBe(200);
-    // Another member has another own team, and so another response.
+    // Another member has a different own team, and so gets a different response.
     expect(tag).not.toBe('');
   });
 });
 
-describe('syncs of one league', () => {
-  it('are joined, however many users request one concurrently', async () => {
-    // This node runs no syncs, so that all requests come while one waits.
+describe('syncs of the same league', () => {
+  it('are combined, however many users request one concurrently', async () => {
+    // This node runs no syncs, so the first one is still waiting when all requests arrive.
     const app = await start({ date: tuesday, isSyncing: false });
     const first = await app.signIn({ premium: true });
     const second = await app.signIn({ premium: true });
@@ -184,7 +184,7 @@ describe('syncs of one league', () => {
     expect(row?.endedAt).not.toBeNull();
   });
 
-  it('have an empty progress for a league without syncs: the stream ends immediately', async () => {
+  it('have an empty progress stream, which ends immediately, for a league without syncs', async () => {
     const app = await start();
     const user = await app.signIn({ premium: true });
     const league = await app.linkSome(user, 'espn');
@@ -213,7 +213,7 @@ describe('syncs of one league', () => {
     expect(await app.synced(second, league)).toMatchObject({ state: 'complete' });
     expect((await app.request(calls.settings.overview, second)).espn.needsRelink).toBe(true);
     expect((await app.request(calls.settings.overview, first)).espn.needsRelink).toBe(false);
-    // After the account works again, it is used as before.
+    // Once the account works again, it is used as before.
     await app.request(calls.settings.unlinkLeague, first, { body: { league } });
     await app.request(calls.league.sync, second, { body: { league } });
     expect(await app.synced(second, league)).toMatchObject({ state: 'complete' });

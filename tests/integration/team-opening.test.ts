@@ -36,7 +36,7 @@ import { addsLeftIn } from '../../apps/web/pages/streamer-selection/question.ts'
 import { type NbaApp, nbaApp } from './nba-app.ts';
 import { pagePlan } from './page-plan.ts';
 
-// Precomputed headlines of a team’s pages, and when they are missing.
+// Headlines for a team’s pages are precomputed. Tests when they are missing.
 
 let app: NbaApp;
 let user: TestUser;
@@ -83,13 +83,13 @@ async function computeAhead(): Promise<void> {
   await app.work(precomputeOpeningsWork);
 }
 
-/** Returns the facts after the precomputation. */
+/** Returns the headline's facts after precomputation. */
 async function computedFor(member: TestUser) {
   await computeAhead();
   return (await factsOf(member)).team;
 }
 
-/** Returns the data of the pages without computing anything. */
+/** Returns the pages' data without computing anything. */
 async function atHand() {
   const season = await seasonOf(user);
   const { inputs } = await app.request(calls.league.forecastInputs, user, { query: { league } });
@@ -102,14 +102,14 @@ async function atHand() {
   return { season, view: seasonView(season), inputs, players, compiled };
 }
 
-it('headlines do not exist without an own team, and before they are computed', async () => {
+it('headlines do not exist without the user’s own team or before they are computed', async () => {
   await expect.poll(async () => (await seasonOf(user)).ownTeamId).toBeNull();
   expect((await factsOf(user)).team).toBeNull();
   await computeAhead();
   expect((await factsOf(user)).team).toBeNull();
 });
 
-it('headlines are computed once a team is chosen, with the analyzer’s matchup to the last digit', async () => {
+it('headlines are computed once a team is chosen, and equal the analyzer’s matchup to the last digit', async () => {
   await choose(user, own);
   expect((await factsOf(user)).team).toBeNull();
   await expect.poll(() => computedFor(user)).not.toBeNull();
@@ -127,7 +127,7 @@ it('headlines are computed once a team is chosen, with the analyzer’s matchup 
   expect((await factsOf(user, '/stats')).team).toBeNull();
 });
 
-it('headlines have exactly the ranking and plan of the team’s pages', async () => {
+it('headlines have exactly the same ranking and plan as the team’s pages', async () => {
   const { team } = await factsOf(user, '/playerRankings');
   const { compiled, inputs, players, season, view } = await atHand();
   const facts = JSON.parse(JSON.stringify(team)) as NonNullable<typeof team>;
@@ -194,7 +194,7 @@ it('headlines are omitted for users with their own weights or projections', asyn
   await expect.poll(async () => (await factsOf(user)).team).toBeNull();
   await change(false);
   await expect.poll(async () => (await factsOf(user)).team).not.toBeNull();
-  // Own weights and date ranges affect rankings only.
+  // A user's own weights and date range affect only rankings.
   const { league: rules } = await seasonOf(user);
   const [statistic = 'PTS'] = rules.scored.map((one) => one.statistic);
   const usual = { usesOwnWeights: true, weights: {}, window: null };
@@ -210,7 +210,7 @@ it('headlines are omitted for users with their own weights or projections', asyn
   }
 });
 
-it('headlines are separate for other members’ teams and other leagues', async () => {
+it('headlines are separate for other members’ teams and for other leagues', async () => {
   const other = await app.signIn({ premium: true });
   expect(
     await app.refused(calls.league.opening, other, { query: { league, page: '/matchupAnalyzer' } }),
@@ -231,7 +231,7 @@ it('headlines belong to one version of league and NBA data', async () => {
   await expect.poll(async () => (await factsOf(user)).team).toBeNull();
   await pool.query(`update nba_feeds set version = version - 1 where key = 'run'`);
   await expect.poll(async () => (await factsOf(user)).team).not.toBeNull();
-  // The page reports what it has shown: missing headlines are computed after the page's own requests.
+  // The page reports that it was shown. Missing headlines are then computed after the page's own requests.
   await pool.query(`update nba_feeds set version = version + 1 where key = 'run'`);
   await expect.poll(async () => (await factsOf(user)).team).toBeNull();
   const { version } = await app.request(calls.league.dashboard, user, { query: { league } });
@@ -245,7 +245,7 @@ it('headlines belong to one version of league and NBA data', async () => {
   expect(rows).toEqual([{ is_later: true }]);
 });
 
-it('headlines are computed for a limited number of teams, most recently active first, each once', async () => {
+it('headlines are computed once per team for a limited number of teams, most recently active first', async () => {
   const { database, pool } = app.parts;
   const members = await Promise.all(Array.from({ length: mostOpenings + 3 }, () => app.signIn()));
   await database.insert(leagueMembers).values(

@@ -8,7 +8,7 @@ import { premiumGrants, users } from '../../apps/server/kernel/database/schema/a
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
 import { startServer } from './server-process.ts';
 
-// A node that exports traces to a collector, which parses OTLP's JSON by its specification.
+// A node exports traces to a collector, which parses OTLP's JSON according to the specification.
 
 const Value = z.object({ stringValue: z.string().optional(), intValue: z.coerce.number().optional() });
 const Attributes = z.array(z.object({ key: z.string(), value: Value }));
@@ -65,7 +65,7 @@ const environment = () => ({
   CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'),
 });
 
-it('traces contain requests, queries and platform requests, and nothing secret or personal', async () => {
+it('traces contain requests, queries and platform requests, but nothing secret or personal', async () => {
   const server = await startServer({
     ...environment(),
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
@@ -91,7 +91,7 @@ it('traces contain requests, queries and platform requests, and nothing secret o
   let last = '';
   for await (const { state } of server.progress(token, league)) last = state;
   expect(last).toBe('complete');
-  // Many in parallel, so that they wait for one another's connections.
+  // Send many in parallel, so that they wait for each other's connections.
   await Promise.all(Array.from({ length: 30 }, () => server.call(calls.settings.overview, token)));
   expect(await server.stop()).toBe(0);
 
@@ -114,7 +114,7 @@ it('traces contain requests, queries and platform requests, and nothing secret o
     expect(names).toContain(name);
   for (const child of under(linking)) {
     expect(child.traceId).toBe(linking.traceId);
-    // A finished operation is recorded at its end: accurate to the millisecond.
+    // Finished operations are recorded afterward, with an accuracy of one millisecond.
     expect(child.startTimeUnixNano).toBeGreaterThanOrEqual(linking.startTimeUnixNano - 2_000_000n);
     expect(child.endTimeUnixNano).toBeLessThanOrEqual(linking.endTimeUnixNano + 2_000_000n);
   }
@@ -123,7 +123,7 @@ it('traces contain requests, queries and platform requests, and nothing secret o
   expect(syncing.flatMap((job) => under(job).map(({ name }) => name))).toContain('ask espn');
   const roots = spans.filter(({ parentSpanId }) => !parentSpanId);
   expect(roots.filter(({ name }) => !/^(?:GET|POST) \/api\/|^job |^task /.test(name))).toEqual([]);
-  // Each request has its own queries, although all of them shared connections.
+  // Each request has only its own queries, although all shared connections.
   const overviews = roots.filter(({ name }) => name === `GET /api/${calls.settings.overview.path}`);
   expect(overviews).toHaveLength(30);
   const begins = overviews.map((one) => under(one).filter(({ name }) => name === 'postgresql begin').length);
@@ -134,11 +134,11 @@ it('traces contain requests, queries and platform requests, and nothing secret o
   for (const secret of secrets) expect(exported).not.toContain(secret);
 });
 
-it('the server serves and stops as usual while its collector is unreachable', async () => {
+it('the server serves and stops normally while its collector is unreachable', async () => {
   const server = await startServer({ ...environment(), OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await server.call(calls.billing.plans, '')).status).toBe(200);
   const began = performance.now();
   expect(await server.stop()).toBe(0);
-  // On a busy machine, allow as long as the start took.
+  // On a busy machine, allow as much time as the start took.
   expect(performance.now() - began).toBeLessThan(Math.max(5_000, server.startingMilliseconds));
 });

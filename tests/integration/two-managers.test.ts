@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   first = await app.signIn({ premium: true });
   second = await app.signIn({ premium: true });
-  // Linked by id alone: the platform names no team.
+  // This user linked by ID alone, so the platform does not name their team.
   league = await app.linkSome(first, 'espn');
   await app.synced(first, league);
   expect(await app.linkSome(second, 'espn')).toBe(league);
@@ -50,7 +50,6 @@ const chooseTeam = (user: TestUser, team: string) =>
 
 const pickupsOf = (user: TestUser) => app.request(calls.league.pickups, user, { query: { league } });
 
-/** Returns a user's personal token for assistants. */
 async function tokenOf({ id }: TestUser): Promise<string> {
   const made = { name: 'An assistant', scopes: ['league', 'advice'] as const, days: 30 };
   const { token } = await app.parts.database.transaction((transaction) =>
@@ -59,7 +58,6 @@ async function tokenOf({ id }: TestUser): Promise<string> {
   return token;
 }
 
-/** Returns the result of the pickups tool. */
 async function pickupsByAssistant(token: string): Promise<unknown> {
   const client = new Client({ name: 'test', version: '1' });
   await client.connect(
@@ -72,7 +70,7 @@ async function pickupsByAssistant(token: string): Promise<unknown> {
   return structuredContent;
 }
 
-it('does not show a headline of settings to an account with other leagues', async () => {
+it('the server does not show the settings headline to an account with other leagues', async () => {
   await app.linkEspn(first, ({ isPublic }) => !isPublic);
   await app.parts.database
     .update(leagueMembers)
@@ -87,7 +85,7 @@ it('does not show a headline of settings to an account with other leagues', asyn
   expect(JSON.parse(other.html ?? '')).toHaveLength(1);
 });
 
-it('gives each manager the pickups and trades of their own team', async () => {
+it('the server gives each manager the pickups and trades of their own team', async () => {
   await chooseTeam(first, teamOf(0));
   await chooseTeam(second, teamOf(2));
   const [one, two] = [await pickupsOf(first), await pickupsOf(second)];
@@ -105,7 +103,7 @@ it('gives each manager the pickups and trades of their own team', async () => {
   expect(trades.map(({ teamId }) => teamId)).toEqual([teamOf(0), teamOf(2)]);
 });
 
-it('rejects a trade in which a team gives a player of another team, naming the player', async () => {
+it('the server rejects a trade in which a team gives another team’s player, and names the player', async () => {
   await chooseTeam(first, teamOf(0));
   const { players, rosters } = await app.request(calls.league.rosters, first, { query: { league } });
   const playerOf = (team: string) =>
@@ -132,7 +130,7 @@ it('rejects a trade in which a team gives a player of another team, naming the p
     });
 });
 
-it('gives each manager the pickups of their own team by personal token and through an assistant', async () => {
+it('a personal token and an assistant give each manager the pickups of their own team', async () => {
   const tokens = [await tokenOf(first), await tokenOf(second)];
   const byToken: unknown[] = [];
   const byAssistant: unknown[] = [];
@@ -149,7 +147,7 @@ it('gives each manager the pickups of their own team by personal token and throu
     });
 });
 
-it('gives a manager the pickups of the team they have just chosen', async () => {
+it('the server gives a manager the pickups of the team they have just chosen', async () => {
   const before = await app.call(calls.league.pickups, { query: { league }, token: first.token });
   await chooseTeam(first, teamOf(4));
   const headers = { 'if-none-match': String(before.headers.etag) };
@@ -158,7 +156,7 @@ it('gives a manager the pickups of the team they have just chosen', async () => 
   expect(calls.league.pickups.response.parse(after.json).teamId).toBe(teamOf(4));
 });
 
-it('gives two managers of one team the same pickups, whatever their own projections and weights', async () => {
+it('the server gives two managers of one team the same pickups, whatever their own projections and weights', async () => {
   await chooseTeam(second, teamOf(4));
   const [player] = await app.rows<{ id: number }>('select nba_id as id from nba_matches limit 1');
   const players = [{ nbaId: player?.id ?? 0, line: { PTS: 60 } }];
@@ -216,7 +214,7 @@ describe('the advice record', () => {
     const chances = await app.rows<{ count: number }>('select count(*)::int as count from shown_forecasts');
     expect(chances[0]?.count).toBeGreaterThan(0);
 
-    // Another node does not know what this one has recorded.
+    // A second node does not know what the first has recorded.
     const before = await app.rows('select * from advice_shown order by 1, 2, 3, 4, 5');
     const node = await app.uncached();
     const payload = { league, version: await versionFor(first) };

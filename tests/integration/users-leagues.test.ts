@@ -17,7 +17,7 @@ const { settings } = calls;
 const espn = () => app.simulator.facts().espn;
 
 describe('a user’s leagues', () => {
-  it('are stored once for all users, and stay when one user leaves', async () => {
+  it('are stored once for all users, and remain when one user leaves', async () => {
     const first = await app.signIn({ premium: true });
     const second = await app.signIn({ premium: true });
     const keys = app.simulator
@@ -63,7 +63,7 @@ describe('a user’s leagues', () => {
     ).toEqual([]);
   });
 
-  it('can be linked by many users concurrently, also during a sync', async () => {
+  it('can be linked by many users concurrently, even during a sync', async () => {
     const key =
       app.simulator
         .facts()
@@ -80,7 +80,7 @@ describe('a user’s leagues', () => {
     if (user) expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [] });
   });
 
-  it('have the team selected by the user if it belongs to the league', async () => {
+  it('have the team that the user selected, if it belongs to the league', async () => {
     const user = await app.signIn({ premium: true });
     const key = app.simulator.facts().espn.leagues.find(({ isPublic }) => isPublic)?.key ?? '';
     const { league } = await app.request(settings.linkEspnLeague, user, { body: { league: key } });
@@ -98,7 +98,7 @@ describe('a user’s leagues', () => {
       });
   });
 
-  it('that were public and linked by id are closed when they become private', async () => {
+  it('are closed when they become private, if they were public and linked by id', async () => {
     const user = await app.signIn({ premium: true });
     const key = espn().leagues.find(({ isPublic }) => isPublic)?.key ?? '';
     const { league } = await app.request(settings.linkEspnLeague, user, { body: { league: key } });

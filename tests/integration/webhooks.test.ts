@@ -62,7 +62,7 @@ const swap = [
 ] as const;
 
 describe('webhook events', () => {
-  it('of a completed week are sent once, signed, in the documented format', async () => {
+  it('about a completed week are sent once, signed, in the documented format', async () => {
     await scene.store({ names: hostileNames, isPublic: true });
     const { secret, webhook } = await scene.add();
     expect(await scene.find()).toBe(0);
@@ -88,7 +88,7 @@ describe('webhook events', () => {
     expect(message.data.results).toHaveLength(2);
     expect(message.data.results[0]).toMatchObject({ isTie: false, unit: 'categories' });
     expect(message.data.text[0]).toBe('Example: Week 2 recap');
-    // No invisible or reversing characters from names.
+    // Names must not add invisible or reversing characters.
     expect(got.body).not.toMatch(/\u202E|\\u202e|\\n#/i);
     expect(await scene.shown(webhook)).toMatchObject({
       isOn: true,
@@ -108,11 +108,11 @@ describe('webhook events', () => {
     expect(row?.body).toBe('');
   });
 
-  it('of trades start with the webhook’s creation', async () => {
+  it('about trades start with the webhook’s creation', async () => {
     await scene.storeTrade('old', '2026-11-01T16:00:00Z', [...swap]);
     const { secret } = await scene.add({ events: ['trade.made'] });
     await scene.storeTrade('new', '2026-11-01T17:30:00Z', [...swap]);
-    // A commissioner's move of a player is not a trade.
+    // A move by the commissioner is not a trade.
     await scene.storeTrade('move', '2026-11-01T17:31:00Z', [swap[0]], 'commissioner');
     await later(hour, async () => {
       expect(await scene.find()).toBe(1);
@@ -136,7 +136,7 @@ describe('webhook events', () => {
     ]);
   });
 
-  it('of alerts contain the account’s own only', async () => {
+  it('about alerts contain only the account’s own alerts', async () => {
     const { secret } = await scene.add({ events: ['alert.raised'] });
     const id = await scene.alert('one');
     const other = await scene.signIn({ premium: true });
@@ -162,7 +162,7 @@ describe('webhook events', () => {
     ]);
   });
 
-  it('of an unreadable alert do not block others', async () => {
+  it('do not fail because of an unreadable alert', async () => {
     const { secret } = await scene.add({ events: ['alert.raised'] });
     await scene.alert('broken');
     await scene.parts.database.execute(`update alerts set facts = '{"kind": "of old"}'`);
@@ -173,7 +173,7 @@ describe('webhook events', () => {
     expect(messages).toMatchObject([{ data: { alert: { id } } }]);
   });
 
-  it('are not sent while a webhook is off, without premium, and after the league was left', async () => {
+  it('are not sent while a webhook is off, without premium, or after the league was left', async () => {
     const { webhook } = await scene.add();
     await scene.change(webhook, false);
     await scene.alert('while it is off');
@@ -204,7 +204,7 @@ describe('webhook events', () => {
 describe('a rejected event', () => {
   it.each([
     400, 404, 500, 301,
-  ])('with status %i is posted again with the same id and body, until it is accepted', async (status) => {
+  ])('is posted again after status %i with the same id and body, until it is accepted', async (status) => {
     const { secret, webhook } = await scene.add();
     await scene.alert('one');
     await scene.find();
@@ -223,7 +223,7 @@ describe('a rejected event', () => {
     ]);
     expect(new Set(got.map((one) => checked(one, secret).id)).size).toBe(1);
     expect(new Set(got.map(({ body }) => body)).size).toBe(1);
-    // Each attempt has its own time.
+    // Each attempt has its own timestamp.
     expect(new Set(got.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
     expect(await scene.shown(webhook)).toMatchObject({
       failingSince: null,
@@ -274,7 +274,7 @@ describe('a rejected event', () => {
     });
   });
 
-  it('with status 410 turns the webhook off, and its owner is notified', async () => {
+  it('turns the webhook off after status 410, and its owner is notified', async () => {
     const { webhook } = await scene.add();
     await scene.alert('one');
     await scene.alert('two');
@@ -314,7 +314,7 @@ describe('a rejected event', () => {
 });
 
 describe('a webhook', () => {
-  it('can be tested immediately, with the outcome', async () => {
+  it('can be tested immediately, which shows the outcome', async () => {
     const { secret, webhook } = await scene.add();
     expect(await tryWebhook(webhook)).toEqual({ isDelivered: true, why: '204' });
     const [got] = await scene.got();
@@ -325,7 +325,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is signed with both secrets for a day after a renewal, then with the new one', async () => {
+  it('is signed with both secrets for a day after a renewal, and then only with the new secret', async () => {
     const { secret: former, webhook } = await scene.add();
     const { json } = await scene.call(calls.webhooks.renewSecret, {
       token: scene.user.token,
@@ -353,7 +353,7 @@ describe('a webhook', () => {
     expect(row?.formerSecret).toBeNull();
   });
 
-  it('only posts to public https addresses, and for the demo only to the simulated receiver', async () => {
+  it('posts only to public https addresses, and for the demo only to the simulated receiver', async () => {
     for (const address of [
       'http://hooks.example.com/a',
       'https://127.0.0.1/a',
@@ -371,14 +371,14 @@ describe('a webhook', () => {
     await expect(scene.add({ address: 'https://hooks.example.com/a' })).rejects.toThrow(
       'webhookAddressUnknown',
     );
-    // Webhooks added before the switch get no requests either.
+    // Webhooks added before the switch get no requests, either.
     expect(await tryWebhook(webhook)).toEqual({ isDelivered: false, why: 'address' });
     const { webhook: simulated } = await scene.add();
     expect((await tryWebhook(simulated)).isDelivered).toBe(true);
     await scene.parts.database.update(users).set({ isDemo: false }).where(eq(users.id, scene.user.id));
   });
 
-  it('has a limit per account, needs linked leagues, and is visible to its owner only', async () => {
+  it('has a limit per account, requires linked leagues, and is visible to its owner only', async () => {
     await expect(scene.add({ leagues: ['espn-2027-9'] })).rejects.toThrow('leagueNotFound');
     const { webhook } = await scene.add();
     const other = await scene.signIn({ premium: true });
@@ -391,7 +391,7 @@ describe('a webhook', () => {
     await scene.add();
   });
 
-  it('stores address and secret sealed, keeps them out of responses and the export, and is re-encrypted with a new key', async () => {
+  it('stores address and secret encrypted, keeps them out of responses and the export, and is re-encrypted with a new key', async () => {
     const { secret, webhook } = await scene.add({ address: `${scene.receiver('own')}?key=open-sesame` });
     await scene.call(calls.webhooks.renewSecret, { token: scene.user.token, body: { webhook } });
     await scene.alert('one');
@@ -409,15 +409,14 @@ describe('a webhook', () => {
     expect(await resealAll(database, next)).toBeGreaterThanOrEqual(3);
     const [resealed] = await database.select().from(webhooks);
     expect(resealed?.secret).not.toBe(row?.secret);
-    // This server has only the old key. It cannot decrypt the webhook's secrets, so it turns the webhook off
-    // and
-    // notifies the owner.
+    // This server has only the old key and cannot decrypt the webhook's secrets, so it turns the webhook off
+    // and notifies the owner.
     await scene.send();
     expect(await scene.shown(webhook)).toMatchObject({ isOn: false, offBecause: 'lost' });
     expect(await scene.got()).toEqual([]);
   });
 
-  it('is deleted with its account, and its deliveries after a month', async () => {
+  it('is deleted with its account, and its deliveries are deleted after a month', async () => {
     const other = await scene.signIn({ premium: true });
     const { database } = scene.parts;
     await database.insert(leagueMembers).values({ userId: other.id, leagueId: scene.league, ownTeamId: '3' });

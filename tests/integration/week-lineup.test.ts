@@ -38,7 +38,6 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Changes the rules of a league, as a sync does. */
 async function change(
   league: LeagueId,
   next: (facts: typeof leagues.$inferSelect.facts) => Partial<typeof leagues.$inferSelect.facts>,
@@ -65,7 +64,7 @@ async function slotsOf(league: LeagueId, teamId: string) {
 }
 
 describe('league/weekLineup', () => {
-  it('compares players in leagues with daily lineups, which have no lineup for the week', async () => {
+  it('compares players in leagues with daily lineups, but returns no weekly lineup for them', async () => {
     for (const league of byForm.values()) {
       const { teamId } = await lineupOf(league);
       const [first, second] = [...(await slotsOf(league, teamId)).keys()];
@@ -79,7 +78,7 @@ describe('league/weekLineup', () => {
     }
   });
 
-  it('returns the best lineup of the next week, with the gain over the current one', async () => {
+  it('returns the best lineup for the next week, with the gain over the current lineup', async () => {
     expect([...byForm.keys()]).toEqual(expect.arrayContaining(['headToHeadPoints', 'rotisserie']));
     for (const [form, league] of byForm) {
       await change(league, () => ({ lineupLock: 'weekly' }));
@@ -98,7 +97,7 @@ describe('league/weekLineup', () => {
     }
   });
 
-  it('is in an alert the day before the lock, which ends with the reason for it', async () => {
+  it('matches the alert on the day before the lock, which ends if the league switches to daily lineups', async () => {
     const league = byForm.get('headToHeadPoints') ?? '';
     // The next week starts tomorrow.
     await change(league, ({ currentWeek, weeks }) => ({

@@ -12,7 +12,7 @@ import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
-// The inputs of each week’s first forecast are stored to explain changes of the odds later.
+// The inputs of each week’s first forecast are stored, to explain later how the odds changed.
 
 let app: NbaApp;
 let user: TestUser;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// Yahoo-only league forms: one that is rejected by name, and a two-week final.
+// League forms that only Yahoo has: one that is rejected by name, and a two-week final.
 
 const playoffs = { teams: 4, firstWeek: 18, weeksPerRound: 1, reseeding: false, consolation: true } as const;
 const leagues = [
@@ -28,13 +28,13 @@ const leagues = [
 
 let app: SimulatedApp;
 beforeAll(async () => {
-  // In the second week of the final.
+  // It is the second week of the final.
   const world = { leagues, only: true, placement: 'calendar' } as const;
   app = await simulatedApp({ date: '2027-03-10', isAudited: true, world });
 });
 afterAll(() => app.close());
 
-/** Returns a user whose Yahoo account is in a league, and Yahoo's list entry of the league. */
+/** Returns a user whose Yahoo account is in a league, and the league's entry in Yahoo's list. */
 async function memberOf(index: number) {
   const user: TestUser = await app.signIn({ premium: true });
   const found = app.simulator.facts().yahoo.leagues[index];
@@ -48,7 +48,7 @@ async function memberOf(index: number) {
 }
 
 describe('a High Score league', () => {
-  it('is listed with its scoring type, and rejected when linked', async () => {
+  it('is listed with its scoring type, but cannot be linked', async () => {
     const { user, league } = await memberOf(0);
     expect(league).toMatchObject({ name: 'Best Games', unsupportedScoring: 'High Score', isLinked: false });
     expect(league.teamName).not.toBeNull();
@@ -62,7 +62,7 @@ describe('a High Score league', () => {
 });
 
 describe('a league with a two-week final', () => {
-  it('has the final as one week with one matchup over all days', async () => {
+  it('has the final as one week with one matchup over all its days', async () => {
     const { user, league } = await memberOf(1);
     expect(league.unsupportedScoring).toBeNull();
     await app.request(calls.settings.linkYahooLeague, user, { body: { league: league.id } });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
-// Yahoo counts scheduled games of active players. The product counts played games instead, from lineups and
-// box scores.
+// Yahoo counts the scheduled games of active players. The product instead counts games played, from lineups
+// and box scores.
 
 let app: NbaApp;
 let user: TestUser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('games are unknown until lineups are read, and then count what active players played', async () => {
+it('games played are unknown until lineups are read, and then count active players’ games', async () => {
   const read = () => app.request(calls.league.season, user, { query: { league } });
   const before = await read();
   expect(before.teamWeeks.every(({ gamesPlayed }) => gamesPlayed === null || gamesPlayed === 0)).toBe(true);
@@ -35,7 +35,7 @@ it('games are unknown until lineups are read, and then count what active players
     return { week, teamId, gamesPlayed: entry?.gamesPlayed ?? null };
   });
   expect(shown).toEqual(wanted);
-  // Points per player-game are total points divided by played games.
+  // Points per game are total points divided by games played.
   const weeks = over.map(({ week }) => week);
   const table = teamAverages(after, weeks, 'game');
   const column = table.columns.findIndex(({ id }) => id === 'PTS');

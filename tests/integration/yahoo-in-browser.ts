@@ -10,7 +10,7 @@ const { settings } = calls;
 type Handed = InputOf<typeof settings.yahooReading>;
 type Result = Handed['answers'][number];
 
-/** Returns a private league of the simulated Yahoo, and a member of it. */
+/** Returns a private league on the simulated Yahoo, and one of its members. */
 export function privateYahooLeague({ simulator }: Pick<SimulatedApp, 'simulator'>) {
   const { leagues, members } = simulator.facts().yahoo;
   const league = leagues.find(({ isPublic }) => !isPublic);
@@ -19,7 +19,7 @@ export function privateYahooLeague({ simulator }: Pick<SimulatedApp, 'simulator'
   return { league, member };
 }
 
-/** Sends a request with the session of a browser. */
+/** Sends a request with a browser's session. */
 export async function requestInBrowser(
   { simulator }: Pick<SimulatedApp, 'simulator'>,
   resource: string,

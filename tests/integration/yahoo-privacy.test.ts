@@ -5,7 +5,7 @@ import { createLog } from '../../apps/server/kernel/log.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 import { storedText } from './stored-text.ts';
 
-// What is stored of a Yahoo league read with an account. `yahoo-public.test.ts` and
+// Tests what is stored of a Yahoo league that is read with an account. `yahoo-public.test.ts` and
 // `extension-yahoo-league.test.ts` cover leagues read without an account and by a browser.
 
 let app: SimulatedApp;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a Yahoo league that is read with an account', () => {
-  it('stores and logs no identifier, email address, cookie, code or token', async () => {
+describe('a Yahoo league read with an account', () => {
+  it('is stored and logged without any identifier, email address, cookie, code or token', async () => {
     const user = await app.signIn({ premium: true });
     const league = await app.linkSome(user, 'yahoo');
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });

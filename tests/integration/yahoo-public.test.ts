@@ -75,7 +75,7 @@ describe('a Yahoo league linked by its number', () => {
     expect(logged).not.toContain('s3cr3t-of-a-draft');
   });
 
-  it('reads a league of a past season by its address', async () => {
+  it('can be a past season’s league, given by its address', async () => {
     const { earlier } = leagueOf(true);
     const [last] = earlier;
     if (!last) throw new Error('the league has no past season');
@@ -85,7 +85,7 @@ describe('a Yahoo league linked by its number', () => {
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
   });
 
-  it('stores no cookie, GUID or email address', async () => {
+  it('is stored without any cookie, GUID or email address', async () => {
     const { members } = app.simulator.facts().yahoo;
     const everything = `${await storedText(app.parts.pool)}\n${logged}`;
     expect(everything).not.toContain('@example.com');
@@ -98,13 +98,13 @@ describe('a Yahoo league linked by its number', () => {
     ['another sport', () => 'https://hockey.fantasysports.yahoo.com/hockey/123', 'wrongSport'],
     ['a text without a league', () => 'my league', 'invalidRequest'],
     ['a season that no one can name', () => `${site}/2011/nba/5`, 'invalidRequest'],
-  ])('rejects %s', async (_title, league, code) => {
+  ])('is rejected for %s', async (_title, league, code) => {
     const user = await manager();
     expect(await refused(user, league())).toBe(code);
     expect((await app.request(settings.overview, user)).leagues).toEqual([]);
   });
 
-  it('treats a rejection of all requests as an outage, not as an unknown number', async () => {
+  it('is reported as an outage, not as an unknown number, if all requests are rejected', async () => {
     const user = await manager();
     await app.fault('/yahoo-public/', 'temporary-problem', { times: 20 });
     expect(await refused(user, '1')).toBe('platformUnavailable');
@@ -114,7 +114,7 @@ describe('a Yahoo league linked by its number', () => {
     ['hangs up', 'dropped', 'platformUnreachable'],
     ['fails', 'server-error', 'platformUnavailable'],
     ['sends half a response', 'truncated', 'unexpectedPlatformAnswer'],
-  ])('reports it when Yahoo %s', async (_title, kind, code) => {
+  ])('is reported as unavailable if Yahoo %s', async (_title, kind, code) => {
     const user = await manager();
     await app.fault('/yahoo-public/', kind, { times: 20 });
     expect(await refused(user, String(leagueOf(true).id))).toBe(code);
@@ -124,7 +124,7 @@ describe('a Yahoo league linked by its number', () => {
     'throttled',
     'too-many-requests',
     'html',
-  ])('sends no requests for fifteen minutes after %s', async (kind) => {
+  ])('causes no requests for fifteen minutes after %s', async (kind) => {
     const user = await manager();
     const { id, key } = leagueOf(true);
     await link(user, String(id));
@@ -140,7 +140,7 @@ describe('a Yahoo league linked by its number', () => {
     );
     expect(rows.map((row) => row.key)).toEqual(['yahoo:public']);
     expect(rows[0]?.seconds).toBeGreaterThan(880);
-    // A member’s pages keep the stored data.
+    // The member’s pages keep the stored data.
     const page = await app.call(calls.league.season, {
       query: { league: `yahoo-${key}` },
       token: user.token,
@@ -148,7 +148,7 @@ describe('a Yahoo league linked by its number', () => {
     expect(page.status).toBe(200);
   });
 
-  it('stays available after the league becomes private, with the reason for the missing sync', async () => {
+  it('stays available after it becomes private, with the reason for the missing sync', async () => {
     const user = await manager();
     const { id, key } = leagueOf(true);
     const league = `yahoo-${key}`;
@@ -166,7 +166,7 @@ describe('a Yahoo league linked by its number', () => {
 });
 
 describe('a server with the public host disabled', () => {
-  it('reports it and sends no request to Yahoo', async () => {
+  it('reports that and sends no request to Yahoo', async () => {
     const other = await simulatedApp({ date: '2027-01-13', environment: { YAHOO_PUBLIC: 'off' } });
     try {
       const user = await other.signIn({ premium: true });

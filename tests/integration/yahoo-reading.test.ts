@@ -11,7 +11,7 @@ const { settings } = calls;
 let app: SimulatedApp;
 beforeAll(async () => {
   app = await simulatedApp({ date: '2027-01-13' });
-  // The parser thread loads its code with the first question, which is slow on a busy machine.
+  // The parser thread loads its code for the first question, which is slow on a busy machine.
   const { token } = await app.signIn({ premium: true });
   const body = { league: 'nba.l.1', ownTeamId: null, answers: [] };
   for (let attempt = 0; attempt < 5; attempt++)
@@ -71,7 +71,7 @@ describe('a Yahoo league read by a browser', () => {
     expect(outage.answer.json).toMatchObject({ error: { code: 'platformUnavailable' } });
   });
 
-  it('is rejected if a response is of another league or not JSON', async () => {
+  it('is rejected if a response is from another league or not JSON', async () => {
     const user = await app.signIn({ premium: true });
     const { league, member } = privateYahooLeague(app);
     const elsewhere = await requestInBrowser(app, 'game/nba', null);

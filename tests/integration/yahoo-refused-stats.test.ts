@@ -3,7 +3,7 @@ import { yahooPublic } from '@fantasy-stats/platforms/yahoo';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// Yahoo leagues without daily team stats: the sums of the starters’ stats replace them.
+// In these Yahoo leagues, daily team stats are refused. The sums of the starters’ stats replace them.
 
 const days = ['2027-01-10', '2027-01-11', '2027-01-12'];
 const dateStats = /teams\/stats;type=date/;
@@ -38,7 +38,7 @@ async function readLeagueDays(key: string) {
 }
 
 describe('past days of public Yahoo leagues', () => {
-  it('are equal if Yahoo rejects requests for team stats', async () => {
+  it('are the same if Yahoo rejects requests for team stats', async () => {
     const open = simulator.facts().yahoo.leagues.filter(({ isPublic }) => isPublic);
     expect(open.length).toBeGreaterThan(0);
     for (const { key } of open) {

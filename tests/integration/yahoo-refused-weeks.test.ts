@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// Yahoo leagues without matchups whose weekly team stats are refused: their weeks are summed from days.
+// In these Yahoo leagues, weekly team stats are refused and there are no matchups. Weeks are summed from
+// days.
 
 const forms = ['rotisserie', 'seasonPoints'] as const;
 const weekStats = 'teams/stats;type=week';

@@ -59,12 +59,12 @@ describe.skipIf(!hasRecordings)(
       await replay?.close();
     });
 
-    it('is listed among the user’s leagues, and then linked', async () => {
+    it('is listed among the user’s leagues, and can be linked', async () => {
       const { leagues } = await app.request(calls.settings.yahooLeagues, user);
       expect(leagues.find(({ id }) => id === league)).toMatchObject({ isLinked: true, size: 12 });
     });
 
-    it('ends partial, is usable, and names what is missing', () => {
+    it('ends partial, can be used, and names the missing data', () => {
       expect(end.state).toBe('partial');
       expect(end.failure).toBeNull();
       const missing = season.freshness.missing;
@@ -80,7 +80,7 @@ describe.skipIf(!hasRecordings)(
       expect(season.freshness.syncedAt).not.toBeNull();
     });
 
-    it('has all twelve teams by name, and the user’s own', () => {
+    it('has all twelve teams by name, and the user’s own team', () => {
       const raw = entries(recording('league-teams').teams).map((team) => flat(object(team).team));
       expect(season.teams.map(({ id, name }) => [id, name]).sort()).toEqual(
         raw.map((team) => [String(team.team_id), team.name]).sort(),
@@ -114,7 +114,7 @@ describe.skipIf(!hasRecordings)(
       expect(records).toContain('67–40–1');
     });
 
-    it('has nine categories of all six matchups of the current week, with rates from their parts', () => {
+    it('has nine categories in all six of the current week’s matchups, with rates from makes and attempts', () => {
       const scoreboard = object(recording('league-scoreboard').scoreboard);
       const week = Number(scoreboard.week);
       expect(season.league.currentWeek).toBe(week);
@@ -162,7 +162,7 @@ describe.skipIf(!hasRecordings)(
       }
     });
 
-    it('has the auction’s costs, pick by pick', async () => {
+    it('has the auction’s prices, pick by pick', async () => {
       const draft = await app.request(calls.league.draft, user, { query: { league } });
       const raw = entries(recording('league-draftresults').draft_results).map((entry) =>
         object(object(entry).draft_result),

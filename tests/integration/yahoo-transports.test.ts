@@ -14,8 +14,8 @@ import {
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// One simulated Yahoo league over each transport: OAuth, the public host, and responses of a member’s
-// browser.
+// Reads one simulated Yahoo league over each transport: OAuth, the public host, and responses uploaded by a
+// member’s browser.
 
 let simulator: Simulator;
 let requested: string[] = [];
@@ -76,7 +76,7 @@ async function requestAsBrowser(resource: string, cookie: string): Promise<Hande
   };
 }
 
-/** Reads the responses so far and lets the browser send the missing requests until none is missing. */
+/** Reads with the responses so far, and lets the browser send missing responses until none is missing. */
 async function handedOver<T>(
   key: string,
   cookie: string,
@@ -107,7 +107,6 @@ async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
   return read;
 }
 
-/** Reads all data of a league in mid-season. */
 async function readEverything(source: LeagueSource) {
   const league = await source.readLeague();
   const { facts } = league;
@@ -127,12 +126,12 @@ async function readEverything(source: LeagueSource) {
 
 type Everything = Awaited<ReturnType<typeof readEverything>>;
 
-/** Separates data that only a member or only the public host gets, so that the rest can be compared. */
+/** Removes data that only members or only the public host get, so that the rest can be compared. */
 function apart({ draftAverages, league, teams, transactions, ...rest }: Everything) {
   const reported = { isPublic: league.facts.isPublic, ownTeamId: teams.facts.ownTeamId };
   const facts: League = { ...league.facts, isPublic: false };
   const teamsFacts: TeamsFacts = { ...teams.facts, ownTeamId: null };
-  // Players who are only in offers.
+  // Exclude players who appear only in offers.
   const moved = new Set(
     transactions.facts.transactions.flatMap(({ moves }) => moves.map(({ playerId }) => playerId)),
   );
@@ -167,7 +166,8 @@ describe('a Yahoo league', () => {
     expect(publicLeague.rest).toEqual(account.rest);
     expect(browser.rest).toEqual(account.rest);
     expect(browser.offers).toEqual(account.offers);
-    // Without an account, the averages come from the pseudo league, which has more players in another order.
+    // Without an account, average picks come from Yahoo’s public league, which lists more players in another
+    // order.
     expect(browser.draftAverages).toEqual(publicLeague.draftAverages);
     expect(publicLeague.draftAverages.length).toBeGreaterThanOrEqual(50);
     const averages = new Map(publicLeague.draftAverages.map((average) => [average.playerId, average]));

@@ -7,7 +7,7 @@ import {
   statistic,
 } from '@fantasy-stats/domain';
 
-// Facts of a league’s week, computed from its lines independently of the engine, to verify sentences.
+// Facts about a league’s week, computed from stat lines independently of the engine, to verify sentences.
 
 type Line = Readonly<Partial<Record<StatisticId, number>>>;
 
@@ -24,7 +24,9 @@ const plus = (one: Score, other: Score): Score => ({
   ties: one.ties + other.ties,
 });
 
-/** Returns a category of a line: rates from makes and attempts, null without an attempt. */
+/**
+ * Returns a category's value in a line. Rates are computed from makes and attempts; null without attempts.
+ */
 function categoryOf(line: Line, id: StatisticId): number | null {
   const rate = { 'FG%': ['FGM', 'FGA'], 'FT%': ['FTM', 'FTA'] } as const;
   if (id !== 'FG%' && id !== 'FT%') return line[id] ?? null;
@@ -169,7 +171,7 @@ export class Oracle {
     }, 0);
   }
 
-  /** Teams without a value share the last ranks. */
+  /** Returns the rotisserie points of teams without a value, which share the last ranks. */
   private shareOfMissing(totals: ReadonlyMap<string, Line>, id: StatisticId): number {
     return (this.teams.filter((one) => categoryOf(totals.get(one) ?? {}, id) === null).length + 1) / 2;
   }

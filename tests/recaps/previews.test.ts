@@ -9,11 +9,11 @@ import { randomWeek } from './random-weeks.ts';
 import { nameOf, read, sorted } from './sentences.ts';
 import { statementOfTrade, statementsBefore } from './statements-before.ts';
 
-// All scoring types together: 40 league weeks, 200 in the full run.
+// Number of random league weeks for each of the five scoring types.
 const eachForm = process.env.FULL ? 40 : 8;
 const seeds = Array.from({ length: eachForm }, (_, seed) => seed);
 
-/** Returns the league on the first morning of a week that has the trade deadline. */
+/** Returns the league on the first morning of a week, with the trade deadline in that week. */
 function onItsFirstDay(season: LeagueSeason, number: number): LeagueSeason {
   const week = season.league.weeks.find((one) => one.number === number);
   const firstDay = week?.firstDay ?? '';
@@ -35,7 +35,7 @@ function onItsFirstDay(season: LeagueSeason, number: number): LeagueSeason {
   };
 }
 
-describe.each(scoringForms)('previews of %s leagues', (form) => {
+describe.each(scoringForms)('previews in %s leagues', (form) => {
   it.each(seeds)('are correct for league week %i', (seed) => {
     const { around, season, week } = randomWeek(form, seed);
     const then = onItsFirstDay(season, week);
@@ -58,7 +58,7 @@ describe.each(scoringForms)('previews of %s leagues', (form) => {
   });
 });
 
-describe('news of a trade', () => {
+describe('trade news', () => {
   it.each(seeds)('is correct for trade %i', (seed) => {
     const draw = random(seed, 'trades');
     const { season, week } = randomWeek('eachCategory', seed);

@@ -22,11 +22,10 @@ import {
 import { type Random, random } from '@fantasy-stats/simulator';
 
 // Random leagues of all scoring types with small numbers, so that ties, byes, two-week rounds and rates
-// without attempts are common.
+// without attempts are frequent.
 
 export interface RandomWeek {
   readonly season: LeagueSeason;
-  /** The week of the recap. */
   readonly week: number;
   readonly around: RecapAround;
 }
@@ -80,7 +79,7 @@ function leagueOf(form: ScoringForm, draw: Random): League {
 function meetings(league: League, teams: readonly string[], draw: Random): Matchup[] {
   return league.weeks.flatMap(({ isPlayoffs, number }) => {
     if (!isPlayoffs) return roundRobin(teams, number).map(([home, away]) => matchup(number, home, away));
-    // The first two teams play the final; the bracket need not be realistic.
+    // Teams 1 and 2 always play the final, because the bracket need not be realistic.
     const [a = '', b = '', c = '', d = ''] = teams;
     const isFinal = number === league.weeks.at(-1)?.number;
     const winner = () => (draw.next() < 0.5 ? ('home' as const) : ('away' as const));

@@ -2,7 +2,7 @@ import type { Statement } from './statements.ts';
 
 // Extracts teams and numbers from a sentence.
 
-/** Returns a team name that contains no digits. */
+/** Returns a team name without digits. */
 export const nameOf = (team: string) => `⟦${String.fromCodePoint(0x41 + Number(team))}⟧`;
 
 /** Returns the teams and numbers of a sentence. */

@@ -5,7 +5,9 @@ import { chance, near, points, type Statement, tableOf } from './statements.ts';
 type Kind = RecapItem['kind'];
 type Known = Pick<RecapAround, 'chances' | 'oddsAfter'>;
 
-/** Returns all correct statements of a week’s preview by kind, from the facts on the morning before it. */
+/**
+ * Returns all correct statements for a week’s preview by kind, from the facts on the morning before the week.
+ */
 export function statementsBefore(
   oracle: Oracle,
   week: number,
@@ -29,7 +31,7 @@ export function statementsBefore(
   };
 }
 
-/** A 50% chance is worded as even odds. */
+/** Returns the chance; empty at 50%, which is worded as even odds. */
 const evenOr = (likely: number): string[] => (chance(likely) === '50%' ? [] : [chance(likely)]);
 
 function meetings(
@@ -92,7 +94,7 @@ function races(oracle: Oracle, before: number): Statement[] {
     }));
 }
 
-/** Returns all correct statements about a trade on its day. */
+/** Returns the correct statement about a trade on its day. */
 export function statementOfTrade({ sides }: WeekTrade): Statement {
   const likeliest = Math.max(...sides.map((side) => side.chance ?? 0));
   const teams = sides.map(({ teamId }) => teamId);

@@ -25,7 +25,7 @@ export const near = (one: number, other: number) => Math.abs(one - other) < 1e-9
 
 type Statements = Partial<Record<RecapItem['kind'], Statement[]>>;
 
-/** Returns all correct statements of a week’s recap by kind. Any other statement is wrong. */
+/** Returns all correct statements for a week’s recap by kind. Any other statement is wrong. */
 export function statementsOf(oracle: Oracle, week: number, around: RecapAround): Statements {
   const meeting = oracle.isMeeting ? matchups(oracle, week, around) : {};
   const isRegular = oracle.season.league.weeks.some(
@@ -197,7 +197,7 @@ function broken(oracle: Oracle, week: number): Statement[] {
       );
     byWeek((number, team) => share(oracle.allPlay(number, team, 'categories')), chance);
   }
-  // A total can be a record among weeks of normal length although a longer week has more.
+  // A total can be the record for weeks of normal length even if a longer week has more.
   if (new Set(lengths).size > 1) usualLength(oracle, week, until, add);
   const margins = (number: number) =>
     oracle.played(number).map(({ away, home }) => {

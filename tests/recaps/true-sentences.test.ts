@@ -8,10 +8,10 @@ import { randomWeek } from './random-weeks.ts';
 import { nameOf, read, sorted } from './sentences.ts';
 import { statementsOf } from './statements.ts';
 
-// All scoring types together: 40 league weeks, 200 in the full run.
+// Number of random league weeks for each of the five scoring types.
 const eachForm = process.env.FULL ? 40 : 8;
 
-/** Removes the previous record holder and the season, which are not compared with the oracle. */
+/** Removes the previous record holder and their season, which are not compared with the oracle. */
 function withoutHolder(text: string, facts: RecapFacts): string {
   const previousHolders = facts.items.flatMap((item) => (item.kind === 'record' ? [item.previous.team] : []));
   return previousHolders.reduce(
@@ -20,7 +20,7 @@ function withoutHolder(text: string, facts: RecapFacts): string {
   );
 }
 
-describe.each(scoringForms)('recaps of %s leagues', (form) => {
+describe.each(scoringForms)('recaps in %s leagues', (form) => {
   it.each(Array.from({ length: eachForm }, (_, seed) => seed))('are correct for league week %i', (seed) => {
     const { around, season, week } = randomWeek(form, seed);
     const facts = recapFacts(season, week, around);

@@ -91,7 +91,7 @@ const data: readonly Scene[] = [
   },
 ];
 
-/** Failures while linking. */
+/** Failures while linking a league. */
 const linking: readonly Scene[] = [
   ...yahooFailureReasons.map(
     (reason): Scene => ({

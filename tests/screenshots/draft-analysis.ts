@@ -6,7 +6,6 @@ import type { Scene } from './scene.ts';
 const PATH = '/draftAnalysis';
 const ROOM = '/draftAnalysis/room';
 
-/** Completes the first round, with the user’s pick. */
 async function pickARound(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Snake' }).click({ force: true });
   const rows = page.locator('#room-targets tbody tr');
@@ -71,7 +70,7 @@ export function draftScenes(leagues: LeagueByForm): Scene[] {
 
 const firstTarget = (page: Page) => page.locator('#room-targets td button[aria-label]').first();
 
-/** Starts a mock draft of four teams. */
+/** Starts a mock draft with four teams. */
 async function mock(page: Page, rounds: number): Promise<void> {
   await firstTarget(page).waitFor();
   await page.getByLabel('Teams').fill('4');

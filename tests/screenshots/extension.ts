@@ -11,7 +11,7 @@ interface Pretended {
   readonly espn?: string;
   readonly response?: object;
   readonly open?: readonly object[];
-  /** The account’s leagues; if absent, the list fails. */
+  /** The account’s leagues. If undefined, listing them fails. */
   readonly own?: readonly object[];
 }
 
@@ -105,7 +105,7 @@ export const extensionScenes: readonly Scene[] = [
   }),
   scene('asking', {}, async (page) => {
     await start(page, 'Keep in sync');
-    await page.getByText('The extension asks you').waitFor();
+    await page.getByText('Confirm in the extension').waitFor();
   }),
   scene('declined', failed('declined'), async (page) => {
     await start(page, 'Keep in sync');

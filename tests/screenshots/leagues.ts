@@ -8,7 +8,7 @@ interface Addresses {
   readonly simulator: string;
 }
 
-/** Id of the demo account’s league for each scoring type. */
+/** ID of the demo account’s league for each scoring type. */
 export type LeagueByForm = Readonly<Record<string, string>>;
 
 export async function newAccount(origin: string, name: string, isPremium: boolean): Promise<string> {

@@ -19,7 +19,6 @@ async function changeOverview(page: Page, change: (overview: Overview) => object
   });
 }
 
-/** Returns the number of a simulated Yahoo league. */
 async function numberOf(page: Page, isPublic: boolean): Promise<string> {
   const publicUrl = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
@@ -61,7 +60,6 @@ const refused = (
     prepare: (page) => untilRefused(page, '12345'),
   });
 
-/** Replaces the extension’s content script. */
 async function pretendExtension(page: Page, leagues: object): Promise<void> {
   const yahoo = 'https://yahoo.example';
   await changeOverview(page, (overview) => ({ ...overview, yahoo: { ...overview.yahoo, publicUrl: yahoo } }));

@@ -4,7 +4,6 @@ import type { Scene } from './scene.ts';
 const WIDE_WIDTHS = [768, 1440];
 const PHONE = [360];
 
-/** Opens a group of the phone menu. */
 async function openPhoneMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page

@@ -7,7 +7,6 @@ const Result = z.record(z.string(), z.unknown());
 type Result = z.infer<typeof Result>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Freshness of a league in each state. */
 export const freshness = {
   partial: {
     state: 'partial',
@@ -48,7 +47,7 @@ export const freshness = {
   },
 } as const satisfies Record<string, Fields>;
 
-/** A sync at a third of its progress. */
+/** Progress of a sync that is one third complete. */
 const progress = {
   state: 'running',
   steps: [
@@ -66,7 +65,7 @@ const progress = {
   failure: null,
 };
 
-/** Changes every response of a call, based on the server’s own. */
+/** Changes every response to a call, based on the server’s response. */
 export async function change(page: Page, path: string, how: (response: Result) => Result): Promise<void> {
   await page.route(
     (url) => url.pathname === `/api/${path}`,
@@ -89,14 +88,13 @@ function firstOf(leagues: unknown, fields: Fields): unknown[] {
     .map((league) => (league.isActive === true ? withFreshness(league, fields) : league));
 }
 
-/** Changes the active league’s freshness in all responses. */
 export async function setFreshness(page: Page, fields: Fields): Promise<void> {
   await change(page, 'league/season', (response) => withFreshness(response, fields));
   for (const path of ['league/list', 'settings/overview'])
     await change(page, path, (response) => ({ ...response, leagues: firstOf(response.leagues, fields) }));
 }
 
-/** The league during or after a failed first sync: only its name. */
+/** Shows the league during or after a failed first sync, with only its name. */
 export async function emptySeason(page: Page, fields: Fields): Promise<void> {
   const nothing = { teams: [], standings: [], teamWeeks: [], matchups: [], transactions: [] };
   await setFreshness(page, fields);
@@ -104,12 +102,11 @@ export async function emptySeason(page: Page, fields: Fields): Promise<void> {
   await change(page, 'league/season', (response) => ({ ...withFreshness(response, fields), ...nothing }));
 }
 
-/** The league for a user without a selected team. */
+/** Shows the league to a user who has not selected a team. */
 export async function withoutOwnTeam(page: Page): Promise<void> {
   await change(page, 'league/season', (response) => ({ ...response, ownTeamId: null }));
 }
 
-/** A sync that never finishes. */
 export async function runningSync(page: Page, fields: Fields = freshness.running): Promise<void> {
   await setFreshness(page, fields);
   await page.route('**/api/league/sync/progress*', (route) =>
@@ -121,7 +118,7 @@ export async function hold(page: Page, glob: string): Promise<void> {
   await page.route(glob, () => new Promise<void>(() => undefined));
 }
 
-/** Fails calls with an error of the contract. */
+/** Makes calls fail with one of the contract’s errors. */
 export async function fail(
   page: Page,
   path: string,
@@ -137,7 +134,6 @@ export async function fail(
   );
 }
 
-/** Replaces a response. */
 export async function answer(page: Page, path: string, json: object): Promise<void> {
   await page.route(`**/api/${path}*`, (route) => route.fulfill({ json }));
 }

@@ -18,7 +18,6 @@ async function openRival(page: Page): Promise<void> {
   await page.getByRole('region', { name: / against / }).waitFor();
 }
 
-/** Returns the history without earlier seasons. */
 function alone(state: 'none' | 'reading' | 'unavailable', failure: object | null = null) {
   const next = state === 'none' ? null : 2025;
   return (page: Page) =>
@@ -28,7 +27,7 @@ function alone(state: 'none' | 'reading' | 'unavailable', failure: object | null
     });
 }
 
-/** A league, including its history, for a user without a selected team. */
+/** Shows a league, including its history, to a user who has not selected a team. */
 async function withoutTeam(page: Page): Promise<void> {
   await withoutOwnTeam(page);
   await change(page, 'league/history', (response) => ({

@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core';
 
 export type Viewer = 'visitor' | 'withoutPremium' | 'withoutLeague' | 'demo';
 
-/** A page state to capture. */
 export interface Scene {
-  /** File name. */
   readonly name: string;
-  /** Path on the product, or a full URL. */
+  /** Path of a page, or a full URL. */
   readonly path: string;
   /** A visitor, an account without premium, one without a league, or the demo account. */
   readonly as: Viewer;
@@ -22,6 +20,5 @@ export interface Scene {
   readonly isIsolated?: boolean;
   /** Steps before the page opens, e.g. changed responses. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** Steps on the page before the screenshot. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }

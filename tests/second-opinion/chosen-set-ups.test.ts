@@ -10,7 +10,7 @@ import {
   wholeSync,
 } from './league-opinion.ts';
 
-/* Leagues with error-prone rules, followed through a season. */
+/* Leagues with rules that are easy to get wrong, followed through a season. */
 
 const higher = (statistic: LeagueSetUp['categories'][number]['statistic']) => ({
   statistic,
@@ -84,7 +84,7 @@ describe('the tables of chosen leagues', () => {
   });
   afterAll(() => app?.close());
 
-  it.each(moments)('on %s', async (date) => {
+  it.each(moments)('equal an independent computation on %s', async (date) => {
     if (date !== moments[0]) {
       await app.moveTo(date);
       for (const { id, user } of linked) {
@@ -98,7 +98,7 @@ describe('the tables of chosen leagues', () => {
     expect(found).toEqual([]);
   });
 
-  it('over all their seasons', async () => {
+  it('equal an independent computation over all their seasons', async () => {
     const found: string[] = [];
     let seasons = 0;
     for (const league of linked) {

@@ -18,7 +18,7 @@ describe('a difference', () => {
     ]);
   });
 
-  it('are exact for integers, and relative to a billionth for other numbers', () => {
+  it('is exact for integers, and relative to a billionth for other numbers', () => {
     expect(found(0.1 + 0.2, 0.3)).toEqual([]);
     expect(found(0.3000001, 0.3)).toHaveLength(1);
     expect(found(1_000_000_001, 1_000_000_000)).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('a difference', () => {
     expect(found([1, 2], [1])).toHaveLength(1);
   });
 
-  it('of lists are the entries that only one list has', () => {
+  it('is an entry that only one of two lists has', () => {
     const differences = new Differences('league');
     differences.alike('table', 'the list', ['a', 'b', 'b'], ['b', 'a', 'c']);
     expect(differences.found).toEqual([
@@ -39,7 +39,7 @@ describe('a difference', () => {
 describe('a rate over some weeks', () => {
   const line = (stats: Record<string, number>, games: number | null = 5) => ({ stats, games, points: null });
 
-  it('of objects are those of their properties', () => {
+  it('is computed from makes and attempts, and otherwise weighted by attempts or games', () => {
     expect(valueOver([line({ FGM: 1, FGA: 2 }), line({ FGM: 1, FGA: 8 })], 'FG%')).toBe(0.2);
     expect(valueOver([line({ AST: 9, TO: 0 })], 'A/T')).toBeNull();
     expect(valueOver([line({ 'A/T': 2, TO: 3 }), line({ 'A/T': 1, TO: 1 })], 'A/T')).toBe(1.75);

@@ -10,7 +10,6 @@ const isList = (value: unknown): value is object => value !== null && typeof val
 /** The differences between a league's tables and the independent calculation, in words. */
 export class Differences {
   readonly found: string[] = [];
-  /** Number of compared figures by table. */
   readonly compared = new Map<string, number>();
   readonly #league: string;
 
@@ -19,8 +18,8 @@ export class Differences {
   }
 
   /**
-   * Compares a table with the independent calculation field by field; fields without a calculated value are
-   * skipped.
+   * Compares a table with the independent calculation field by field. Skips fields without a calculated
+   * value.
    *
    * @param where the subject of the figures: a team, a week
    */

@@ -1,7 +1,7 @@
 import { isPoints, lineKey, type RawLeague, type RawMeeting, type Tally } from './raw-league.ts';
 import { type Line, valueOver } from './statistics.ts';
 
-/* The figures behind all tables, computed from the platform's own numbers as directly as possible. */
+/* The numbers behind all tables, computed from the platform's own numbers as directly as possible. */
 
 export interface Column {
   readonly name: string;
@@ -69,8 +69,8 @@ export function ranks(values: readonly Value[], lowerWins = false): Value[] {
 }
 
 /**
- * Category results of two lists of values; a missing value loses to every value and ties with another missing
- * one.
+ * Counts category wins, losses and ties of two lists. A missing value loses to every value and ties with
+ * another missing one.
  */
 export function contest(own: readonly Value[], other: readonly Value[], columns: readonly Column[]): Tally {
   const signs = columns.map(({ lowerWins }, index) => {
@@ -108,14 +108,14 @@ export function weeksOver({ weeks }: RawLeague, withPlayoffs = false): number[] 
     .map(({ week }) => week);
 }
 
-/** A team against all other teams with data for the week: categories and whole matchups. */
+/** A team's results against all other teams with data for the week, by category and by matchup. */
 export interface AgainstAll {
   readonly categories: Tally;
   readonly matchups: Tally;
   readonly opponents: number;
 }
 
-/** Undefined for a team without data for the week. */
+/** Returns a team's results against all others; undefined without data for the week. */
 export const againstAll = memoized((raw, week, team): AgainstAll | undefined => {
   const known = (id: string) => {
     const values = weekValues(raw, week, id);
@@ -133,12 +133,12 @@ export const againstAll = memoized((raw, week, team): AgainstAll | undefined => 
   return { categories: add(tallies), matchups: add(tallies.map(decided)), opponents: others.length };
 });
 
-/** The counted decisions: single categories if the league counts each, else the matchup. */
+/** Returns whether standings count single categories; if not, they count matchups. */
 export function isByCategory({ form }: RawLeague): boolean {
   return form === 'eachCategory' || form === 'rotisserie';
 }
 
-/** The all-play share of a team over some weeks. */
+/** Returns a team's share of all-play results won over some weeks. */
 export function shareAgainstAll(raw: RawLeague, weeks: readonly number[], team: string): Value {
   const tallies = weeks.flatMap((week) => {
     const against = againstAll(raw, week, team);
@@ -147,7 +147,7 @@ export function shareAgainstAll(raw: RawLeague, weeks: readonly number[], team: 
   return share(add(tallies));
 }
 
-/** A matchup from the home side: categories (in points forms the one matchup), and the matchup. */
+/** Returns a matchup's result from the home side: by category (in points leagues, one), and by matchup. */
 export function outcome({ form }: RawLeague, met: RawMeeting): { categories: Tally; result: Tally } {
   const { awayScore, homeScore, level, winner } = met;
   const won = { wins: homeScore, losses: awayScore, ties: level };
@@ -157,7 +157,6 @@ export function outcome({ form }: RawLeague, met: RawMeeting): { categories: Tal
   return { categories, result: isOwn ? decided(categories) : byWinner };
 }
 
-/** A team's result of one matchup. */
 export interface Met {
   readonly week: number;
   readonly opponent: string;
@@ -202,7 +201,7 @@ export function metBy(
     .sort((one, other) => one.week - other.week);
 }
 
-/** The extra decision of a week: a win above the median of all scores. */
+/** Returns a team's extra result of a week: a win above the median score. */
 export const medianOf = memoized((raw, week, team): Tally[] => {
   if (!raw.medianWin) return [];
   const scores = raw.teams.flatMap(({ id }) => {
@@ -217,26 +216,25 @@ export const medianOf = memoized((raw, week, team): Tally[] => {
   return [{ wins: +(own > middle), losses: +(own < middle), ties: +(own === middle) }];
 });
 
-/** A record as of a week, with median results if the league counts them. */
+/** Returns a team's record as of a week, with median results if the league counts them. */
 export function recordOf(raw: RawLeague, team: string, through?: number): Tally {
   const met = metBy(raw, team, through);
   return add(met.flatMap(({ counted, week }) => [counted, ...medianOf(raw, week, team)]));
 }
 
 export interface Totals {
-  /** Values by team in the league's order, one per column. */
+  /** Values by team in league order, one per column. */
   readonly values: readonly (readonly Value[])[];
   readonly source: 'weeks' | 'platform';
 }
 
-/** Rounds fantasy points to hundredths. */
 export function hundredths(value: Value): Value {
   return value === null ? null : Math.round(value * 100) / 100;
 }
 
 /**
- * Season totals including the current week: the sum of the weeks if every team's line of each is known, else
- * the platform's own. Playoffs only count in leagues without matchups.
+ * Returns season totals including the current week: the sum of the weeks if every team's line is known in
+ * each, otherwise the platform's totals. Playoffs only count in leagues without matchups.
  */
 export function totalsOf(raw: RawLeague, through = Number.POSITIVE_INFINITY): Totals {
   const all = raw.weeks
@@ -258,7 +256,10 @@ export function totalsOf(raw: RawLeague, through = Number.POSITIVE_INFINITY): To
   return { values, source: isPlatforms ? 'platform' : 'weeks' };
 }
 
-/** Rotisserie points of a category: the number of worse teams, half of the other equal ones, and one. */
+/**
+ * Returns rotisserie points in a category: one, plus the worse teams, plus half of the other teams with the
+ * same value.
+ */
 export function rotisseriePoints(values: readonly Value[], lowerWins: boolean): number[] {
   const strength = values.map((value) =>
     value === null ? Number.NEGATIVE_INFINITY : lowerWins ? -value : value,
@@ -282,7 +283,9 @@ export function rotisserieOf(raw: RawLeague, through?: number): number[][] {
   return raw.teams.map((_, team) => columns.map((column) => column[team] ?? 0));
 }
 
-/** Actual wins, and the wins an average opponent would have allowed, over the weeks with both. */
+/**
+ * Returns a team's actual wins, and the wins expected against an average opponent, over the weeks with both.
+ */
 export function luckOf(
   raw: RawLeague,
   team: string,

@@ -21,18 +21,18 @@ import { seasonHighs, weeklyStats } from './tables/weekly-stats.ts';
 export interface LinkedLeague {
   readonly id: string;
   readonly user: TestUser;
-  /** Reads the league from the platform directly, with moves and free agents on request. */
+  /** Reads the league directly from the platform, optionally with moves and free agents. */
   readonly readRaw: (withLists: boolean) => Promise<RawLeague>;
-  /** Reads one of its seasons by the product's id. */
+  /** Reads one of the league's seasons by the product's ID. */
   readonly readSeason: (leagueId: string) => Promise<RawLeague>;
 }
 
 const tables = [standings, power, weeklyStats, seasonHighs, awards, averages, matchups, allPlay, season];
 const lists = [rosters, draft];
-/** Data that the backfill reads, some of it rarely. */
+/** Kinds of data read by the backfill, some of them rarely. */
 const backgroundLists = [latestMoves, trades, freeAgents];
 
-/** Links every league of the simulator, each for its own user, and waits for the syncs. */
+/** Links every league of the simulator, each for a separate user, and waits for the syncs. */
 export async function linkAll(
   app: SimulatedApp,
   background: readonly BackfillKind[] = ['transactions', 'players', 'freeAgents'],
@@ -82,8 +82,8 @@ export async function wholeSync(app: SimulatedApp, user: TestUser, id: string): 
 }
 
 /**
- * Returns all differences between a league's pages and the independent calculation, and the number of
- * compared figures by table.
+ * Returns the differences between a league's pages and the independent calculation, and the number of
+ * compared values by table.
  *
  * @param withLists also compare moves, trades and free agents, which the backfill has just read
  */

@@ -28,7 +28,7 @@ interface ScheduleFile {
   readonly leagueSchedule: { readonly gameDates: readonly { readonly games: readonly FeedGame[] }[] };
 }
 
-/** NBA teams with different abbreviations at ESPN (and in the product) and at the NBA. */
+/** NBA teams whose abbreviation differs between ESPN (and the product) and the NBA. */
 const otherNames: Readonly<Record<string, string>> = {
   GSW: 'GS',
   NOP: 'NO',
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('the NBA’s games', () => {
-  it('are in the schedule’s grid by week, with back-to-backs', async () => {
+  it('match the schedule’s grid by week, with back-to-backs', async () => {
     const user = await app.signIn({ premium: true });
     const { days } = await app.request(calls.nba.schedule, user, {
       query: { from: '2026-10-01', to: '2027-06-30' },
@@ -106,7 +106,7 @@ describe('the NBA’s games', () => {
     expect(differences.compared.get('schedule')).toBeGreaterThan(30 * 20 * 3);
   });
 
-  it.each([7, 30] as const)('add up to every player’s totals of the last %i days', async (length) => {
+  it.each([7, 30] as const)('add up to every player’s totals over the last %i days', async (length) => {
     const [first, last] = [dayAfter(today, -length), dayAfter(today, -1)];
     const own = new Map<number, Record<string, number>>();
     for (const { day, id, isOver } of games) {
@@ -136,7 +136,7 @@ describe('the NBA’s games', () => {
         differences.compare('players', `games of ${player}`, shown.games[index], sums?.GP ?? 0);
         for (const [name, total] of Object.entries(sums ?? {})) {
           const value = (shown.means[index]?.[partIndex(name as 'PTS')] ?? Number.NaN) * shown.shownFactor;
-          // Mean times divisor is the total, except for rounding.
+          // The mean times its divisor is the total, except for rounding.
           const isWhole = Math.abs(value - Math.round(value)) < 1e-9;
           const expected = unit === 'total' ? total : total / (sums?.GP ?? 1);
           differences.compare(
@@ -155,8 +155,8 @@ describe('the NBA’s games', () => {
   });
 });
 
-describe('the score so far of the matchup analyzer', () => {
-  it('matches the running week of every team in every category', async () => {
+describe('the score so far in the matchup analyzer', () => {
+  it('matches every team’s current week in every category', async () => {
     const differences = new Differences('the running week');
     let compared = 0;
     for (const { id, readRaw, user } of linked) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SimulatedApp, simulatedApp } from '../integration/league-app.ts';
 import { differencesOf, type LinkedLeague, linkAll } from './league-opinion.ts';
 
-/* Ten random leagues, one of each form on each platform. */
+/* Ten random leagues: one of each form on each platform. */
 
 const moments = [
   '2027-01-13',
@@ -22,7 +22,7 @@ const moments = [
 const groups = Number(process.env.SET_UPS ?? (process.env.FULL ? 100 : 10)) / 10;
 const first = Number(process.env.SEED ?? 1);
 
-/** Draws a set-up of a platform and form. */
+/** Returns a random set-up with a given platform and scoring type. */
 function drawn(seed: number, platform: string, form: string): LeagueSetUp {
   const stream = random('second opinion', seed, platform, form);
   for (;;) {
@@ -54,7 +54,7 @@ describe.each(
   });
   afterAll(() => app?.close());
 
-  it.each(kinds)('of $platform, by $form', async ({ form, platform }) => {
+  it.each(kinds)('equal an independent computation on $platform, by $form', async ({ form, platform }) => {
     const { leagues } = app.simulator.facts()[platform];
     const id = leagues.find((league) => league.form === form)?.leagueId;
     const league = linked.find((one) => one.id === id);

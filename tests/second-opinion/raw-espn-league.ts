@@ -49,7 +49,8 @@ async function openingNight(url: string, season: number): Promise<string> {
   for (const nbaTeam of nbaTeams) {
     for (const games of Object.values(object(nbaTeam.proGamesByScoringPeriod))) {
       for (const game of list(games)) {
-        // A day lasts from 3 AM to 3 AM US Eastern: eight hours earlier, every game is on its own date.
+        // A day lasts from 3 a.m. to 3 a.m. Eastern. Eight hours earlier, every game is on its own day's
+        // date.
         const date = Number(game.date) - 8 * 3_600_000;
         return dateOf(date - (Number(game.scoringPeriodId) - 1) * 86_400_000);
       }
@@ -114,7 +115,8 @@ function meetingOf(entry: Raw, form: Form, scoring: Raw): RawMeeting {
 }
 
 /**
- * Returns the started weeks from the days with points; a league without matchups has one season-long week.
+ * Returns the weeks that have started, from the days with points. A league without matchups has one
+ * season-long week.
  */
 function weeksOf(body: Raw, schedule: readonly Raw[], opening: string, form: Form): RawWeek[] {
   const status = object(body.status);
@@ -154,7 +156,7 @@ function rowOf(team: Raw, form: Form, isDivided: boolean): RawRow {
     wins: Number(record.wins),
     losses: Number(record.losses),
     ties: Number(record.ties),
-    // With divisions, seeds put division leaders first, so the order of the standings is unknown.
+    // With divisions, seeds put division winners first, so the order of the standings is unknown.
     rank: final > 0 ? final : isDivided ? null : seed,
     behind: hasTable ? null : Number(record.gamesBack),
     streak: streak === 0 ? null : streak,

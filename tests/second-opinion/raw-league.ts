@@ -10,11 +10,11 @@ export interface Scored {
 
 export interface RawWeek {
   readonly week: number;
-  /** The first day as a date. */
+  /** The week's first day as a date. */
   readonly from: string;
   readonly isOver: boolean;
   readonly isPlayoffs: boolean;
-  /** Started days, today included. */
+  /** Number of started days, including today. */
   readonly daysBegun: number;
 }
 
@@ -26,18 +26,18 @@ export interface Tally {
 
 export type Side = 'home' | 'away' | 'tie';
 
-/** A matchup as the platform sends it. */
+/** A matchup as sent by the platform. */
 export interface RawMeeting {
   readonly week: number;
   readonly home: string;
-  /** Null for a bye. */
+  /** The away team; null for a bye. */
   readonly away: string | null;
   readonly status: 'upcoming' | 'running' | 'final';
   readonly isPlayoffs: boolean;
   readonly isConsolation: boolean;
   /** Winner of the matchup; null while undecided. */
   readonly winner: Side | null;
-  /** Categories won by the home side, by the away side and tied, or in points forms the points of both. */
+  /** Categories won by the home team (in points leagues, its points), by the away team, and tied. */
   readonly homeScore: number;
   readonly awayScore: number;
   readonly level: number;
@@ -45,12 +45,11 @@ export interface RawMeeting {
   readonly winners: ReadonlyMap<string, Side>;
 }
 
-/** A row of the platform's own standings. */
 export interface RawRow extends Tally {
   readonly team: string;
   readonly rank: number | null;
   readonly behind: number | null;
-  /** Positive for wins in a row; null if not sent. */
+  /** Number of consecutive wins, negative for losses; null if not sent. */
   readonly streak: number | null;
   readonly points: number | null;
   readonly season: Line;
@@ -59,11 +58,10 @@ export interface RawRow extends Tally {
 export interface RawTeam {
   readonly id: string;
   readonly name: string;
-  /** The manager, by the platform's id. */
   readonly owner: string;
 }
 
-/** An executed move as `player from→to`, with `pool` for no team. */
+/** An executed move as `player from→to`. `pool` stands for no team. */
 export interface RawMove {
   readonly at: number;
   readonly isTrade: boolean;
@@ -86,16 +84,16 @@ export interface RawLeague {
   readonly scored: readonly Scored[];
   readonly teams: readonly RawTeam[];
   readonly weeks: readonly RawWeek[];
-  /** A team's line of a week, by {@link lineKey}; missing if not sent. */
+  /** Each team's line in each week, by {@link lineKey}; missing if not sent. */
   readonly lines: ReadonlyMap<string, Line>;
   readonly meetings: readonly RawMeeting[];
   readonly table: readonly RawRow[];
-  /** `round pick team player cost` of every pick. */
+  /** Every pick, as `round pick team player cost`. */
   readonly picks: readonly string[];
-  /** `team player slot` of every rostered player today. */
+  /** Every player rostered today, as `team player slot`. */
   readonly rosters: readonly string[];
   readonly moves: readonly RawMove[];
-  /** `player waivers|free percent` of every free agent. */
+  /** Every free agent, as `player waivers|free percent`. */
   readonly unowned: readonly string[];
 }
 

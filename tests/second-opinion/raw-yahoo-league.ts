@@ -52,7 +52,7 @@ export async function signInAtYahoo(url: string, manager: number): Promise<Get> 
   };
 }
 
-/** The team's number at the end of its key. */
+/** Returns the team number at the end of a team's key. */
 function teamOf(key: unknown): string {
   return String(key).split('.').at(-1) ?? '';
 }
@@ -67,7 +67,7 @@ function lineOf(team: Raw): Line {
       stats[nameOf('yahoo', Number(composite[2]))] = Number(pair[2]);
     } else if (!composite && /\d/.test(text)) stats[nameOf('yahoo', Number(id))] = Number(text);
   }
-  /* Yahoo counts scheduled games including missed ones; only zeros are reliable. */
+  /* Yahoo counts scheduled games, including missed ones, so only zeros are reliable. */
   const { completed_games: completed, live_games: live } = object(object(team.team_remaining_games).total);
   const hasNone = Number(completed) === 0 && Number(live) === 0;
   const total = object(team.team_points).total;
@@ -194,7 +194,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** Started weeks; playoffs from the week in the settings. */
+/** Returns the weeks that have started. Playoffs start with the week in the settings. */
 function weeksOf(calendar: Raw, head: Raw, settings: Raw): RawWeek[] {
   const today = String(head.current_date);
   const firstOfPlayoffs =

@@ -1,9 +1,9 @@
 /*
- * The statistics by each platform's numbers, listed a second time: a wrong number in the product's registry
+ * Each platform's statistic numbers, listed a second time, so that a wrong number in the product's registry
  * shows up as a difference.
  */
 
-/** Statistics that add up over games: `[name, Yahoo's number, ESPN's number]`. */
+/** Statistics that are summed over games: `[name, Yahoo's number, ESPN's number]`. */
 const counts: readonly (readonly [name: string, yahoo: number | null, espn: number])[] = [
   ['GP', 0, 42],
   ['GS', 1, 41],
@@ -91,7 +91,7 @@ export interface Line {
   readonly points: number | null;
 }
 
-/** The numerator and denominator of a rate, if the line has them. */
+/** Returns a rate's numerator and denominator; null if missing. */
 function partsOf({ games, stats }: Line, name: string): { over: number | null; under: number | null } {
   const all: Readonly<Record<string, number | undefined>> = { GP: games ?? undefined, ...stats };
   const rate = rates[name];
@@ -108,9 +108,9 @@ const isEmpty = ({ games, points, stats }: Line): boolean =>
   Object.keys(stats).length === 0 && !points && (games ?? 0) === 0;
 
 /**
- * A column over several weeks: counts and points are summed, rates are the sum of numerators by the sum of
- * denominators. A rate without its parts is weighted by its denominator, else by games. Null if a week is
- * unknown; a week without games adds nothing.
+ * Returns a column over several weeks. Counts and points are summed; rates are the sum of numerators ÷ the
+ * sum of denominators. A rate without its numerator is weighted by its denominator, or else by games. Null if
+ * a week is unknown; a week without games adds nothing.
  */
 export function valueOver(all: readonly Line[], column: string): number | null {
   const played = all.filter((line) => !isEmpty(line));

@@ -8,7 +8,7 @@ const nothing = () => ({});
 const about = ({ id }: Person) => ({ body: { user: id, reason: 'on request' } });
 const aboutSomebody = async (world: World) => about(await world.person('free'));
 
-/** Creates a failed job that has nothing to do when retried. */
+/** Creates a failed job that does nothing when retried. */
 async function failedJob({ pool }: World['parts']): Promise<{ queue: string; job: string }> {
   const queue = mailWork.name;
   const { rows } = await pool.query<{ id: string }>(

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { calls, InputOf } from '@fantasy-stats/contract';
 
-// A passkey as created by a browser (WebAuthn level 3, section 6), with ES256 and no attestation.
+// Creates passkeys like a browser (WebAuthn level 3, section 6), with ES256 and no attestation.
 
 export type NewPasskey = InputOf<typeof calls.account.addPasskey>['passkey'];
 export type PasskeyResponse = InputOf<typeof calls.auth.loginWithPasskey>['answer'];
@@ -12,7 +12,9 @@ function clientData(type: 'create' | 'get', challenge: string, origin: string): 
   return Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
 }
 
-/** Flags of section 6.1: user present (1), user verified (4), attested credential (64). */
+/**
+ * Authenticator data. Flags of section 6.1: user present (1), user verified (4), attested credential (64).
+ */
 function authenticatorData(origin: string, flags: number, counter: number, rest = Buffer.alloc(0)): Buffer {
   const numbers = Buffer.alloc(5);
   numbers.writeUInt8(flags, 0);
@@ -30,7 +32,6 @@ function coseKey(publicKey: KeyObject): Buffer {
 
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** An authenticator with one passkey. */
 export interface Authenticator {
   readonly id: string;
   /** The public key in the server’s format. */
@@ -39,7 +40,7 @@ export interface Authenticator {
   response(challenge: string): PasskeyResponse;
 }
 
-/** Creates a passkey for an origin. */
+/** Creates an authenticator with a passkey for an origin. */
 export function authenticator(origin: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credential = randomBytes(32);

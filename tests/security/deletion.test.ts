@@ -6,7 +6,7 @@ import { eraseAccounts } from '../../apps/server/testing/erase.ts';
 import { made } from './inputs.ts';
 import { type Person, password, startWorld, type World } from './world.ts';
 
-// Two members make every writing call, then one deletes their account.
+// Two members make every writing call. Then one of them deletes their account.
 
 /** Calls that delete data or change the password or email. */
 const takesAway =
@@ -23,7 +23,7 @@ beforeAll(async () => {
     for (const { call, make } of made)
       if (call.method === 'POST' && !takesAway.test(call.path))
         await world.call(call, { ...(await make(world, person)), token: person.token });
-  // The inputs delete all channels and webhooks, so add them again.
+  // Some inputs delete all channels and webhooks, so add them again.
   const { league, simulator } = world;
   for (const [index, person] of [leaver, neighbor].entries()) {
     await world.join(person);
@@ -68,7 +68,7 @@ async function tablesOfAccounts(): Promise<string[]> {
 }
 
 describe('an account that used every feature', () => {
-  it('is in every table that references accounts, except for those written by jobs or others', async () => {
+  it('is in every table that references accounts, except for tables written by jobs or other accounts', async () => {
     const storedRows = await rowsWith(leaver.id);
     const missing = (await tablesOfAccounts()).filter((name) => !storedRows.has(name));
     expect(missing).toEqual(
@@ -84,7 +84,7 @@ describe('an account that used every feature', () => {
     for (const foreign of [leaver.id, leaver.email, leaver.token]) expect(text).not.toContain(foreign);
   });
 
-  it('leaves no rows after its deletion, and removes none of another account', async () => {
+  it('leaves no rows after its deletion, and its deletion removes no rows of another account', async () => {
     const before = await rowsWith(neighbor.id);
     await world.request(calls.account.deleteAccount, leaver, { body: { password } });
     await eraseAccounts(world);

@@ -19,7 +19,7 @@ const rows = table
     return { number, level, what, state, how, test };
   });
 
-describe('security documents', () => {
+describe('the security documents', () => {
   it('list every requirement of levels 1 and 2 once', () => {
     const numbers = rows.map(({ number }) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -31,7 +31,7 @@ describe('security documents', () => {
     expect(counts).toEqual(perChapter);
   });
 
-  it('give a state for each, and a reason if it is met or failed', () => {
+  it('give a state for each requirement, and a reason if it is met or failed', () => {
     for (const { how, number, state, what } of rows) {
       expect(['met', 'not applicable', 'failed'], number).toContain(state);
       expect(what.length, number).toBeGreaterThan(2);
@@ -46,7 +46,7 @@ describe('security documents', () => {
     expect(document).toContain(`${sums[0]} are met, ${sums[1]} are not applicable, ${sums[2]} failed`);
   });
 
-  it('reference existing files and tests only', () => {
+  it('reference only existing files and tests', () => {
     const paths = [...text.matchAll(/`((?:apps|packages|tests|scripts|docs|bench)\/[\w./-]+)`/g)].map(
       ([, path = '']) => path,
     );

@@ -11,7 +11,7 @@ import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from '../integration/nba-app.ts';
 
 // A premium account sends hundreds of expensive requests. Another account’s requests must be served while
-// most of them still wait; unlike a time limit, this holds on a busy machine.
+// most of those still wait. Unlike a time limit, this holds on a busy machine.
 
 let app: NbaApp;
 let origin: string;
@@ -109,7 +109,7 @@ describe('a hostile premium account', () => {
       '/api/league/list',
     ];
     for (const path of pages) expect(await send(path, ordinary.token), path).toBe(200);
-    // Uncached: these wait for the compute threads.
+    // These are not cached, so they wait for the compute threads.
     const computed = [3, 4, 5].map((week) => `/api/league/dashboard?league=${ordinaryLeague}&week=${week}`);
     const before = process.memoryUsage().rss;
     const statuses: number[] = [];
@@ -131,7 +131,7 @@ describe('a hostile premium account', () => {
     ).toEqual([]);
     const served = statuses.filter(isServed).length;
     expect(served, counts).toBeGreaterThan(50);
-    // First come, first served would have served all of those before.
+    // In order of arrival, all of the flood's requests would have been served first.
     expect(servedMeanwhile, counts).toBeLessThan(served);
     expect(process.memoryUsage().rss - before).toBeLessThan(700 * 1024 ** 2);
     for (const path of pages) expect(await send(path, ordinary.token), path).toBe(200);

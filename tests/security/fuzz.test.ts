@@ -13,7 +13,6 @@ import { type Person, type Role, startWorld, type World } from './world.ts';
 const isFull = Boolean(process.env.FULL);
 const count = isFull ? 20_000 : 400;
 const seed = Number(process.env.SEED ?? 20_261_020);
-/** Requests in parallel. */
 const together = 4;
 /** Allowed heap growth after garbage collection, in bytes, for bounded caches. */
 const growth = isFull ? 250e6 : 120e6;
@@ -42,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function send(call: Call, { body, headers, query, raw }: Wire) {
-  // A mutation may replace all of the parameters.
+  // A mutation may replace all parameters.
   const parameters = Object.entries(typeof query === 'object' ? (query ?? {}) : { query }).flatMap(
     ([name, value]) =>
       value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
@@ -59,14 +58,14 @@ async function send(call: Call, { body, headers, query, raw }: Wire) {
   return { status: response.statusCode, text: response.body, milliseconds: performance.now() - began };
 }
 
-/** Returns whether the contract allows a request, regardless of the caller. */
+/** Returns whether the contract allows a request from any caller. */
 function isAllowed(call: Call, { body, headers, query, raw }: Wire): boolean {
   if (raw !== undefined || Object.keys(headers).some((name) => name.startsWith('content-'))) return false;
   const parsed = call.query.safeParse(query);
   return parsed.success && call.body.safeParse(call.method === 'POST' ? (body ?? {}) : undefined).success;
 }
 
-/** Calls that hash a password or wait, requested less often to leave time for the others. */
+/** Returns whether a call hashes a password or waits, so that it is requested less often. */
 function isSlow({ body, kind }: Call): boolean {
   return (
     kind === 'lines' ||
@@ -75,7 +74,7 @@ function isSlow({ body, kind }: Call): boolean {
 }
 
 describe('random requests', { timeout: isFull ? 3_600_000 : 300_000 }, () => {
-  it('get no server error, and each call succeeds at least once', async () => {
+  it('cause no server error, and each call succeeds at least once', async () => {
     const known = new Map<Call, { readonly given: Wire; readonly drawn: readonly Wire[] }>();
     const succeeded = new Set<string>();
     const hints: Hints = {
@@ -97,7 +96,7 @@ describe('random requests', { timeout: isFull ? 3_600_000 : 300_000 }, () => {
 
     for (const { call, make } of made as readonly Made[]) {
       let wire: Wire = { query: {}, body: undefined, headers: {} };
-      // The usual role first, then others that may make the call and have the required data.
+      // Try the call’s own role first, then others that may make the call and have the required data.
       for (const role of new Set<Role>([roleFor(call), 'member', 'administrator'])) {
         const person = await world.person(role);
         const { body, query } = await make(world, person);
@@ -150,7 +149,7 @@ describe('random requests', { timeout: isFull ? 3_600_000 : 300_000 }, () => {
           expect(status, details).toBeGreaterThanOrEqual(200);
           if (status === 200 || status === 302) succeeded.add(call.path);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
-          // Streams stay open, so their duration does not count.
+          // Streams stay open, so do not measure their duration.
           if (call.kind !== 'lines' && milliseconds > slowest.milliseconds)
             slowest = { milliseconds, path: call.path };
         }),

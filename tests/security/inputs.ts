@@ -44,7 +44,7 @@ const accountOf = ({ id, email, role }: Person) => ({
 });
 const mayLink = ({ role }: Person) => role !== 'visitor' && role !== 'free';
 
-/** Returns a trade of the members’ team (1) with another team. */
+/** Returns a trade between the member’s team (1) and another team. */
 async function tradeOf({ league, parts }: World): Promise<{ with: string; give: string; get: string }> {
   const found = await parts.database
     .select({ entries: rosters.entries, teamId: rosters.teamId })
@@ -126,7 +126,7 @@ export const makers: Makers = {
     },
     removeTotp: withPassword,
     renewRecoveryCodes: async (world, person) => {
-      // Recovery codes require a second factor, which administrators use at log-in.
+      // Recovery codes require a second factor, so administrators log in with theirs first.
       if (person.role === 'administrator') await world.logIn(person);
       return withPassword();
     },
@@ -328,7 +328,6 @@ export interface Made {
   readonly make: Maker<Call>;
 }
 
-/** Every call of the contract with its maker. */
 export const made: readonly Made[] = Object.entries(makers).flatMap(([concern, byName]) =>
   Object.entries(byName).map(([name, make]) => {
     const call: unknown = Reflect.get(Reflect.get(every, concern), name);

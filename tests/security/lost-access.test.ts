@@ -12,8 +12,8 @@ import { makeAddress } from '../../apps/server/pages/sharing/addresses.ts';
 import { made } from './inputs.ts';
 import { type Person, startWorld, type World } from './world.ts';
 
-// A member fills all caches of a league and then loses premium, the link or the league. Every read must be
-// refused from then on.
+// A member fills all of a league's caches and then loses premium, the link or the league. From then on, every
+// read must be refused.
 
 let world: World;
 let origin: string;

@@ -5,11 +5,10 @@ export interface Wire {
   /** Body value; undefined without a body. */
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
-  /** Raw body instead of the value. */
+  /** Raw text sent instead of `body`. */
   readonly raw?: string;
 }
 
-/** Unexpected values. */
 const odd = [
   null,
   '',
@@ -124,7 +123,6 @@ const raws = [
   '{"a":1e999}',
 ];
 
-/** A random mutation. */
 export const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   {
     weight: 6,

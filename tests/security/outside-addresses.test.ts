@@ -106,7 +106,7 @@ describe.each([...privateNames, ...addresses].flatMap(spellings))('the host %s',
 
   it('is rejected for webhooks, client metadata documents and push endpoints', () => {
     expect(webhookAddress(url, real)).toBeNull();
-    // The id must be in normal form.
+    // The client ID must be a normalized URL.
     expect(documentPlace(URL.parse(url)?.href ?? url, real)).toBeNull();
     expect(isKnownService(url, usualPushServices)).toBe(false);
   });

@@ -4,9 +4,9 @@ import { createLog } from '../../apps/server/kernel/log.ts';
 import { type Made, made } from './inputs.ts';
 import { type Person, type Role, roles, startWorld, type World } from './world.ts';
 
-// Every call of the contract by every role: who is refused, and who is served.
+// Every role sends every call of the contract: who is refused, and who is served?
 
-/** Expected error codes by access level and role; null if the role may make the call. */
+/** Expected error codes by access level and role; null if the role has access. */
 const refusals: Readonly<Record<Access, Readonly<Partial<Record<Role, string>>>>> = {
   anyone: {},
   signedIn: { visitor: 'notSignedIn', locked: 'accountLocked' },
@@ -29,7 +29,7 @@ const refusals: Readonly<Record<Access, Readonly<Partial<Record<Role, string>>>>
   },
 };
 
-/** Codes that a permitted caller never gets. */
+/** Error codes that a caller with access never gets. */
 const ofAccess = new Set(['notSignedIn', 'tokenExpired', 'premiumRequired']);
 
 const served = new Set<string>();
@@ -57,7 +57,7 @@ async function callAs({ call, make }: Made, person: Person) {
   const given = await make(world, person);
   gather(given);
   gather(person);
-  // Locked last, because the inputs are created with a working account.
+  // Lock the account last, because a locked account cannot create the inputs.
   if (person.role === 'locked') await world.lock(person);
   const token = person.role === 'visitor' ? {} : { token: person.token };
   const response = await world.call(call, { ...given, ...token });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-// Random values that match a schema of the contract, generated from its JSON Schema.
+// Random values that match a schema of the contract, generated from the JSON Schema.
 
 interface Node {
   readonly type?: string;
@@ -28,14 +28,13 @@ interface Node {
 /** Generators for fields by name where the schema is too general: an existing league, a time, a time zone. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** Maximum length of lists and strings; mutations test longer ones. */
+/** Maximum length of lists and strings. Mutations test longer ones. */
 const most = 8;
 
 function texts({ format, maxLength = 60, minLength = 0, pattern }: Node): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'uri') return fc.webUrl();
-  // Long repetitions, such as of keys, are shortened; values that no longer match the pattern are filtered
-  // out.
+  // Shortens long repetitions, such as of keys, and filters out values that no longer match the pattern.
   if (pattern) return fc.stringMatching(new RegExp(pattern.replace(/\{1,(\d{3,})\}/g, '{1,40}')));
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
 }
@@ -87,7 +86,7 @@ function valuesOf(node: Node, hints: Hints): fc.Arbitrary<unknown> {
   }
 }
 
-/** Returns a generator of values that mostly match a schema. */
+/** Returns a generator of values, most of which match a schema. */
 export function valuesFor(schema: z.ZodType, hints: Hints): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodUndefined) return fc.constant(undefined);
   return valuesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node, hints);

@@ -26,8 +26,8 @@ import { type SimulatedApp, simulatedApp } from '../integration/league-app.ts';
 import { type Authenticator, authenticator } from './authenticator.ts';
 
 /**
- * Roles of callers. An outsider is a member of another league; a visitor sends no token; a locked user is a
- * member who was locked by an administrator.
+ * Roles of callers. An outsider is a member of another league, a visitor sends no token, and a locked user is
+ * a member whom an administrator has locked.
  */
 export const roles = ['visitor', 'free', 'premium', 'outsider', 'member', 'locked', 'administrator'] as const;
 export type Role = (typeof roles)[number];
@@ -69,15 +69,14 @@ export const password = 'a fine long password';
 
 export interface World extends SimulatedApp {
   readonly origin: string;
-  /** The league that calls refer to. */
   readonly league: LeagueId;
-  /** A league with the same season and other members. */
+  /** A league in the same season with other members. */
   readonly othersLeague: LeagueId;
-  /** Browser data of an ESPN league. */
+  /** Data of an ESPN league that a browser sends. */
   readonly handed: Handed;
-  /** A finished sync. */
+  /** ID of a finished sync. */
   readonly sync: string;
-  /** A player of the league, and one of the NBA. */
+  /** A player in the league; `nbaPlayer` is an NBA player. */
   readonly player: string;
   readonly nbaPlayer: number;
   readonly push: Awaited<ReturnType<typeof startPushService>>;
@@ -86,7 +85,7 @@ export interface World extends SimulatedApp {
   join(person: TestUser): Promise<void>;
   /** Returns an unused email address. */
   freshAddress(): string;
-  /** Creates an unread alert. */
+  /** Creates an unread alert; returns its ID. */
   alert(person: TestUser): Promise<string>;
   /** Registers a push device; returns an unused number for users who may have none. */
   device(person: Person): Promise<string>;
@@ -98,11 +97,10 @@ export interface World extends SimulatedApp {
   personalToken(person: Person): Promise<string>;
   /** Connects an assistant; returns an unused id for a visitor. */
   assistant(person: Person): Promise<string>;
-  /** Creates a secret calendar address, if the user is linked to the league. */
+  /** Creates a secret calendar URL if the user is linked to the league. */
   secretAddress(person: Person): Promise<void>;
   frozenWeek(): Promise<Day>;
   unrecognized(): Promise<string>;
-  /** Starts a log-in with a passkey. */
   logIn(person: TestUser, challenge?: string): Promise<{ ticket: string; passkey: Authenticator }>;
 }
 

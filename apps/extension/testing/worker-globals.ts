@@ -1,19 +1,15 @@
 import { vi } from 'vitest';
 
-/** A browser's session at a platform: its cookies by name. Empty when signed out. */
+/** A browser session's cookies on a platform, by name. Empty when signed out. */
 export type Cookies = Readonly<Record<string, string>>;
 
 interface Worker {
-  /** The constants of the build, such as `__ESPN_API__`. */
   readonly constants: Readonly<Record<string, unknown>>;
   readonly cookies: Cookies;
-  /** The URLs of open tabs. */
   readonly tabs?: readonly string[];
-  /** Called for every request of the worker. */
   readonly onRequest?: (address: URL, options: RequestInit) => void;
 }
 
-/** Parses a cookie header. */
 export function cookiesOf(header: string): Cookies {
   return Object.fromEntries(
     header
@@ -24,8 +20,8 @@ export function cookiesOf(header: string): Cookies {
 }
 
 /**
- * Stubs the globals of a service worker until `vi.unstubAllGlobals`. Cookies are sent with requests that include credentials, as a
- * browser does.
+ * Stubs the globals of a service worker until `vi.unstubAllGlobals`. As in a browser, requests that include
+ * credentials send the cookies.
  */
 export function asWorker({ constants, cookies, onRequest, tabs = [] }: Worker): void {
   for (const [name, value] of Object.entries(constants)) vi.stubGlobal(name, value);

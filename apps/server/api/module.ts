@@ -35,7 +35,7 @@ export interface ApiNeeds {
   readonly liveDrafts: LiveDrafts;
 }
 
-/** Calls that combine modules, calendars, tables, MCP and administration. */
+/** Calls that combine several modules, and calendars, tables, MCP and administration. */
 export function apiModule(
   parts: Parts,
   { auth, forecasts, jobs, liveDrafts, payments }: ApiNeeds,

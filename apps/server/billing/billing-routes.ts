@@ -24,10 +24,9 @@ function stateOf(subscription: StoredSubscription): SubscriptionOutput['state'] 
   return subscription.status === 'trialing' ? 'trialing' : 'active';
 }
 
-/** States in which a subscription will be charged again, unless it is to end. */
+/** Statuses in which a subscription will be charged again, unless it is set to end. */
 const charged: readonly SubscriptionOutput['state'][] = ['active', 'trialing', 'refunded', 'disputed'];
 
-/** Returns a subscription as shown to its owner. */
 function shownSubscription(subscription: StoredSubscription): SubscriptionOutput {
   const state = stateOf(subscription);
   const interval = intervals.find((one) => one === subscription.interval);

@@ -25,7 +25,7 @@ describe('premium', () => {
   const subscription = async (token: string) => (await test.call(calls.billing.subscription, { token })).json;
   const isPremium = async (token: string) => (await test.call(calls.init.context, { token })).json;
 
-  it('starts with a free trial, once per account, and ends with it', async () => {
+  it('starts with a free trial, which each account can use once, and ends with it', async () => {
     const { token } = await test.signIn();
     expect(await subscription(token)).toMatchObject({ isPremium: false, source: null, trialDays: 7 });
     const starts = await Promise.all(
@@ -42,7 +42,7 @@ describe('premium', () => {
     });
   });
 
-  it('is granted manually for an address in any case, starting after existing premium', async () => {
+  it('is granted manually for an address in any letter case, starting after existing premium', async () => {
     const { token } = await test.signIn({ email: 'Grace@example.org' });
     const now = test.parts.now();
     const first = await grantPremium(test.parts.database, 'grace@EXAMPLE.org', 10, now);
@@ -53,7 +53,7 @@ describe('premium', () => {
     expect(await grantPremium(test.parts.database, 'nobody@example.org', 5, now)).toBeNull();
   });
 
-  it('is part of the administrator’s role, which the operator grants and revokes', async () => {
+  it('is included in the administrator role, which the operator grants and revokes', async () => {
     const { email, id } = await test.signIn();
     const options = { now: test.parts.now(), needsConfirmation: false };
     const signIn = () => issueToken(test.parts.database, id, test.parts.now());
@@ -103,7 +103,7 @@ describe('the free trial', () => {
     }
   });
 
-  it('is not available if the operator configures no days', async () => {
+  it('is not available if the operator sets its length to zero days', async () => {
     const test = await testApp({ environment: { TRIAL_DAYS: '0' } });
     try {
       const { token } = await test.signIn();
@@ -117,7 +117,7 @@ describe('the free trial', () => {
   });
 });
 
-describe('premium opened by the operator', () => {
+describe('premium granted by the operator', () => {
   const premiumOfNew = async (test: TestApp, email: string) => {
     const password = 'monas own password';
     await test.call(calls.auth.register, { body: { email, password } });
@@ -183,7 +183,7 @@ describe('the demo account', () => {
     const test = await testApp();
     try {
       await settleDemoAccount(test.parts);
-      // The API does not allow a change, but databases of earlier versions may contain one.
+      // The API rejects password changes of the demo account, but older versions did not.
       const passwordHash = await hashPassword('mine alone now');
       await test.parts.database.update(users).set({ passwordHash }).where(eq(users.isDemo, true));
       expect((await test.call(calls.auth.login, { body: demoAccount })).status).toBe(400);

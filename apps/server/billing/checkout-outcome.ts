@@ -26,7 +26,7 @@ function outcomeOf(
 }
 
 /**
- * Returns the outcome of an account's checkout, as reported by Stripe now.
+ * Reads the outcome of an account's checkout from Stripe.
  * @param sessionId Stripe's session id; null for the account's last checkout
  * @throws ApiError `checkoutNotFound` if the account has no such checkout
  */

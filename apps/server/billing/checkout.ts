@@ -28,7 +28,7 @@ export interface CheckoutParts extends SubscriptionParts {
 }
 
 const hour = 3_600_000;
-/** Stripe requires trials of at least 48 hours; some minutes are for the request. */
+/** Stripe requires trials of at least 48 hours. Some minutes are added for the request. */
 const shortestTrial = 48 * hour + 10 * 60_000;
 
 /** Returns an account's Stripe customer id; null if there is none. */
@@ -37,7 +37,7 @@ export async function customerOf(database: Queryable, userId: string): Promise<s
   return row?.customerId ?? null;
 }
 
-/** Creates an account's Stripe customer once, also for concurrent requests. */
+/** Creates an account's Stripe customer. Concurrent requests create only one. */
 async function ensureCustomer(
   { database, stripe, now }: CheckoutParts,
   { email, id }: Buyer,
@@ -62,7 +62,7 @@ async function close(
   ending: CheckoutEnding,
 ): Promise<void> {
   const { closedAt, ending: endedWithin } = billingCheckouts;
-  // A replaced page expires at Stripe, and that event may arrive here first.
+  // Replacing a checkout expires it at Stripe, and Stripe's event may arrive before this update.
   const isOpen = ending === 'cancelled' ? or(isNull(closedAt), eq(endedWithin, 'expired')) : isNull(closedAt);
   await database
     .update(billingCheckouts)
@@ -111,7 +111,7 @@ async function sessionOf(
         customer,
         client_reference_id: userId,
         line_items: [{ price: prices[plan], quantity: 1 }],
-        // Taxes depend on the buyer's address: Stripe asks for it and stores it with the customer.
+        // Taxes depend on the customer's address, which Stripe collects and stores.
         ...(addsTaxes
           ? {
               automatic_tax: { enabled: true },
@@ -125,7 +125,7 @@ async function sessionOf(
           ...(trialEnd ? { trial_end: Math.floor(trialEnd.getTime() / 1000) } : {}),
         },
         success_url: `${publicUrl}/paymentReturn?session_id={CHECKOUT_SESSION_ID}`,
-        // Without an id: the page then shows the outcome of the account's last checkout.
+        // Without a session ID, the page shows the result of the account's last checkout.
         cancel_url: `${publicUrl}/paymentReturn`,
       },
       { idempotencyKey: `checkout-${id}` },
@@ -135,7 +135,7 @@ async function sessionOf(
   return session;
 }
 
-/** Stores how a checkout ended, once its session has ended. */
+/** Stores a checkout's outcome once its Stripe session has ended. */
 export async function settle(
   parts: CheckoutParts,
   checkout: StoredCheckout,
@@ -146,13 +146,13 @@ export async function settle(
   if (session.status === 'expired') await close(parts, checkout, 'expired');
 }
 
-/** Returns whether Stripe rejected a request permanently, not temporarily. */
+/** Returns whether Stripe rejected a request permanently rather than temporarily. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'paymentsMisconfigured';
 }
 
 /**
- * Expires the page of a checkout that is replaced by another.
+ * Expires the payment page of a checkout that another one replaces.
  * @returns false if it was paid in the meantime
  */
 async function giveUp(
@@ -173,8 +173,8 @@ async function giveUp(
 }
 
 /**
- * Returns the payment page of a plan. Repeated requests get the same page; another plan's page is expired
- * first, so that no one pays twice.
+ * Returns a plan's payment page. Repeated requests get the same page. Another plan's open page expires first,
+ * so no one pays twice.
  * @throws ApiError `subscriptionRunning`, `paymentsUnavailable`, `paymentsMisconfigured`
  */
 export async function openCheckout(parts: CheckoutParts, buyer: Buyer, plan: PlanName): Promise<string> {
@@ -185,12 +185,12 @@ export async function openCheckout(parts: CheckoutParts, buyer: Buyer, plan: Pla
   };
   await refuseSecond();
   let customer = await ensureCustomer(parts, buyer);
-  // The loop is bounded: each round ends with a page, an error, or a closed checkout.
+  // Each round ends with a URL, an error, or a closed checkout, so a few rounds are enough.
   for (let turn = 0; turn < 4; turn += 1) {
     const checkout = await openRow(parts, buyer, plan);
     let session: Stripe.Checkout.Session;
     try {
-      // Covers an event that has not arrived yet.
+      // The event for a new subscription may not have arrived yet.
       if ((await readSubscriptionsOf(parts, customer)).some(isRunning))
         throw new ApiError('subscriptionRunning');
       session = await sessionOf(parts, checkout, customer);
@@ -210,7 +210,7 @@ export async function openCheckout(parts: CheckoutParts, buyer: Buyer, plan: Pla
   throw new ApiError('paymentsUnavailable', { cause: new Error('no checkout stays open') });
 }
 
-/** Replaces a customer that Stripe no longer knows; keeps one that it knows. */
+/** Replaces a customer that Stripe has deleted; keeps one that still exists. */
 async function replaceCustomer(parts: CheckoutParts, buyer: Buyer, gone: string): Promise<string> {
   const { database, stripe, now } = parts;
   const known = await requestStripeOrNull(stripe.customers.retrieve(gone));
@@ -228,7 +228,7 @@ async function replaceCustomer(parts: CheckoutParts, buyer: Buyer, gone: string)
   return (await customerOf(database, buyer.id)) ?? customer.id;
 }
 
-/** Returns checkouts that are open longer than a payment takes: their end may have been missed. */
+/** Returns checkouts that have been open for too long, because an event may have been missed. */
 export async function checkoutsToRead(database: Queryable, now: Date): Promise<string[]> {
   const rows = await database
     .select({ sessionId: billingCheckouts.sessionId })
@@ -260,7 +260,7 @@ export async function readCheckout(
   const session = await requestStripe(stripe.checkout.sessions.retrieve(sessionId));
   if (session.subscription) await readSubscription(parts, numberOf(session.subscription));
   await settle(parts, checkout, session);
-  // Only the event reports a decline: the session stays complete and unpaid.
+  // Stripe reports a decline only in the event: the session stays complete and unpaid.
   if (hasFailed && session.payment_status === 'unpaid')
     await database
       .update(billingCheckouts)
@@ -271,7 +271,8 @@ export async function readCheckout(
 /**
  * Ends all of an account's subscriptions at Stripe immediately and deletes the customer. Can be repeated
  * after a failure.
- * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`; then nothing may be deleted here
+ * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`; the caller must then not delete the
+ *   account
  */
 export async function endAllOf(parts: CheckoutParts, userId: string): Promise<void> {
   const { database, stripe } = parts;
@@ -290,7 +291,7 @@ export async function endAllOf(parts: CheckoutParts, userId: string): Promise<vo
   const subscriptions = await requestStripeOrNull(stripe.subscriptions.list({ customer, limit: 100 }));
   for (const { id } of subscriptions?.data ?? []) {
     await requestStripeOrNull(stripe.subscriptions.cancel(id));
-    // Stored immediately: the account has no subscription any more, even if it cannot be deleted after this.
+    // Store the cancellation right away, in case deleting the account fails later.
     await readSubscription(parts, id);
   }
   const subscription = await subscriptionOf(database, userId);

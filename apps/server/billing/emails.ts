@@ -15,9 +15,9 @@ export function amountInWords(amount: number, currency: string): string {
 
 const reasons = {
   refunded:
-    'Your last payment was refunded in full, so premium has closed. The money arrives within a few days.',
+    'Your last payment was refunded in full, so premium has ended. The money arrives within a few days.',
   disputed:
-    'Your bank reports that your last payment is disputed and has taken it back, so premium has closed. It opens again if the payment stands.',
+    'Your bank reports that your last payment is disputed and has taken it back, so premium has ended. It restarts if the payment is reinstated.',
 } as const satisfies Record<Withdrawal, string>;
 
 export function withdrawnEmail(
@@ -26,7 +26,7 @@ export function withdrawnEmail(
   { renewsAt, why }: { readonly why: Withdrawal; readonly renewsAt: Date | null },
 ): Email {
   const next = renewsAt
-    ? `Your subscription continues: the next payment is charged on ${dayInWords(renewsAt)}, and premium then opens again. If you do not want that, cancel it: `
+    ? `Your subscription continues: the next payment is charged on ${dayInWords(renewsAt)}, and premium then restarts. If you do not want that, cancel it: `
     : 'Nothing more is charged. Your subscription: ';
   return {
     recipient,
@@ -38,8 +38,8 @@ export function withdrawnEmail(
 export function restoredEmail(publicUrl: string, recipient: string): Email {
   return {
     recipient,
-    subject: 'Premium is open again',
-    text: `Your last payment stands after all, so premium is open again.\n\nYour subscription: ${publicUrl}/settings#subscription${end}`,
+    subject: 'Premium is active again',
+    text: `Your last payment was reinstated, so premium is active again.\n\nYour subscription: ${publicUrl}/settings#subscription${end}`,
   };
 }
 
@@ -51,6 +51,6 @@ export function renewalEmail(
   return {
     recipient,
     subject: `Your season plan renews on ${dayInWords(at)}`,
-    text: `Your season plan of Fantasy Stats renews on ${dayInWords(at)} and costs ${price}, which is taken from the card or account you paid with.\n\nIf you want that, there is nothing to do. If not, cancel before that day; premium then stays open until it:\n${publicUrl}/settings#subscription${end}`,
+    text: `Your season plan of Fantasy Stats renews on ${dayInWords(at)} and costs ${price}, which is taken from the card or account you paid with.\n\nIf you want that, there is nothing to do. If not, cancel before that day (premium continues until then):\n${publicUrl}/settings#subscription${end}`,
   };
 }

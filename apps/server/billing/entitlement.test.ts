@@ -22,7 +22,7 @@ function subscription(changes: Partial<SubscriptionState> = {}): SubscriptionSta
 const opens = (changes: Partial<SubscriptionState>) => entitlementOf(subscription(changes), 7);
 
 describe('entitlementOf', () => {
-  it('opens premium for the paid period, which renews', () => {
+  it('grants premium for the paid period, which renews', () => {
     expect(opens({})).toEqual({ accessUntil: after(30), renews: true, awaitsPayment: false, failedAt: null });
     expect(opens({ status: 'trialing', periodEnd: after(14) })).toMatchObject({
       accessUntil: after(14),
@@ -30,7 +30,7 @@ describe('entitlementOf', () => {
     });
   });
 
-  it('ends where the subscription is to end', () => {
+  it('ends premium on the date the subscription is to end', () => {
     expect(opens({ cancelAt: after(30) })).toMatchObject({ accessUntil: after(30), renews: false });
     expect(opens({ cancelAt: after(10) })).toMatchObject({ accessUntil: after(10), renews: false });
     expect(opens({ cancelAt: after(90) })).toMatchObject({ accessUntil: after(30), renews: true });
@@ -40,7 +40,7 @@ describe('entitlementOf', () => {
     });
   });
 
-  it('continues for the grace period after a failed renewal, counted from its first failure', () => {
+  it('continues premium for the grace period after a failed renewal, counted from the first failure', () => {
     const owed = {
       status: 'past_due',
       periodEnd: after(60),
@@ -48,7 +48,7 @@ describe('entitlementOf', () => {
       owedSince: after(30),
     };
     expect(opens(owed)).toMatchObject({ accessUntil: after(37), renews: false, failedAt: after(30) });
-    // The next bill is unpaid as well.
+    // The next invoice is unpaid, too.
     expect(opens({ ...owed, periodEnd: after(90) })).toMatchObject({
       accessUntil: after(37),
       failedAt: after(30),
@@ -56,7 +56,7 @@ describe('entitlementOf', () => {
     expect(opens({ ...owed, status: 'unpaid' }).accessUntil).toEqual(after(37));
   });
 
-  it('opens nothing before the first payment, whatever the status', () => {
+  it('grants nothing before the first payment, whatever the status', () => {
     const invoice = { isFirst: true, isPaid: false };
     for (const status of ['active', 'past_due', 'unpaid', 'incomplete'])
       expect(opens({ status, invoice }), status).toMatchObject({ accessUntil: null, awaitsPayment: true });
@@ -64,7 +64,7 @@ describe('entitlementOf', () => {
       expect(opens({ status }), status).toMatchObject({ accessUntil: null, awaitsPayment: false });
   });
 
-  it('opens nothing after a reversed payment, although the subscription continues', () => {
+  it('grants nothing after a reversed payment, although the subscription continues', () => {
     for (const withdrawn of ['refunded', 'disputed'] as const) {
       for (const status of ['active', 'past_due', 'unpaid'])
         expect(opens({ status, withdrawn, owedSince: after(30) })).toEqual({

@@ -11,12 +11,12 @@ export interface SubscriptionState {
   readonly periodEnd: Date;
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
-  /** The last bill; null if there is none. */
+  /** The last invoice; null if none. */
   readonly invoice: {
     readonly isFirst: boolean;
     readonly isPaid: boolean;
   } | null;
-  /** First payment attempt of the oldest of the consecutive unpaid bills; null without any. */
+  /** First payment attempt for the oldest of the consecutive unpaid invoices; null if none. */
   readonly owedSince: Date | null;
   /** How the last payment was reversed; null if it was not. */
   readonly withdrawn: Withdrawal | null;
@@ -27,13 +27,13 @@ export interface Entitlement {
   readonly accessUntil: Date | null;
   /** Whether the subscription renews at the end of its period. */
   readonly renews: boolean;
-  /** The first payment is pending or has failed. */
+  /** Whether the first payment is pending or has failed. */
   readonly awaitsPayment: boolean;
-  /** Since when a renewal payment is overdue. */
+  /** When a renewal payment became overdue; null if none is. */
   readonly failedAt: Date | null;
 }
 
-/** Statuses of a subscription that is not over: the account cannot buy another one. */
+/** Statuses of a subscription that has not ended. The account cannot buy another one. */
 const running: readonly string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'];
 
 /** Returns whether a subscription blocks a second one. */
@@ -46,9 +46,9 @@ function earlier(first: Date, second: Date | null): Date {
 }
 
 /**
- * Returns the access of a subscription: active or in trial, the paid period; after a failed renewal, a grace
- * period from the first failure, which further unpaid bills do not extend; once ended, nothing beyond its
- * end. Without a first payment, or with the last payment reversed, nothing.
+ * Returns a subscription's access. An active or trialing subscription gives access until its period ends. A
+ * failed renewal adds a grace period from the first failure, which further unpaid invoices do not extend. An
+ * ended subscription gives none, nor does one without a first payment or with a reversed last payment.
  */
 export function entitlementOf(
   { status, periodEnd, cancelAt, endedAt, invoice, owedSince, withdrawn }: SubscriptionState,

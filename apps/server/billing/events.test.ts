@@ -25,7 +25,7 @@ interface Node {
   readonly inbox: Inbox;
 }
 
-/** Opens nodes on one database that record what they read, and any database errors. */
+/** Starts nodes that share one database and record what they read and any database errors. */
 async function nodes(count: number): Promise<{ nodes: Node[]; read: Subject[]; troubles: unknown[] }> {
   const { database, pool } = test;
   const read: Subject[] = [];
@@ -59,7 +59,7 @@ it('createInbox works on any number of nodes without deadlocks', async () => {
   const { nodes: all, read, troubles } = await nodes(6);
   const events = Array.from({ length: 240 }, (_, index) => subscription(`sub_${index % 3}`));
   for (const [index, event] of events.entries()) await all[index % all.length]?.inbox.take(event);
-  // A subject in progress on another node is skipped, so a node may find nothing while events wait.
+  // Nodes skip subjects that another node is processing, so events may be left after one round.
   for (let round = 0; round < 3; round += 1) await workAll(all);
   await Promise.all(all.map(({ queue }) => queue.stop()));
   expect(troubles).toEqual([]);
@@ -68,7 +68,7 @@ it('createInbox works on any number of nodes without deadlocks', async () => {
   expect(new Set(read.map(({ id }) => id))).toEqual(new Set(['sub_0', 'sub_1', 'sub_2']));
 });
 
-it('createInbox reads a subject once for all its waiting events, and again for a later one', async () => {
+it('createInbox reads a subject once for all its waiting events, and again for a later event', async () => {
   const { nodes: all, read } = await nodes(1);
   const [own] = all;
   if (!own) throw new Error('has no inbox');

@@ -8,18 +8,16 @@ import { defineJob, type Job } from '../kernel/module.ts';
 
 export interface Subject {
   readonly kind: EventSubject;
-  /** Stripe's id. */
   readonly id: string;
 }
 
-/** Format of Stripe ids. */
 const stripeNumber = /^[\w-]{1,255}$/;
 
 function hasId(value: unknown): value is { readonly id: unknown } {
   return typeof value === 'object' && value !== null && 'id' in value;
 }
 
-/** Returns the subject of an event; null for events that change nothing here. */
+/** Returns an event's subject; null for events that do not matter here. */
 export function subjectOf(event: Stripe.Event): Subject | null {
   const { object } = event.data;
   const id = 'id' in object ? object.id : null;
@@ -38,7 +36,7 @@ export function subjectOf(event: Stripe.Event): Subject | null {
     const subscription = event.data.object.parent?.subscription_details?.subscription;
     return subjectFor('subscription', typeof subscription === 'string' ? subscription : subscription?.id);
   }
-  // Reversed payments: full and partial refunds, disputes and their ends.
+  // Refunds (full and partial) and disputes (opened and closed).
   if (event.type === 'charge.refunded') return subjectFor('charge', id);
   if (event.type.startsWith('charge.dispute.') || event.type.startsWith('refund.')) {
     const charge = 'charge' in object ? object.charge : null;
@@ -47,7 +45,7 @@ export function subjectOf(event: Stripe.Event): Subject | null {
   return null;
 }
 
-/** After these attempts only the schedule reads from Stripe. */
+/** After these attempts, only the scheduled task reads the subject from Stripe. */
 export const eventWork: WorkKind<{ event: string }> = {
   name: 'read-stripe-events',
   schema: z.object({ event: z.string() }),
@@ -57,18 +55,18 @@ export const eventWork: WorkKind<{ event: string }> = {
   key: 'serial',
 };
 
-/** Stripe repeats an event for three days. */
+/** Longer than Stripe's three days of retries. */
 const retentionDays = 30;
 
 export interface InboxParts {
   readonly database: Database;
   readonly queue: Pick<Queue, 'enqueue'>;
   readonly now: () => Date;
-  /** Reads a subject again; `types` are those of its events. */
+  /** Reads a subject again. `types` are the types of its events. */
   readonly work: (subject: Subject, types: readonly string[]) => Promise<void>;
 }
 
-/** Stores each event once and has its subject read soon. */
+/** Stores each event once and has its subject read soon after. */
 export interface Inbox {
   readonly job: Job;
   take(event: Stripe.Event): Promise<void>;
@@ -79,7 +77,7 @@ export function inbox({ database, now, queue, work }: InboxParts): Inbox {
     const [own] = await database.select().from(billingEvents).where(eq(billingEvents.id, data.event));
     if (!own || own.processedAt) return;
     const subject = { kind: own.subject, id: own.subjectId };
-    // One read covers all waiting events of a subject.
+    // One read from Stripe covers all waiting events about a subject.
     const waiting = await database
       .select({ id: billingEvents.id, type: billingEvents.type })
       .from(billingEvents)
@@ -139,7 +137,7 @@ export function inbox({ database, now, queue, work }: InboxParts): Inbox {
   };
 }
 
-/** Deletes events that Stripe no longer repeats. */
+/** Deletes events that Stripe no longer resends. */
 export async function forgetOldEvents(database: Database, now: Date): Promise<void> {
   await database
     .delete(billingEvents)

@@ -3,15 +3,15 @@ import type { Withdrawal } from '../kernel/database/schema/billing.ts';
 import { instantOf, requestStripe } from './stripe.ts';
 
 export interface Payment {
-  /** In the currency's smallest unit, like all amounts. */
+  /** In the currency's smallest unit. */
   readonly amount: number;
   readonly amountRefunded: number;
   readonly disputes: readonly string[];
 }
 
 /**
- * Dispute statuses in which the bank has not taken the money: an inquiry, or a won dispute. Any other status,
- * including unknown ones, means that the money is not ours, at least for now.
+ * Dispute statuses in which the bank has not taken the money: an inquiry, or a won dispute. With any other
+ * status, including unknown ones, the operator does not have the money, at least for now.
  */
 const harmless: readonly string[] = [
   'won',
@@ -22,8 +22,8 @@ const harmless: readonly string[] = [
 ];
 
 /**
- * Returns how a bill's payments were reversed: disputed if one of them is; refunded if nothing of them is
- * left. A partial refund keeps access.
+ * Returns how an invoice's payments were reversed: disputed if any of them is; refunded if all of the money
+ * is. After a partial refund, access continues.
  */
 export function withdrawalOf(payments: readonly Payment[]): Withdrawal | null {
   if (payments.some(({ disputes }) => disputes.some((status) => !harmless.includes(status))))
@@ -32,9 +32,9 @@ export function withdrawalOf(payments: readonly Payment[]): Withdrawal | null {
   return payments.length > 0 && left <= 0 ? 'refunded' : null;
 }
 
-/** Facts from a subscription's bills that the subscription itself does not contain. */
+/** Facts from a subscription's invoices that the subscription itself does not contain. */
 export interface Bills {
-  /** First payment attempt of the oldest of the consecutive unpaid bills; null without any. */
+  /** First payment attempt for the oldest of the consecutive unpaid invoices; null if none. */
   readonly owedSince: Date | null;
   /** How the last payment was reversed; null if it was not, or if there was no payment. */
   readonly withdrawn: Withdrawal | null;
@@ -44,7 +44,7 @@ const isOwed = ({ status }: Stripe.Invoice) => status === 'open' || status === '
 const wasTaken = ({ amount_paid: paid, status }: Stripe.Invoice) => status === 'paid' && paid > 0;
 
 async function paymentOf(stripe: Stripe, charge: Stripe.Charge): Promise<Payment> {
-  // A charge only says that it was disputed, not how the dispute ended.
+  // A charge shows that it was disputed, but not how the dispute ended.
   const disputes = charge.disputed
     ? (await requestStripe(stripe.disputes.list({ charge: charge.id, limit: 100 }))).data
     : [];
@@ -73,13 +73,13 @@ async function withdrawnOf(stripe: Stripe, invoice: Stripe.Invoice): Promise<Wit
   return withdrawalOf(payments);
 }
 
-/** Maximum bills to read: more than a year of monthly ones. */
+/** Maximum invoices to read: more than a year of monthly ones. */
 const mostBills = 20;
 
 /**
- * Reads a subscription's bills with one more request if the last one is paid, two if not.
- * @param latest the subscription's last bill
- * @throws ApiError like `asked`
+ * Reads a subscription's invoices, with one additional request if the last one is paid and two if not.
+ * @param latest the subscription's last invoice
+ * @throws ApiError like `requestStripe`
  */
 export async function readBills(
   stripe: Stripe,

@@ -11,7 +11,6 @@ export interface BillingModule extends ServerModule {
   readonly payments: Payments | null;
 }
 
-/** Plans, checkout, subscriptions and premium. */
 export function billingModule(parts: Parts): BillingModule {
   const payments = openPayments(parts);
   return {

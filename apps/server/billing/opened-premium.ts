@@ -4,7 +4,8 @@ import type { Queryable } from '../kernel/database/connect.ts';
 import { premiumGrants, users } from '../kernel/database/schema/account.ts';
 import type { Parts } from '../kernel/parts.ts';
 
-// Free premium by `PREMIUM`: for everyone or for listed addresses, where it is not sold.
+// The `PREMIUM` setting gives premium for free to everyone or to listed addresses, on servers that do not
+// sell it.
 
 type Opened = Pick<Config, 'openPremium'>;
 
@@ -14,7 +15,7 @@ function isOpenTo({ openPremium }: Opened): SQL {
   return openPremium.length > 0 ? inArray(sql`lower(${users.email})`, [...openPremium]) : sql`false`;
 }
 
-/** Grants free premium to one account or to all that do not have it yet. */
+/** Grants free premium to one account, or to all eligible accounts that do not have it yet. */
 export async function openPremium(
   queries: Queryable,
   config: Opened,
@@ -36,7 +37,7 @@ export async function openPremium(
       .values(missing.map(({ id }) => ({ userId: id, source: 'operator' as const, startsAt: now })));
 }
 
-/** Applies the configuration of free premium, and ends grants of a former one. */
+/** Grants free premium as configured, and ends grants that the configuration no longer includes. */
 export async function settleOpenPremium({
   config,
   database,

@@ -97,7 +97,7 @@ export function payments({ config, database, log, mail, now, queue }: PaymentSur
         await work({ kind: 'checkout', id }, []).catch((error: unknown) =>
           log.warn({ err: error }, 'checkout could not be read'),
         );
-      // After the reads, so that canceled renewals cause no reminder.
+      // Runs after the reads, so that canceled renewals cause no reminder.
       await remindOfRenewals({ database, mail, now, publicUrl });
     },
   };

@@ -14,7 +14,7 @@ const failedMilliseconds = 15_000;
 
 const intervals = ['day', 'week', 'month', 'year'] as const;
 
-/** Returns amount and interval of a recurring price; null for any other. */
+/** Returns a recurring price's amount and interval; null for any other price. */
 export function paidEvery(price: Stripe.Price): Omit<Plan, 'plan'> | null {
   const interval = intervals.find((one) => one === price.recurring?.interval);
   if (price.unit_amount === null || !price.recurring || !interval) return null;
@@ -27,7 +27,7 @@ export function paidEvery(price: Stripe.Price): Omit<Plan, 'plan'> | null {
 }
 
 /**
- * Returns a reader of the sold plans, cached for some minutes; the last known ones while Stripe is
+ * Returns a function that reads the plans on sale and caches them for some minutes, or longer while Stripe is
  * unavailable.
  * @throws ApiError `paymentsUnavailable` or `paymentsMisconfigured` if nothing is cached
  */

@@ -7,7 +7,7 @@ import { billingSubscriptions } from '../kernel/database/schema/billing.ts';
 
 const day = 86_400_000;
 
-/** Why premium pages are open: a grant, or a paid subscription. */
+/** Why an account has premium: a grant or a paid subscription. */
 export type PremiumReason = PremiumSource | 'subscription';
 
 export interface Premium {
@@ -16,7 +16,7 @@ export interface Premium {
   readonly until: Date | null;
 }
 
-/** Minutes that a renewing subscription stays open beyond its period: the renewal event may be late. */
+/** Minutes of premium after a renewing subscription's period, because the renewal event may be late. */
 const renewalNewsMinutes = 60;
 
 type Moment = Date | SQL;
@@ -31,7 +31,7 @@ export function grantRuns(now: Moment): SQL {
   return sql`(${premiumGrants.startsAt} <= ${at} and (${premiumGrants.endsAt} is null or ${premiumGrants.endsAt} > ${at}))`;
 }
 
-/** Returns the condition for subscriptions that open premium at an instant. */
+/** Returns the condition for subscriptions that give premium at an instant. */
 export function subscriptionOpens(now: Moment): SQL {
   const at = instantOf(now);
   const late = sql.raw(`interval '${renewalNewsMinutes} minutes'`);
@@ -78,7 +78,7 @@ export async function premiumOfAll(
   return found;
 }
 
-/** Returns an account's longest-lasting source of premium; null without any. */
+/** Returns an account's longest-lasting source of premium; null without premium. */
 export async function premiumOf(database: Queryable, userId: string, now: Date): Promise<Premium | null> {
   return (await premiumOfAll(database, [userId], now)).get(userId) ?? null;
 }

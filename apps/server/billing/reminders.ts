@@ -8,7 +8,7 @@ import { amountInWords, renewalEmail } from './emails.ts';
 
 const day = 86_400_000;
 
-/** Days before a yearly renewal at which its owner is reminded: within the 15 to 45 required by some laws. */
+/** Days before a yearly renewal on which its owner is reminded. Some laws require 15 to 45. */
 export const reminderDays = 21;
 
 export interface ReminderParts {
@@ -19,8 +19,8 @@ export interface ReminderParts {
 }
 
 /**
- * Reminds of upcoming yearly renewals, once per period. One transaction each, so that an interruption repeats
- * and misses none.
+ * Emails owners about upcoming yearly renewals, once per period. One transaction per email, so an
+ * interruption neither repeats nor skips any.
  * @returns the number of emails
  */
 export async function remindOfRenewals({ database, mail, now, publicUrl }: ReminderParts): Promise<number> {

@@ -4,12 +4,12 @@ import { billingSubscriptions } from '../kernel/database/schema/billing.ts';
 import { requestStripeOrNull } from './stripe.ts';
 import { accountDeletion, readSubscription, type SubscriptionParts, stopReason } from './subscriptions.ts';
 
-// A user who requested deletion is not charged for another period; undoing the deletion resumes the renewal.
-// The reason is stored with the subscription at Stripe, so that one canceled by its owner stays canceled.
+// A user who requested deletion is not charged for another period, and undoing the deletion resumes the
+// renewal. Stripe stores the reason with the subscription, so that one that the user canceled stays canceled.
 
 /**
- * Stops the renewals of accounts that will be deleted, and resumes those of accounts that will stay; one, or
- * all. Idempotent, so failures can be retried.
+ * Stops the renewals of accounts that will be deleted, and resumes the others, for one account or all.
+ * Idempotent, so failures can be retried.
  * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`
  */
 export async function alignRenewals(parts: SubscriptionParts, userId: string | null): Promise<void> {

@@ -6,12 +6,12 @@ import type { Plan } from './plans.ts';
 
 export type CheckoutOutcome = ResponseOf<typeof calls.billing.checkoutOutcome>;
 
-/** Sells premium: all requests to the payment service. */
+/** Sells premium. Makes all requests to the payment service. */
 export interface Payments {
   /** Jobs that read the subjects of the payment service's events. */
   readonly jobs: readonly Job[];
   /**
-   * Returns the sold plans.
+   * Returns the plans on sale.
    * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`
    */
   plans(): Promise<readonly Plan[]>;
@@ -21,7 +21,7 @@ export interface Payments {
    */
   openCheckout(buyer: Pick<Account, 'email' | 'id'>, plan: PlanName): Promise<string>;
   /**
-   * Returns the outcome of a checkout; without an id, of the last.
+   * Returns a checkout's outcome; the last checkout's if no id is given.
    * @throws ApiError, also `checkoutNotFound`
    */
   checkoutOutcome(userId: string, sessionId: string | null): Promise<CheckoutOutcome>;
@@ -30,7 +30,6 @@ export interface Payments {
    * @throws ApiError, also `nothingBought`
    */
   openPortal(userId: string, returnTo: 'settings' | 'payment'): Promise<string>;
-  /** See `alignRenewals` of renewals.ts. */
   alignRenewals(userId: string | null): Promise<void>;
   /**
    * Ends all subscriptions of an account before it is deleted.
@@ -42,8 +41,8 @@ export interface Payments {
    * @throws ApiError `invalidRequest`
    */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event;
-  /** Stores an event once and has its subject read soon. */
+  /** Stores an event once and has its subject read soon after. */
   takeEvent(event: Stripe.Event): Promise<void>;
-  /** Reads again what missed events may have changed. For the schedule. */
+  /** Rereads data whose events may have been missed. A scheduled task calls it. */
   catchUp(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { ApiError } from '../kernel/http/errors.ts';
 
-/** Maximum distance of a signature's time from now, against replays. */
+/** Maximum difference between a signature's time and now, to prevent replays. */
 const toleranceSeconds = 300;
 
-/** Everything else is read from the API instead of trusted. */
+/** The only fields that are trusted. All others are read from the API. */
 const EventShape = z.looseObject({
   id: z.string().regex(/^[\w.-]{1,255}$/),
   type: z.string().regex(/^[\w.-]{1,255}$/),
@@ -16,7 +16,7 @@ function isEvent(value: unknown): value is Stripe.Event {
   return EventShape.safeParse(value).success;
 }
 
-/** Returns the time of a signature in seconds; NaN without one. */
+/** Returns a signature's time in seconds; NaN if it has none. */
 function signedAt(signature: string): number {
   return Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
 }
@@ -32,9 +32,9 @@ export interface SignedBody {
 }
 
 /**
- * Returns the event of a request of the payment service.
+ * Returns the event in a request from the payment service.
  * @throws ApiError `invalidRequest` if the signature is invalid or more than five minutes from now, or the
- *   body is no event
+ *   body is not an event
  */
 export function readSignedEvent(
   stripe: Stripe,
@@ -43,7 +43,7 @@ export function readSignedEvent(
 ): Stripe.Event {
   let event: unknown;
   try {
-    // Stripe's own check only rejects old signatures.
+    // Stripe's own check rejects old signatures, but not future ones.
     if (!(signedAt(signature) <= now.getTime() / 1000 + toleranceSeconds))
       throw new Error('signed in the future, or at no time');
     event = stripe.webhooks.constructEvent(
@@ -55,10 +55,11 @@ export function readSignedEvent(
       now.getTime(),
     );
   } catch (error) {
-    // Without the message, which may contain part of the body.
+    // Drop the original message, which may contain part of the body.
     const cause = new Error(error instanceof Error ? error.name : 'not signed');
     throw refused('stripe-signature', 'This is not signed by the payment service.', cause);
   }
-  if (!isEvent(event)) throw refused('body', 'This is no event.', new Error('what is signed is no event'));
+  if (!isEvent(event))
+    throw refused('body', 'This is not an event.', new Error('what is signed is no event'));
   return event;
 }

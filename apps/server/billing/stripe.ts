@@ -22,7 +22,7 @@ export class PaymentServiceFailed extends Error {
   }
 }
 
-/** The payment service does not know an id. Unless expected, this is a configuration error. */
+/** Thrown if the payment service does not know an id. Usually a configuration error. */
 export class NotAtPaymentService extends ApiError {
   constructor(error: unknown) {
     super('paymentsMisconfigured', { cause: new PaymentServiceFailed(error) });
@@ -35,7 +35,7 @@ export function stripeClient({ apiUrl, secretKey }: StripeConfig): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';
   return new Stripe(secretKey, {
-    // URLs put IPv6 addresses in brackets; connections need them without.
+    // URLs put IPv6 addresses in brackets, but connections need them without.
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port || (isPlain ? '80' : '443'),
     protocol: isPlain ? 'http' : 'https',
@@ -45,7 +45,9 @@ export function stripeClient({ apiUrl, secretKey }: StripeConfig): Stripe {
   });
 }
 
-/** Returns whether an error is a configuration error: a key, its permissions, a missing price. */
+/**
+ * Returns whether an error is a configuration error: an invalid key, a missing permission or a missing price.
+ */
 function isSetUpWrong(error: unknown): boolean {
   const { StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError } = Stripe.errors;
   return (
@@ -76,7 +78,7 @@ export function instantOf(seconds: number): Date {
   return new Date(seconds * 1000);
 }
 
-/** Returns the id of an object that Stripe sends by id or expanded. */
+/** Returns the id of an object that Stripe sends either as an id or expanded. */
 export function numberOf(reference: string | { readonly id: string }): string {
   return typeof reference === 'string' ? reference : reference.id;
 }

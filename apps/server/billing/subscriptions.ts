@@ -29,7 +29,7 @@ export interface SubscriptionParts {
   readonly publicUrl: string;
 }
 
-/** Metadata key at Stripe for a renewal that we stopped: the reason. */
+/** Stripe metadata key for why this server stopped a renewal. */
 export const stopReason = 'renewalStoppedFor';
 export const accountDeletion = 'accountDeletion';
 
@@ -51,7 +51,7 @@ function stateOf(subscription: Stripe.Subscription, bills: Bills): SubscriptionS
   return {
     status: subscription.status,
     periodEnd,
-    // Stripe has two forms of "at the end of the period", depending on the billing mode.
+    // Depending on the billing mode, Stripe expresses "cancel at the end of the period" in two ways.
     cancelAt: instantOrNull(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEnd : null),
     endedAt: instantOrNull(subscription.ended_at),
     invoice: invoice
@@ -68,13 +68,13 @@ function planOf(subscription: Stripe.Subscription, prices: StripeConfig['prices'
   const price = subscription.items.data[0]?.price.id;
   return (
     planNames.find((plan) => prices[plan] === price) ??
-    // The price was replaced since; the plan is in the subscription's metadata.
+    // This price is no longer in use. The subscription's metadata names the plan.
     planNames.find((plan) => plan === subscription.metadata.plan) ??
     null
   );
 }
 
-/** Returns the sequence number of a read that starts now. */
+/** Returns the sequence number for a read that starts now. */
 async function nextReading(database: Queryable): Promise<number> {
   const { rows } = await database.execute<{ reading: string }>(
     sql`select nextval(${billingReadings.seqName}) as reading`,
@@ -82,7 +82,7 @@ async function nextReading(database: Queryable): Promise<number> {
   return Number(rows[0]?.reading);
 }
 
-/** Returns whether a reversed payment is valid again, and was not merely followed by the next one. */
+/** Returns whether a reversed payment is valid again. A following payment does not count. */
 function isRestored(before: StoredSubscription | undefined, after: StoredSubscription): boolean {
   return (
     before !== undefined &&
@@ -93,7 +93,7 @@ function isRestored(before: StoredSubscription | undefined, after: StoredSubscri
   );
 }
 
-/** Emails the owner when a payment was reversed, or is valid again. */
+/** Emails the owner if a payment was reversed or is valid again. */
 async function notifyOwner(
   { mail, publicUrl }: Pick<SubscriptionParts, 'mail' | 'publicUrl'>,
   transaction: Transaction,
@@ -135,7 +135,7 @@ function whatHappened(before: StoredSubscription | undefined, after: StoredSubsc
 
 /**
  * Stores a subscription as read from Stripe, unless a read that started later is already stored.
- * @returns what is stored now; null if the subscription belongs to no account here
+ * @returns the stored subscription; null if it belongs to no account
  */
 async function storeSubscription(
   parts: SubscriptionParts,
@@ -145,7 +145,7 @@ async function storeSubscription(
   const { database, prices, graceDays, now } = parts;
   const bills = await readBills(parts.stripe, subscription.id, invoiceOf(subscription));
   return database.transaction(async (transaction) => {
-    // Serialized per account, because the change is determined by comparison with the stored state.
+    // Serialized per account, because changes are found by comparing with the stored state.
     const [customer] = await transaction
       .select()
       .from(billingCustomers)
@@ -156,7 +156,7 @@ async function storeSubscription(
       .from(billingSubscriptions)
       .where(eq(billingSubscriptions.id, subscription.id))
       .for('update');
-    // A customer deleted at Stripe is still known by the subscription's id.
+    // If the customer was deleted at Stripe, the stored subscription still has the user.
     const userId = customer?.userId ?? before?.userId;
     if (!userId) return null;
     if (before && before.reading > reading) return before;
@@ -212,7 +212,7 @@ async function storeSubscription(
 
 /**
  * Reads a subscription from Stripe and stores it.
- * @throws NotAtPaymentService, ApiError like `asked`
+ * @throws NotAtPaymentService, ApiError like `requestStripe`
  */
 export async function readSubscription(
   parts: SubscriptionParts,
@@ -226,7 +226,7 @@ export async function readSubscription(
   );
 }
 
-/** Reads all of a customer's subscriptions that are not over; returns the stored ones. */
+/** Reads all of a customer's subscriptions that have not ended, and returns the stored ones. */
 export async function readSubscriptionsOf(
   parts: SubscriptionParts,
   customerId: string,
@@ -243,7 +243,7 @@ export async function readSubscriptionsOf(
   return stored;
 }
 
-/** Returns an account's running subscription, or the one that ended last; null without any. */
+/** Returns an account's current subscription, or the one that ended last; null if none. */
 export async function subscriptionOf(
   database: Queryable,
   userId: string,
@@ -273,8 +273,8 @@ export async function subscriptionsOfCustomer(database: Queryable, customerId: s
 const dayMilliseconds = 86_400_000;
 
 /**
- * Returns subscriptions to read because an event may have been missed: their period is over, or they were not
- * read for a day.
+ * Returns subscriptions to read again because an event may have been missed: their period is over, or their
+ * last read is over a day old.
  */
 export async function subscriptionsToRead(database: Queryable, now: Date): Promise<string[]> {
   const rows = await database

@@ -6,7 +6,7 @@ import { mailboxOf } from '../kernel/mail/mailbox.ts';
 
 const day = 86_400_000;
 
-/** Days until a mailbox can have another trial, also with a new account. */
+/** Days until a mailbox can have another trial, even with a new account. */
 const retentionDays = 730;
 
 export interface TrialUser {
@@ -16,7 +16,7 @@ export interface TrialUser {
 
 const hashOf = (key: Buffer, email: string) => keyedHash(key, 'trial', mailboxOf(email));
 
-/** Returns whether an account, or another one of the same mailbox, has had its free trial. */
+/** Returns whether an account, or another one with the same mailbox, has had its free trial. */
 export async function hadTrial(database: Queryable, key: Buffer, { email, id }: TrialUser): Promise<boolean> {
   const own = and(eq(premiumGrants.userId, id), eq(premiumGrants.source, 'trial'));
   if ((await database.$count(premiumGrants, own)) > 0) return true;
@@ -37,9 +37,9 @@ async function remember(database: Queryable, key: Buffer, email: string, now: Da
 }
 
 /**
- * Starts the free trial in a transaction.
- * @returns false if the account or its mailbox already had it (also for concurrent requests); then the
- *   transaction must be rolled back
+ * Starts the free trial in the caller's transaction.
+ * @returns false if the account or its mailbox already had a trial, even through a concurrent request; the
+ *   caller must then roll back
  */
 export async function startTrial(
   transaction: Queryable,

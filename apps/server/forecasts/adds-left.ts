@@ -7,7 +7,7 @@ import { readTransactions } from '../leagues/facts/read-league.ts';
 export const movesRead = 500;
 
 /**
- * Returns a function for the adds a team has left in a week or another date range.
+ * Returns a function that counts a team's remaining adds in a week or another date range.
  * @param most number of the league's latest transactions to read
  */
 export async function readAddsLeft(

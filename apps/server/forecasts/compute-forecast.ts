@@ -29,11 +29,11 @@ import { isPartlyRead } from '../nba/status.ts';
 import type { LeagueFacts } from './forecast-facts.ts';
 import { type NbaFacts, sharesOf, tipOffsOf } from './nba-outlook.ts';
 
-// Stored until league or NBA data change; whether NBA data is current is added to the response.
+// Both results are stored until league or NBA data changes. `nbaOutage` is added to each response.
 export type DashboardResult = Omit<ResponseOf<typeof calls.league.dashboard>, 'nbaOutage'>;
 export type InputsResult = Omit<ResponseOf<typeof calls.league.forecastInputs>, 'nbaOutage'>;
 
-/** Everything computed once for a version of league and NBA data. */
+/** Everything computed once for each version of the league and NBA data. */
 export interface PreparedForecast {
   readonly facts: LeagueFacts;
   /** Null until the NBA schedule is read. */
@@ -42,22 +42,21 @@ export interface PreparedForecast {
   readonly wire: WireForecastInputs | null;
   /** Compiled from the inputs sent to browsers, so that both compute the same results. */
   readonly compiled: CompiledForecast | null;
-  /** Rostered players, and how many are matched with an NBA player. */
+  /** Rostered players, and how many of them are matched with an NBA player. */
   readonly players: { readonly rostered: number; readonly found: number };
 }
 
-/** Simulated seasons for the odds. */
+/** Seasons to simulate for the odds. */
 export const simulations = 10_000;
 
 /**
- * Minimum share of the season's box scores for looking back: with fewer, missing games would distort the
- * results.
+ * Minimum share of the season's box scores for past values; with fewer, missing games would distort results.
  */
 const enoughRead = 0.8;
 
 /**
- * Minimum share of a roster that is matched with NBA players; with fewer, the team's past results are a
- * better estimate.
+ * Minimum share of a roster's players that must be matched with NBA players. With fewer, the team's past
+ * results are a better estimate.
  */
 const enoughFound = 0.7;
 
@@ -88,8 +87,8 @@ export function prepareForecast(
 }
 
 /**
- * Returns a forecast as of a moment, in which games that have started count as started. `compiled` stays as
- * prepared for the version.
+ * Returns a forecast as of a moment: games that have started by then are locked. `compiled` stays the same
+ * for the whole version.
  */
 export function atMoment(prepared: PreparedForecast, now: string): PreparedForecast {
   const { wire } = prepared;
@@ -108,7 +107,7 @@ function wireInputs(
     shares: sharesOf(facts.nearGames, facts.scoreAt),
     tipOffs: tipOffsOf(facts.nearGames),
     now: facts.now,
-    // Forecasts start as soon as most players are read: the newest games come first.
+    // Forecasts start once most players' newest games are read, before older ones.
     readShare: nba.gamesOver > 0 ? Math.min(1, nba.gamesRead / nba.gamesOver) : 1,
   };
   const inputs = forecastInputs(
@@ -161,22 +160,19 @@ function listedPlayers({
 }
 
 /**
- * Returns whether enough of the season's games are read to look back on it: missing games would count as not
+ * Returns whether enough of the season's games are read for past values. Missing games would count as not
  * played.
  */
 export function isRead(nba: NbaFacts | null): nba is NbaFacts {
   return nba !== null && nba.players.length > 0 && nba.gamesRead >= enoughRead * nba.gamesOver;
 }
 
-/**
- * Returns whether forecasts wait only for injury statuses. Rostered players come with their platform's
- * statuses and NBA teams.
- */
+/** Returns whether injury statuses are the only missing input. They come with the platform's players. */
 function isWaitingForPlayers({ areStatusesRead }: LeagueFacts, nba: NbaFacts | null): boolean {
   return nba !== null && nba.players.length > 0 && !areStatusesRead;
 }
 
-/** Returns why a league's forecasts are withdrawn, whatever NBA data is read; null if they are not. */
+/** Returns why a league has no forecasts regardless of NBA data; null if it can have them. */
 function whyWithdrawn({ isContradicted, season }: LeagueFacts): WithdrawnReason | null {
   if ((season.league.unknownScored ?? []).length > 0) return 'unknownStatistic';
   return isContradicted ? 'contradicted' : null;
@@ -191,7 +187,7 @@ export function inputsResult({ facts, nba, wire }: PreparedForecast): InputsResu
 
 /**
  * Returns the response to `league/dashboard`.
- * @param throughWeek the week after which to show the odds; undefined: now
+ * @param throughWeek the week after which to show the odds; the current odds if undefined
  * @param then the forecast stored when the last completed week began; null if there is none
  */
 export function dashboardAnswer(
@@ -274,8 +270,7 @@ function whyNoWeek({ facts, nba, compiled }: PreparedForecast): DashboardResult[
 }
 
 /**
- * Returns whether a score has a percentage without its makes and attempts, so that no games can be added to
- * it.
+ * Returns whether a week's score has a percentage without makes and attempts, so no games can be added to it.
  */
 function lacksParts({ season }: LeagueFacts, week: number): boolean {
   if (!isCategoryForm(season.league.scoringForm)) return false;

@@ -37,46 +37,47 @@ import { gamesBetween } from '../nba/queries.ts';
 import { readSharpness } from './sharpness.ts';
 import { usedGamesBySlot } from './used-games.ts';
 
-/** Facts for forecasts from one moment: a league and the NBA's day. */
+/** A league's and the NBA's facts for forecasts, read at one moment. */
 export interface LeagueFacts {
   readonly version: string;
   readonly nbaVersion: string;
   readonly season: LeagueSeason;
   /**
-   * Whether the platform's results contradict a rule that forecasts depend on; then there are no forecasts.
+   * Whether the platform's results contradict a rule that forecasts depend on. If so, the league has no
+   * forecasts.
    */
   readonly isContradicted: boolean;
   readonly rosters: readonly Roster[];
   readonly players: readonly KnownPlayer[];
-  /** NBA ids of those players that are matched. */
+  /** NBA ids of the rostered players that are matched. */
   readonly nbaNumbers: ReadonlyMap<string, number>;
   readonly otherNumbers: ReadonlyMap<string, number>;
   /**
-   * The league's other players: free agents, and players who were drafted or moved before or are usually
+   * The league's other players: free agents, and players who have been drafted or moved, or typically are
    * drafted.
    */
   readonly others: readonly KnownPlayer[];
-  /** Whether the facts are of a past day: NBA teams are then those of the last game before it. */
+  /** Whether the facts are of a past day. A player's NBA team is then that of their last game before it. */
   readonly isReplay?: boolean;
-  /** Average picks in the platform's drafts. */
+  /** Average draft positions on the platform. */
   readonly usualPicks: ReadonlyMap<string, number>;
   readonly scoreAt: Date | null;
   /** Statuses of the NBA's newest injury report, by NBA id. */
   readonly reports: ReadonlyMap<number, readonly GameReport[]>;
-  /** How often players with each official status played, including the running season. */
+  /** How often players with each official status played, including in the current season. */
   readonly reportOutcomes: ReportOutcomes;
-  /** NBA games of the league's today and the day after: a league can be read a day late. */
+  /** NBA games on the league's current day and the next one, because a league can be read a day late. */
   readonly nearGames: readonly NbaGame[];
   /** Whether injury statuses for the next games are read. */
   readonly areStatusesRead: boolean;
-  /** When the facts were read, an ISO instant; null if today's clock does not apply to the league. */
+  /** When the facts were read, as an ISO instant; null if the league's day is not today. */
   readonly now: string | null;
   /**
-   * Games used against slot limits, through yesterday; null without such limits, or if they cannot be
-   * counted.
+   * Games used against slot limits, through yesterday; null if there are no such limits or the games cannot
+   * be counted.
    */
   readonly gamesBySlot: ReadonlyMap<TeamId, GamesBySlot> | null;
-  /** Sharpness of forecasts relative to past seasons, learned from this season's outcomes. */
+  /** Forecast sharpness relative to past seasons, learned from this season's outcomes. */
   readonly sharpness: Sharpness;
 }
 
@@ -176,7 +177,7 @@ export async function readLeagueFacts(
   );
 }
 
-/** Reads a league's rostered players and all others. */
+/** Reads a league's rostered players and all its other players. */
 async function readPlayersOf(
   database: Queryable,
   league: { readonly id: LeagueId; readonly platform: Platform; readonly today: Day },
@@ -207,7 +208,7 @@ export function numbersOf(
   );
 }
 
-/** Reads players' average picks in the platform's drafts. */
+/** Reads players' average draft positions on the platform. */
 async function readUsualPicks(database: Queryable, id: LeagueId): Promise<ReadonlyMap<string, number>> {
   const { averages } = await readDraftAverages(database, id);
   return new Map(

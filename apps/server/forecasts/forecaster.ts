@@ -22,20 +22,20 @@ import type {
 
 export interface ForecastOptions {
   /**
-   * Version of the league's forecasts: the result is computed once, by any node. Without a version, every
+   * Version of the league's forecasts. With it, only one node computes the result, once. Without it, every
    * call computes the result.
    */
   readonly version?: string;
-  /** Owner of the question in the fair queue; the league if absent. */
+  /** Owner of the request in the fair queue; the league if absent. */
   readonly caller?: string | undefined;
 }
 
 /**
- * Computes forecasts in threads. A league whose question exceeds its time or memory limit is quarantined: its
- * questions are rejected with ApiError `leagueSetAside`, and administrators see it.
+ * Computes forecasts in threads. A league whose request exceeds its time or memory limit is quarantined: its
+ * requests are rejected with ApiError `leagueSetAside`, and administrators see it.
  */
 export interface Forecaster {
-  /** Runs a question of `threadQuestions`. */
+  /** Runs a handler of `threadQuestions`. */
   readonly request: <Kind extends ThreadKind>(
     kind: Kind,
     input: ThreadInput<Kind>,
@@ -48,8 +48,7 @@ export interface Forecaster {
 const maxResults = 200;
 
 /**
- * Limits of questions in ms of processor time. A typical league takes less than 2 s, its trades a few
- * seconds.
+ * Limits of requests in ms of processor time. A typical league takes less than 2 s, its trades a few seconds.
  */
 const limits = { usual: 30_000, trades: 120_000 } as const;
 
@@ -68,7 +67,7 @@ export interface ForecasterOptions {
   readonly file?: URL;
 }
 
-/** Creates the forecaster; threads start with the first question. */
+/** Creates the forecaster; threads start with the first request. */
 export function forecaster(
   { database, log, now, pool }: Pick<Parts, 'database' | 'log' | 'now' | 'pool'>,
   options: ForecasterOptions = {},
@@ -79,13 +78,13 @@ export function forecaster(
     isLong: ({ about }) => longKinds.has(about),
     startingMilliseconds: 60_000,
     memory: 256,
-    // A thread uses at least 100 MB and starts within 1–2 s.
+    // Each thread uses at least 100 MB and takes 1–2 s to start.
     idleMilliseconds: 30_000,
     mostWaiting: 20,
   };
   const data: ThreadData = { databaseUrl: pool.options.connectionString ?? '' };
   const synced = threadPool<ThreadMessage, ThreadReply>(file, data, log, { ...shared, threads });
-  // Browser uploads get their own threads and cannot delay other leagues.
+  // Browser uploads get separate threads, so they cannot delay other leagues.
   const copies = threadPool<ThreadMessage, ThreadReply>(file, data, log, { ...shared, threads: 1 });
   const results = new Map<string, Promise<unknown>>();
 
@@ -131,7 +130,7 @@ export function forecaster(
 
   /** Returns the result for a version, computed once for all callers. */
   async function once(about: ThreadKind, input: Input, version: string, caller: Caller): Promise<unknown> {
-    // A hash of the whole question: rankings contain a user's own projections.
+    // Hash the whole question, because ranking questions contain a user's own projections.
     const key = hash('sha256', JSON.stringify([about, input, version]), 'base64url');
     const known = results.get(key);
     if (known) {
@@ -172,7 +171,7 @@ type Caller = ForecastOptions['caller'];
 
 /**
  * Returns the version of the facts that a result was computed from, which may be newer than the requested
- * one.
+ * version.
  */
 function versionIn(result: unknown): string | null {
   const { version } = Object(result) as { version?: unknown };
@@ -180,14 +179,14 @@ function versionIn(result: unknown): string | null {
 }
 
 /**
- * Returns whether the thread has already stored the inputs, which it does before it computes anything from
+ * Returns whether the thread has already stored a result. It stores inputs before it computes anything from
  * them.
  */
 function areStoredInputs(kind: ThreadKind, result: unknown): boolean {
   return kind === 'inputs' && (result as ThreadResult<'inputs'>)?.inputs != null;
 }
 
-/** Returns a forecaster that reports the results of one kind of question before it returns them. */
+/** Returns a forecaster that reports the results of one kind of request before it returns them. */
 export function withReport<Kind extends ThreadKind>(
   forecasts: Forecaster,
   kind: Kind,

@@ -4,7 +4,7 @@ import { ledgerWeeks } from '../kernel/database/schema/ledger.ts';
 import type { Parts } from '../kernel/parts.ts';
 import { readContent } from './ledger-content.ts';
 
-/** Returns the frozen projections of a week; null if none were frozen. */
+/** Returns the ledger's projections for a week; null if none were stored. */
 export async function readFrozen({ database }: Pick<Parts, 'database'>, isSimulated: boolean, monday: Day) {
   const [row] = await database
     .select({ content: ledgerWeeks.content })

@@ -8,12 +8,12 @@ export interface LeagueInputs extends OfSeason {
   readonly isWhole: boolean;
 }
 
-/** Inputs of a league's questions as of a past day; without forecast inputs if there was no forecast. */
+/** A league's inputs as of a past day. `inputs` is null if there was no forecast on that day. */
 export interface PastForecast extends Omit<OfSeason, 'inputs'> {
   readonly inputs: OfSeason['inputs'] | null;
 }
 
-/** Reads the inputs of a league's questions; null while there is no forecast. */
+/** Reads a league's inputs; null while there is no forecast. */
 export async function leagueInputs(
   { database }: Pick<Connection, 'database'>,
   { facts: { season }, wire }: Pick<PreparedForecast, 'facts' | 'wire'>,

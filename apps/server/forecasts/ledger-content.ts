@@ -2,7 +2,7 @@ import { type Day, type NbaTeam, nbaTeams } from '@fantasy-stats/domain';
 import { parts } from '@fantasy-stats/engine/projection';
 import { z } from 'zod';
 
-// JSON lines, the first about the file, the others about one player each.
+// The content is JSON lines: the first describes the file, each other line one player.
 
 const HeadShape = z.object({
   /** Format version. */
@@ -15,11 +15,11 @@ const HeadShape = z.object({
   sunday: z.string(),
   /** ISO instant. */
   frozenAt: z.string(),
-  /** SHA-256 of the projecting engine's source, including fitted constants. */
+  /** SHA-256 of the source of the engine that made the projections, including fitted constants. */
   engine: z.string(),
   /** SHA-256 of the previous file; null in the first. */
   previous: z.string().nullable(),
-  /** Statistics of the numbers in `line`, per game played. */
+  /** Statistics that the numbers in `line` stand for, per game played. */
   parts: z.array(z.string()),
   players: z.number().int(),
 });
@@ -32,13 +32,13 @@ const PlayerShape = z.object({
   nbaTeam: z.enum(nbaTeams),
   line: z.array(z.number()),
   /**
-   * Games of the player's NBA team in the week: day, chance to play, and the factor on `line` for absences in
-   * the injury report.
+   * Games of the player's NBA team in the week: day, probability that the player plays, and the factor on
+   * `line` for injured teammates.
    */
   week: z.array(
     z.object({ day: z.string(), chance: z.number().min(0).max(1), load: z.number().min(0).optional() }),
   ),
-  /** Games of the player's NBA team from the week to the season's end, and the expected games played. */
+  /** Games of the player's NBA team from this week to the season's end, and the player's expected games. */
   rest: z.object({ games: z.number().int(), played: z.number() }),
 });
 export type LedgerPlayer = z.infer<typeof PlayerShape>;
@@ -54,7 +54,7 @@ export interface Projected {
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Returns a player's line of the file, rounded to thousandths. */
+/** Returns a player's line in the file, with numbers rounded to thousandths. */
 export function ledgerPlayer({ id, name, nbaTeam, mean, games }: Projected, sunday: Day): LedgerPlayer {
   return {
     id,

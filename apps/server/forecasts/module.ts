@@ -8,7 +8,7 @@ import { savedTradeRoutes } from './trades/saved-trade-routes.ts';
 import { tradeRoutes } from './trades/trade-routes.ts';
 import { warmUpForecasts } from './warm-up.ts';
 
-/** Creates the forecaster that modules share. Threads start with the first question. */
+/** Creates the forecaster that modules share. Threads start with the first request. */
 export function openForecaster(parts: Parts): Forecaster {
   return forecaster(parts, { threads: parts.config.forecastThreads });
 }
@@ -16,14 +16,14 @@ export function openForecaster(parts: Parts): Forecaster {
 export interface ForecastsModule extends ServerModule {
   readonly precomputed: Precomputer;
   /**
-   * Prepares the league that was synced last, so that the first request finds the threads running. Never
-   * rejects.
+   * Prepares the league with the latest sync, so the threads are already running when the first request
+   * arrives. Never rejects.
    */
   warmUp(): Promise<void>;
 }
 
 /**
- * Forecasts in threads, stored results, and precomputation.
+ * Computes forecasts in threads, stores results, and precomputes forecasts.
  * @param recording the forecaster for precomputation, which also records what it computes
  */
 export function forecastsModule(parts: Parts, forecasts: Forecaster, recording: Forecaster): ForecastsModule {

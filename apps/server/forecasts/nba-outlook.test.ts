@@ -10,7 +10,7 @@ describe('shareStillToCome', () => {
     expect(shareStillToCome({ status: 'live', startsAt }, at('00:10:00'))).toBe(1);
   });
 
-  it('shrinks during the game, and is 0 if the score was read after it', () => {
+  it('shrinks during the game, and is 0 if the score was read after the game', () => {
     expect(shareStillToCome({ status: 'live', startsAt }, at('01:40:00'))).toBe(0.5);
     expect(shareStillToCome({ status: 'final', startsAt }, at('03:00:00'))).toBe(0);
   });
@@ -24,13 +24,13 @@ describe('shareStillToCome', () => {
     expect(shareStillToCome({ status: 'final', startsAt }, null)).toBe(0);
   });
 
-  it('shrinks by the clock in a game that the NBA still lists as scheduled', () => {
+  it('shrinks with time in a game that the NBA still lists as scheduled', () => {
     expect(shareStillToCome({ status: 'scheduled', startsAt }, at('01:40:00'))).toBe(0.5);
     expect(shareStillToCome({ status: 'scheduled', startsAt }, null)).toBe(1);
     expect(shareStillToCome({ status: 'scheduled', startsAt: null }, at('01:40:00'))).toBe(1);
   });
 
-  it('is returned for both NBA teams of a game', () => {
+  it('is returned for both NBA teams in a game', () => {
     const game = { day: '2027-01-13', home: 'BOS', away: null, status: 'live', startsAt } as const;
     expect([...sharesOf([{ ...game, away: 'NY' }, game], at('01:40:00'))]).toEqual([
       ['BOS 2027-01-13', 0.5],

@@ -7,16 +7,16 @@ import { nbaPlayers } from '../kernel/database/schema/nba.ts';
 import { cacheHistories, type NbaHistories } from '../nba/history.ts';
 import { type SeasonReading, seasonReading } from '../nba/status.ts';
 
-/** NBA games as projections need them, and how many of them are read. */
+/** NBA games in the form that projections use, and how many of them are read. */
 export interface NbaFacts extends Omit<NbaForecast, 'now' | 'shares' | 'tipOffs'>, SeasonReading {
-  /** Indexes of NBA ids in `players`. */
+  /** Index in `players` by NBA id. */
   readonly indexByNbaId: ReadonlyMap<number, number>;
 }
 
 export interface NbaKeeper {
   /**
    * Returns the stored NBA data as of a day; null until the schedule is read. Cached until it changes.
-   * @param season default: the running one
+   * @param season the current one if omitted
    */
   read(today: Day, season?: number): Promise<NbaFacts | null>;
 }
@@ -63,8 +63,8 @@ const gameLength = 140 * 60_000;
 type StandingGame = Pick<NbaGame, 'status' | 'startsAt'>;
 
 /**
- * Returns the share of a game that is missing from a score read at `scoreAt`: 0 if it was over by then, the
- * remaining part if it was in progress.
+ * Returns how much of a game a score read at `scoreAt` does not include: 0 if the game was over by then, the
+ * remaining share if it was in progress.
  */
 export function shareStillToCome({ status, startsAt }: StandingGame, scoreAt: Date | null): number {
   // The feed can lag: treat a scheduled game as started once its tip-off has passed.
@@ -74,7 +74,7 @@ export function shareStillToCome({ status, startsAt }: StandingGame, scoreAt: Da
   return Math.round(Math.min(1, Math.max(0, 1 - played)) * 100) / 100;
 }
 
-/** Returns tip-offs by NBA team and day, as the engine reads them. */
+/** Returns tip-offs by NBA team and day, in the engine's input format. */
 export function tipOffsOf(
   games: readonly (StandingGame & Pick<NbaGame, 'day' | 'home' | 'away'>)[],
 ): NonNullable<NbaForecast['tipOffs']> {
@@ -89,7 +89,7 @@ export function tipOffsOf(
   );
 }
 
-/** Returns the missing shares of a day's games by NBA team and day, as the engine reads them. */
+/** Returns the missing share of each game by NBA team and day, in the engine's input format. */
 export function sharesOf(
   games: readonly (StandingGame & Pick<NbaGame, 'day' | 'home' | 'away'>)[],
   scoreAt: Date | null,

@@ -13,13 +13,13 @@ interface OddsAroundWeek {
     readonly title: number;
   }[];
   readonly after: Odds['teams'];
-  /** The week whose stakes are in `after`; null if there is none. */
+  /** The week for which `after` lists the stakes; null if none. */
   readonly nextWeek: number | null;
 }
 
 /**
- * Returns the odds before and after a completed week: the current odds for the last week, odds simulated from
- * the standings at the time for earlier ones. Null if either is not available.
+ * Returns the odds before and after a completed week. For the last week, these are the current odds; for
+ * earlier weeks, odds simulated from that week's standings. Null if either is unavailable.
  * @param requestedBy owner of the computation in the fair queue
  */
 export async function oddsAroundWeek(
@@ -43,8 +43,8 @@ export async function oddsAroundWeek(
 }
 
 /**
- * Returns a league's odds, current or after a past week (0: before the first); null if not available, or
- * while the league's forecasts are quarantined.
+ * Returns a league's current odds, or its odds after a past week (0: before week 1). Null if unavailable or
+ * if the league's forecasts are quarantined.
  */
 export async function oddsAfter(
   forecasts: Pick<Forecaster, 'request'>,

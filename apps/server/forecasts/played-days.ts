@@ -1,10 +1,10 @@
 import type { Day, StatLine } from '@fantasy-stats/domain';
 
-/** Completed games of some days with stored box scores. */
+/** Completed games in a date range whose box scores are stored. */
 export interface PlayedDays {
   /** Whether all games of those days are included, except postponed ones. */
   readonly isWhole: boolean;
-  /** NBA teams with a game that is over, by day: `DEN 2026-11-30`. */
+  /** NBA teams and days with a completed game, such as `DEN 2026-11-30`. */
   readonly over: ReadonlySet<string>;
   /** NBA teams whose box scores list a player, played or not, by NBA id. */
   readonly listed: ReadonlyMap<number, ReadonlySet<string>>;

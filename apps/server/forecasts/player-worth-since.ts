@@ -5,8 +5,8 @@ import { playedDays } from './played-days.ts';
 import { type PlayerWorth, playerWorth } from './player-worth.ts';
 
 /**
- * Returns the value per game of the players of a ledger week from its Monday to a day, inclusive, by NBA id;
- * empty if the week was not frozen.
+ * Returns each player's value per game in a ledger week, from its Monday through a day, by NBA id; empty if
+ * the ledger has no such week.
  */
 export async function worthSince(
   connection: Pick<Connection, 'database' | 'pool'>,

@@ -94,7 +94,7 @@ it('playerWorth returns G-scores of played games and of frozen lines on the same
     parts: names,
     players: [
       ...players.map(({ id }) => ({ id, line: names.map((part) => frozenLine[part] ?? 0) })),
-      // One player who never played, and one without NBA data.
+      // One player who never played and one who has no NBA data.
       { id: 99, line: [] },
       { id: -3, line: [] },
     ],

@@ -19,23 +19,23 @@ import {
 import type { LedgerPlayer } from './ledger-content.ts';
 import type { PlayedDays } from './played-days.ts';
 
-/** A player's value per game in some days, and the value of their frozen line on the same scale. */
+/** A player's value per game in a date range, and their projected line's value on the same scale. */
 export interface PlayerWorth {
   readonly actual: number;
   readonly frozen: number;
 }
 
 interface Frozen {
-  /** Statistics of the numbers in the players' lines. */
+  /** Statistics that the numbers in the players' lines stand for. */
   readonly parts: readonly string[];
   readonly players: readonly Pick<LedgerPlayer, 'id' | 'line'>[];
 }
 
 /**
- * Uses G-scores of the standard league (twelve teams, nine categories). The scale comes from the games of
- * these days, for actual and projected lines alike.
+ * Uses G-scores for a standard league (twelve teams, nine categories). The games in the date range set the
+ * scale for both actual and projected lines.
  * @param last last day, inclusive
- * @returns values by NBA id, for frozen players with enough games; empty if fewer than two have enough
+ * @returns values by NBA id, for projected players with enough games; empty if fewer than two have enough
  */
 export function playerWorth(
   frozen: Frozen,

@@ -14,7 +14,7 @@ import { nbaVersionOf } from './forecast-facts.ts';
 import type { Forecaster } from './forecaster.ts';
 import { readStoredOpenings, storeOpenings } from './stored-forecasts.ts';
 
-// Page headlines are precomputed for members' own teams, after all forecasts.
+// Precomputes page headlines for members' own teams, after all forecasts.
 
 export const precomputeOpeningsWork: WorkKind<{ league: string }> = {
   name: 'precompute-openings',
@@ -28,7 +28,7 @@ export const precomputeOpeningsWork: WorkKind<{ league: string }> = {
 /** Maximum number of teams per league, most recently active first. */
 export const mostOpenings = 12;
 
-/** Returns the teams of recently active members, most recent first. */
+/** Returns the teams of recently active members, most recently active first. */
 async function ownTeams(database: Queryable, league: LeagueId, withinDays: number): Promise<TeamId[]> {
   const looked = sql`coalesce(${leagueMembers.lastReadAt}, ${leagueMembers.linkedAt})`;
   const rows = await database
@@ -64,13 +64,13 @@ export function precomputeOpeningsJob(
     const known = await readStoredOpenings(database, league, current);
     try {
       const teams = await ownTeams(database, league, withinDays);
-      // Headlines refer to the dashboard, so it is computed first.
+      // Compute the dashboard first, because headlines use it.
       if (teams.length > 0) await forecasts.request('dashboard', { league }, { version: current });
       const openings: Record<TeamId, TeamOpening> = {};
       for (const team of teams) {
         if (known?.[team] !== undefined) continue;
         const made = await forecasts.request('opening', { league, team });
-        // A newer version is precomputed by its own job.
+        // If the version changed meanwhile, another job precomputes the new one.
         if (made?.version === current) openings[team] = made.opening;
       }
       if (Object.keys(openings).length > 0)

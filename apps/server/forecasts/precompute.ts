@@ -21,8 +21,8 @@ import { storeWeekStart } from './week-starts.ts';
 // Computes forecasts in advance: after each sync, and after the night's games are read.
 
 /**
- * Computes the forecasts of a league's pages: its week and season first, then the rest; during games (`live`)
- * the week and season only.
+ * Computes the forecasts for a league's pages: first the week and season, then the rest. During games
+ * (`live`), only the week and season.
  */
 export const precomputeWork: WorkKind<{ league: string; part: 'first' | 'rest' | 'live' }> = {
   name: 'precompute-forecasts',
@@ -37,11 +37,11 @@ export const precomputeWork: WorkKind<{ league: string; part: 'first' | 'rest' |
 const readWithinDays = 14;
 
 export interface Precomputer {
-  /** Requests a league's forecasts if its members are active. */
+  /** Precomputes a league's forecasts if its members are active. */
   request(league: LeagueId): Promise<void>;
-  /** Requests outdated forecasts of all active leagues. */
+  /** Precomputes outdated forecasts for all active leagues. */
   requestAll(): Promise<void>;
-  /** Whether any node is reading a requested league or precomputing forecasts. */
+  /** Whether any node is syncing a requested league or precomputing forecasts. */
   isUnderWay(): Promise<boolean>;
   /** Recomputes forecasts after the night's games, and win probabilities during games. */
   readonly tasks: readonly Task[];
@@ -61,7 +61,7 @@ export function precomputer(
     queue.enqueue(database, precomputeWork, { league, part }, { key: `${league} ${part}` });
 
   const job = defineJob(precomputeWork, async ({ league, part }) => {
-    // The season is read first. The job does not wait for past seasons.
+    // Wait until the current season's games are read, but not for past seasons.
     if (await isSeasonComing(database)) return;
     const [row] = await database.select().from(leagues).where(eq(leagues.id, league));
     if (!row?.syncedAt) return;
@@ -70,10 +70,11 @@ export function precomputer(
       if (part !== 'rest') {
         const made = await forecasts.request('inputs', { league }, { version });
         const dashboard = await forecasts.request('dashboard', { league }, { version });
-        // Forecasts before the season's games are read would later appear as changed outlooks.
+        // Do not store a week's start from partial NBA data: the rest of the games would later look like a
+        // change in the odds.
         if (made && dashboard && !dashboard.nba.isPartial)
           await storeWeekStart(database, league, made.inputs);
-        // The rest runs after the first part of the forecasts of other leagues.
+        // Queue the rest behind other leagues' first parts.
         if (part === 'first') await put(league, 'rest');
         return;
       }
@@ -98,7 +99,7 @@ export function precomputer(
     }
   }
 
-  /** Requests outdated dashboards of leagues that were viewed within a day, while NBA games are on. */
+  /** Requests outdated dashboards of leagues viewed within the last day, during NBA games. */
   async function requestFollowed(): Promise<void> {
     const at = now();
     if ((await gameTime(database, at, fantasyDayOf(at))) !== 'on') return;
@@ -133,7 +134,8 @@ export function precomputer(
 }
 
 /**
- * Reads recently viewed or just linked leagues by id, with the version of the stored forecast of a kind.
+ * Reads recently viewed or linked leagues, ordered by id, with the version of their stored forecast of a
+ * kind.
  */
 function readLeagues(
   database: Queryable,

@@ -15,8 +15,8 @@ export interface PreparedKeeper {
   /** Returns a league's current forecast, prepared again only for a new version. */
   current(league: LeagueId, now: string): Promise<PreparedForecast | null>;
   /**
-   * Returns a league's forecast as of a past day. Caches the last one, which is requested for one team after
-   * another.
+   * Returns a league's forecast as of a past day. Caches the last one, because successive requests are for
+   * each of its teams.
    */
   past(league: LeagueId, day: Day, now: string): Promise<PastForecast | null>;
 }
@@ -50,7 +50,7 @@ export function cachePrepared(connection: Connection, nba: NbaKeeper): PreparedK
   };
 }
 
-/** Prepares a league's forecasts from the inputs that were stored first for this version. */
+/** Prepares a league's forecasts from the inputs that were first stored for this version. */
 async function preparedForecast(
   { database }: Pick<Connection, 'database'>,
   facts: LeagueFacts,

@@ -6,7 +6,6 @@ import { leaguelessInputs, readMarket } from './draft/projections.ts';
 import { type LedgerPlayer, ledgerPlayer } from './ledger-content.ts';
 import type { NbaFacts } from './nba-outlook.ts';
 
-/** Maximum players in a file. */
 const mostPlayers = 1_500;
 
 /** Returns the Monday on or before a day, and the Sunday after it. */
@@ -16,9 +15,9 @@ export function weekOf(day: Day): { readonly monday: Day; readonly sunday: Day }
 }
 
 /**
- * Returns all players' projections from a day on without a league. Ordered by expected games, descending.
- * Null if too little NBA data is read.
- * @param isAgain whether the day is in the past: only the games before it are used
+ * Returns all players' projections from a day on, independent of any league, ordered by expected games,
+ * descending. Null if too little NBA data is read.
+ * @param isAgain whether to use only games before the day, because it is in the past
  */
 export async function ledgerPlayers(
   connection: Connection,

@@ -10,29 +10,29 @@ import type { PreparedForecast } from './compute-forecast.ts';
 import { leagueInputs, type PastForecast } from './league-inputs.ts';
 import { type ScoredDays, scoredDays } from './scored-days.ts';
 
-/** Trades of the finder's list that are recorded, best first; the backtest uses the same number. */
+/** How many of the trade finder's best trades are recorded, as in the backtest. */
 const recordedFinds = 3;
 
-/** A side of a proposed trade, with its promised gain in the unit and that gain's standard error. */
+/** A side of a proposed trade, with the predicted gain in `unit` and that gain's standard error. */
 export interface ShownSide extends ProposedSide {
   readonly gain: number;
   readonly error: number;
 }
 
-/** Trades proposed to a team, with the promised gains. */
+/** Trades proposed to a team, with the predicted gains. */
 export interface WeighedTrades {
   readonly unit: GainUnit;
-  /** First day on which the trade would count, and the first on which it can be scored. */
+  /** First day on which the trade would take effect, and the dates over which it can be scored. */
   readonly firstDay: Day;
   readonly scored: ScoredDays;
   /**
-   * Trades by their sides, the requesting team's first: the idea of the home page, if any, and the best of
-   * the finder.
+   * Trades as lists of sides, the requesting team's first: the home page's trade idea, if any, and the
+   * finder's best trades.
    */
   readonly shown: Readonly<Record<'home' | 'finder', readonly (readonly ShownSide[])[]>>;
 }
 
-/** Returns the trades that a team's pages propose; null if there are none, or none can be scored. */
+/** Returns the trades that a team's pages propose; null if there are none or they cannot be scored. */
 export async function weighTrades(
   connection: Pick<Connection, 'database'>,
   prepared: PreparedForecast,
@@ -42,7 +42,6 @@ export async function weighTrades(
   return about && tradesOf(about, team);
 }
 
-/** Returns the proposed trades for given inputs of a league. */
 export function tradesOf({ inputs, players, season }: PastForecast, team: TeamId): WeighedTrades | null {
   const { league } = season;
   if (!inputs || league.phase !== 'running' || isPastTradeDeadline(league)) return null;

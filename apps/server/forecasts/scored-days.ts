@@ -3,16 +3,16 @@ import { addDays, type Day, isHeadToHead, type League, lastDayOf } from '@fantas
 /** Weeks over which a trade idea is scored. */
 const scoredWeeks = 4;
 
-/** Days over which advice for the rest of the season is scored in one go. */
+/** Date range over which rest-of-season advice is scored together. */
 export interface ScoredDays {
   readonly firstDay: Day;
   readonly lastDay: Day;
 }
 
 /**
- * Returns the days over which a trade effective from a day is scored: its first four whole weeks of the
- * regular season, four times seven days without matchups, or the rest of the season in rotisserie leagues.
- * Empty if too little is left.
+ * Returns the date ranges over which a trade effective on a day is scored: the regular season's next four
+ * full weeks; four times seven days in leagues without matchups; the rest of the season in rotisserie
+ * leagues. Empty if too few days are left.
  */
 export function scoredDays(
   league: Pick<League, 'lastDay' | 'playoffs' | 'scoringForm' | 'weeks'>,

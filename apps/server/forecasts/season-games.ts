@@ -3,7 +3,6 @@ import { addDays, type Day, lastDayOf } from '@fantasy-stats/domain';
 import { dayNumber, type ProjectionBasis, type SeasonHistory } from '@fantasy-stats/engine/projection';
 import { isRead, type PreparedForecast } from './compute-forecast.ts';
 
-/** The NBA season of a league, and the basis of its projections. */
 export interface SeasonGames {
   readonly basis: ProjectionBasis;
   readonly lastPlayed: Day;

@@ -21,22 +21,22 @@ export interface WeighedPickup {
   readonly player: { readonly id: string; readonly name: string };
   /** Null if the roster has an open spot. */
   readonly drop: { readonly id: string; readonly name: string } | null;
-  /** The player who moves to the injured list and so opens the spot; null: none. */
+  /** The player who moves to the injured list to open the spot; null if none does. */
   readonly list: { readonly id: string; readonly name: string } | null;
   /** Players who must come off the injured list before the add. */
   readonly returns: NamedReturn[];
   /** First day on which the free agent plays. */
   readonly day: Day;
   readonly games: number;
-  /** Chance to win the matchup without and with the pickup; a tie counts as half a win. */
+  /** Win probability for the matchup without and with the pickup; a tie counts as half a win. */
   readonly before: number;
   readonly after: number;
-  /** Net gain, by which pickups are ranked, and its unit. */
+  /** Net gain and its unit. Pickups are ranked by it. */
   readonly net: number;
   readonly unit: WeighedPickups['unit'];
 }
 
-/** Returns the pickups for a matchup; empty if there is none. */
+/** Returns a matchup's pickups; empty if none. */
 export function pickupsOfMatchup({
   chance: before,
   lastDay,
@@ -77,8 +77,8 @@ const nothing: Omit<WeighedPickups, 'none'> = {
 };
 
 /**
- * Returns the best pickups of a team for the running matchup (the next one if no games are left), or for the
- * next days in leagues without matchups; otherwise the reason why there are none.
+ * Returns a team's best pickups for the current matchup (the next one if no games are left) or, in leagues
+ * without matchups, for the next days; otherwise why there are none.
  */
 export async function weighPickUps(
   connection: Pick<Connection, 'database'>,

@@ -22,22 +22,25 @@ interface ShownChance {
   readonly sharpness: number;
 }
 
-/** A shown chance with its outcome: 1, ½ or 0. */
+/** A shown win probability with its outcome: 1, ½ or 0. */
 export interface ScoredChance extends ShownChance {
   readonly about: SharpnessAbout;
   readonly outcome: number;
 }
 
-/** Chances shown later in a week depend more on the score so far than on the forecast. */
+/** Later in a week, win probabilities depend more on the score so far than on the forecast. */
 const lastDayOfWeek = 3;
 
-/** Returns the chance that sharpness is learned from: the first of a week, if it is from the week's start. */
+/**
+ * Returns the probability that sharpness is learned from: the first one shown in a week, if shown early in
+ * the week.
+ */
 export function firstOfWeek(chances: readonly ShownChance[]): ShownChance | null {
   const [first] = chances.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek);
   return first && first.dayOfWeek <= lastDayOfWeek ? first : null;
 }
 
-/** Adds scored chances to the sums of their weeks. Each chance must be added once. */
+/** Adds scored probabilities to their weeks' sums. Each must be added only once. */
 export async function addSharpness(
   database: Queryable,
   { season, isSimulated }: { readonly season: number; readonly isSimulated: boolean },
@@ -84,7 +87,7 @@ export async function addSharpness(
   }
 }
 
-/** Returns the Monday on or before the first day of the week in which a chance was shown. */
+/** Returns the Monday on or before the first day of the week in which a probability was shown. */
 function mondayOf({ day, dayOfWeek }: ShownChance): Day {
   const firstDay = addDays(day, 1 - dayOfWeek);
   return addDays(firstDay, -weekday(firstDay));
@@ -92,9 +95,9 @@ function mondayOf({ day, dayOfWeek }: ShownChance): Day {
 
 /** Sharpness learned from each season's outcomes, in hundredths. */
 export interface LearnedSharpness {
-  /** Identifies the set of values. */
+  /** Identifies these values. */
   readonly version: string;
-  /** Returns the sharpness of a league's forecasts relative to past seasons; 1 before any outcome. */
+  /** Returns the sharpness of a league's forecasts relative to past seasons; 1 before the first outcome. */
   of(league: Pick<League, 'season' | 'isSimulated' | 'scoringForm'>): Sharpness;
 }
 
@@ -118,6 +121,9 @@ export async function readSharpness(database: Queryable): Promise<LearnedSharpne
   };
 }
 
-/** Returns which outcomes whole matchups of a scoring form learn from: points matchups are separate. */
+/**
+ * Returns which outcomes the sharpness of a scoring form's matchups is learned from. Points matchups are
+ * separate.
+ */
 export const matchupsBy = (form: ScoringForm): SharpnessAbout =>
   isCategoryForm(form) ? 'matchups' : 'points';

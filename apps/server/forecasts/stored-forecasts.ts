@@ -10,7 +10,7 @@ import type { DashboardResult, InputsResult } from './compute-forecast.ts';
 import type { DraftReviewResult } from './draft/review.ts';
 import type { LineupsResult } from './lineups/compute-lineups.ts';
 
-/** Kinds that are results of questions. */
+/** Kinds of stored results that threads compute on request. */
 const kinds = [
   'dashboard',
   'inputs',
@@ -19,7 +19,6 @@ const kinds = [
   'trades',
 ] as const satisfies readonly StoredForecastKind[];
 
-/** A stored result's kind. */
 export type StoredKind = (typeof kinds)[number];
 
 /** Days after which unused forecasts are deleted. */
@@ -33,14 +32,13 @@ interface StoredResults {
   readonly trades: Hindsight;
 }
 
-/** A stored result with its kind. */
 export type StoredForecast = {
   readonly [Kind in StoredKind]: { readonly about: Kind; readonly result: StoredResults[Kind] };
 }[StoredKind];
 
 /**
- * Returns the kind under which a result is stored: results as of now that every member gets. Null for any
- * other.
+ * Returns the kind under which a result is stored: current results that are the same for every member. Null
+ * for any other result.
  */
 export function storedKind(
   about: string,
@@ -51,7 +49,7 @@ export function storedKind(
     : null;
 }
 
-/** Reads what is stored for one version of a league, as JSON; null without it. */
+/** Reads what is stored for one version of a league, as JSON; null if nothing is. */
 async function readStored(
   database: Queryable,
   league: LeagueId,
@@ -71,7 +69,7 @@ async function readStored(
   return row?.result ?? null;
 }
 
-/** Returns the stored result of a question for one version of a league; null if there is none. */
+/** Returns the stored result of a kind for one version of a league; null if none. */
 export async function readStoredForecast(
   database: Queryable,
   league: LeagueId,
@@ -79,13 +77,13 @@ export async function readStoredForecast(
   version: string,
 ): Promise<StoredForecast | null> {
   const stored = await readStored(database, league, about, version);
-  // Validated against the contract when it is sent.
+  // The response is validated against the contract when it is sent.
   return stored === null ? null : ({ about, result: JSON.parse(stored) } as StoredForecast);
 }
 
 /**
- * Returns the inputs that were stored first for one version of a league; null if none are stored, or they
- * have another shape. The version includes the shared player data.
+ * Returns the inputs first stored for one version of a league; null if none are stored or their format
+ * differs. The version includes the shared player data.
  */
 export async function readStoredInputs(
   database: Queryable,
@@ -99,8 +97,8 @@ export async function readStoredInputs(
 }
 
 /**
- * Stores inputs unless another thread has stored this version first.
- * @returns the inputs stored first; null if these were stored
+ * Stores inputs unless another thread has already stored this version.
+ * @returns the other thread's inputs; null if these were stored
  */
 export async function storeFirstInputs(
   database: Queryable,
@@ -118,7 +116,7 @@ export async function storeFirstInputs(
 
 export type StoredOpenings = Readonly<Record<TeamId, TeamOpening>>;
 
-/** Returns the stored page headlines of one version of a league; null without them. */
+/** Returns the page headlines stored for one version of a league; null if none. */
 export async function readStoredOpenings(
   database: Queryable,
   league: LeagueId,
@@ -128,7 +126,7 @@ export async function readStoredOpenings(
   return stored === null ? null : (JSON.parse(stored) as StoredOpenings);
 }
 
-/** Returns the newest stored page headlines of a league with their version; null without any. */
+/** Returns a league's newest stored page headlines with their version; null if none. */
 export async function readNewestOpenings(
   database: Queryable,
   league: LeagueId,
@@ -140,7 +138,7 @@ export async function readNewestOpenings(
   return row ? { version: row.version, openings: JSON.parse(row.answer) as StoredOpenings } : null;
 }
 
-/** Stores page headlines. Calls for a league must not overlap. */
+/** Stores page headlines. Concurrent calls for the same league are not allowed. */
 export async function storeOpenings(
   database: Queryable,
   league: LeagueId,
@@ -150,7 +148,7 @@ export async function storeOpenings(
   await storeForecast(database, league, version, { about: 'openings', result });
 }
 
-/** Stores a result in place of the previous version's, if the league is stored. */
+/** Stores a result and replaces the previous version's. Does nothing if the league is not stored. */
 export async function storeForecast(
   database: Queryable,
   league: LeagueId,
@@ -162,7 +160,7 @@ export async function storeForecast(
 
 /**
  * Writes a stored forecast.
- * @param onlyOver condition on the existing row for overwriting it
+ * @param onlyOver condition that an existing row must meet to be overwritten
  * @returns the number of written rows
  */
 async function write(
@@ -182,7 +180,7 @@ async function write(
   return rowCount ?? 0;
 }
 
-/** Deletes old forecasts, whose leagues are no longer viewed. */
+/** Deletes old forecasts of leagues that no one views anymore. */
 export async function forgetOldForecasts(database: Queryable): Promise<void> {
   await database
     .delete(forecastResults)

@@ -1,10 +1,10 @@
 import { type CsvCell, csvText, statistic } from '@fantasy-stats/domain';
 import type { CategoryTable, Column } from '@fantasy-stats/engine/season';
 
-/** A table column: its header, and the value of a row. */
+/** A table column: header, and function that returns a row's value. */
 export type TableColumn<Row> = readonly [label: string, value: (row: Row) => CsvCell];
 
-/** Returns a table as CSV. Includes the header even without rows, so that importers find the same columns. */
+/** Returns a table as CSV. A table without rows has a header, so importers always find the same columns. */
 export function tableAsCsv<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
   return csvText([
     columns.map(([label]) => label),

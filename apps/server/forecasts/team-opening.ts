@@ -18,10 +18,7 @@ export interface VersionedOpening {
   readonly opening: TeamOpening;
 }
 
-/**
- * Computes the facts for the headlines of a team's pages with the questions that the pages send to the
- * worker.
- */
+/** Computes the headlines of a team's pages in the same way as the pages' worker. */
 export async function teamOpening(
   { database }: Pick<Connection, 'database'>,
   prepared: PreparedForecast,
@@ -44,7 +41,7 @@ export async function teamOpening(
   return { version, opening: { matchup: matchupOf(about, team), ranking, plan } };
 }
 
-/** Returns the best add of a team as all pages list it; null when there is none. */
+/** Returns a team's best add, as all pages list it; null if none. */
 function bestAddFor(
   { inputs, players, season }: OfSeason,
   team: TeamId,
@@ -57,7 +54,9 @@ function bestAddFor(
   return bestAddOf(found, (id) => players.find((one) => one.id === id)?.name ?? id);
 }
 
-/** Returns the matchup that the analyzer opens with; null if no games are left, or without an opponent. */
+/**
+ * Returns the matchup that the analyzer shows by default; null if no games are left or there is no opponent.
+ */
 function matchupOf(about: OfSeason, team: TeamId): MatchupOpening | null {
   const { league, matchups } = about.season;
   const week = usualWeek(league);

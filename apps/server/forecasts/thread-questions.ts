@@ -40,16 +40,16 @@ interface OfTeamDay extends OfTeam {
 }
 
 interface WithCounts extends OfLeague {
-  /** Category weights as in a URL; equal if missing. */
+  /** Category weights in URL format; equal weights if missing. */
   readonly counts?: string | undefined;
 }
 
-/** Runs work when no other question uses the thread. */
+/** Runs work when no other request is using the thread. */
 export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Returns the question handlers of a thread. Results of a league are null if the league is not stored.
- * @param takeTurn for a question that shares the thread with others while it runs
+ * Returns a thread's request handlers. A league's result is null if the league is not stored.
+ * @param takeTurn for a request that shares the thread with others while it runs
  */
 export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
   const nba = cacheNba(connection);
@@ -57,7 +57,10 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
   const prepared = cachePrepared(connection, nba);
   const projections = cacheProjections();
 
-  /** Handles a question with a league's forecast, which is the same for every question about a version. */
+  /**
+   * Handles a request with the league's prepared forecast, which is the same for all requests with one
+   * version.
+   */
   const byVersion =
     <Input extends OfLeague, Result>(
       answer: (made: PreparedForecast, input: Input) => Result | Promise<Result>,
@@ -67,7 +70,7 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
       return made && answer(made, input);
     };
 
-  /** Handles a question as of its time: games that have started by then can no longer change. */
+  /** Handles a request as of its time. Games that have started by then are locked. */
   const byMoment =
     <Input extends OfLeague, Result>(
       answer: (made: PreparedForecast, input: Input) => Result | Promise<Result>,
@@ -79,7 +82,7 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
 
   return {
     inputs: byVersion((made, _: OfLeague) => inputsResult(made)),
-    /** With a week, the dashboard shows the odds after that week. */
+    /** If a week is given, the dashboard shows the odds after that week. */
     dashboard: byVersion(async (made, { week }: OfLeague & { readonly week?: number | undefined }) => {
       const then = week === undefined ? await readLastWeekStart(connection.database, made) : null;
       return dashboardAnswer(made, week, then);
@@ -87,7 +90,7 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
     draftReview: byVersion(async (made, { counts = '' }: WithCounts) =>
       draftReviewResult(made, await readDraftFacts(connection, made.facts), readCounts(counts)),
     ),
-    /** With a week: its players. */
+    /** If a week is given, includes that week's players. */
     lineups: byVersion((made, { week }: OfLeague & { readonly week?: number | undefined }) =>
       lineupsResult(connection, made, week ?? null),
     ),
@@ -95,7 +98,7 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
       rankings.table(made, ranking),
     ),
     movement: byVersion((made, _: OfLeague) => rankings.movement(made)),
-    /** Evaluates one past day per trade. Other questions run in between. */
+    /** Evaluates trades one past day at a time. Other requests run in between. */
     trades: async ({ counts = '', league }: WithCounts, now: string) => {
       const made = await takeTurn(() => prepared.current(league, now));
       const facts = made && (await readTradeFacts(connection, made.facts));
@@ -127,18 +130,18 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
       return then && tradesOf(then, team);
     },
     audit: ({ league }: OfLeague) => auditForOtherThread(connection, league),
-    /** The whole NBA from a day on, without a league. */
+    /** Projects all NBA players from a day on, independent of any league. */
     projections: async ({ day }: { readonly day: Day }) =>
       draftProjections(connection, await nba.read(day), day),
     /**
-     * Players of a ledger week. With `isAgain`, from the games before the day only; null if too little NBA
+     * Players for the ledger's week. With `isAgain`, uses only games before the day. Null if too little NBA
      * data is read.
      */
     ledger: async ({ day, isAgain }: { readonly day: Day; readonly isAgain?: boolean }) =>
       ledgerPlayers(connection, await nba.read(day), day, isAgain),
     /**
-     * Value per game of the players of a ledger week, from its Monday to a day, by NBA id; empty if the week
-     * was not frozen.
+     * Each player's value per game in a ledger week, from its Monday through a day, by NBA id; empty if the
+     * ledger has no such week.
      */
     worth: ({
       isSimulated,
@@ -160,10 +163,10 @@ export type ThreadResult<Kind extends ThreadKind> = Awaited<ReturnType<ThreadQue
 export interface ThreadMessage {
   readonly id: number;
   readonly about: ThreadKind;
-  /** The league; empty in questions about the NBA only. */
+  /** The league's id; empty for requests about the NBA only. */
   readonly subject: LeagueId;
   readonly input: object;
-  /** Time of the question, an ISO instant. */
+  /** Time of the request, an ISO instant. */
   readonly now: string;
 }
 

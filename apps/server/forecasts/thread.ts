@@ -9,11 +9,12 @@ import {
   threadQuestions,
 } from './thread-questions.ts';
 
-// The thread reads the facts itself: passing a season of box scores would block the main thread.
+// The thread reads league and NBA data from the database: sending it a season of box scores would block the
+// main thread.
 
 const { databaseUrl } = z.object({ databaseUrl: z.string() }).parse(workerData) satisfies ThreadData;
 
-// One question at a time: two concurrent questions about a league would read and prepare it twice.
+// One question at a time: two concurrent ones would read and prepare the same league twice.
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = turn.then(work);
@@ -31,12 +32,12 @@ async function reply({ about, id, input, now }: ThreadMessage): Promise<void> {
   } catch (error) {
     send({ id, error: error instanceof Error ? error : new Error(String(error)) });
   } finally {
-    // The next question is usually about another league.
+    // The next question is probably about another league.
     forgetInputs();
   }
 }
 
-// Trades share the thread among themselves, one league at a time.
+// Trade questions wait only for each other; all others run in a second sequence.
 let trading: Promise<unknown> = Promise.resolve();
 parentPort?.on('message', (message: ThreadMessage) => {
   if (message.about === 'trades') trading = trading.then(() => reply(message));

@@ -10,7 +10,6 @@ import { usedGamesBySlot } from './used-games.ts';
 
 const weeks = exampleWeeks(4);
 const [first, second] = [weeks[1]?.firstDay ?? '', weeks[2]?.firstDay ?? ''];
-/** The third day of the third week. */
 const today = addDays(second, 2);
 const cap = (slot: RosterSlot, period: 'week' | 'season') => ({ slot, games: 10, period });
 const league = exampleLeague({
@@ -61,7 +60,7 @@ beforeAll(async () => {
     await writeTeams(transaction, league.id, { teams: exampleTeams(2), standings: [], ownTeamId: null });
     await writeRosters(transaction, league, {
       rosters: [
-        // A week ago the first player was at center and the second on the bench; two days ago both were in
+        // A week ago, the first player was at center and the second on the bench. Two days ago, both were in
         // the lineup.
         { teamId: '1', day: first, entries: lineup('C', 'BN', 'UTIL') },
         { teamId: '1', day: second, entries: lineup('C', 'UTIL', 'IL') },
@@ -111,13 +110,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('usedGamesBySlot counts players who were in a slot and played, through yesterday', async () => {
+it('usedGamesBySlot counts the games played in each slot through yesterday', async () => {
   const used = await usedGamesBySlot(test.database, league);
   expect(used?.get('1')).toEqual({ C: 2, UTIL: 1 });
   expect(used?.get('2')).toBeUndefined();
 });
 
-it('usedGamesBySlot counts from the start of the limit’s period: the season, or the running week', async () => {
+it('usedGamesBySlot counts from the start of the limit’s period: the season or the current week', async () => {
   const weekly = { ...league, gamesCaps: [cap('C', 'week'), cap('UTIL', 'week')] };
   expect((await usedGamesBySlot(test.database, weekly))?.get('1')).toEqual({ C: 1, UTIL: 1 });
   const monday = { ...weekly, today: second };

@@ -13,9 +13,9 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/index.ts';
 
 /**
- * Counts, through yesterday, players who were in the slot on a day and played, from stored lineups and box
- * scores. Null without such limits, and if a lineup or box score is missing, since a partial count would be
- * wrong. Unmatched players count as not played.
+ * Counts games per slot through yesterday, from stored lineups and box scores: days on which a player was in
+ * the slot and played. Null without slot limits, and if a lineup or box score is missing, since a partial
+ * count would be wrong. Unmatched players count as not played.
  */
 export async function usedGamesBySlot(
   database: Queryable,
@@ -41,7 +41,7 @@ export async function usedGamesBySlot(
   return used;
 }
 
-/** Returns null between weeks: the next week's limits are unused. */
+/** Returns the first day of the current week; null between weeks. */
 function firstDayOfRunningWeek({ weeks, today }: Pick<League, 'weeks' | 'today'>): Day | null {
   return weeks.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay)?.firstDay ?? null;
 }
@@ -52,7 +52,7 @@ interface Counted {
   readonly games: number;
 }
 
-/** Returns games by team and slot in some days; null if any are unknown. */
+/** Returns games by team and slot in a date range; null if any are unknown. */
 async function countedBetween(
   database: Queryable,
   league: Pick<League, 'id' | 'platform'>,

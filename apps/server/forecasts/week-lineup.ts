@@ -15,7 +15,7 @@ import { leagueInputs } from './league-inputs.ts';
 type Response = ResponseOf<typeof calls.league.weekLineup>;
 export type FoundLineup = Omit<Response, 'message' | 'teamId' | 'version'>;
 
-/** Days to look ahead: a two-week round, and the first day after it. */
+/** Days to look ahead: a two-week matchup period, and the first day after it. */
 const DAYS_AHEAD = 15;
 
 const nothing: Omit<FoundLineup, 'none'> = {
@@ -39,8 +39,8 @@ export async function tipsAhead(
 }
 
 /**
- * Returns a team's best lineup for the next week that has not locked, in leagues with a weekly lock, and
- * which of two players to start.
+ * For leagues with a weekly lock: returns a team's best lineup for the next unlocked week, and which of two
+ * players to start.
  *
  * @param players ids of two players of the team; null to compare none
  */

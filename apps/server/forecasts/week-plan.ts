@@ -7,7 +7,7 @@ import { movesRead, readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
 import { leagueInputs } from './league-inputs.ts';
 
-/** Returns the plan of a team's week, by matchup or calendar; null if there is none. */
+/** Returns a team's plan for the week, by matchup or calendar week; null if none. */
 export async function planWeek(
   connection: Pick<Connection, 'database'>,
   prepared: PreparedForecast,

@@ -8,9 +8,9 @@ import type { Queryable } from '../kernel/database/index.ts';
 import { weekStarts } from '../kernel/database/schema/forecast.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
 
-// Forecast inputs of each week's first forecast, to explain how the odds changed since.
+// The inputs of each week's first forecast, stored to explain how the odds have changed since.
 
-/** The running week, the previous one, and one that the platform may still count as the last. */
+/** The current week, the previous one, and another that the platform may still treat as the last one. */
 const retentionWeeks = 3;
 
 export interface WeekStart {
@@ -19,7 +19,7 @@ export interface WeekStart {
   readonly inputs: WireForecastInputs;
 }
 
-/** Stores the first inputs of the running week and deletes old weeks. Does nothing without a running week. */
+/** Stores the first inputs in the current week and deletes old weeks. Does nothing between weeks. */
 export async function storeWeekStart(
   database: Queryable,
   league: LeagueId,
@@ -33,7 +33,7 @@ export async function storeWeekStart(
     .where(and(eq(weekStarts.leagueId, league), eq(weekStarts.week, week)));
   if (known) return;
   const inputs = JSON.stringify(encodeForecastInputs(rosteredAlone(decodeForecastInputs(wire))));
-  // Insert only if the league is still stored.
+  // Insert nothing if the league has been deleted.
   await database.execute(sql`
     insert into ${weekStarts} (league_id, week, day, inputs)
     select id, ${week}, ${wire.today}, ${inputs} from leagues where id = ${league}
@@ -43,7 +43,7 @@ export async function storeWeekStart(
     .where(and(eq(weekStarts.leagueId, league), sql`abs(${weekStarts.week} - ${week}) >= ${retentionWeeks}`));
 }
 
-/** Returns the inputs at the start of a league's week; null if not stored. */
+/** Returns a league's inputs at the start of a week; null if not stored. */
 export async function readWeekStart(
   database: Queryable,
   league: LeagueId,
@@ -53,13 +53,13 @@ export async function readWeekStart(
     .select({ day: weekStarts.day, inputs: weekStarts.inputs })
     .from(weekStarts)
     .where(and(eq(weekStarts.leagueId, league), eq(weekStarts.week, week)));
-  // Validated against the contract when it is sent.
+  // The response is validated against the contract when it is sent.
   return row ? { day: row.day, inputs: JSON.parse(row.inputs) as WireForecastInputs } : null;
 }
 
 /**
- * Returns the forecast at the start of the league's last completed week; null if there is none that this
- * engine version can read.
+ * Returns the forecast from the start of the league's last completed week; null if this engine version can
+ * read none.
  */
 export async function readLastWeekStart(
   database: Queryable,
@@ -76,7 +76,7 @@ export async function readLastWeekStart(
   }
 }
 
-/** Returns inputs without free agents, on which the odds do not depend. */
+/** Returns inputs without free agents, because the odds do not depend on them. */
 export function rosteredAlone(inputs: ForecastInputs): ForecastInputs {
   const indexes = [
     ...new Set(inputs.rostered.flatMap(({ place: index }) => (index === null ? [] : [index]))),

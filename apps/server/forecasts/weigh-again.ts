@@ -25,8 +25,8 @@ import type { NbaFacts } from './nba-outlook.ts';
 import { weighFor } from './server-pickups.ts';
 
 /**
- * Uses that day's rosters, the NBA games before it, no score of the week, and no injury information except
- * missed games. Null if that day's rosters are incomplete.
+ * Prepares a league as of a past day, from its rosters and earlier NBA games. Ignores the week's score and
+ * injury reports. Null if the day's rosters are incomplete.
  */
 export async function preparePast(
   { database }: Pick<Connection, 'database'>,
@@ -80,7 +80,9 @@ export async function preparePast(
   return { inputs: wire, season: made.season, players: playersOn(then, owned, others, numbers) };
 }
 
-/** Returns the pickups that would have been recommended to a team on that day; null without a question. */
+/**
+ * Returns the pickups that would have been recommended to a team on that day; null if none could be computed.
+ */
 export function weighAgain(past: PastForecast, teamId: TeamId): WeighedPickups | null {
   const question = pickupQuestion(past.season, teamId, past.players);
   if (!question || question.opponentId === null) return null;

@@ -22,12 +22,12 @@ export interface TradeRequest {
   readonly get: readonly string[];
 }
 
-/** Batches of 500 simulated seasons for the odds: a fifth of the page's number, in a fifth of the time. */
+/** Batches of 500 simulated seasons for the odds: a fifth of the page's number, for speed. */
 const batches = 4;
 
 /**
- * Returns the effect on both teams for the rest of the season without punts, drops and adds, with odds from
- * 2,000 seasons.
+ * Returns a trade's rest-of-season effect on both teams, without punts, drops and adds. The odds come from
+ * 2,000 simulated seasons.
  */
 export async function weighTrade(
   connection: Pick<Connection, 'database'>,

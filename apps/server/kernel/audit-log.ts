@@ -4,24 +4,24 @@ import type { Queryable } from './database/connect.ts';
 import type { Transaction } from './database/index.ts';
 import { type AuditActor, auditLog } from './database/schema/admin.ts';
 
-/** Who did what to whom. Contains no secrets and no personal data except account ids. */
+/** An audit entry: actor, action and target. Contains no secrets and no personal data except account ids. */
 export interface AuditEntry {
   readonly actor: AuditActor;
   /** The acting account; null for the operator and for deleted accounts. */
   readonly actorId: string | null;
   readonly action: AuditAction;
-  /** The account that was acted on, if any. */
+  /** The account that was changed, if any. */
   readonly userId?: string | null;
-  /** The other object that the action affected: a league, a player, a sync. */
+  /** The other affected object, such as a league, a player or a sync. */
   readonly subject?: string | null;
-  /** Source network address; null for the server itself. */
+  /** Source IP address; null for the server itself. */
   readonly address?: string | null;
   readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /**
- * Writes an audit entry. Call it in the transaction of the change it records, so that both commit or neither
- * does.
+ * Writes an audit entry. Call it in the transaction of the change it records, so that either both commit or
+ * neither does.
  */
 export async function writeAudit(
   database: Queryable,
@@ -54,10 +54,10 @@ export async function forgetInAudit(transaction: Transaction, userId: string): P
   await transaction.update(auditLog).set({ userId: null }).where(eq(auditLog.userId, userId));
 }
 
-/** Days after which source addresses are deleted. */
+/** Days until source IP addresses are deleted. */
 const addressDays = 180;
 
-/** Deletes old source addresses. The entries stay. */
+/** Deletes old source IP addresses. The entries stay. */
 export async function forgetOldAddresses(database: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - addressDays * 86_400_000);
   await database

@@ -1,11 +1,12 @@
-/** Argument of a server that is started while its pages are still being built. */
+/** Argument for a server that starts while its pages are still being built. */
 export const awaitsPages = '--await-pages';
-/** Message from the parent process once the pages are built. */
+/** Message that the parent process sends once the pages are built. */
 export const pagesAreBuilt = 'pages are built';
 
 /**
  * Waits until the pages are built.
- * @returns immediately where no build is running; never if the parent process is gone, which ends the server
+ * @returns immediately if no build is running; never if the parent process is gone, because the server then
+ *   exits
  */
 export function pagesBuilt(): Promise<void> {
   if (!process.argv.includes(awaitsPages)) return Promise.resolve();

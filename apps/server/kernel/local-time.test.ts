@@ -4,7 +4,7 @@ import { instantOf, isQuiet, localTimeOf, quietBegan } from './local-time.ts';
 const at = (instant: string) => new Date(instant);
 
 describe('localTimeOf', () => {
-  it('can return another day than in London around midnight', () => {
+  it('can return a different day than in London around midnight', () => {
     const instant = at('2026-12-22T01:30:00Z');
     expect(localTimeOf(instant, 'America/New_York')).toEqual({ day: '2026-12-21', minutes: 20 * 60 + 30 });
     expect(localTimeOf(instant, 'Australia/Sydney')).toEqual({ day: '2026-12-22', minutes: 12 * 60 + 30 });
@@ -27,7 +27,7 @@ describe('instantOf', () => {
   });
 
   it('keeps the time of day across a clock change', () => {
-    // Europe ends daylight saving time on 25 October 2026, the United States on 1 November.
+    // In 2026, daylight saving time ends on October 25 in Europe and on November 1 in the United States.
     for (const [day, instant] of [
       ['2026-10-24', '2026-10-24T16:00:00Z'],
       ['2026-10-25', '2026-10-25T17:00:00Z'],
@@ -41,7 +41,7 @@ describe('instantOf', () => {
     expect(instantOf('2026-11-01', 90, 'America/New_York')).toEqual(at('2026-11-01T05:30:00Z'));
   });
 
-  it('returns an instant one hour later for a time that is skipped', () => {
+  it('returns an instant one hour later for a skipped time', () => {
     expect(instantOf('2027-03-14', 150, 'America/New_York')).toEqual(at('2027-03-14T07:30:00Z'));
     expect(localTimeOf(at('2027-03-14T07:30:00Z'), 'America/New_York').minutes).toBe(210);
   });
@@ -71,11 +71,11 @@ describe('quiet hours', () => {
     expect(isQuiet(at('2026-12-22T16:00:00Z'), work, 'Europe/Berlin')).toBe(false);
   });
 
-  it('began the evening before, also on the night of a clock change', () => {
+  it('can start on the previous evening, even on the night of a clock change', () => {
     expect(quietBegan(at('2026-10-25T03:00:00Z'), night, 'Europe/Berlin')).toEqual(
       at('2026-10-24T20:00:00Z'),
     );
-    // Quiet hours end at 08:00 standard time, an hour later than the night before.
+    // After the clock change, quiet hours still end at 08:00 local time, one hour later in UTC.
     expect(quietBegan(at('2026-10-25T06:30:00Z'), night, 'Europe/Berlin')).not.toBeNull();
     expect(quietBegan(at('2026-10-25T07:00:00Z'), night, 'Europe/Berlin')).toBeNull();
     expect(quietBegan(at('2026-10-24T06:30:00Z'), night, 'Europe/Berlin')).toBeNull();

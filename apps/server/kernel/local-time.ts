@@ -3,7 +3,7 @@ import { addDays, type Day, fantasyDayStartHour, InvalidInput, leagueTimeZone } 
 /** Wall-clock time in a time zone. */
 export interface LocalTime {
   readonly day: Day;
-  /** Since midnight. */
+  /** Minutes since midnight. */
   readonly minutes: number;
 }
 
@@ -43,7 +43,7 @@ export function localTimeOf(instant: Date, timeZone: string): LocalTime {
 }
 
 /**
- * Returns the minutes since midnight of a time such as `18:30`.
+ * Converts a time such as `18:30` to minutes since midnight.
  * @throws InvalidInput `time`
  */
 export function minutesOf(time: string): number {
@@ -55,8 +55,8 @@ export function minutesOf(time: string): number {
 const minute = 60_000;
 
 /**
- * Returns the instant of a wall-clock time on a day. A time that occurs twice (clock set back) is the first
- * of both; a skipped time (clock set forward) is an hour later in the new time.
+ * Returns the instant of a wall-clock time on a day. If a time occurs twice (clocks set back), returns the
+ * first instant; if it is skipped (clocks set forward), returns the instant an hour later on the clock.
  */
 export function instantOf(day: Day, minutes: number, timeZone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * minute;
@@ -64,11 +64,11 @@ export function instantOf(day: Day, minutes: number, timeZone: string): Date {
     const local = localTimeOf(new Date(instant), timeZone);
     return Date.parse(`${local.day}T00:00:00Z`) + local.minutes * minute;
   };
-  // UTC offsets a day before and a day after: around a clock change one of them is right.
+  // The UTC offsets on the days before and after. Around a clock change, one of them is right.
   const offsets = [wall - 86_400_000, wall + 86_400_000].map((near) => shown(near) - near);
   const candidates = offsets.map((offset) => wall - offset).sort((one, other) => one - other);
   const found = candidates.find((instant) => shown(instant) === wall);
-  // In a skipped hour: use the old offset.
+  // If a clock change skips this hour, use the earlier offset.
   return new Date(found ?? wall - (offsets[0] ?? 0));
 }
 
@@ -77,7 +77,7 @@ export function startOfFantasyDay(day: Day): Date {
   return instantOf(day, fantasyDayStartHour * 60, leagueTimeZone);
 }
 
-/** Times of day without notifications; they may span midnight. */
+/** Daily period without notifications. It may include midnight. */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
@@ -88,7 +88,7 @@ export function isQuiet(instant: Date, quiet: QuietHours | null, timeZone: strin
   return quiet !== null && quietBegan(instant, quiet, timeZone) !== null;
 }
 
-/** Returns the start of the quiet hours around an instant; null outside of them. */
+/** Returns when the quiet hours that include an instant started; null if none do. */
 export function quietBegan(instant: Date, quiet: QuietHours, timeZone: string): Date | null {
   const { day, minutes } = localTimeOf(instant, timeZone);
   const from = minutesOf(quiet.from);

@@ -15,7 +15,7 @@ function logged(error: Error): Record<string, unknown> {
   return (JSON.parse(lines.join('')) as { err: Record<string, unknown> }).err;
 }
 
-it('logs an unreachable platform as facts, without a stack trace', () => {
+it('the log describes an unreachable platform by its data, without a stack trace', () => {
   const error = new PlatformUnreachable({ platform: 'nba', path: '/static/json/schedule.json' }, false);
   const entry = logged(error);
   expect(entry).toMatchObject({
@@ -28,6 +28,6 @@ it('logs an unreachable platform as facts, without a stack trace', () => {
   expect(entry).not.toHaveProperty('stack');
 });
 
-it('logs our own errors with a stack trace', () => {
+it('the log contains our own errors with a stack trace', () => {
   expect(logged(new TypeError('not a function')).stack).toContain('log.test.ts');
 });

@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
 export type Logger = FastifyBaseLogger;
 
-/** Keys whose values are redacted, up to three levels deep. */
+/** Keys whose values are redacted, at up to three levels of nesting. */
 const secretKeys = [
   'authorization',
   'cookie',
@@ -34,15 +34,16 @@ const paths = [
   '*["set-cookie"]',
   '*.*["set-cookie"]',
 ].filter(
-  // Our errors have a `code` at the top level and in `err`; codes from emails are in bodies.
+  // `code` stays readable at the top level and in `err`, where our errors have it. Emailed codes are in
+  // bodies.
   (path) => path !== 'code' && path !== '*.code',
 );
 
-/** PostgreSQL error fields that contain query parameters: another user's address, an email with a code. */
+/** PostgreSQL error fields with query parameters, such as another user's address or an emailed code. */
 const valueFields = ['params', 'parameters', 'detail', 'where', 'internalQuery'];
 
 /**
- * Returns an error for the log: a failed query without its parameters, and a platform error as request and
+ * Returns an error for the log: a failed query without its parameters, or a platform error as its request and
  * outcome.
  */
 function withoutValues(error: unknown): unknown {
@@ -59,7 +60,9 @@ function withoutValues(error: unknown): unknown {
   return logged;
 }
 
-/** Returns the first line of an error's message, safe to store and show: without query parameters. */
+/**
+ * Returns the first line of an error's message, without query parameters, so it is safe to store and show.
+ */
 export function reasonOf(error: unknown): string {
   const { message } = Object(withoutValues(error)) as { message?: unknown };
   return String(message ?? error).split('\n', 1)[0] ?? '';

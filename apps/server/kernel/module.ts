@@ -4,16 +4,16 @@ import type { Routes } from './http/routes.ts';
 import type { Handler, Task, WorkKind } from './jobs/work.ts';
 import type { Parts } from './parts.ts';
 
-/** Registers handlers of contract calls. */
+/** Registers handlers of the API contract's calls. */
 export type RegisterRoutes = (routes: Routes, parts: Parts) => void;
 
-/** A job: schema, concurrency, retry rule and timeout, with its handler. */
+/** A job's schema, concurrency, retry rule, timeout and handler. */
 export interface Job extends Omit<WorkKind<object>, 'schema'> {
   readonly schema: ZodType;
   register(queue: Pick<Parts['queue'], 'handle'>): void;
 }
 
-/** Defines a job. The kind is a separate value because `queue.enqueue` takes it, often in another module. */
+/** Defines a job. The kind is separate because `queue.enqueue` uses it, often in another module. */
 export function defineJob<Data extends object>(
   kind: WorkKind<Data>,
   run: Handler<Data>,
@@ -25,14 +25,14 @@ export function defineJob<Data extends object>(
 export interface ServerModule {
   readonly name: string;
   readonly routes?: readonly RegisterRoutes[];
-  /** Adds endpoints under `/api` that are not calls of the contract, such as Stripe's webhook. */
+  /** Adds endpoints under `/api` that are not in the API contract, such as Stripe's webhook. */
   readonly installApi?: (api: FastifyInstance) => void | Promise<void>;
   /** Adds endpoints outside `/api`, such as pages. */
   readonly install?: (app: FastifyInstance) => void | Promise<void>;
   readonly jobs?: readonly Job[];
   /** Scheduled tasks, on nodes that do background work. */
   readonly schedules?: readonly Task[];
-  /** Deletes what is no longer needed. Runs once a day. */
+  /** Deletes data that is no longer needed. Runs once a day. */
   readonly cleanup?: readonly ((now: Date) => Promise<unknown>)[];
   /** Runs after the module's jobs are registered. */
   start?(): Promise<void>;

@@ -2,29 +2,28 @@ import type { ChildProcess } from 'node:child_process';
 import { NbaOutageShape } from '@fantasy-stats/contract/nba-outage';
 import { z } from 'zod';
 
-// Messages over the IPC channel.
+// The server and its parent exchange these messages over the IPC channel.
 
-/** Sent when the database runs and is migrated, which is the longest part of a start. */
+/** Sent once the database is running and migrated, which takes up most of the startup time. */
 export const databaseIsOpen = 'database is open';
 
-/** Sent when the server accepts requests. */
+/** Sent once the server accepts requests. */
 export const ServesAt = z.object({
   address: z.string(),
-  /** Email addresses of the administrators; null if they could not be read. */
+  /** The administrators' email addresses; null if they could not be read. */
   administrators: z.array(z.string()).nullable(),
   /** Why NBA data is missing; null if none is missing. */
   nbaOutage: NbaOutageShape.nullable(),
 });
 export type ServesAt = z.infer<typeof ServesAt>;
 
-/** Sends a message to the parent process, if there is one. */
 export function notifyStarter(message: typeof databaseIsOpen | ServesAt): void {
   if (process.connected) process.send?.(message);
 }
 
 /**
  * Waits until a started server accepts requests.
- * @param atDatabase called when its database is open
+ * @param atDatabase called once its database is open
  */
 export function served(child: Pick<ChildProcess, 'on'>, atDatabase?: () => void): Promise<ServesAt> {
   return new Promise((resolve) => {

@@ -11,7 +11,7 @@ import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
-/** Kernel services. Modules read no environment variables, clocks or globals of their own. */
+/** Kernel services. Modules do not read environment variables, clocks or globals themselves. */
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
@@ -22,7 +22,7 @@ export interface Parts {
   readonly changes: Changes;
   /** Keys that encrypt users' platform credentials. */
   readonly credentialsKeys: CredentialsKeys;
-  /** 32 bytes for HMACs of guessable values. Unlike the credentials keys it never changes. */
+  /** 32-byte key for HMACs of guessable values. Unlike the credentials keys, it never changes. */
   readonly hashKey: Buffer;
   readonly callers: Callers;
   readonly limits: Limits;

@@ -6,18 +6,18 @@ import { ApiError } from '../kernel/http/errors.ts';
 import { tooManyRequests } from '../kernel/http/security.ts';
 import { isReadByBrowser } from './membership.ts';
 
-/** Limits per account: above any manager's needs, and low enough not to affect others. */
+/** Limits per account: more than any manager needs, but low enough to protect others. */
 export const accountLimits = {
-  /** Leagues in total, and those read by the user's browser. */
+  /** Maximum leagues in total, and leagues that the user's browser reads. */
   leagues: 60,
   copies: 20,
-  /** Syncs and uploaded readings per hour. */
+  /** Maximum syncs and browser uploads per hour. */
   syncsAnHour: 60,
 } as const;
 
 /**
  * Checks that an account may have one more league.
- * @param league the league, which the account may have already
+ * @param league the league, which the account may already have
  * @throws ApiError `tooManyLeagues`
  */
 export async function checkLeagues(
@@ -39,7 +39,7 @@ export async function checkLeagues(
 }
 
 /**
- * Checks that an account may request one more sync, or upload one more reading.
+ * Checks that an account may request one more sync, or make one more browser upload.
  * @throws ApiError `tooManyRequests`
  */
 export async function checkSyncs(database: Queryable, userId: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { Versions } from '../kernel/http/callers.ts';
 import type { RegisterRoutes } from '../kernel/module.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
 
-// Two nodes on one database, without notifications: a change is effective on both within a second.
+// Two nodes share a database but get no notifications: a change must take effect on both within a second.
 
 const league = 'espn-2027-1';
 const past = 'espn-2026-1';
@@ -42,9 +42,7 @@ async function row(id: string, facts: { isPublic?: boolean; previousId?: string 
     on conflict (id) do update set facts = excluded.facts`);
 }
 
-/**
- * Returns the status of a request for a league, without the helpers that make changes visible immediately.
- */
+/** Returns the status of a request for a league, without the test helpers that expire caches immediately. */
 async function reads({ app }: TestApp, { token }: TestUser, of: string = league): Promise<number> {
   const { statusCode } = await app.inject({
     method: 'POST',
@@ -65,7 +63,7 @@ async function administers({ app }: TestApp, { token, id }: TestUser): Promise<n
   return statusCode;
 }
 
-/** Adds a member whose access both nodes have just cached. */
+/** Adds a member and makes both nodes cache their access. */
 async function member(options: Parameters<TestApp['signIn']>[0] = { premium: true }): Promise<TestUser> {
   const user = await here.signIn(options);
   await here.parts.database.insert(leagueMembers).values({ userId: user.id, leagueId: league });
@@ -74,7 +72,7 @@ async function member(options: Parameters<TestApp['signIn']>[0] = { premium: tru
   return user;
 }
 
-/** Expects a status on both nodes within a second of a change, plus the time of a request. */
+/** Expects a status from both nodes within a second of a change, plus the time for a request. */
 async function soon(status: number, request: (node: TestApp) => Promise<number>): Promise<void> {
   const began = performance.now();
   const found = async () => Promise.all([here, there].map(request));
@@ -172,7 +170,7 @@ describe('both nodes reject within a second', () => {
     await soon(402, (node) => reads(node, user));
   });
 
-  it('after a league became private, and for a season that it no longer leads to', async () => {
+  it('after a league became private, and for a past season that it no longer references', async () => {
     const user = await member();
     await row(league, { previousId: 'espn-2026-9' });
     await soon(404, (node) => reads(node, user, past));
@@ -183,7 +181,7 @@ describe('both nodes reject within a second', () => {
     await soon(200, (node) => reads(node, user, past));
   });
 
-  it('after an administrator lost the role, or without a second factor', async () => {
+  it('after an administrator lost their role or their second factor', async () => {
     const [one, two] = [await here.signIn({ admin: true }), await here.signIn({ admin: true })];
     for (const node of [here, there])
       for (const user of [one, two]) expect(await administers(node, user)).toBe(200);
@@ -195,7 +193,7 @@ describe('both nodes reject within a second', () => {
 });
 
 describe('both nodes accept within a second', () => {
-  it('after a purchase, link or unlock, even if rejected a moment before', async () => {
+  it('after a purchase, link or unlock, even if they rejected a moment before', async () => {
     const user = await here.signIn();
     for (const node of [here, there]) expect(await reads(node, user)).toBe(402);
     await db()
@@ -225,7 +223,7 @@ async function statements(node: TestApp, work: () => Promise<unknown>): Promise<
 }
 
 describe('openCallers', () => {
-  it('reads a caller with one statement, also for concurrent requests, and caches it', async () => {
+  it('reads a caller with one statement, even for concurrent requests, and caches the result', async () => {
     const user = await member();
     const token = await issueToken(db(), user.id, now());
     const other = { ...user, token };
@@ -271,7 +269,7 @@ describe('openCallers', () => {
     expect([await again(one), await again(two)]).toEqual([['caller'], []]);
   });
 
-  it('applies the end of a session, and start and end of premium, at the right time', async () => {
+  it('applies the end of a session and the start and end of premium at the right time', async () => {
     const user = await here.signIn();
     const days = { startsAt: new Date(noon + 10_000), endsAt: new Date(noon + 20_000) };
     await db()

@@ -17,11 +17,11 @@ import type { Parts } from '../kernel/parts.ts';
 import { accountInputs, forecastVersion, leagueInputs, pastInputs, versionOf } from './input-versions.ts';
 import { linkTo, noteReading } from './membership.ts';
 
-/** Cache lifetime of a caller in ms, from the start of the query. */
+/** Cache lifetime of a caller in ms, counted from the start of the query. */
 const life = 1_000;
 const mostCallers = 10_000;
 
-/** Versions that all callers share, because they are not stored by league. */
+/** Versions that all callers share because they do not depend on the league. */
 export interface SharedVersions {
   readonly players: string;
   readonly nba: string;
@@ -35,7 +35,7 @@ const needsMore = sql`${sql.placeholder('needsMore')}::boolean`;
 const at = sql`${sql.placeholder('at')}::timestamptz`;
 const linked = sql`link.league_id`;
 
-/** Reads token, premium, account, membership and versions in one statement, whose text is built once. */
+/** Reads token, premium, account, membership and versions in one statement. Its text is built once. */
 const statement = new PgDialect().sqlToQuery(sql`
   with key as (
     select user_id, id, second_factor_at is not null as has_second_factor, null::text[] as scopes, last_used_at
@@ -116,12 +116,12 @@ function callerOf(row: Row, leagueId: LeagueId | null, shared: SharedVersions): 
   };
 }
 
-/** How to find a caller: by token, or by account id. */
+/** What a caller is found by: a kind of token, or an account id. */
 type Kind = TokenKind | 'account';
 
 interface Entry {
   readonly caller: Promise<Caller | null>;
-  /** The account; null during the query. */
+  /** The account's id; null during the query. */
   account: string | null;
   isRefreshing: boolean;
 }
@@ -134,8 +134,8 @@ export function openCallers(
   { database, log, now, pool }: Pick<Parts, 'database' | 'log' | 'now' | 'pool'>,
   readShared: () => Promise<SharedVersions>,
 ): Callers {
-  // An entry is added when its query starts, so that its age is counted from there. Concurrent requests share
-  // it.
+  // Entries are added when their query starts, so their age counts from then, and concurrent requests share
+  // them.
   const entries = new LRUCache<string, Entry>({ max: mostCallers, ttl: life });
   const shared = new LRUCache<'all', Promise<SharedVersions>>({ max: 1, ttl: life });
 
@@ -148,7 +148,7 @@ export function openCallers(
     return reading;
   }
 
-  /** Stores that a token was used and a league viewed. A failure must not reject the request. */
+  /** Stores that a token was used and a league viewed. Failures do not reject the request. */
   async function noteUse(row: Row, from: TokenKind, hash: string, caller: Caller, time: Date): Promise<void> {
     try {
       await noteTokenUse(database, from, { hash, lastUsedAt: row.lastUsedAt }, time);
@@ -178,7 +178,7 @@ export function openCallers(
     const known = entries.get(key);
     if (known && (known.isRefreshing || entries.getRemainingTTL(key) > life / 2)) return known.caller;
     const entry: Entry = { caller: read(from, hash, scope), account: null, isRefreshing: false };
-    // After half its life an entry is refreshed while it is still valid, so that no request waits.
+    // After half of its lifetime, an entry is refreshed while still valid, so that no request waits.
     if (known) known.isRefreshing = true;
     else entries.set(key, entry);
     const start = performance.now();
@@ -186,7 +186,7 @@ export function openCallers(
       (caller) => {
         entry.account = caller?.account.id ?? null;
         if (entries.peek(key) !== (known ?? entry)) return;
-        // A missing token may be issued a moment later, so it is not cached.
+        // Unknown tokens are not cached, because they may be issued a moment later.
         if (!caller) entries.delete(key);
         else if (known) entries.set(key, entry, { start });
       },

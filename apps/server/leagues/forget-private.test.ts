@@ -75,7 +75,7 @@ it('forgetPrivateLeagues keeps a league that is linked while it is about to be d
   await test.database.transaction(async (transaction) => {
     await transaction.insert(leagueMembers).values({ userId, leagueId: 'espn-2027-1' });
     forgetting = forgetPrivateLeagues(test.database);
-    // It finds the league locked by the link, and skips it.
+    // The open transaction has locked the league, so it is skipped.
     expect(await forgetting).toBe(0);
   });
   expect(await forgetPrivateLeagues(test.database)).toBe(0);

@@ -8,7 +8,6 @@ import { isRunning } from '../kernel/jobs/running-jobs.ts';
 import { backfillWork } from './backfill/backfill-work.ts';
 import { mostPastSeasons } from './membership.ts';
 
-/** Leagues deleted per transaction. */
 const mostAtOnce = 50;
 
 /** Linked leagues and their past seasons. */
@@ -41,14 +40,14 @@ async function lockForgotten(transaction: Transaction): Promise<string[]> {
 async function forgetSome(transaction: Transaction): Promise<number> {
   const locked = await lockForgotten(transaction);
   if (locked.length === 0) return 0;
-  // Checked again under the lock: a link may have been added meanwhile, and cannot be any more.
+  // Check again now that the rows are locked: a user may have linked a league in the meantime.
   const gone = await transaction
     .delete(leagues)
     .where(sql`${inArray(leagues.id, locked)} and ${leagues.id} not in ${retainedLeagues}`)
     .returning({ id: leagues.id });
   const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  // Foreign keys delete everything else; this table only contains the league's id as text.
+  // Foreign keys delete the rest. These tables contain the league's ID only as text.
   await transaction.delete(players).where(inArray(sql`${players.platform}`, ids));
   await transaction.delete(nbaMatches).where(inArray(sql`${nbaMatches.platform}`, ids));
   await transaction.delete(guardedWork).where(inArray(guardedWork.subject, ids));
@@ -60,9 +59,9 @@ async function forgetSome(transaction: Transaction): Promise<number> {
 }
 
 /**
- * Deletes private leagues without links, with their past seasons and all data. Scheduled every few minutes:
- * whatever ended the last link (unlinking, deleting an account), the data is gone soon after, and failures
- * are retried. Public leagues are kept longer.
+ * Deletes private leagues that no user links, with their past seasons and all data. Runs every few minutes,
+ * so the data is gone soon after the last user unlinks or deletes their account, and failures are retried.
+ * Public leagues are stored longer.
  * @returns the number of deleted leagues
  */
 export async function forgetPrivateLeagues(database: Database): Promise<number> {

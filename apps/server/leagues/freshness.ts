@@ -14,7 +14,7 @@ export function freshnessOf(league: LeagueRow, newest: SyncRow | null) {
     state: newest?.state ?? ('never' as const),
     version: league.version,
     missing: league.missing,
-    // Also of a sync that is retried after a pause.
+    // Set even while the failed sync waits for a retry.
     failure: newest?.failure ?? null,
   };
 }

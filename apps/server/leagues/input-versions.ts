@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { browserCopyPattern, mostPastSeasons } from './membership.ts';
 
-/** Returns a hash of versions: the version of something that depends on all of them. */
+/** Returns a hash of several versions, as the version of data that depends on all of them. */
 export function versionOf(...inputs: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('base64url').slice(0, 22);
 }
@@ -15,14 +15,14 @@ const newestSync = (league: SQL) => sql`
   (select json_build_array(sync.id, sync.state, sync.failure) from league_syncs as sync
     where sync.league_id = ${league} and sync.kind = 'read' order by sync.created_at desc limit 1)`;
 
-/** SQL for the backfilled data of a league, and whether the backfill continues within a day. */
+/** SQL for the state of a league's backfill, and whether it continues within a day. */
 const backfills = (league: SQL, at: SQL) => sql`
   (select json_agg(json_build_array(backfill.kind, backfill.read_at, backfill.whole_since, backfill.is_done,
       backfill.failure, backfill.due_at <= ${at} + interval '24 hours') order by backfill.kind)
     from league_backfills as backfill where backfill.league_id = ${league})`;
 
 /**
- * SQL for everything stored about a league that its responses depend on, as text.
+ * SQL text for the version of all stored league data that responses depend on.
  *
  * @param row alias of the league's row
  * @param linked the id of the league that the caller has linked
@@ -40,8 +40,8 @@ export function leagueInputs(row: SQL, linked: SQL, at: SQL): SQL {
 }
 
 /**
- * SQL for the seasons of a linked league, the trade offers of the named league and its stored forecasts, as
- * text.
+ * SQL text for the version of a linked league's seasons, and the named league's trade offers and stored
+ * forecasts.
  */
 export function pastInputs(league: SQL, linked: SQL, at: SQL): SQL {
   return sql`json_build_array(
@@ -64,7 +64,7 @@ export function pastInputs(league: SQL, linked: SQL, at: SQL): SQL {
       from week_starts as start where start.league_id = ${league}))::text`;
 }
 
-/** SQL for an account's settings and leagues, as text. */
+/** SQL text for the version of an account's settings and leagues. */
 export function accountInputs(userId: SQL): SQL {
   return sql`json_build_array(
     (select to_jsonb(own) from account_defaults as own where own.user_id = ${userId}),
@@ -74,7 +74,10 @@ export function accountInputs(userId: SQL): SQL {
       where member.user_id = ${userId}))::text`;
 }
 
-/** SQL for the player data that a platform's leagues share, as text. Copies have their own players. */
+/**
+ * SQL text for the version of the player data that a platform's leagues share. Browser copies have their own
+ * players.
+ */
 export const sharedPlayers = sql`
   select json_agg(shared order by shared.platform)::text as version
   from (select platform, count(*), sum(hashtextextended(players::text, 0)) from players

@@ -29,16 +29,15 @@ export interface JobOptions {
 
 export interface LeagueJobs {
   /**
-   * Requests a sync as part of a transaction. A league has one sync at a time: a second request joins the
+   * Requests a sync in the caller's transaction. A league has one sync at a time; a second request joins the
    * first.
-   * @param userId the user whose platform account is tried first; null for any
+   * @param userId the user whose platform account is tried first; null for no preference
    */
   requestSync(
     transaction: Transaction,
     leagueId: LeagueId,
     userId: string | null,
   ): Promise<{ readonly state: 'queued' | 'running' }>;
-  /** See {@link BackfillJobs.takeBatch}. */
   readonly takeBatch: BackfillJobs['takeBatch'];
   readonly jobs: readonly Job[];
   readonly schedules: readonly Task[];
@@ -46,7 +45,7 @@ export interface LeagueJobs {
 
 type JobParts = Pick<Parts, 'credentialsKeys' | 'database' | 'log' | 'now' | 'queue'>;
 
-/** A batch overdue by this long has lost its job and is rescheduled. */
+/** How long a batch must be overdue to be rescheduled, because its job was lost. */
 const overdueMilliseconds = 3_600_000;
 
 export function leagueJobs(parts: JobParts, platforms: Platforms, options: JobOptions = {}): LeagueJobs {
@@ -72,7 +71,7 @@ export function leagueJobs(parts: JobParts, platforms: Platforms, options: JobOp
     const isFirst = (await latestSync(transaction, leagueId)) === null;
     const trigger = userId === null ? 'clock' : isFirst ? 'link' : 'user';
     const { sync } = await openSync(transaction, leagueId, { requestedBy: userId, trigger });
-    // A running sync already has a job.
+    // If a sync is already running, it has a job.
     if (sync.state !== 'running') await enqueueSync(queue, transaction, sync.id);
     return { state: sync.state === 'running' ? 'running' : 'queued' };
   };

@@ -3,5 +3,5 @@ import { leagues } from '../kernel/database/schema/league.ts';
 
 export const leaguePhase = sql<string>`${leagues.facts} ->> 'phase'`;
 
-/** SQL condition for leagues between the first and the last day of their season. */
+/** SQL condition for leagues whose season is in progress. */
 export const isPlayed = sql`${leaguePhase} in ('running', 'playoffs')`;

@@ -8,26 +8,24 @@ import type { Membership } from '../kernel/http/membership.ts';
 /** Same pattern as the domain's `isBrowserCopy`. */
 export const browserCopyPattern = sql.raw("'-c[a-z0-9]{12}$'");
 
-/** Whether a league is a copy that a user's browser read. */
+/** SQL condition that a league is a copy that a user's browser uploaded. */
 export const isReadByBrowser = sql<boolean>`${leagues.id} ~ ${browserCopyPattern}`;
 
-// A league linked by its id alone is readable while the platform shows it to everyone. A browser copy has its
-// user as the only member: only uploading it creates a link to it.
+// A league linked by ID alone is readable while it is public. A browser copy has one member, the user who
+// uploaded it.
 export const isProven = or(
   isNotNull(leagueMembers.accountId),
   sql`(${leagues.facts} ->> 'isPublic')::boolean`,
   isReadByBrowser,
 );
 
-/** Whether a league is simulated. */
 export const isSimulatedLeague = sql<boolean>`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false)`;
 
-/** Maximum past seasons of a league. */
 export const mostPastSeasons = 10;
 
 /**
- * Returns a subquery for a league's id and those of later seasons that lead to it. A browser copy proves
- * nothing, so it leads nowhere.
+ * Returns a subquery for the ids of a league and its later seasons, which give access to it. Browser copies
+ * prove nothing, so they are excluded.
  */
 export function leadingTo(league: LeagueId | SQL): SQL {
   return sql`(
@@ -41,15 +39,13 @@ export function leadingTo(league: LeagueId | SQL): SQL {
     select id from leading_league)`;
 }
 
-/**
- * Whether the platform shows a league to everyone, or the league is a copy that only its one member reads.
- */
+/** SQL condition that a league is public on its platform, or a browser copy, which has only one member. */
 const isOpen = (table: string) =>
   sql`((${sql.identifier(table)}.facts ->> 'isPublic')::boolean or ${sql.identifier(table)}.id ~ ${browserCopyPattern})`;
 
 /**
- * Returns a query for the link by which a user may read a league, of at most one row: the link of the league
- * itself, or of a later season. A link by id alone leads only to public leagues.
+ * Returns a query for the link that allows a user to read a league: at most one row, for the league itself or
+ * a later season. A link without credentials gives access only to public leagues.
  * @param userId SQL for the account's id
  * @param league SQL for the league's id, as text
  */
@@ -65,7 +61,7 @@ export function linkTo(userId: SQL, league: SQL): SQL {
     limit 1`;
 }
 
-/** Returns whether a user may read a league, by {@link linkTo}. */
+/** Returns whether a user may read a league, according to {@link linkTo}. */
 export async function canRead(database: Queryable, userId: string, league: LeagueId): Promise<boolean> {
   const { rows } = await database.execute(linkTo(sql`${userId}::uuid`, sql`${league}::text`));
   return rows.length > 0;
@@ -99,12 +95,18 @@ export async function lockLeaguesOf(transaction: Transaction, userId: string): P
 interface Link {
   readonly userId: string;
   readonly leagueId: LeagueId;
-  /** The account whose credentials returned the league; null for a public league linked without any. */
+  /**
+   * The account whose credentials gave access to the league; null for a public league linked without an
+   * account.
+   */
   readonly accountId: string | null;
   readonly ownTeamId: string | null;
 }
 
-/** Links a league, and activates it if no other league is active. Proof and team of an earlier link stay. */
+/**
+ * Links a league, and activates it if no other league is active. An earlier link's account and team stay
+ * unchanged.
+ */
 export async function link(
   transaction: Transaction,
   { accountId, leagueId, ownTeamId, userId }: Link,
@@ -124,7 +126,6 @@ export async function link(
   if (!readable.some(({ member }) => member.isActive)) await activate(transaction, userId, leagueId);
 }
 
-/** Activates a linked league. */
 export async function activate(transaction: Transaction, userId: string, leagueId: LeagueId): Promise<void> {
   await transaction
     .update(leagueMembers)
@@ -136,7 +137,7 @@ export async function activate(transaction: Transaction, userId: string, leagueI
     .where(and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, leagueId)));
 }
 
-/** After leagues were unlinked: activates the one linked last if none is active. */
+/** Activates the most recently linked league if none is active, after leagues were unlinked. */
 export async function ensureOneActive(transaction: Transaction, userId: string): Promise<void> {
   const rows = await transaction
     .select({ leagueId: leagueMembers.leagueId, isActive: leagueMembers.isActive })
@@ -149,7 +150,7 @@ export async function ensureOneActive(transaction: Transaction, userId: string):
 
 const readingInterval = 600_000;
 
-/** Records that a member views a league, so that it is kept fresh; at most every ten minutes. */
+/** Records that a member views a league, at most every ten minutes. Recently viewed leagues are synced. */
 export async function noteReading(database: Queryable, membership: Membership, now: Date): Promise<void> {
   const { lastReadAt, league, linked, userId } = membership;
   if (linked !== league) return;
@@ -157,7 +158,7 @@ export async function noteReading(database: Queryable, membership: Membership, n
   await noteReadings(database, and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, league)));
 }
 
-/** Records that a user views all of their leagues, as {@link noteReading}. */
+/** Records that a user views all of their leagues, like {@link noteReading}. */
 export async function noteReadingOfAll(database: Queryable, userId: string): Promise<void> {
   await noteReadings(database, eq(leagueMembers.userId, userId));
 }

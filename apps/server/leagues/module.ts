@@ -39,7 +39,7 @@ export interface LeagueOptions extends Omit<JobOptions, 'afterSync' | 'keepUnrec
   readonly http?: PlatformHttp;
 }
 
-/** Counts and stores responses of platforms and the NBA. */
+/** Counts and stores responses from platforms and the NBA. */
 export interface PlatformNotes {
   readonly responses: ResponseCounter;
   readonly unrecognized: UnrecognizedResponses;
@@ -55,7 +55,7 @@ export function platformNotes({ database, log, metrics, now, tracing }: Parts): 
       responses.note(note);
       metrics?.platformResponse(note);
       const { milliseconds, platform, status } = note;
-      // Without the path, which names a league.
+      // Leave out the path, which contains the league's ID.
       tracing?.note(
         `ask ${platform}`,
         { 'peer.service': platform, ...(status === null ? {} : { 'http.response.status_code': status }) },
@@ -71,13 +71,13 @@ export interface LeaguesModule extends ServerModule {
   readonly liveDrafts: LiveDrafts;
 }
 
-/** Callbacks into modules above the leagues module. */
+/** Callbacks into modules that depend on the leagues module. */
 export interface LeagueHooks extends Pick<SettingsParts, 'onTeamChosen'> {
   readonly computeAudit: Parameters<typeof auditorOf>[1];
   readonly afterSync: (league: LeagueId) => Promise<void>;
 }
 
-/** Linking, membership, syncs, backfill, history and the audit of leagues. */
+/** Linking, membership, syncs, backfill, history and audits of leagues. */
 export function leaguesModule(
   parts: Parts,
   notes: PlatformNotes,
@@ -90,7 +90,7 @@ export function leaguesModule(
   const stopping = new AbortController();
   const platforms = platformsOf(parts, (platform, accountId) => ({
     ...options.http,
-    // Platform requests are aborted when the server stops.
+    // Stopping the server aborts platform requests.
     signal: stopping.signal,
     onUnrecognized: (note) => notes.unrecognized.keep(note, null),
     onRequest: notes.onRequest,

@@ -8,7 +8,7 @@ import { ownTeamThen } from './past-seasons.ts';
 
 /**
  * Returns a league's current row.
- * @throws ApiError `leagueNotFound` if it was deleted in the meantime
+ * @throws ApiError `leagueNotFound` if the league was deleted in the meantime
  */
 export async function leagueRow(database: Queryable, { league: id }: Pick<Membership, 'league'>) {
   const [league] = await database.select().from(leagues).where(eq(leagues.id, id));
@@ -35,7 +35,7 @@ export async function openLeague(
   membership: Pick<Membership, 'league' | 'linked' | 'ownTeamId'>,
 ) {
   const { league, freshness } = await readFreshLeague(database, membership);
-  // In a past season, the team that the same person managed then.
+  // In a past season, use the team that the same person managed then.
   const ownTeamId =
     membership.linked === league.id
       ? membership.ownTeamId

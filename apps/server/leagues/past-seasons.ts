@@ -8,8 +8,8 @@ import { storedHead } from './facts/stored.ts';
 import { mostPastSeasons } from './membership.ts';
 
 /**
- * Returns a member's team in a past season: the team that the manager of their current team managed then.
- * Null if the platform does not identify managers.
+ * Returns a member's team in a past season: the one whose manager then now manages the member's team. Null if
+ * the platform does not identify managers.
  */
 export async function ownTeamThen(
   database: Queryable,
@@ -32,7 +32,7 @@ export async function ownTeamThen(
   return then.length === 1 ? (then[0]?.id ?? null) : null;
 }
 
-/** Returns the stored past seasons of a league, newest first. */
+/** Returns a league's stored past seasons, newest first. */
 export async function pastSeasonsOf(
   database: Queryable,
   leagueId: LeagueId,
@@ -59,7 +59,7 @@ export async function pastSeasonsOf(
   return found;
 }
 
-/** Returns the seasons that a member's link leads to, the linked one first. */
+/** Returns the seasons that a member's link gives access to, the linked season first. */
 export async function seasonsOf(
   database: Queryable,
   linked: LeagueId,

@@ -29,7 +29,7 @@ const account = (accountId: string | null) => ({ platform: 'yahoo', accountId })
 
 /**
  * Sends requests from both nodes in parallel.
- * @returns milliseconds from the start to each released request
+ * @returns milliseconds from the start until each request is sent
  */
 async function requestAll(accountIds: readonly (string | null)[]): Promise<number[]> {
   const began = performance.now();
@@ -47,7 +47,7 @@ describe('the request pace', () => {
     expect(usualSpacing.yahoo.account).toBeGreaterThanOrEqual(1000);
   });
 
-  it('separates one account’s requests over all nodes', async () => {
+  it('spaces one account’s requests on all nodes', async () => {
     const times = await requestAll(Array.from({ length: 5 }, () => 'one'));
     for (const [index, time] of times.entries())
       expect(time).toBeGreaterThanOrEqual(index * spacing.yahoo.account);
@@ -60,7 +60,7 @@ describe('the request pace', () => {
     await busy;
   });
 
-  it('separates a platform’s requests over all accounts', async () => {
+  it('spaces a platform’s requests over all accounts', async () => {
     const times = await requestAll(Array.from({ length: 8 }, (_, index) => `account-${index}`));
     for (const [index, time] of times.entries())
       expect(time).toBeGreaterThanOrEqual(index * spacing.yahoo.platform);
@@ -72,7 +72,7 @@ describe('the request pace', () => {
     const began = performance.now();
     await pace(first.database, account('one'), spacing);
     expect(performance.now() - began).toBeLessThan(5_000);
-    // From then on the usual interval applies: the second of two waits, whenever the first one was.
+    // After that, the normal interval applies. Only the second of two waits is sure to be a full interval.
     expect((await requestAll(['one', 'one']))[1]).toBeGreaterThanOrEqual(spacing.yahoo.account);
   });
 
@@ -94,13 +94,13 @@ describe('a platform that throttles', () => {
     }
   };
 
-  /** Expects the remaining seconds, minus those that have passed since the start. */
+  /** Expects the remaining seconds, minus those that have passed since the test started. */
   const expectLeft = (left: number | null, seconds: number, began: number) => {
     expect(left).toBeLessThanOrEqual(seconds);
     expect(left).toBeGreaterThanOrEqual(seconds - Math.ceil((performance.now() - began) / 1000));
   };
 
-  it('gets no requests of that account from any node until the pause is over', async () => {
+  it('gets no requests from that account on any node until the pause is over', async () => {
     const began = performance.now();
     expect(await block(first.database, account('one'), 900, [0])).toBe(900);
     expectLeft(await blockedFor('one'), 900, began);
@@ -109,7 +109,7 @@ describe('a platform that throttles', () => {
     expect(await blockedFor('one')).toBeNull();
   });
 
-  it('gets a pause of minutes even if it asks for seconds, growing each time', async () => {
+  it('gets a pause of minutes even if it requests seconds, and each pause is longer', async () => {
     expect(await block(first.database, account('one'), 1)).toBe(300);
     await first.database.update(platformPace).set({ throttledAt: sql`now() - interval '10 minutes'` });
     expect(await block(first.database, account('one'), 1)).toBe(900);

@@ -5,25 +5,25 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../kernel/database/index.ts';
 import { platformPace } from '../kernel/database/schema/sync.ts';
 
-/** Minimum ms between requests over all nodes: to a platform, and with one account. */
+/** Minimum ms between requests across all nodes: to a platform, and with one account. */
 export type Spacing = Readonly<Record<Platform, { readonly platform: number; readonly account: number }>>;
 
 /**
- * Yahoo counts by user, and one request per second stays well below what it was seen to reject (about 500 in
- * a quarter hour).
+ * Yahoo counts requests by user. One request per second stays well below the rate that Yahoo was seen to
+ * reject (about 500 in 15 minutes).
  */
 export const usualSpacing: Spacing = {
   yahoo: { platform: 150, account: 1000 },
   espn: { platform: 150, account: 400 },
 };
 
-/** The simulator has no rate limit. */
+/** Spacing for the simulator, which has no rate limit. */
 export const noSpacing: Spacing = {
   yahoo: { platform: 0, account: 0 },
   espn: { platform: 0, account: 0 },
 };
 
-/** The account of a platform request; null for none. */
+/** The account that a platform request uses; null for none. */
 export interface PlatformAccount {
   readonly platform: Platform;
   readonly accountId: string | null;
@@ -32,23 +32,24 @@ export interface PlatformAccount {
 /** Account name for rate limits of consent and token requests, for users without a stored Yahoo account. */
 export const signInAccount = 'sign-in';
 
-/** Yahoo's public host is a separate host: its pauses do not affect users' accounts. */
+/** Whether requests go to Yahoo's public host, whose pauses do not affect users' accounts. */
 const isApart = ({ accountId, platform }: PlatformAccount) => platform === 'yahoo' && accountId === null;
 
-/** Returns the key of an account's pace, blocks and budgets. */
+/** Returns the key for an account's rate limit, pauses and budgets. */
 export function accountKey({ accountId, platform }: PlatformAccount): string {
   return `${platform}:${accountId ?? 'public'}`;
 }
 
 /**
- * Waits until the next request may be sent, by the intervals of platform and account over all nodes.
- * @throws PlatformThrottled immediately during a pause requested by the platform for us or this account
+ * Waits until the next request may be sent, according to the platform's and account's intervals across all
+ * nodes.
+ * @throws PlatformThrottled immediately if the platform has requested a pause for this server or account
  */
 export async function pace(database: Database, account: PlatformAccount, spacing: Spacing): Promise<void> {
   for (;;) {
     const milliseconds = await takeTurn(database, account, spacing[account.platform]);
     if (milliseconds <= 0) return;
-    // Adds jitter, so that callers waiting for the same time do not continue together.
+    // Adds jitter, so that callers waiting for the same moment do not all continue together.
     await wait(milliseconds + Math.random() * 5);
   }
 }
@@ -74,7 +75,7 @@ async function takeTurn(
       .insert(platformPace)
       .values(keys.map((key) => ({ key, nextAt: new Date(0) })))
       .onConflictDoNothing();
-    // Locked in a fixed order against deadlocks.
+    // A fixed lock order prevents deadlocks.
     const rows = await transaction
       .select({ wait: milliseconds(platformPace.nextAt), blocked: milliseconds(platformPace.blockedUntil) })
       .from(platformPace)
@@ -82,7 +83,8 @@ async function takeTurn(
       .orderBy(platformPace.key)
       .for('update');
     refuseBlocked(account, rows);
-    // A slot further ahead than the longest interval is from before the database's clock was set back.
+    // A wait longer than the longest interval is left from before the database's clock was set back; ignore
+    // it.
     const furthest = Math.max(...spacings.values());
     const longest = Math.max(...rows.map(({ wait: own }) => (own !== null && own <= furthest ? own : 0)));
     if (longest > 0) return longest;
@@ -111,19 +113,19 @@ function refuseBlocked(account: PlatformAccount, rows: readonly { readonly block
     throw new PlatformThrottled({ platform: account.platform, path: '' }, Math.ceil(longest / 1000));
 }
 
-/** Minimum pauses in seconds after the first, second, … throttling within two hours. */
+/** Minimum pauses in seconds after the first, second, … throttled request within two hours. */
 export type Blocks = readonly number[];
 
-/** Yahoo's limit resets after ten to fifteen minutes; further requests extend it. */
+/** Yahoo's limit resets after 10 to 15 minutes. Further requests extend it. */
 export const usualBlocks: Blocks = [300, 900, 1800];
 
 /**
- * Records a throttling: no node uses this account until the pause is over. A repetition within half an hour
- * (with another account, or after the first pause) pauses the whole platform; Yahoo's public host is paused
- * alone.
+ * Records a throttled request. No node uses this account until the pause is over. Another one within half an
+ * hour (with another account, or after the first pause) pauses the whole platform. Yahoo's public host pauses
+ * separately.
  *
  * @param seconds the requested pause
- * @returns the pause of this account in seconds
+ * @returns this account's pause in seconds
  */
 export async function block(
   database: Database,
@@ -143,7 +145,7 @@ export async function block(
         key: platformPace.key,
         throttles: platformPace.throttles,
         throttledKey: platformPace.throttledKey,
-        // Seconds since the last throttling; concurrent requests count once.
+        // Seconds since the last throttling. Concurrent throttled requests count as one.
         since: sql<
           number | null
         >`extract(epoch from clock_timestamp() - ${platformPace.throttledAt})::float8`,

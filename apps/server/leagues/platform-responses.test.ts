@@ -34,7 +34,7 @@ describe('kindOf', () => {
 });
 
 describe('the response counter', () => {
-  it('sums over nodes by hour, and deletes counts after a week', async () => {
+  it('sums counts over nodes by hour, and deletes counts after a week', async () => {
     connection = await testDatabase();
     const { database } = connection;
     let time = Date.parse('2026-12-22T17:59:00Z');

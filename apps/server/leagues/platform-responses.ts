@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const retentionMilliseconds = 7 * 24 * hour;
 const writeEvery = 5_000;
 
-/** Returns the outcome of a request from its status. A box score that does not exist yet has status 403. */
+/** Returns a request's outcome from its status. The status of a box score that does not exist yet is 403. */
 export function kindOf({
   path,
   platform,
@@ -24,7 +24,7 @@ export function kindOf({
   return status >= 500 ? 'unavailable' : 'unexpected';
 }
 
-/** Counts platform responses by hour for administrators; written every few seconds. */
+/** Counts platform responses by hour for administrators. Counts are written every few seconds. */
 export interface ResponseCounter {
   note(note: RequestNote): void;
   /** Writes the pending counts. */

@@ -7,10 +7,9 @@ import type { Callers } from '../kernel/http/callers.ts';
 import type { Changes } from '../kernel/jobs/changes-stream.ts';
 import { latestSync } from './sync/sync-row.ts';
 
-/** Maximum time between lines, so that proxies and clients keep the stream open. */
+/** Maximum time between lines. Proxies and clients close a stream that is silent for longer. */
 const heartbeatMilliseconds = 10_000;
 
-/** Returns the progress of a league's newest sync. */
 async function readProgress(database: Database, leagueId: LeagueId): Promise<Frozen<SyncProgress>> {
   const sync = await latestSync(database, leagueId);
   const [league] = await database
@@ -29,8 +28,8 @@ async function readProgress(database: Database, leagueId: LeagueId): Promise<Fro
 }
 
 /**
- * Yields immediately, at every change and as a heartbeat, until the sync ends, the client disconnects, or the
- * server stops.
+ * Yields the progress immediately, at every change and as a heartbeat, until the sync ends, the client
+ * disconnects, or the server stops.
  */
 export async function* progressLines(
   database: Database,
@@ -42,7 +41,7 @@ export async function* progressLines(
   for (let goesOn = true; goesOn; ) {
     const mark = changes.mark();
     const progress = await readProgress(database, leagueId);
-    // The page requests the result as soon as it receives the last line.
+    // After the last line, the page requests the result immediately, so nothing older may be cached.
     callers.expire(null);
     yield progress;
     if (progress.state !== 'queued' && progress.state !== 'running') return;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/connect.ts';
 import { accountDefaults, ownProjections } from '../kernel/database/schema/marks.ts';
 
-/** Returns an account's page defaults; invalid stored parts get their initial values. */
+/** Returns an account's page defaults. Invalid stored parts are replaced by the initial values. */
 export async function readDefaults(database: Queryable, userId: string): Promise<Defaults> {
   const [row] = await database
     .select({ defaults: accountDefaults.defaults })
@@ -14,7 +14,7 @@ export async function readDefaults(database: Queryable, userId: string): Promise
   return parsed.success ? parsed.data : usualDefaults;
 }
 
-/** Returns an account's own projections if they are switched on; null otherwise, and without any. */
+/** Returns an account's own projections; null if there are none or they are off. */
 export async function readOwnProjections(
   database: Queryable,
   userId: string,

@@ -11,35 +11,32 @@ import { isReadByBrowser } from './membership.ts';
 const ago = (interval: string, from: SQL = sql`now()`): SQL => sql`${from} - ${interval}::interval`;
 const isToCome = sql`${leaguePhase} in ('beforeDraft', 'beforeSeason')`;
 
-/**
- * SQL for 6:00 in New York on the day of an instant: last night's stats and the waivers are final by then.
- */
+/** SQL for 6:00 a.m. in New York on the day of an instant, when last night's stats and waivers are final. */
 const morningOf = (
   at: SQL,
 ) => sql`(date_trunc('day', ${at} at time zone 'America/New_York') + interval '6 hours')
   at time zone 'America/New_York'`;
 
-/** Maximum age of a followed league's data during NBA games, and on a day with games. */
+/** Maximum age of a recently viewed league's data during NBA games, and on a day with games. */
 const followed = {
   on: '20 minutes',
   today: '4 hours',
   none: null,
 } as const satisfies Record<GameTime, string | null>;
 
-/** SQL for the usual game hours, if the NBA's schedule is unknown. */
+/** SQL condition for typical game hours, if the NBA schedule is unknown. */
 const isUsualHour = (at: SQL) =>
   sql`(${at} at time zone 'America/New_York')::time not between '01:00' and '12:00'`;
 
-/** SQL for the last view of a league. */
+/** SQL for when a league was last viewed. */
 const seen = sql`(
   select max(coalesce(member.last_read_at, member.linked_at))
   from ${leagueMembers} as member where member.league_id = ${leagues.id})`;
 
 /**
- * Returns leagues that need a refresh, longest unread first: followed ones often during NBA games; those of a
- * running season every morning; upcoming ones once a day, and past ones once a week, while they are viewed.
- * Skips leagues without views, those whose last sync failed within six hours, those with a pending sync, and
- * browser copies.
+ * Returns leagues that need a refresh, the one with the oldest sync first. Recently viewed ones are refreshed
+ * often during NBA games; others every morning in season, daily before it, and weekly after it. Skips leagues
+ * that no one views, whose sync is pending or failed within six hours, and browser copies.
  * @param games whether the NBA plays; null if its schedule is unknown
  */
 export async function leaguesToRefresh(
@@ -83,7 +80,7 @@ export async function leaguesToRefresh(
 }
 
 /**
- * Deletes old syncs after a month (backfill batches after a week; each league's newest stays), unfinished
+ * Deletes syncs after a month (backfill batches after a week; each league's newest stays), unfinished
  * consents, and public leagues without links for three months, with their past seasons.
  */
 export async function forgetOld(database: Database): Promise<void> {
@@ -94,14 +91,14 @@ export async function forgetOld(database: Database): Promise<void> {
         select 1 from ${leagueSyncs} as newer
         where newer.league_id = old.league_id and newer.kind = old.kind and newer.created_at > old.created_at
       )`);
-  // A past season is deleted after the season that leads to it.
+  // A past season is deleted only after the season that links to it.
   await database.execute(sql`
     delete from ${leagues} as old
     where greatest(old.created_at, old.synced_at) < now() - interval '90 days'
       and not exists (select 1 from ${leagueMembers} as member where member.league_id = old.id)
       and not exists (select 1 from ${leagues} as later where later.previous_id = old.id)`);
   await database.delete(backgroundRequests).where(lt(backgroundRequests.day, sql`current_date - 7`));
-  // Players stored under a league, such as a browser copy, are deleted with it.
+  // Players of a browser copy are stored under its ID and deleted with it.
   await database.execute(sql`
     delete from ${players} as old
     where old.platform like 'espn-%'

@@ -15,7 +15,7 @@ import { ApiError } from '../kernel/http/errors.ts';
 import type { Membership } from '../kernel/http/membership.ts';
 import type { Parts } from '../kernel/parts.ts';
 
-/** A public league page: it shows what its opener may read. */
+/** A public league page. It shows what its opener may read. */
 export interface ReadRoom {
   readonly league: LeagueId;
   readonly openedBy: string;
@@ -32,13 +32,13 @@ export function roomPath(token: string): string {
 
 const placeOf = (league: string) => `${league}:room`;
 
-/** Creates a secret URL: hashed for lookup, and sealed to be shown again. */
+/** Creates a secret URL: its hash finds the page, and its encrypted secret can be shown again. */
 function newAddress(keys: CredentialsKeys, league: string) {
   const token = newSecret();
   return { tokenHash: hashSecret(token), sealedToken: seal(keys, placeOf(league), token) };
 }
 
-/** Returns readable public pages: their opener's account is open and has premium. */
+/** Returns readable public pages, whose opener has premium and is not locked. */
 function openRooms(database: Queryable, now: Date, which: SQL): Promise<RoomRow[]> {
   return database
     .select(getTableColumns(leagueRooms))
@@ -48,8 +48,8 @@ function openRooms(database: Queryable, now: Date, which: SQL): Promise<RoomRow[
 }
 
 /**
- * Returns the public page at a URL while its opener may read the league; null if there is none. Its row is
- * read for each request.
+ * Returns the public page at a URL while the user who opened it may read the league; null if none. Its row is
+ * read on every request.
  */
 export async function roomAt(
   { callers, database, now }: Pick<Parts, 'callers' | 'database' | 'now'>,
@@ -62,13 +62,15 @@ export async function roomAt(
   return opener?.membership ? { hidesNames, league, openedBy, versions: opener.versions } : null;
 }
 
-/** Returns a league's open public page; undefined while it is closed. */
+/** Returns a league's open public page; undefined if it is closed. */
 export async function roomOf(database: Queryable, league: string, now: Date): Promise<RoomRow | undefined> {
   const [row] = await openRooms(database, now, eq(leagueRooms.leagueId, league));
   return row;
 }
 
-/** Returns the path of a league's open public page; null while it is closed, or if it cannot be unsealed. */
+/**
+ * Returns the path of a league's open public page; null if it is closed or its secret cannot be decrypted.
+ */
 export async function roomPathOf(
   database: Queryable,
   keys: CredentialsKeys,
@@ -80,7 +82,7 @@ export async function roomPathOf(
   return token === null ? null : roomPath(token);
 }
 
-/** Returns an open public page as shown to members. */
+/** Returns an open public page in the form that members see. */
 export async function shownRoom(
   database: Queryable,
   keys: CredentialsKeys,
@@ -100,7 +102,7 @@ export async function shownRoom(
   };
 }
 
-/** Opens a league's public page, unless it is open. Replaces one that is no longer readable. */
+/** Opens a league's public page, unless it is already open. Replaces a page that is no longer readable. */
 export async function openRoom(
   transaction: Transaction,
   keys: CredentialsKeys,
@@ -131,7 +133,7 @@ export async function changeRoom(
   const [changed] = await transaction
     .update(leagueRooms)
     .set({
-      // Drizzle rejects an empty update.
+      // Drizzle rejects updates without fields.
       leagueId: league,
       ...(change.hidesNames === undefined ? {} : { hidesNames: change.hidesNames }),
       ...(change.newAddress ? newAddress(keys, league) : {}),

@@ -6,7 +6,7 @@ import type { openLeague } from './open-league.ts';
 
 /**
  * Returns a league's season for its pages.
- * @param moves number of latest transactions
+ * @param moves number of the latest transactions to include
  * @throws ApiError `leagueNotFound`
  */
 export async function seasonResponse(
@@ -19,7 +19,7 @@ export async function seasonResponse(
   if (!season) throw new ApiError('leagueNotFound');
   return {
     ...season,
-    // Managers' platform ids are not sent; pages only need names.
+    // Managers' platform IDs are not sent, because pages only need names.
     teams: season.teams.map((team) => ({
       ...team,
       managers: team.managers.map(({ name }) => ({ id: null, name })),

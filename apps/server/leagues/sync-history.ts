@@ -10,7 +10,7 @@ type Syncs = ResponseOf<typeof calls.league.syncs>;
 
 const shown = 20;
 
-/** A league's last syncs as one of its members sees them, and the progress of its backfill. */
+/** Returns a league's last syncs as a member sees them, and the progress of its backfill. */
 export async function readSyncs(database: Queryable, leagueId: LeagueId, userId: string): Promise<Syncs> {
   const rows = await database
     .select()

@@ -5,24 +5,24 @@ import type { Database } from '../kernel/database/index.ts';
 import { unrecognizedResponses } from '../kernel/database/schema/sync.ts';
 import type { Logger } from '../kernel/log.ts';
 
-/** An unrecognized response as reported by the clients: without secrets and personal names. */
+/** An unrecognized response as the clients report it, without secrets and personal names. */
 export type Unrecognized = Parameters<NonNullable<HttpOptions['onUnrecognized']>>[0];
 
 /** Stores unrecognized platform responses for administrators. */
 export interface UnrecognizedResponses {
-  /** Queues a response for storage; callers do not wait. */
+  /** Queues a response for storage. Callers do not wait. */
   keep(note: Unrecognized, leagueId: LeagueId | null): void;
   /** Waits until all queued responses are stored. */
   settled(): Promise<void>;
 }
 
-/** Days since last seen after which a response is deleted, and the maximum number. */
+/** Days after which a response that was not seen again is deleted, and the maximum responses. */
 const retentionDays = 30;
 const maxStored = 500;
-/** Maximum queued responses: a platform that changed everything is reported often enough. */
+/** Maximum queued responses. If a platform changes everything, this is still enough to notice. */
 const mostWaiting = 50;
 
-/** Replaces numbers, which identify leagues, teams and list entries, not problems. */
+/** Replaces numbers, because they identify leagues, teams and list entries rather than problems. */
 const pattern = (text: string) => text.replaceAll(/\d+/g, '#').slice(0, 500);
 
 export function unrecognizedResponsesOf(
@@ -72,7 +72,7 @@ export function unrecognizedResponsesOf(
   };
 }
 
-/** Deletes responses not seen for a month, and the oldest above the limit. */
+/** Deletes responses that were not seen for a month, and the oldest ones over the limit. */
 export async function forgetUnrecognized(database: Database): Promise<void> {
   await database.execute(sql`
     delete from ${unrecognizedResponses} as old

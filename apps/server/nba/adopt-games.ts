@@ -11,8 +11,8 @@ function keyOf({ away, day, home }: Pick<NbaGame, 'away' | 'day' | 'home'>): str
 }
 
 /**
- * Gives games known from ESPN only their NBA ids, including their stat lines, if the NBA lists the same teams
- * on the same day.
+ * Gives games known only from ESPN, and their stat lines, NBA ids if the NBA lists the same teams on the same
+ * day.
  */
 export async function adoptGames(
   transaction: Transaction,
@@ -32,7 +32,7 @@ export async function adoptGames(
 }
 
 async function adopt(transaction: Transaction, other: GameRow, id: number): Promise<void> {
-  // ESPN's id is unique.
+  // ESPN's game ID is unique, so remove it from the old row before copying.
   await transaction.update(nbaGames).set({ espnId: null }).where(eq(nbaGames.id, other.id));
   const { id: _id, kind: _kind, ...facts } = other;
   const taken = await transaction

@@ -3,7 +3,7 @@ import type { nbaPlayerGames } from '../kernel/database/schema/nba.ts';
 
 type Row = typeof nbaPlayerGames.$inferSelect;
 
-/** Row property and column of each box score statistic. */
+/** Row property and column for each box score statistic. */
 export const columnOf = {
   FGM: { property: 'fieldGoalsMade', column: 'fgm' },
   FGA: { property: 'fieldGoalsAttempted', column: 'fga' },
@@ -23,14 +23,13 @@ export const columnOf = {
 } as const satisfies Record<BoxStatistic, { property: keyof Row; column: string }>;
 
 /**
- * Returns a stat line of counts, without minutes.
- * @param countOf count by statistic, and by its index in the domain's `boxStatistics`
+ * Returns a stat line with all counts but without minutes.
+ * @param countOf returns the count for a statistic and its index in the domain's `boxStatistics`
  */
 export function countLine(countOf: (id: BoxStatistic, index: number) => number | undefined): StatLine {
   return Object.fromEntries(boxStatistics.map((id, index) => [id, countOf(id, index) ?? 0]));
 }
 
-/** Returns the columns of a box score's counts. */
 export function countColumns(count: (id: BoxStatistic) => number) {
   return {
     [columnOf.FGM.property]: count('FGM'),

@@ -6,7 +6,7 @@ const at = (text: string) => new Date(`2026-${text}Z`);
 const startsAt = at('12-01T00:30:00');
 
 describe('dueAfterReading', () => {
-  it('firstDue is some time after the start, or immediately for a completed game', () => {
+  it('returns null for a called-off game, and firstDue is after the start of a scheduled game and immediate for a started one', () => {
     const now = at('11-01T00:00:00');
     expect(firstDue({ status: 'scheduled', startsAt }, now)).toEqual(at('12-01T00:40:00'));
     expect(firstDue({ status: 'final', startsAt }, now)).toEqual(now);
@@ -18,11 +18,11 @@ describe('dueAfterReading', () => {
     expect(firstDue({ status: 'scheduled', startsAt: null }, now)).toBeNull();
   });
 
-  it('returns every few minutes during the game', () => {
+  it('returns times a few minutes apart during the game', () => {
     expect(dueAfterReading({ status: 'live', startsAt }, at('12-01T01:00:00'))).toEqual(at('12-01T01:03:00'));
   });
 
-  it('returns the next night, three and ten days later, and then never', () => {
+  it('returns the next night, then three and ten days later, and never again', () => {
     const readings = [at('12-01T03:10:00')];
     for (;;) {
       const due = dueAfterReading({ status: 'final', startsAt }, readings.at(-1) ?? startsAt);
@@ -32,11 +32,11 @@ describe('dueAfterReading', () => {
     expect(readings.slice(1)).toEqual([at('12-01T14:30:00'), at('12-04T00:30:00'), at('12-11T00:30:00')]);
   });
 
-  it('reads once if the game is read late', () => {
+  it('reads a game once if it is first read late', () => {
     expect(dueAfterReading({ status: 'final', startsAt }, at('12-20T00:00:00'))).toBeNull();
   });
 
-  it('dueAfterMiss grows while the box score is missing, until the schedule changes', () => {
+  it('differs from dueAfterMiss, which grows while the box score is missing, until the schedule changes', () => {
     const now = at('12-01T00:40:00');
     const waits = Array.from(
       { length: 9 },
@@ -52,14 +52,14 @@ describe('dueAfterReading', () => {
 describe('scheduleDue', () => {
   const after = (now: Date) => (scheduleDue([startsAt], now).getTime() - now.getTime()) / 3_600_000;
 
-  it('is frequent around games, several times a day in season, and daily otherwise', () => {
+  it('is frequent around games, several times a day during the season, and daily otherwise', () => {
     expect(after(at('12-01T02:00:00'))).toBe(0.5);
     expect(after(at('11-28T02:00:00'))).toBe(6);
     expect(after(at('09-01T02:00:00'))).toBe(24);
     expect(scheduleDue([], startsAt).getTime() - startsAt.getTime()).toBe(24 * 3_600_000);
   });
 
-  it('pauseOf doubles after failures', () => {
+  it('differs from pauseOf, which doubles after failures', () => {
     expect([0, 1, 2, 100].map(pauseOf)).toEqual([60_000, 120_000, 240_000, 6 * 3_600_000]);
   });
 });

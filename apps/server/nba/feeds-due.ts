@@ -4,21 +4,21 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The NBA corrects lines within days: a box score read later than this is final. */
+/** Time after a game from which its box score is final. The NBA corrects lines within days. */
 export const settledAfter = 10 * day;
 
-/** Interval of reads during a game, and of a game that should have ended long ago. */
+/** Interval between reads during a game, and of a game that should have ended long ago. */
 const liveEvery = 3 * minute;
 const stuckEvery = hour;
 const longestGame = 6 * hour;
-/** Reads for corrections: the next night, after three days, and once settled. */
+/** Reads for corrections: the next night, after three days, and once final. */
 const corrections = [14 * hour, 3 * day, settledAfter];
-/** Retries of a missing box score: a late start, or a lagging feed. */
+/** Pauses in minutes between retries of a missing box score: a late start, or a lagging feed. */
 const absences = [5, 5, 10, 15, 30, 60, 180, 720, 1440];
 
 export interface DueGame {
   readonly status: NbaGameStatus;
-  /** Null while the time is not set. */
+  /** Null while the start time is not set. */
   readonly startsAt: Date | null;
 }
 
@@ -27,8 +27,8 @@ function after(now: Date, milliseconds: number): Date {
 }
 
 /**
- * Returns when to read a game's box score again after a read: soon during the game, then for corrections;
- * null (never) once read more than ten days after the game.
+ * Returns when to read a game's box score next: soon during the game, then for corrections. Null if it was
+ * read more than ten days after the game.
  */
 export function dueAfterReading(game: DueGame, now: Date): Date | null {
   const began = Math.min(game.startsAt?.getTime() ?? now.getTime(), now.getTime());
@@ -40,15 +40,18 @@ export function dueAfterReading(game: DueGame, now: Date): Date | null {
 }
 
 /**
- * Returns when to retry a missing or unreadable box score, with growing pauses: once a day indefinitely for
- * completed games; null for others until the schedule changes.
+ * Returns when to retry a missing or unreadable box score, with increasing pauses. For completed games,
+ * retries continue once a day indefinitely; for others, null until the schedule changes.
  */
 export function dueAfterMiss(status: NbaGameStatus, attempts: number, now: Date): Date | null {
   const minutes = absences[attempts] ?? (status === 'final' ? absences.at(-1) : undefined);
   return minutes === undefined ? null : after(now, minutes * minute);
 }
 
-/** Returns when to read a scheduled game first: immediately if it is over, else some time after its start. */
+/**
+ * Returns when to first read a scheduled game: immediately if it is over, otherwise some time after its
+ * start.
+ */
 export function firstDue(game: DueGame, now: Date): Date | null {
   if (game.status === 'final' || game.status === 'live') return now;
   if (isCalledOff(game.status) || game.startsAt === null) return null;
@@ -56,8 +59,8 @@ export function firstDue(game: DueGame, now: Date): Date | null {
 }
 
 /**
- * Returns when to read the schedule again: every half hour around games, every six hours in season, daily
- * otherwise.
+ * Returns when to read the schedule again: every half hour around games, every six hours during the season,
+ * otherwise daily.
  */
 export function scheduleDue(starts: readonly Date[], now: Date): Date {
   const time = now.getTime();
@@ -65,7 +68,7 @@ export function scheduleDue(starts: readonly Date[], now: Date): Date {
   return after(now, isNear(4 * hour) ? hour / 2 : isNear(5 * day) ? 6 * hour : day);
 }
 
-/** Returns the pause after a failed read: from one minute to six hours, doubling. */
+/** Returns the pause after a failed read. It doubles from one minute to six hours. */
 export function pauseOf(attempts: number): number {
   return Math.min(6 * hour, minute * 2 ** Math.min(attempts, 12));
 }

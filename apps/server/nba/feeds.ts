@@ -26,28 +26,26 @@ export async function setFeed(
 }
 
 /**
- * `position` of a past season after all of its games were requested, until a version includes them; then 0.
+ * `position` of a past season once all of its games were requested. It becomes 0 once a version includes
+ * them.
  */
 export const allRequested = -1;
 
-/** Returns whether a past season is completely requested. */
+/** Returns whether all of a past season's games were requested. */
 export function isAllRequested(row: Pick<FeedRow, 'position'> | null): boolean {
   return typeof row?.position === 'number' && row.position <= 0;
 }
 
-/**
- * Time of the newest box score. Stored with a version, it determines which games of past seasons belong to
- * it.
- */
+/** Time of the newest box score. It determines which games of past seasons a version includes. */
 const newestBox = sql`(select max(${nbaGames.boxReadAt}) from ${nbaGames})`;
 
 /**
- * Whether the version includes a past season's game: everything computed for one version uses the same games,
- * however many arrive meanwhile.
+ * SQL condition that the version includes a past season's game. Everything computed for one version uses the
+ * same games, however many arrive meanwhile.
  */
 export const isReported = sql`coalesce(${nbaGames.boxReadAt} <= (select run.read_at from ${nbaFeeds} as run where run.key = 'run'), true)`;
 
-/** Completes past seasons whose games were all requested, with the new version. */
+/** Marks past seasons whose games were all requested as included in the new version. */
 async function reportPastSeasons(transaction: Queryable): Promise<void> {
   await transaction
     .update(nbaFeeds)
@@ -55,20 +53,20 @@ async function reportPastSeasons(transaction: Queryable): Promise<void> {
     .where(and(inArray(nbaFeeds.key, [...earlierFeeds, 'espnEarlier']), eq(nbaFeeds.position, allRequested)));
 }
 
-/** Records, in the transaction that writes box scores, that the version does not include them yet. */
+/** Records, in the transaction that writes box scores, that the current version does not include them yet. */
 export async function noteUnreported(transaction: Queryable): Promise<void> {
   await setFeed(transaction, 'run', { hasUnreported: true });
 }
 
 /**
- * Returns whether box scores were written that no version includes: the process was killed before it raised
- * the version.
+ * Returns whether box scores were written that no version includes, because the process was killed before it
+ * increased the version.
  */
 export async function hasUnreported(database: Queryable): Promise<boolean> {
   return (await feed(database, 'run'))?.hasUnreported ?? false;
 }
 
-/** Raises the version, which then includes everything written so far. */
+/** Increments the version, which then includes everything written so far. */
 export async function raiseNbaVersion(transaction: Queryable): Promise<void> {
   const set = { readAt: newestBox, hasUnreported: false };
   await transaction
@@ -83,8 +81,8 @@ export async function raiseNbaVersion(transaction: Queryable): Promise<void> {
 }
 
 /**
- * Records a failed read and when to retry: with doubling pauses, or as requested.
- * @returns whether the feed was readable before, so that an ongoing failure is logged once
+ * Records a failed read and when to retry: after doubling pauses, or when requested.
+ * @returns whether the previous read succeeded, so an ongoing failure is logged only once
  */
 export async function noteFailure(
   database: Database,

@@ -1,4 +1,4 @@
-/** Converts a game's ten-digit id to the number in the database. */
+/** Converts a game's ten-digit id to the number stored in the database. */
 export function gameNumber(id: string): number {
   return Number(id);
 }
@@ -7,18 +7,18 @@ export function gameIdOf(number: number): string {
   return String(number).padStart(10, '0');
 }
 
-/** NBA game ids are below; games known from ESPN only have ESPN's ids, which are above. */
+/** Upper limit of NBA game ids. Games known only from ESPN have ESPN's ids, which are larger. */
 export const firstEspnGame = 400_000_000;
 
-/** NBA player ids are below; players known from ESPN only have ids from here on. */
+/** Upper limit of NBA player ids. Ids of players known only from ESPN start here. */
 const firstEspnPlayer = 1_000_000_000;
 
-/** Returns the id of a player known from ESPN only. */
+/** Returns the id for a player known only from ESPN. */
 export function numberOfEspnPlayer(espnId: number): number {
   return firstEspnPlayer + espnId;
 }
 
-/** Returns the ESPN id of a player known from ESPN only. */
+/** Returns the ESPN id of a player known only from ESPN. */
 export function espnNumberOf(number: number): number {
   return number - firstEspnPlayer;
 }

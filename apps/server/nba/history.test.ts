@@ -31,7 +31,7 @@ const line = {
   started: true,
 };
 
-/** Adds a season of Boston's games; player 1 plays in those with lines. */
+/** Adds a season of Boston's games. Player 1 plays in those that have lines. */
 async function season(
   games: readonly { day: Day; status: NbaGameStatus; away: NbaTeam; hasLines?: boolean }[],
 ) {
@@ -52,7 +52,7 @@ async function season(
 }
 
 describe('cacheHistories', () => {
-  it('does not treat a game without a box score as one that everyone sat out', async () => {
+  it('does not treat a missing box score as a game that everyone sat out', async () => {
     const histories = await season([
       { day: '2026-11-01', status: 'final', away: 'NY', hasLines: true },
       { day: '2026-11-03', status: 'final', away: 'CHI' },
@@ -82,7 +82,7 @@ describe('cacheHistories', () => {
     expect(await days('2026-11-05')).toEqual(['2026-11-01', '2026-11-09'].map(dayNumber));
   });
 
-  it('reads a past season on request, in addition to the running one', async () => {
+  it('reads a past season on request, in addition to the current season', async () => {
     const histories = await season([{ day: '2026-11-01', status: 'final', away: 'NY', hasLines: true }]);
     const { database } = connection ?? {};
     const boxReadAt = new Date();
@@ -100,7 +100,7 @@ describe('cacheHistories', () => {
     expect(running?.older.map(({ rowCount }) => rowCount)).toEqual([1]);
     expect(firstDays(past)).toEqual(['2025-12-01', '2024-12-01'].map(dayNumber));
     expect(past).toMatchObject({ season: 2025, current: 2026, older: [] });
-    // Reading one history does not rebuild the other, and the next season does not exist yet.
+    // Reading one history does not rebuild the other. A request for a future season returns the current one.
     expect(await histories.read('2026-11-02')).toBe(running);
     expect(await histories.read('2026-11-02', 2025)).toBe(past);
     expect(await histories.read('2026-11-02', 2027)).toBe(running);

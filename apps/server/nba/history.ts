@@ -15,22 +15,25 @@ import { nbaGames } from '../kernel/database/schema/nba.ts';
 import { feed, isReported } from './feeds.ts';
 import { dayOfNumber, gamesBetween, lineOfRow, type PlayerGameColumns, playerGames } from './queries.ts';
 
-/** Input of projections: a season, usually the running one, and earlier ones with the same player indexes. */
+/**
+ * Input of projections: a season (typically the current one) and earlier ones, all with the same player
+ * indexes.
+ */
 export interface NbaHistories {
   readonly season: number;
   readonly current: number;
   readonly version: number;
-  /** NBA player ids, ascending. An index in here is the player's index in the histories. */
+  /** NBA player ids, ascending. A player's index in this array is their index in the histories. */
   readonly playerIds: Int32Array;
   readonly running: SeasonHistory;
   readonly earlier: SeasonHistory;
-  /** Stored seasons before that, oldest first. */
+  /** Stored seasons before `earlier`, oldest first. */
   readonly older: readonly SeasonHistory[];
-  /** Games of the season that are not set yet. */
+  /** Games of the season whose teams or dates are not set yet. */
   readonly pending: PendingGames | null;
 }
 
-/** Ages of older seasons that still inform about a player. */
+/** How many years back older seasons are used. */
 const olderSeasons = [3, 2] as const;
 
 interface SeasonRead {
@@ -49,8 +52,8 @@ interface Made {
 export interface HistoryKeeper {
   /**
    * Returns the stored histories; null until the first schedule is read. Cached until data changes.
-   * @param today earlier games without lines are left out
-   * @param season the season treated as running; default: the NBA's. A past one is as after its end
+   * @param today games before this day that have no lines are omitted
+   * @param season the season treated as current (default: the NBA's); a past season is returned as of its end
    */
   read(today: Day, season?: number): Promise<NbaHistories | null>;
 }
@@ -58,11 +61,12 @@ export interface HistoryKeeper {
 /** Creates a cache of the last histories and of each season's data. */
 export function cacheHistories(database: Database, pool: Pool): HistoryKeeper {
   const seasons = new Map<number, SeasonRead>();
-  // The running season's, and the last requested past season's: a draft review is computed once.
+  // Caches the current season's histories, and those of the past season requested last. Draft reviews are
+  // computed once.
   const made = new Map<'running' | 'past', Made>();
   let making: Promise<unknown> = Promise.resolve();
 
-  /** Reads a stored season; of past ones, the games included in the version. */
+  /** Reads a stored season; of past ones, only games included in the version. */
   async function readSeason(season: number, current: number): Promise<SeasonRead> {
     const isSeason = and(eq(nbaGames.season, season), eq(nbaGames.kind, 'regular'));
     const [row] = await database
@@ -107,7 +111,7 @@ export function cacheHistories(database: Database, pool: Pool): HistoryKeeper {
     for (const cachedSeason of seasons.keys())
       if (cachedSeason > current || cachedSeason < current - olderSeasons[0]) seasons.delete(cachedSeason);
     const [games, gamesEarlier] = [knownGames(running, today), knownGames(earlier, today)];
-    // Another day only matters if a game has passed unread.
+    // A new day matters only if one of its games was not read.
     const key = `${games.length} ${gamesEarlier.length}`;
     if (known && isCurrent && known.key === key) {
       made.set(which, { ...known, today });
@@ -134,7 +138,7 @@ export function cacheHistories(database: Database, pool: Pool): HistoryKeeper {
   }
 
   return {
-    // Sequentially: the second call uses the first one's result.
+    // Sequential, because the second call uses the first one's result.
     read: (today, season) => {
       const reading = making.then(() => make(today, season));
       making = reading.catch(() => undefined);
@@ -153,7 +157,7 @@ function knownGames({ columns, games }: SeasonRead, today: Day): NbaGame[] {
   );
 }
 
-/** Converts a season for the engine: games between two NBA teams, and lines of players in completed games. */
+/** Converts a season for the engine: games between two NBA teams, and players' lines in completed games. */
 function factsOf(
   columns: PlayerGameColumns,
   games: readonly NbaGame[],

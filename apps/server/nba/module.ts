@@ -14,10 +14,10 @@ import { readNbaTask } from './status.ts';
 import type { NbaSurroundings } from './surroundings.ts';
 import { noteTipOffs } from './tip-offs.ts';
 
-/** Minimum ms between requests: the files are made for large audiences, but there is no hurry. */
+/** Minimum ms between requests. The files are made for large audiences, but there is no need to hurry. */
 const usualSpacing = 350;
 
-/** Parallel box score requests to the simulator, which has no rate limit: a season is read in seconds. */
+/** Parallel box score requests to the simulator, which has no rate limit, so a season is read in seconds. */
 const simulatedAtOnce = 20;
 
 /** Timeouts, retries, and callbacks for requests and unrecognized responses. */
@@ -32,7 +32,7 @@ type NbaParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
 /** Returns the HTTP options of every feed client. */
 function httpOf({ config, log }: NbaParts, signal: AbortSignal, http: NbaHttp) {
-  // One node reads at a time, so the pace needs no database.
+  // Only one node reads the NBA at a time, so its rate limit needs no database.
   const paced = () => {
     let next = 0;
     return async () => {
@@ -48,7 +48,7 @@ function httpOf({ config, log }: NbaParts, signal: AbortSignal, http: NbaHttp) {
   return { shared: { ...http, signal }, paced, noting };
 }
 
-/** Returns the services for reading injury reports with this configuration. */
+/** Returns the services for reading injury reports, as configured. */
 export function reportSurroundings(
   parts: NbaParts,
   reader: ReportReader,
@@ -73,7 +73,7 @@ export function reportSurroundings(
   };
 }
 
-/** Returns the services for reading the NBA's feeds with this configuration. */
+/** Returns the services for reading the NBA's feeds, as configured. */
 export function nbaSurroundings(parts: NbaParts, signal: AbortSignal, http: NbaHttp = {}): NbaSurroundings {
   const { config, database, log, now } = parts;
   const { espn, isSimulated, nba } = config.platforms;
@@ -115,7 +115,7 @@ export function nbaModule(
   const surroundings: NbaSurroundings = {
     ...nbaSurroundings(parts, stopping.signal, http),
     ...hooks,
-    // Before forecasts are computed, which would be computed again a minute later.
+    // Read injury reports before the first forecasts, which would otherwise be recomputed a minute later.
     afterFirstSchedule: () => parts.queue.runSoon(reportsTask),
   };
   const reader = reportReader(parts.log);
@@ -126,7 +126,7 @@ export function nbaModule(
     schedules: [
       {
         name: reportsTask,
-        // Reports are published every 15 minutes, some late. The time of the next one is known to the minute.
+        // Checked every minute: reports appear every 15 minutes, but some are late.
         cron: '* * * * *',
         run: async () => {
           const read = await guarded(parts.database, 'injury-reports', 'nba', () => readReports(reports));
@@ -135,7 +135,7 @@ export function nbaModule(
       },
       {
         name: readNbaTask,
-        // Most runs find nothing that needs a refresh.
+        // Most runs find nothing to refresh.
         cron: '* * * * *',
         run: (signal = stopping.signal) =>
           guarded(parts.database, 'nba', 'nba', () =>

@@ -11,10 +11,10 @@ import { isGivenUp, takeUpNba } from './source.ts';
 import { type NbaSurroundings, type Run, raise, reportGames, reportManyGames } from './surroundings.ts';
 
 /**
- * Reads the schedule, box scores (newest first), and past seasons game by game; and matches the platforms'
- * players. Every game is stored immediately. If the NBA blocks us, or is unavailable for some time, ESPN
- * replaces it, and the NBA is retried with growing pauses. An unreachable source ends the run until such a
- * pause is over.
+ * Reads the schedule, box scores (newest first), and past seasons game by game, and matches the platforms'
+ * players. Every game is stored immediately. If the NBA blocks this server or is unavailable for some time,
+ * ESPN replaces it, and the NBA is retried after increasing pauses. If the source is unreachable, the run
+ * ends until the next retry.
  */
 export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal): Promise<void> {
   const { database, log } = surroundings;
@@ -51,7 +51,7 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
   await reportManyGames(run);
 }
 
-/** During the first read of a season the version rises whenever it grows by a fifth. */
+/** During a season's first read, the version increases whenever its games grow by a fifth. */
 const growth = 5;
 
 /**
@@ -78,9 +78,10 @@ async function step(run: Run): Promise<boolean> {
   if (due.length > 0) return readDue(run, due);
   const wasWhole = run.isWhole;
   run.isWhole = true;
-  // Before past seasons, which take long: the running one is enough to match players and compute forecasts.
+  // Match players before past seasons are read, which takes long. The current season is enough for that and
+  // for forecasts.
   if (!wasWhole) await matchNewPlayers(database);
-  // Games of today that arrived meanwhile; past seasons are included when complete.
+  // Report today's newly read games. Past seasons are reported once complete.
   if (run.unreported > 0) await raise(run);
   if (!wasWhole) await reportManyGames(run);
   return schedule.season !== null && (await readEarlierSeasons(run, schedule.season));
@@ -100,7 +101,7 @@ async function readDue(run: Run, due: readonly { id: number; isOver: boolean }[]
       run,
       (turns[turn] ?? []).map(({ id }) => gameIdOf(id)),
     );
-    // The promise may never be awaited if the previous turn fails, so its rejection must be handled here.
+    // If the previous turn fails, this promise is never awaited, so its rejection must be handled here.
     fetched.catch(() => undefined);
     return fetched;
   };
@@ -109,7 +110,7 @@ async function readDue(run: Run, due: readonly { id: number; isOver: boolean }[]
     if (run.signal.aborted) return false;
     try {
       const fetched = await (next ?? fetching(turn));
-      // The next ones are requested while these are stored, if the source has no rate limit.
+      // If the source has no rate limit, request the next games while these are stored.
       const isGoingWell = fetched.every(({ box }) => box !== null);
       next = atOnce > 1 && isGoingWell && turn + 1 < turns.length ? fetching(turn + 1) : undefined;
       const areThere = await storeBoxes(run, fetched);
@@ -129,13 +130,15 @@ async function readDue(run: Run, due: readonly { id: number; isOver: boolean }[]
   }
   if (run.unreported * growth >= run.read) {
     await raise(run);
-    // Forecasts of a partially read season need matched players.
+    // Forecasts from a partially read season already need matched players.
     if (!run.isWhole) await matchNewPlayers(run.database);
   }
   return true;
 }
 
-/** Records that expected box scores are missing: the NBA's CDN responds the same way when it blocks us. */
+/**
+ * Records that expected box scores are missing. The NBA's CDN responds the same way if it blocks this server.
+ */
 async function refuseBoxScores(run: Run): Promise<PlatformError> {
   run.misses = 0;
   const error = new PlatformUnavailable({ platform: 'nba', path: 'boxscore', status: 403 });
@@ -143,7 +146,7 @@ async function refuseBoxScores(run: Run): Promise<PlatformError> {
   return error;
 }
 
-/** While ESPN replaces the NBA and its schedule is readable: checks whether its box scores are, too. */
+/** Checks whether the NBA's box scores are readable again, once its schedule is. */
 async function tryNba(run: Run): Promise<boolean> {
   const newest = await newestOver(run.database);
   try {

@@ -9,7 +9,6 @@ import { cachedPendingGames } from './pending-games.ts';
 import { scheduleDays } from './schedule-days.ts';
 import { nbaStatus } from './status.ts';
 
-/** Registers the calls of `nba/…`. */
 export const nbaRoutes: RegisterRoutes = (routes, { config, database }) => {
   const readPending = cachedPendingGames(database);
   routes.cached(calls.nba.schedule, { inputs: ['nba'] }, async ({ query: { from, to } }) => {

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/index.ts';
 import { type NbaFeedKey, nbaFeeds } from '../kernel/database/schema/nba.ts';
 
-/** Returns the recorded outage of the NBA's files, or of ESPN while it replaces them. */
+/** Returns the recorded outage of the NBA's files, or of ESPN while ESPN replaces them. */
 export async function nbaOutage(database: Queryable): Promise<NbaOutage | null> {
   const keys = ['run', 'schedule', 'boxScores', 'espn'] as const;
   return outageOf(await database.select().from(nbaFeeds).where(inArray(nbaFeeds.key, keys)));
@@ -22,7 +22,7 @@ export function outageOf(rows: readonly (typeof nbaFeeds.$inferSelect)[]): NbaOu
   const [next] = [...atNba, ...atEspn].flatMap(({ dueAt }) => (dueAt ? [dueAt.toISOString()] : [])).sort();
   return {
     source: isOnEspn ? 'espn' : 'nba',
-    // Games came from ESPN until it failed as well.
+    // If ESPN failed, too, the outage starts with ESPN's failure, because games came from there until then.
     since: atEspn.map((one) => one.since).reduce((latest, one) => (one > latest ? one : latest), since),
     triedAgainAt: next ?? null,
   };

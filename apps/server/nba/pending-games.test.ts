@@ -10,7 +10,7 @@ afterEach(() => connection?.close());
 const readAt = (hour: number) => new Date(Date.UTC(2026, 10, 28, hour));
 
 describe('cachedPendingGames', () => {
-  it('reads the games without teams of the running season, and reads them again only after changes', async () => {
+  it('reads the current season’s games without teams, and reads them again only after changes', async () => {
     connection = await testDatabase();
     const { database } = connection;
     const readPending = cachedPendingGames(database);

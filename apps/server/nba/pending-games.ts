@@ -5,8 +5,8 @@ import { nbaGames } from '../kernel/database/schema/nba.ts';
 import { feed } from './feeds.ts';
 
 /**
- * Returns a function that reads the running season's games that are not set yet. Cached until the NBA's data
- * change.
+ * Returns a function that reads the current season's games whose teams or dates are not set yet. Cached until
+ * the NBA data changes.
  */
 export function cachedPendingGames(database: Database): () => Promise<PendingGames | null> {
   let cached: { readonly key: string; readonly pending: PendingGames | null } | null = null;

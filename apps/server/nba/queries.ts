@@ -20,7 +20,6 @@ import { nbaGames, nbaMatches, nbaPlayers } from '../kernel/database/schema/nba.
 import { columnOf, countLine } from './columns.ts';
 import { gameIdOf } from './game-number.ts';
 
-/** Day 0 of days as numbers. */
 const dayZero: Day = '1970-01-01';
 
 export function dayNumber(day: Day): number {
@@ -32,13 +31,14 @@ export function dayOfNumber(number: number): Day {
 }
 
 /**
- * Regular-season player-games in columns, sorted by player, then day. Row i of each column belongs together.
+ * Players' regular-season lines in columns, sorted by player, then day. Index i of every column is the same
+ * line.
  */
 export interface PlayerGameColumns {
   readonly rowCount: number;
-  /** NBA player ids, ascending; `rowPlayer` is an index in here. */
+  /** NBA player ids, ascending. `rowPlayer` contains indexes in this array. */
   readonly playerIds: Int32Array;
-  /** Rows of the player at index p: firstRow[p] … firstRow[p + 1] − 1. Length: players + 1. */
+  /** The player at index p has the rows firstRow[p] … firstRow[p + 1] − 1. Length: players + 1. */
   readonly firstRow: Int32Array;
   readonly rowPlayer: Int32Array;
   /** Game id as a number. */
@@ -50,11 +50,11 @@ export interface PlayerGameColumns {
   readonly rowOpponent: Int8Array;
   readonly rowIsHome: Uint8Array;
   readonly rowPlayed: Uint8Array;
-  /** 1 started, 0 not; −1 if the source does not contain it. */
+  /** 1 started, 0 not; −1 if unknown. */
   readonly rowStarted: Int8Array;
   /** Seconds played. */
   readonly rowSeconds: Int32Array;
-  /** Index in the domain's `absenceReasons`; −1 for players who played, and if the reason is unknown. */
+  /** Index in the domain's `absenceReasons`; −1 if the player played or the reason is unknown. */
   readonly rowAbsence: Int8Array;
   /** −1 if the box score does not contain it. */
   readonly rowTechnicals: Int8Array;
@@ -64,7 +64,8 @@ export interface PlayerGameColumns {
 
 const statisticColumns = boxStatistics.map((id) => `p.${columnOf[id].column}`).join(', ');
 
-// One array of numbers per row: names and days as text would be parsed tens of thousands of times.
+// Each row is an array of numbers, because parsing names and days would be slow for tens of thousands of
+// rows.
 const playerGamesQuery = `
   select p.player_id, p.game_id, g.day - date '${dayZero}', g.home, g.away, p.is_home, p.played, p.started,
          p.seconds, p.absence, p.tech, ${statisticColumns}
@@ -94,8 +95,8 @@ type PlayerGameRow = [
 const absencePlaces = new Map<string, number>(absenceReasons.map((reason, place) => [reason, place]));
 
 /**
- * Returns all player-games from one day to another, both inclusive, including live ones as read so far.
- * @param without ids of games to leave out
+ * Returns all players' lines from one day to another, both inclusive, including live games as read so far.
+ * @param without ids of games to omit
  */
 export async function playerGames(
   pool: Pool,
@@ -151,7 +152,7 @@ export async function playerGames(
   return { ...columns, playerIds: Int32Array.from(playerIds), firstRow: Int32Array.from(firstRow) };
 }
 
-/** Sum of a player's stats in some games. */
+/** Sum of a player's stats over some games. */
 export interface PlayerTotal {
   readonly games: number;
   readonly line: StatLine;
@@ -214,12 +215,12 @@ export interface NbaTeamGames {
   readonly opponents: Int32Array;
   readonly home: Uint8Array;
   readonly final: Uint8Array;
-  /** 1 won; 0 lost or not yet over. */
+  /** 1 for a win; 0 for a loss or an unfinished game. */
   readonly won: Uint8Array;
 }
 
 /**
- * Returns every NBA team's regular-season games in a range of days, in the order of `nbaTeams`, without
+ * Returns every NBA team's regular-season games in a date range, in the order of `nbaTeams`, without
  * postponed games.
  */
 export async function nbaTeamGames(
@@ -264,7 +265,8 @@ export async function nbaNumbersOf(
         inArray(nbaMatches.playerId, [...playerIds]),
       ),
     )
-    // The platform's match takes precedence over the copy's.
+    // If a player is matched twice, the platform's match (shorter name, sorted last) overrides the browser
+    // copy's.
     .orderBy(desc(sql`length(${nbaMatches.platform})`));
   return new Map(rows.flatMap(({ id, nbaId }) => (nbaId === null ? [] : [[id, nbaId] as const])));
 }
@@ -275,9 +277,7 @@ export interface LastNbaTeam {
   readonly day: Day;
 }
 
-/**
- * Returns the NBA teams of players' newest box scores by NBA id; players without an NBA team are left out.
- */
+/** Returns the NBA teams in players' newest box scores by NBA id; omits players without an NBA team. */
 export async function lastNbaTeams(
   database: Queryable,
   numbers: readonly number[],
@@ -290,7 +290,7 @@ export async function lastNbaTeams(
   return new Map(rows.flatMap(({ id, nbaTeam, day }) => (nbaTeam === null ? [] : [[id, { nbaTeam, day }]])));
 }
 
-/** Returns the NBA ids of all rostered players of a league, and the unmatched ones. */
+/** Returns the NBA ids of a league's rostered players, and the unmatched players. */
 export async function rosteredPlayers(
   database: Queryable,
   league: LeagueId,

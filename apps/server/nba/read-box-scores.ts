@@ -29,13 +29,15 @@ export async function dueGames(
   return rows.map(({ id, status }) => ({ id, isOver: status === 'final' }));
 }
 
-/** Outcome of a requested box score. One with unrecognized data counts as existing. */
+/** Outcome of a requested box score. A box score with unrecognized data counts as existing. */
 export interface RequestedBox {
   readonly gameId: string;
   readonly isThere: boolean;
 }
 
-/** Callback in the transaction that writes box scores of a past season, with the missing ones. */
+/**
+ * Callback in the transaction that writes a past season's box scores. Its argument includes the missing ones.
+ */
 export type AfterBoxes = (transaction: Transaction, requested: readonly RequestedBox[]) => Promise<void>;
 
 /** Result of a request: read, missing, unrecognized, or temporarily unavailable. */
@@ -50,22 +52,22 @@ async function fetchBox({ client, log, signal }: Run, gameId: string): Promise<F
     const reading = await client.readBoxScore(gameId);
     if (reading && reading.skipped.length > 0)
       log.warn({ gameId, skipped: reading.skipped.slice(0, 20) }, 'box score has unrecognized data');
-    // Before the game a box score may contain lineups without any playing time.
+    // Before the game, a box score may list lineups without any playing time.
     const status = reading?.facts.game.status;
     const box = status === 'live' || status === 'final' ? (reading?.facts ?? null) : null;
     return { gameId, box, error: null };
   } catch (error) {
     if (!(error instanceof PlatformError) || signal.aborted) throw error;
-    // An error that ends the run is logged once, by the run.
+    // Errors that end the run are logged once, elsewhere.
     if (!endsRun(error)) log.warn({ gameId, err: error }, 'box score could not be read');
     return { gameId, box: null, error };
   }
 }
 
 /**
- * Reads in parallel and stores in one transaction, up to the first error that ends the run.
- * @returns whether each exists
- * @throws PlatformError if the source is unavailable, after the earlier ones are stored
+ * Reads box scores in parallel and stores them in one transaction, up to the first error that ends the run.
+ * @returns whether each box score exists
+ * @throws PlatformError if the source is unavailable, after the box scores before it are stored
  */
 export async function readBoxes(
   run: Run,
@@ -75,13 +77,12 @@ export async function readBoxes(
   return storeBoxes(run, await fetchBoxes(run, gameIds), after);
 }
 
-/** Requests box scores in parallel. */
 export async function fetchBoxes(run: Run, gameIds: readonly string[]): Promise<readonly FetchedBox[]> {
   await giveWay(run);
   return Promise.all(gameIds.map((gameId) => fetchBox(run, gameId)));
 }
 
-/** Stores results as described at `readBoxes`. */
+/** Stores results, as described for `readBoxes`. */
 export async function storeBoxes(
   run: Run,
   fetched: readonly FetchedBox[],
@@ -100,7 +101,7 @@ export async function storeBoxes(
       if (changed > 0) await noteUnreported(transaction);
       if (after) run.unreportedPast += changed;
       else run.unreported += changed;
-      // Unrecognized data may change later, or be supported by a later version, so it counts as missed.
+      // Treat unrecognized data as missing: the data may change, or a later version may support it.
       for (const { box, gameId } of found) if (!box) await missBox(transaction, gameId, run.now());
       await after?.(transaction, requested);
     });
@@ -115,14 +116,14 @@ export async function storeBoxes(
 
 /**
  * Stores box scores.
- * @returns the number of new or changed ones
+ * @returns the number of new or changed box scores
  */
 async function writeRead(
   run: Run,
   transaction: Transaction,
   fetched: readonly FetchedBox[],
 ): Promise<number> {
-  // A box score may name another game than requested: the last one per game counts.
+  // A box score may belong to a game other than the requested one. Keep the last one per game.
   const boxes = [...new Map(fetched.flatMap(({ box }) => (box ? [[box.game.id, box]] : []))).values()];
   if (boxes.length === 0) return 0;
   const now = run.now();
@@ -150,8 +151,8 @@ async function missBox(transaction: Transaction, gameId: string, now: Date): Pro
 }
 
 /**
- * Returns the newest game that should have a box score, to probe whether the NBA's files are available. Null
- * if none is over yet.
+ * Returns the newest game that should have a box score, for checking whether the NBA's files are available.
+ * Null if no game is over yet.
  */
 export async function newestOver(database: Database): Promise<number | null> {
   const [row] = await database

@@ -9,16 +9,16 @@ import { type AfterBoxes, type RequestedBox, readBoxes } from './read-box-scores
 import { seasonReading } from './status.ts';
 import { type Run, reportGames, waitForUrgent } from './surroundings.ts';
 
-/** Consecutive missing games, from the newest down, after which a season counts as unavailable. */
+/** Consecutive missing games, starting from the newest, after which a season counts as unavailable. */
 export const mostMissesAtFirst = 40;
 /** Time until the previous season is requested again. */
 const earlierRetry = 24 * 3600_000;
 /**
- * With fewer games of the running season, forecasts depend on the previous one and are recomputed after each
- * such number of its games. Otherwise a past season is included once it is complete.
+ * If the current season has fewer games, forecasts depend on the previous season and are recomputed after
+ * each such number of its games. Otherwise a past season is included once it is complete.
  */
 const enoughToForecast = 250;
-/** Games of a full season of thirty NBA teams, if the running schedule does not say. */
+/** Games in a full season of thirty NBA teams, used if the current schedule does not say. */
 const usualGames = 1230;
 
 /**
@@ -30,10 +30,11 @@ export async function readEarlierSeasons(run: Run, running: number): Promise<boo
   for (const [index, key] of earlierFeeds.slice(0, run.pastSeasons).entries()) {
     if (await readEarlier(run, key, running - 1 - index)) return true;
     const row = await feed(run.database, key);
-    // If a season is not available, earlier ones are not either.
+    // If a season is not available, neither are earlier ones.
     if (!isAllRequested(row)) break;
     hasUnreported ||= row?.position === allRequested;
-    // Earlier seasons take minutes more, unless the source has no rate limit: then all are included together.
+    // With a rate limit, earlier seasons take minutes, so report this one first. Otherwise report all
+    // together.
     if (hasUnreported && run.atOnce === 1) {
       await reportWhole(run);
       hasUnreported = false;
@@ -43,15 +44,15 @@ export async function readEarlierSeasons(run: Run, running: number): Promise<boo
   return false;
 }
 
-/** Raises the version once: forecasts change with past seasons and their newly known players. */
+/** Increments the version once, because past seasons and newly known players change forecasts. */
 async function reportWhole(run: Run): Promise<void> {
   await matchNewPlayers(run.database);
   await reportGames(run);
 }
 
 /**
- * Reads the next games of a past season, from its last id down to the first. Without a schedule, every id is
- * tried. If the first forty are missing, the season is unavailable and retried a day later.
+ * Reads a past season's next games, from its last id down to the first. Without a schedule, every id is
+ * tried. If the first forty are missing, the season is unavailable and is retried a day later.
  * @returns whether there is more to read
  */
 async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promise<boolean> {
@@ -73,7 +74,7 @@ async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promi
     (_, index) => (row.position ?? 0) - index,
   );
   const readAlready = await gamesRead(database, season, positions);
-  // Either stored games, or games to read.
+  // Each turn consists only of stored games or only of games to read.
   const isRead = readAlready.has(row.position);
   const change = positions.findIndex((position) => readAlready.has(position) !== isRead);
   const turn = change === -1 ? positions : positions.slice(0, change);
@@ -110,7 +111,7 @@ async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promi
   return true;
 }
 
-/** Returns a season's games that were read while it was running, by number in the season. */
+/** Returns which of these games were already read during their season, by number in the season. */
 async function gamesRead(
   database: Database,
   season: number,

@@ -6,7 +6,7 @@ import { writeSchedule } from './store-schedule.ts';
 import { endsRun, type Run } from './surroundings.ts';
 
 /**
- * Reads the NBA's schedule. After a permanent failure ESPN replaces the NBA.
+ * Reads the NBA's schedule. After a permanent failure, ESPN replaces the NBA.
  * @throws PlatformError if the NBA should be retried first
  */
 export async function readSchedule(run: Run): Promise<void> {
@@ -31,7 +31,7 @@ export async function readSchedule(run: Run): Promise<void> {
       });
       return count;
     });
-    // Same level as the failure, so that the same readers see it.
+    // Logged at the failure's level, so that the same people see it.
     if (wasOut) log.warn({}, 'NBA schedule available again');
     log.info({ season: facts.season, games: facts.games.length, changed }, 'NBA schedule read');
   } catch (error) {
@@ -46,7 +46,6 @@ export async function readSchedule(run: Run): Promise<void> {
   }
 }
 
-/** Switches to ESPN and logs it. */
 export async function giveUp(run: Run, error: PlatformError): Promise<void> {
   if (await replaceByEspn(run.database, run.now()))
     run.log.warn({ err: error }, 'NBA files not available; ESPN replaces them');

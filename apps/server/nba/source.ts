@@ -9,7 +9,8 @@ import { firstEspnGame } from './game-number.ts';
 const patience = 3;
 
 /**
- * Returns whether to switch to ESPN for now: the NBA's CDN blocks us, or it was unavailable for some time.
+ * Returns whether to switch to ESPN, because the NBA's CDN blocks this server or has been unavailable for
+ * some time.
  * @param attempts consecutive failures, including this one
  */
 export function isGivenUp(error: PlatformError, attempts: number): boolean {
@@ -27,7 +28,7 @@ export async function replaceByEspn(database: Database, now: Date): Promise<bool
     .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.source, 'nba')))
     .returning({ key: nbaFeeds.key });
   if (changed.length === 0) return false;
-  // Box scores that the NBA did not return are requested from ESPN immediately.
+  // If the NBA has not returned a box score, request it from ESPN immediately.
   await database
     .update(nbaGames)
     .set({ boxDueAt: now, boxAttempts: 0 })
@@ -36,9 +37,7 @@ export async function replaceByEspn(database: Database, now: Date): Promise<bool
   return true;
 }
 
-/**
- * Switches back to the NBA's files: every game from ESPN is read again, and the NBA's lines replace ESPN's.
- */
+/** Switches back to the NBA's files. Games from ESPN are read again, and the NBA's lines replace ESPN's. */
 export async function takeUpNba(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction
@@ -49,7 +48,7 @@ export async function takeUpNba(database: Database, now: Date): Promise<void> {
       .update(nbaGames)
       .set({ boxDueAt: now, boxAttempts: 0 })
       .where(and(eq(nbaGames.boxSource, 'espn'), lt(nbaGames.id, firstEspnGame)));
-    // Nothing is requested under ids that are not the NBA's.
+    // Request nothing with IDs that are not the NBA's.
     await transaction
       .update(nbaGames)
       .set({ boxDueAt: null })

@@ -13,7 +13,6 @@ import {
 import { findRunning } from '../kernel/jobs/running-jobs.ts';
 import { isReported } from './feeds.ts';
 
-/** The task that reads the NBA's feeds. */
 export const readNbaTask = 'read-nba';
 
 type Status = ResponseOf<typeof calls.nba.status>;
@@ -86,11 +85,11 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
   };
 }
 
-/** Maximum games of an evening. */
+/** Maximum games in one evening. */
 export const mostOfAnEvening = 15;
 
 /**
- * Returns whether more than an evening's games of the running season are being read: NBA-based results would
+ * Returns whether more than an evening's games of the current season are being read: NBA-based results would
  * be recomputed with each batch.
  */
 export async function isSeasonComing(database: Queryable): Promise<boolean> {
@@ -99,7 +98,7 @@ export async function isSeasonComing(database: Queryable): Promise<boolean> {
   return running === null || running.gamesOver - running.gamesRead > mostOfAnEvening;
 }
 
-/** Returns how much of the running season is read; null until the schedule is. */
+/** Returns how much of the current season is read; null until the schedule is read. */
 async function runningSeasonReading(database: Queryable): Promise<SeasonReading | null> {
   const [schedule] = await database
     .select({ season: nbaFeeds.season })
@@ -108,7 +107,7 @@ async function runningSeasonReading(database: Queryable): Promise<SeasonReading 
   return schedule?.season ? seasonReading(database, schedule.season, schedule.season) : null;
 }
 
-/** Returns whether the running or a past season is being read: forecasts will change when that ends. */
+/** Returns whether the current or a past season is being read, after which forecasts will change. */
 export async function isCatchingUp(database: Queryable): Promise<boolean> {
   if (!(await findRunning(database, readNbaTask))) return false;
   const [earlier] = await database
@@ -120,18 +119,18 @@ export async function isCatchingUp(database: Queryable): Promise<boolean> {
 
 /** How much of a season has been read. */
 export interface SeasonReading {
-  /** Known completed games; past seasons have no schedule. */
+  /** Known completed games. Past seasons have no schedule. */
   readonly gamesOver: number;
   readonly gamesRead: number;
-  /** Whether the season is over and another one is running. */
+  /** Whether the season is over and another one is current. */
   readonly isPast: boolean;
   /** Whether the previous season is completely read. */
   readonly knowsSeasonBefore: boolean;
 }
 
 /**
- * Below this share of completed games, forecasts say that their data is partial; a few of last night's games
- * are always missing.
+ * Minimum share of completed games without a note that data is partial; a few of last night's games are
+ * always missing.
  */
 const wholeFrom = 0.95;
 
@@ -179,7 +178,7 @@ export async function seasonReading(
 }
 
 /**
- * Returns the state of the previous season, from the NBA or ESPN: the id of the next game to read, null if
+ * Returns the state of the previous season, from the NBA or ESPN, as the id of the next game to read; null if
  * none is available.
  */
 function stateOf(positions: readonly (number | null | undefined)[]): Status['earlier']['state'] {

@@ -31,14 +31,14 @@ function rowOf(entry: PlayerGame): PlayerGameRow {
 
 export interface Written {
   readonly isChanged: boolean;
-  /** Whether lines of a final game were corrected. */
+  /** Whether a final game's lines were corrected. */
   readonly isCorrection: boolean;
 }
 
 /**
- * Replaces changed box scores and schedules their next reads. The schedule's day of a game stays.
- * @param boxes of different games
- * @returns the outcome of each, in order
+ * Replaces changed box scores and schedules their next reads. A game's scheduled day stays.
+ * @param boxes box scores of different games
+ * @returns each box score's outcome, in order
  */
 export async function writeBoxScores(
   transaction: Transaction,
@@ -75,7 +75,7 @@ export async function writeBoxScores(
   return writings.map(({ written }) => written);
 }
 
-/** Returns the games' rows, locked in a fixed order against deadlocks. */
+/** Returns the games' rows, locked in a fixed order to prevent deadlocks. */
 async function knownGames(
   transaction: Transaction,
   ids: readonly number[],
@@ -89,7 +89,6 @@ async function knownGames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Returns what to write for a box score. */
 function writingOf(box: NbaBoxScore, known: GameRow | undefined, now: Date) {
   const rows = box.playerGames.map(rowOf);
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);
@@ -134,7 +133,7 @@ async function writeGames(
   });
 }
 
-/** Stores players with their newest day's data, unless a later day is stored. */
+/** Stores players with data from their newest day, unless a later day is stored. */
 async function writePlayers(
   transaction: Transaction,
   players: readonly ReturnType<typeof writingOf>['players'][number][],

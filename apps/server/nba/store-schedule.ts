@@ -10,7 +10,7 @@ import { firstEspnGame, gameNumber } from './game-number.ts';
 
 type GameRow = typeof nbaGames.$inferSelect;
 
-/** Returns whether a game has a box score: only games that count in fantasy leagues are read. */
+/** Returns whether a game has a box score to read. Only games that count in fantasy leagues are read. */
 function hasBox(game: NbaGame): boolean {
   return game.kind === 'regular' && game.home !== null && game.away !== null;
 }
@@ -44,9 +44,9 @@ function isSame(row: GameRow, facts: ReturnType<typeof factsOf>): boolean {
 }
 
 /**
- * Stores a season's schedule, and deletes games that left it. A game that will be played (again) loses its
- * box score. Box scores take precedence over the schedule, whose file lags: a live or final game does not
- * fall back on the same day.
+ * Stores a season's schedule, and deletes games that are no longer in it. A game that will be played (or
+ * replayed) loses its box score. Box scores take precedence over the schedule, which lags: on the same day, a
+ * live or final game keeps its status.
  * @returns the number of changed games
  */
 export async function writeSchedule(
@@ -68,7 +68,7 @@ export async function writeSchedule(
     if (row?.boxReadAt && isToCome) unplayed.push(id);
     const startsAt = facts.startsAt ?? new Date(`${facts.day}T23:00:00Z`);
     const due = hasBox(game) ? firstDue({ status: facts.status, startsAt }, now) : null;
-    // A final game keeps the scheduled next read of its box score, for stat corrections.
+    // A final game's box score is read again later for stat corrections; keep that time.
     const keepsRefreshTime =
       row?.boxSource === 'nba' && row.boxReadAt && row.status === 'final' && facts.status === 'final';
     changed.push({
@@ -95,11 +95,11 @@ export async function writeSchedule(
     .where(
       and(
         eq(nbaGames.season, schedule.season),
-        // Games known from ESPN only are not in the NBA's schedule, played or not.
+        // Games known only from ESPN are never in the NBA's schedule, whether played or not.
         or(
           isNull(nbaGames.boxReadAt),
           gte(nbaGames.id, firstEspnGame),
-          // Also closes a live game that is no longer in the schedule.
+          // Also cancels a live game that the schedule no longer lists.
           and(eq(nbaGames.status, 'live'), lt(nbaGames.day, addDays(fantasyDayOf(now), -1))),
         ),
         notInArray(nbaGames.id, listed),

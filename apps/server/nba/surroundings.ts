@@ -20,21 +20,21 @@ export interface NbaSurroundings {
   readonly client: NbaClient;
   readonly espn: EspnSeasonClient;
   readonly now: () => Date;
-  /** Parallel box score requests; by default one at a time, with leagues first. */
+  /** Parallel box score requests. Default: one at a time, and leagues have priority. */
   readonly atOnce?: number;
-  /** Number of past seasons to read; default one. */
+  /** Number of past seasons to read. Default: 1. */
   readonly pastSeasons?: number;
   /**
-   * Called when more than an evening's games were read and none are left: for the running season first, then
+   * Called once more than an evening's games were read and none are left: first for the current season, then
    * for past ones.
    */
   readonly afterMany?: () => Promise<void>;
   /**
-   * Called when a season's schedule was read for the first time: feeds that depend on today's games can be
+   * Called once a season's schedule was read for the first time, so feeds that depend on today's games can be
    * read now.
    */
   readonly afterFirstSchedule?: () => Promise<void>;
-  /** Whether urgent work is running that past seasons wait for, up to a limit. */
+  /** Returns whether urgent work is in progress. Past seasons wait for it, up to a limit. */
   readonly isUrgentUnderWay?: () => Promise<boolean>;
 }
 
@@ -47,17 +47,17 @@ export interface Run extends NbaSurroundings {
   misses: number;
   /** Box scores read since the last `afterMany` call. */
   readSince: number;
-  /** Box scores of the running season that are stored but not in the version yet. */
+  /** Stored box scores of the current season that are not in the version yet. */
   unreported: number;
-  /** Unreported box scores of past seasons. */
+  /** Stored box scores of past seasons that are not in the version yet. */
   unreportedPast: number;
-  /** Whether this run has completely read the running season. */
+  /** Whether this run has completely read the current season. */
   isWhole: boolean;
   /** Milliseconds that past seasons have waited in this run. */
   waited: number;
 }
 
-/** Returns whether an error ends the run: the source is unavailable or throttles us. */
+/** Returns whether an error ends the run: the source is unavailable or throttles requests. */
 export function endsRun(error: PlatformError): boolean {
   return (
     error instanceof PlatformThrottled ||
@@ -66,15 +66,15 @@ export function endsRun(error: PlatformError): boolean {
   );
 }
 
-/** Raises the version, which caches depend on, after several box scores together. */
+/** Increments the version, which caches depend on, once for several box scores. */
 export async function raise(run: Run): Promise<void> {
   if (run.unreported + run.unreportedPast > 0) await reportGames(run);
 }
 
-/** Raises the version even if nothing was written, when past seasons are complete. */
+/** Increments the version once past seasons are complete, even if nothing was written. */
 export async function reportGames(run: Run): Promise<void> {
   await run.database.transaction(async (transaction) => {
-    // Also matches players of the new games, so that no forecast misses a known status.
+    // Match the new games' players first, so that forecasts include every known status.
     await matchReported(transaction);
     await raiseNbaVersion(transaction);
   });
@@ -82,19 +82,18 @@ export async function reportGames(run: Run): Promise<void> {
   run.unreportedPast = 0;
 }
 
-/** Calls `afterMany` if many games were read. */
 export async function reportManyGames(run: Run): Promise<void> {
   if (run.readSince <= mostOfAnEvening) return;
   run.readSince = 0;
   await run.afterMany?.();
 }
 
-/** Maximum time that past seasons wait in a run, and the polling interval, in ms. */
+/** Maximum time that past seasons wait in a run, and polling interval, in ms. */
 const longestWait = 60_000;
 const lookEvery = 200;
 
 /**
- * Lets urgent work run first: forecasts do not need past seasons. With constant urgent work, past seasons are
+ * Lets urgent work run first, because forecasts do not need past seasons. With constant urgent work, they are
  * read anyway.
  */
 export async function waitForUrgent(run: Run): Promise<void> {
@@ -105,7 +104,7 @@ export async function waitForUrgent(run: Run): Promise<void> {
   }
 }
 
-/** Pause between box scores while a league is syncing: leagues come first. */
+/** Pause in ms between box scores while a league is syncing. */
 const courtesyMilliseconds = 120;
 
 /** Lets a syncing league run first, unless the source has no rate limit. */

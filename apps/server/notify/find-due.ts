@@ -6,20 +6,20 @@ import { ThreadStopped } from '../kernel/threads/thread-pool.ts';
 
 type FindParts = Pick<Parts, 'database' | 'log'>;
 
-/** `Due` is searched for and fails independently. */
+/** A source of news. Each `Due` fails independently. */
 export interface Source<Due extends { readonly leagueId: LeagueId }> {
   readonly name: 'alerts' | 'recaps' | 'webhooks';
-  /** Returns what is due, in batches of leagues, until nothing is left. */
+  /** Yields what is due, in batches of leagues, until nothing is left. */
   due(): AsyncIterable<readonly Due[]>;
   /** @returns the number of new messages */
   find(due: Due): Promise<number>;
-  /** Called when the unit failed, its league is quarantined, or another node works on it. */
+  /** Called if `due` failed, its league is quarantined, or another node is working on it. */
   skip(due: Due, why: 'busy' | 'failed' | 'setAside'): Promise<void> | void;
 }
 
 /**
- * Finds all due news of a source, league by league. A failure stops neither other leagues nor the rest of its
- * own.
+ * Finds all of a source's due news, league by league. A failure does not stop other leagues or the rest of
+ * its own.
  * @returns the number of new messages
  */
 export async function findDue<Due extends { readonly leagueId: LeagueId }>(
@@ -47,7 +47,7 @@ export async function findDue<Due extends { readonly leagueId: LeagueId }>(
         for (const due of all) await source.skip(due, state);
       }
   } catch (error) {
-    // The server is stopping; the next start continues.
+    // The server is stopping. The next start continues.
     if (!(error instanceof ThreadStopped)) throw error;
   }
   return found;
@@ -56,7 +56,7 @@ export async function findDue<Due extends { readonly leagueId: LeagueId }>(
 /**
  * Runs once a minute and after each sync.
  *
- * @param send sends earlier results, even if the search fails
+ * @param send sends earlier results; it runs even if the search fails
  */
 export function findTask<Due extends { readonly leagueId: LeagueId }>(
   parts: FindParts,

@@ -40,7 +40,7 @@ export function notifyModule(parts: Parts, forecasts: Forecaster): NotifyModule 
       findTask(parts, recapSource({ ...parts, forecasts, sender: recaps })),
       findTask(parts, webhookSource({ ...parts, sender: webhooks })),
     ],
-    // Created here, so that GET calls do not create keys.
+    // Create the keys at startup, so that GET calls do not.
     start: async () => {
       await push.publicKey();
     },

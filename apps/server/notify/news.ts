@@ -15,25 +15,25 @@ import { newTrades } from './recaps/week.ts';
 export interface Subscriber {
   readonly userId: string;
   readonly leagueId: LeagueId;
-  /** Earlier news is not sent. */
+  /** News before this time is not sent. */
   readonly since: Date;
 }
 
 export interface NewsFor<To extends Subscriber> {
   readonly to: To;
-  /** Identifies the news within its league: subscribers with the same topic get the same content. */
+  /** Identifies the news within its league. Subscribers with the same topic get the same content. */
   readonly topic: string;
   readonly key: string;
 }
 
 export interface LeagueWeeks {
   readonly weeks: readonly Week[];
-  /** Changes with all data read of the league. */
+  /** Changes whenever any of the league's data changes. */
   readonly version: number;
   readonly syncedAt: Date | null;
 }
 
-/** A league, read once for all of its news. */
+/** A league whose data is read once for all of its news. */
 export interface NewsLeague extends LeagueWeeks {
   season(): Promise<LeagueSeason | null>;
 }
@@ -44,9 +44,9 @@ export type Put<News> = (transaction: Transaction, news: News) => Promise<boolea
 export interface NewsKind<To extends Subscriber, News extends NewsFor<To>> {
   readonly name: 'recaps' | 'webhooks';
   subscribers(): Promise<readonly To[]>;
-  /** Returns what is due to some subscribers, whether or not it was stored before. */
+  /** Returns what is due to the given subscribers, whether or not it is already stored. */
   due(subscribers: readonly To[], weeks: ReadonlyMap<LeagueId, LeagueWeeks>): Promise<readonly News[]>;
-  /** Returns how to store the content; null while there is nothing to report. */
+  /** Returns a function that stores the content; null while there is nothing to report. */
   make(news: News, league: NewsLeague): Promise<Put<News> | null>;
 }
 
@@ -59,10 +59,10 @@ interface Topic<News> {
 
 const leaguesAtOnce = 200;
 
-/** Cached topics without a message, until their league changes. */
+/** Cached topics that have no message until their league changes. */
 const mostWithoutMessage = 10_000;
 
-/** Creates the source of news that each subscriber of a league gets once. */
+/** Creates a source of news that each of a league's subscribers gets once. */
 export function newsSource<To extends Subscriber, News extends NewsFor<To>>(
   { database, log }: Pick<Parts, 'database' | 'log'>,
   kind: NewsKind<To, News>,
@@ -156,7 +156,7 @@ function byLeagues<Item extends { readonly leagueId: LeagueId }>(items: readonly
   );
 }
 
-/** Returns recent trades; may include transactions that are no trades. */
+/** Returns recent trades. The result may include transactions that are not trades. */
 export async function tradesFor<To extends Subscriber>(
   database: Queryable,
   subscribers: readonly To[],

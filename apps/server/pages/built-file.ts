@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from '../kernel/http/compression.ts';
 import { hasTag } from '../kernel/http/entity-tag.ts';
 
-// Built files in memory. `@fastify/static` needs 2.3 times the CPU for a file of 50 KB, and its ETags differ
-// between nodes.
+// Keeps built files in memory. For a file of 50 KB, `@fastify/static` needs 2.3 times the CPU, and its ETags
+// differ between nodes.
 
-/** A file's content by encoding; always uncompressed, too. */
+/** A file's content by encoding. The uncompressed content is always included. */
 type Forms = Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 
 export interface BuiltFile {
@@ -38,7 +38,7 @@ export interface BuiltFolder {
   read(name: string): Promise<BuiltFile | null>;
 }
 
-/** Lists a folder once; nothing else in it is ever served. A missing folder is empty. */
+/** Lists a folder once. Files that are added later are never served. A missing folder counts as empty. */
 export async function builtFolder(directory: string): Promise<BuiltFolder> {
   const names = await readdir(directory).catch(() => []);
   const built = new Set(names.filter((name) => !/\.(br|gz|map)$/.test(name)));
@@ -72,7 +72,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 interface Sending {
-  /** File name; its extension determines the type. */
+  /** File name. Its extension determines the content type. */
   readonly name: string;
   readonly cacheControl: string;
   readonly status?: 200 | 404;
@@ -92,7 +92,7 @@ export function sendBuilt(
     .type(types[extname(name)] ?? 'application/octet-stream');
   if (status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.status(304).send();
   const wished = encodingFor(request.headers['accept-encoding'] ?? '');
-  // Pictures and fonts are already compressed and have a single form.
+  // Pictures and fonts are already compressed, so they exist in one form.
   const encoding = forms[wished] ? wished : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.status(status).send(forms[encoding]);

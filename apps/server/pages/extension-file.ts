@@ -21,7 +21,7 @@ function run(parameters: readonly string[]): Promise<void> {
   });
 }
 
-/** Builds the extension for this server's pages and ESPN address, as one file. */
+/** Builds the extension for this server's pages and ESPN base URL, as one file. */
 async function build({ config }: Pick<Parts, 'config'>): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-extension-'));
   try {
@@ -39,7 +39,7 @@ async function build({ config }: Pick<Parts, 'config'>): Promise<Buffer> {
   }
 }
 
-/** Serves the browser extension for this server. It is built on the first request, and cached. */
+/** Serves the browser extension for this server. It is built on the first request and then cached. */
 export function installExtensionDownload(app: FastifyInstance, parts: Pick<Parts, 'config' | 'log'>): void {
   let built: Promise<Buffer> | null = null;
   app.get(extensionDownload, { schema: { hide: true } }, async (_request, reply) => {

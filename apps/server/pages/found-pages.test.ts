@@ -39,8 +39,8 @@ const headOf = async (url: string) => (await get(url)).body.split('</head>')[0] 
 const contentOf = (head: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(head)?.[1];
 
-describe('the head of a public page', () => {
-  it('names its canonical URL, however it was typed, and its link preview', async () => {
+describe('a public page’s head', () => {
+  it('names its canonical URL, whatever URL was typed, and its link preview', async () => {
     for (const typed of ['/draftAnalysis/room', '/DRAFTANALYSIS/room/', '/draftAnalysis/room?teams=12']) {
       const head = await headOf(typed);
       expect(head).toContain(`<link rel="canonical" href="${origin}/draftAnalysis/room">`);

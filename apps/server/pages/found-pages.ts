@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A public page as shown by search engines and link previews. */
+/** A public page as search engines and link previews show it. */
 export interface FoundPage {
   readonly path: string;
-  /** Without the product's name. */
+  /** Title without the product's name. */
   readonly title: string;
   readonly description: string;
 }
@@ -12,12 +12,10 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Returns meta tags by name. */
 export function metaTags(tags: readonly (readonly [name: string, content: string])[]): string {
   return tags.map(([name, content]) => `<meta property="${name}" content="${escaped(content)}">`).join('');
 }
 
-/** Returns the structured data of the site. */
 function siteData(origin: string, { description }: FoundPage): string {
   const data = {
     '@context': 'https://schema.org',
@@ -33,8 +31,8 @@ function siteData(origin: string, { description }: FoundPage): string {
 }
 
 /**
- * Returns additional head tags of a public page: canonical URL and link preview.
- * @param origin of the site, without a trailing slash
+ * Returns a public page's additional head tags: canonical URL and link preview.
+ * @param origin the site's origin, without a trailing slash
  */
 export function foundHead(page: FoundPage, origin: string): string {
   const url = `${origin}${page.path}`;
@@ -54,7 +52,7 @@ export function foundHead(page: FoundPage, origin: string): string {
 
 /**
  * Serves sitemap and robots.txt. Pages with `noindex` are not blocked in robots.txt, because crawlers must
- * read them to see it.
+ * read a page to see its `noindex`.
  */
 export function installSitemap(app: FastifyInstance, pages: readonly FoundPage[], origin: string): void {
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -16,9 +16,9 @@ import { secretAddressRoutes } from './sharing/secret-address-routes.ts';
 import { type BuiltWeb, installWeb, withHeads } from './web.ts';
 
 export interface PageOptions {
-  /** Reads the built pages; null serves the API only. */
+  /** Reads the built pages; if it returns null, only the API is served. */
   readonly web?: () => Promise<BuiltWeb | null>;
-  /** Writes page headlines; without it pages render them in the browser. */
+  /** Writes page headlines. Without it, the browser renders them. */
   readonly openings?: OpeningSource;
 }
 

@@ -48,7 +48,7 @@ describe('the built pages', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
-  it('match in any case, with and without a trailing slash', async () => {
+  it('match paths in any case, with and without a trailing slash', async () => {
     for (const url of ['/', '/leagueDashboard', '/LEAGUEDASHBOARD', '/leaguedashboard/']) {
       const response = await get(url);
       expect(response.statusCode, url).toBe(200);
@@ -60,14 +60,14 @@ describe('the built pages', () => {
     }
   });
 
-  it('name the files that each loads', async () => {
+  it('list the files that each page loads', async () => {
     const reset = await get('/login/RESET?code=x', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(reset.rawPayload).toString()).toBe(resetPage);
     expect(reset.headers.etag).not.toBe((await get('/')).headers.etag);
     expect((await get('/pages/reset.html')).statusCode).toBe(404);
   });
 
-  it('respond to an unknown path with the not-found page and 404', async () => {
+  it('include a not-found page with status 404 for unknown paths', async () => {
     const response = await get('/no/such/page');
     expect(response.statusCode).toBe(404);
     expect(response.body).toBe(page);
@@ -92,7 +92,7 @@ describe('the built pages', () => {
     expect((await get('/assets/main-abc123.js')).body).toBe(script);
   });
 
-  it('send each file’s content type, and a 304 if the ETag matches', async () => {
+  it('are sent with each file’s content type, and with 304 if the ETag matches', async () => {
     const types = { 'assets/main-abc123.js': 'text/javascript; charset=utf-8', 'mark.svg': 'image/svg+xml' };
     for (const [name, type] of Object.entries(types)) {
       const { headers } = await get(`/${name}`, { 'accept-encoding': 'gzip' });
@@ -107,7 +107,7 @@ describe('the built pages', () => {
     }
   });
 
-  it('cache hashed files forever, and revalidate pages', async () => {
+  it('are revalidated, and hashed files are cached forever', async () => {
     expect((await get('/assets/main-abc123.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );

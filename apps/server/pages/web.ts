@@ -18,9 +18,8 @@ import {
 import type { FoundPage } from './found-pages.ts';
 
 export interface BuiltWeb {
-  /** For unknown paths. */
   readonly index: BuiltFile;
-  /** Pages by lower-case path: the same HTML, with the files that each loads. */
+  /** Pages by lower-case path: the same HTML, with the files that each page loads. */
   readonly pages: ReadonlyMap<string, BuiltFile>;
   /** Public pages for search engines and link previews. */
   readonly found: readonly FoundPage[];
@@ -54,7 +53,7 @@ async function readRooms(directory: string): Promise<RoomRenderer | null> {
 
 const Pages = z.record(z.string().startsWith('/'), z.string().regex(/^(?!.*\.\.)[\w./-]+\.html$/));
 
-// On the thread pool, while the server starts.
+// Files are compressed on the thread pool while the server starts.
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
@@ -67,7 +66,7 @@ const FoundPages = z.array(z.object({ path: z.string(), title: z.string(), descr
 
 /**
  * Returns the pages with this server's additional head tags.
- * @param headOf additional head tags by path
+ * @param headOf returns additional head tags for a path
  */
 export async function withHeads(web: BuiltWeb, headOf: (path: string) => string): Promise<BuiltWeb> {
   const pages = [...web.pages].map(async ([path, html]): Promise<[string, BuiltFile]> => {
@@ -79,7 +78,7 @@ export async function withHeads(web: BuiltWeb, headOf: (path: string) => string)
   return { ...web, pages: new Map(await Promise.all(pages)) };
 }
 
-/** Reads what `npm start` built into a folder; null if nothing was built. */
+/** Reads the pages that `npm start` built into a folder; null if nothing was built. */
 export async function readBuiltWeb(directory: string): Promise<BuiltWeb | null> {
   const index = await readBuiltFile(join(directory, 'index.html')).catch(() => null);
   if (!index) return null;
@@ -108,7 +107,6 @@ export async function readBuiltWeb(directory: string): Promise<BuiltWeb | null> 
   };
 }
 
-/** Returns the distinct hashes of all inline scripts. */
 function inlineScriptsOf(pages: readonly BuiltFile[]): string[] {
   const scripts = pages.flatMap(({ forms }) =>
     [...forms.identity.toString('utf8').matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -120,7 +118,7 @@ function inlineScriptsOf(pages: readonly BuiltFile[]): string[] {
   );
 }
 
-/** Pages match in any case, with or without a trailing slash. */
+/** Returns the key for a page's path, ignoring case and a trailing slash. */
 function asPage(path: string): string {
   return path.toLowerCase().replace(/\/+$/, '') || '/';
 }

@@ -1,8 +1,6 @@
-/**
- * The record changes only when advice is scored, and anyone may request it, so it is cached for this long.
- */
+/** How long a record is cached. It changes only when advice is scored, and anyone may request it. */
 const storedMilliseconds = 5 * 60_000;
-/** Callers choose the keys, so the oldest are dropped above this number. */
+/** Maximum cached keys. Callers choose the keys, so the oldest are dropped. */
 const most = 20;
 
 /** Returns a function that caches a record for some minutes, by key. */

@@ -8,7 +8,7 @@ import type { StoredFile } from '../kernel/http/routes.ts';
 import { readAdviceRecord } from './advice/read-advice.ts';
 import { readRecord } from './read-forecast-record.ts';
 
-/** Columns of the file; each kind of line fills some of them. */
+/** Columns of the file. Each kind of line fills some of them. */
 const columns = [
   'record',
   'monday',
@@ -35,10 +35,11 @@ const columns = [
 type Line = Partial<Record<(typeof columns)[number], CsvCell>>;
 
 /**
- * Returns the scored record as CSV: projections and chances to play by Monday, horizon, category and decile;
- * shown chances of all leagues by category, day of the week and decile; results of recommended pickups, add
- * plans and proposed trades; and evaluated trades. It identifies no league and no one.
- * @param wanted the year a season starts; null for the newest with scores
+ * Returns the scored record as CSV: projections and probabilities to play by Monday, horizon, category and
+ * decile; all leagues' shown win probabilities by category, day of the week and decile; results of
+ * recommended pickups, add plans and proposed trades; and evaluated trades. It identifies no leagues or
+ * people.
+ * @param wanted the season's first year; null for the newest with scores
  */
 export async function recordFile(
   database: Queryable,
@@ -137,7 +138,6 @@ function linesOf(score: ProjectionScore): Line[] {
   ];
 }
 
-/** Name of each kind in the file. */
 const fileNames = {
   pickups: 'pickup',
   plans: 'plan',
@@ -147,7 +147,8 @@ const fileNames = {
 } as const satisfies Record<AdviceKindName, string>;
 
 /**
- * Returns a line per figure of advice, by unit, side and whether it was followed, and per tenth of a chance.
+ * Returns lines about advice: one per figure, by unit, side and whether it was followed, and one per tenth of
+ * a probability.
  */
 function adviceLines({ bins, kind, rows }: AdviceRecord): Line[] {
   const record = fileNames[kind];

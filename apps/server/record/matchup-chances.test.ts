@@ -42,7 +42,7 @@ const stored = async () =>
   ]);
 
 describe('storeMatchupChances', () => {
-  it('stores a forecast only when it differs from the last one', async () => {
+  it('stores a forecast only if it differs from the last one', async () => {
     await storeAt(0, 0.5);
     await storeAt(5, 0.502);
     await storeAt(10, 0.506);
@@ -65,7 +65,7 @@ describe('storeMatchupChances', () => {
 });
 
 describe('thinMatchupChances', () => {
-  it('keeps the last forecast of each three hours of old weeks, and none of past seasons', async () => {
+  it('keeps the last forecast of every three hours in old weeks, and none of past seasons', async () => {
     for (const [minutes, win] of [
       [0, 0.5],
       [30, 0.6],
@@ -76,7 +76,8 @@ describe('thinMatchupChances', () => {
     await thinMatchupChances(app.parts.database, after(60 * 24 * 13));
     expect(await stored()).toHaveLength(4);
     await thinMatchupChances(app.parts.database, after(60 * 24 * 15));
-    // 17:00 and 17:30 are before 18:00; 18:10 and 20:20 are between 18:00 and 21:00.
+    // The last forecast before 18:00 remains (17:30, not 17:00), and the last before 21:00 (20:20, not
+    // 18:10).
     expect(await stored()).toEqual([
       [30, 0.6],
       [200, 0.8],

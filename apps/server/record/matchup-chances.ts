@@ -4,19 +4,19 @@ import type { DashboardResult } from '../forecasts/compute-forecast.ts';
 import type { Queryable } from '../kernel/database/index.ts';
 import { matchupChances } from '../kernel/database/schema/forecast.ts';
 
-// Win probabilities of running matchups through their week.
+// Stores win probabilities of current matchups over their week.
 
-/** Smaller changes are not stored. */
+/** Minimum change in a win probability to store. */
 const leastChange = 0.005;
-/** After this many days a week keeps one point in {@link hoursBetweenOld} hours. */
+/** Days after which a week keeps only one point per {@link hoursBetweenOld} hours. */
 const daysInFull = 14;
 const hoursBetweenOld = 3;
 const retentionDays = 400;
 
-/** Returns whether two forecasts of one matchup differ enough to be stored. */
+/** SQL condition that two forecasts of a matchup differ enough to be stored. */
 const differs = sql`abs(last.win - new.win) >= ${leastChange} or abs(last.tie - new.tie) >= ${leastChange}`;
 
-/** Stores a dashboard's win probabilities where they changed since the last ones. */
+/** Stores a dashboard's win probabilities if they have changed enough since the last stored ones. */
 export async function storeMatchupChances(
   database: Queryable,
   league: LeagueId,
@@ -38,7 +38,7 @@ export async function storeMatchupChances(
     on conflict do nothing`);
 }
 
-/** A forecast of a matchup's result for its home side. */
+/** A forecast of a matchup's result from the home side's point of view. */
 export interface ChancePoint {
   readonly at: string;
   readonly win: number;
@@ -66,7 +66,7 @@ export async function readMatchupChances(
   return rows.map(({ at, tie, win }) => ({ at: at.toISOString(), win, tie }));
 }
 
-/** Thins out weeks that are over, and deletes those of past seasons. */
+/** Deletes most points of weeks that are over, and all points of past seasons. */
 export async function thinMatchupChances(database: Queryable, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await database.execute(sql`

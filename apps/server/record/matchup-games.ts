@@ -13,10 +13,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/index.ts';
 import { columnOf, countLine } from '../nba/columns.ts';
 
-/** Games listed per day. */
 const mostPerDay = 4;
 
-/** A started player's game in a matchup. */
+/** A starter's game in a matchup. */
 export interface MatchupGame {
   readonly day: Day;
   readonly teamId: TeamId;
@@ -25,7 +24,7 @@ export interface MatchupGame {
   readonly startsAt: string | null;
   readonly isLive: boolean;
   readonly line: StatLine;
-  /** As in `gameSurprises`. */
+  /** The `surprise` that `gameSurprises` returns. */
   readonly surprise: number;
 }
 
@@ -41,7 +40,7 @@ interface GameRow extends Readonly<Record<string, unknown>> {
 
 const countingSlots = rosterSlots.filter((slot) => !isReserveSlot(slot));
 
-/** SQL that selects all counts of a player-game `p`, as they are or averaged. */
+/** Returns SQL for all counts in the player's game `p`, as they are or averaged. */
 function counts(of: (column: SQL) => SQL): SQL {
   return sql.join(
     boxStatistics.map((id) => {
@@ -57,8 +56,8 @@ function lineOf(row: Readonly<Record<string, unknown>>): StatLine {
 }
 
 /**
- * Returns the games of two teams' started players in a week that were furthest from the players' averages before
- * it, by day. Players without earlier games this season are left out.
+ * Returns, by day, the games in a week in which two teams' starters were furthest from their averages before
+ * the week. Omits players without earlier games this season.
  */
 export async function readMatchupGames(
   database: Queryable,
@@ -99,7 +98,7 @@ export async function readMatchupGames(
   return mostSurprising(games);
 }
 
-/** Returns the most surprising games of each day, in order of the days. */
+/** Returns each day's most surprising games, in date order. */
 function mostSurprising(games: readonly MatchupGame[]): MatchupGame[] {
   const byDay = Map.groupBy(
     games.toSorted((one, other) => Math.abs(other.surprise) - Math.abs(one.surprise)),
@@ -110,7 +109,7 @@ function mostSurprising(games: readonly MatchupGame[]): MatchupGame[] {
     .flatMap(([, found]) => found.slice(0, mostPerDay));
 }
 
-/** Returns players' average games of a season before a day, by NBA id. */
+/** Returns players' averages per game in a season before a day, by NBA id. */
 async function readAverages(
   database: Queryable,
   season: number,

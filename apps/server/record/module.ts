@@ -14,7 +14,7 @@ import { matchupChancesRoutes } from './matchup-chances-routes.ts';
 import { recordRoutes } from './record-routes.ts';
 import { scoreShown } from './score-forecasts.ts';
 
-/** The published record: forecasts and advice as shown, their outcomes, and the ledger of projections. */
+/** The published record: shown forecasts and advice, their outcomes, and the ledger of projections. */
 export function recordModule(parts: Parts, forecasts: Forecaster): ServerModule {
   const { config, database, now } = parts;
   const ledgerFiles = openFiles(parts);
@@ -30,7 +30,7 @@ export function recordModule(parts: Parts, forecasts: Forecaster): ServerModule 
         : []),
       {
         name: 'freeze-projections',
-        // On Mondays, once the night's games are read and until the week's first game.
+        // Freezes on Mondays, after the night's games are read and before the week's first game.
         cron: '*/15 5-23 * * *',
         run: async () => {
           if (await freezeWeek(parts, forecasts)) await ledgerFiles.write();
@@ -38,7 +38,7 @@ export function recordModule(parts: Parts, forecasts: Forecaster): ServerModule 
       },
       {
         name: 'score-projections',
-        // Past weeks of a simulated season are scored one after another from the server's start.
+        // In a simulated season, past weeks are scored one after another from the server's start.
         cron: config.platforms.replaysPast ? '* * * * *' : '47 * * * *',
         run: () => scoreProjections(parts, forecasts),
       },

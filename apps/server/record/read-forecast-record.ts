@@ -5,8 +5,8 @@ import type { Queryable } from '../kernel/database/index.ts';
 import { shownForecasts } from '../kernel/database/schema/forecast.ts';
 
 const bins = 10;
-// Clipped: a wrong chance of exactly 0 or 1 would have an infinite log loss, and a decided week can still be
-// corrected.
+// Clipped, because a wrong probability of exactly 0 or 1 would have an infinite log loss. Decided weeks can
+// still be corrected.
 const clipped = sql`least(.999, greatest(.001, ${shownForecasts.chance}))`;
 const loss = sql<
   number | null
@@ -14,7 +14,7 @@ const loss = sql<
 const forecasts = sql<number>`count(*)::int`;
 const isMatchup = sql<boolean>`(${shownForecasts.about} = 'matchup')`;
 
-/** Returns the calibration of the shown chances of all simulated or all real leagues. */
+/** Returns the calibration of shown win probabilities, for all simulated or all real leagues. */
 export async function readRecord(database: Queryable, isSimulated: boolean): Promise<ForecastRecord> {
   const ours = eq(shownForecasts.isSimulated, isSimulated);
   const scored = and(ours, isNotNull(shownForecasts.outcome));

@@ -7,7 +7,7 @@ import { recordFile } from './file.ts';
 import { readProjectionRecord } from './ledger/ledger-record.ts';
 import { readRecord } from './read-forecast-record.ts';
 
-/** Registers the calls of the published record, which need no account. */
+/** Registers the published record's calls, which need no account. */
 export const recordRoutes: RegisterRoutes = (routes, { config, database, now }) => {
   const { isSimulated } = config.platforms;
   const chances = cachedRecord(() => readRecord(database, isSimulated), now);

@@ -22,7 +22,7 @@ beforeEach(() => app.parts.database.execute(sql`truncate leagues, shown_forecast
 
 const id = 'espn-2027-7';
 const hour = 3600_000;
-/** A Wednesday at noon of a week that began on Monday, after the season's first weeks. */
+/** Noon on a Wednesday, after the season's first weeks. The week began on Monday. */
 const noon = new Date('2026-12-02T17:00:00Z');
 const later = (days: number) => new Date(noon.getTime() + days * 24 * hour);
 const week = { number: 4, firstDay: '2026-11-30', lastDay: '2026-12-06', isPlayoffs: false };
@@ -51,7 +51,7 @@ async function writeLeagueAs(status: Matchup['status'], line: Parameters<typeof 
   });
 }
 
-/** Returns a dashboard with the home side's chance to win points, and without blocks. */
+/** Returns a dashboard with the home side's win probability for points, but none for blocks. */
 function dashboard(chance: number): DashboardResult {
   const outcome = { win: chance, tie: 0, lose: 1 - chance };
   const category = { analytic: null, home: null, away: null, deviation: null };
@@ -102,7 +102,7 @@ const rows = () =>
 const storeAt = (time: Date, shown: DashboardResult, league = id) =>
   shown.week ? storeShown(app.parts.database, league, shown.week, time) : undefined;
 
-it('storeShown stores the first chances of each day, by matchup and category', async () => {
+it('storeShown stores each day’s first chances, by matchup and category', async () => {
   await writeLeagueAs('running', { PTS: 10 });
   await storeAt(noon, dashboard(0.75));
   await storeAt(noon, dashboard(0.25));
@@ -115,24 +115,24 @@ it('storeShown stores the first chances of each day, by matchup and category', a
   ]);
 });
 
-it('storeShown skips weeks that are not running and leagues read by a browser', async () => {
+it('storeShown skips weeks not in progress and leagues read by a browser', async () => {
   await writeLeagueAs('running', { PTS: 10 });
   await storeAt(later(7), dashboard(0.75));
   await storeAt(noon, dashboard(0.75), 'espn-2027-7-c0123456789ab');
   expect(await rows()).toEqual([]);
 });
 
-it('scoreShown scores chances a day after their week, and the record shows the outcomes', async () => {
+it('scoreShown scores chances a day after their week ends, and the record shows the outcomes', async () => {
   await writeLeagueAs('running', { PTS: 10 });
   await storeAt(noon, dashboard(0.75));
   await storeAt(later(1), dashboard(0.875));
   expect(await scoreShown(app.parts.database, later(5))).toBe(0);
-  // The last day is over, but the platform has not closed the matchup.
+  // The last day is over, but the platform has not closed the matchup yet.
   expect(await scoreShown(app.parts.database, later(7))).toBe(0);
   await writeLeagueAs('final', { PTS: 120, BLK: 4 });
   expect(await scoreShown(app.parts.database, later(4))).toBe(0);
   expect(await scoreShown(app.parts.database, later(7))).toBe(2);
-  // One category each: the matchup is a tie.
+  // Each team won one category, so the matchup is a tie.
   expect((await rows()).map(({ about, outcome }) => [about, outcome])).toEqual([
     ['PTS', 1],
     ['matchup', 0.5],
@@ -177,7 +177,7 @@ it('scoreShown learns the season’s sharpness once from the first chances of a 
       score: expect.closeTo(category / 4, 5),
       information: expect.closeTo((category * category * 3) / 16, 5),
     },
-    // A tie at 60%.
+    // The result is a tie; the forecast was 60%.
     {
       ...taught,
       about: 'matchups',
@@ -185,11 +185,11 @@ it('scoreShown learns the season’s sharpness once from the first chances of a 
       information: expect.closeTo(whole * whole * 0.24, 5),
     },
   ]);
-  // A single forecast has almost no effect.
+  // A single forecast barely changes the sharpness.
   const league = { season: 2026, isSimulated: true, scoringForm: 'eachCategory' } as const;
   expect((await readSharpness(database)).of(league)).toEqual({ categories: 1, matchups: 1 });
 
-  // Many leagues' weeks affect their season, and forecasts shown from then on.
+  // Many forecasts of a season change its sharpness, and with it the forecasts shown from then on.
   const before = await nbaVersionOf(database);
   const many = {
     isSimulated: true,

@@ -13,8 +13,8 @@ import { shownForecasts } from '../kernel/database/schema/forecast.ts';
 import { readSeason } from '../leagues/facts/read-league.ts';
 
 /**
- * Compares shown chances with the outcomes of completed weeks. Chances are closed without an outcome if
- * neither platform nor stats decide it, and if their league was deleted.
+ * Compares shown win probabilities with the outcomes of completed weeks. Closes probabilities without an
+ * outcome if neither the platform nor the stats determine it, or if the league was deleted.
  * @returns the number of closed forecasts
  */
 export async function scoreShown(database: Database, now: Date): Promise<number> {
@@ -35,12 +35,12 @@ export async function scoreShown(database: Database, now: Date): Promise<number>
 }
 
 /**
- * Returns the outcomes of a week for home sides: 1, 0 or ½ by matchup and category. Null until the week is
- * over and its last matchup is final.
+ * Returns a week's outcomes for home sides, by matchup and category: 1, 0 or ½. Null until the week is over
+ * and its last matchup is final.
  */
 export function outcomesOf(season: LeagueSeason, week: number, now: Date): Map<string, number> | null {
   const entry = season.league.weeks.find(({ number }) => number === week);
-  // After a day, the platform has counted the last games and made most corrections.
+  // By the next day, the platform has counted the last games and made most corrections.
   if (entry && fantasyDayOf(new Date(now.getTime() - dayMilliseconds)) <= entry.lastDay) return null;
   const matchups = season.matchups.filter((matchup) => matchup.week === week && matchup.away !== null);
   if (matchups.some(({ status }) => status !== 'final')) return null;
@@ -62,7 +62,7 @@ export function outcomesOf(season: LeagueSeason, week: number, now: Date): Map<s
 const aboutOf = (about: string, form: ScoringForm): SharpnessAbout =>
   about === 'matchup' ? matchupsBy(form) : 'categories';
 
-/** The first weeks of a season say little about later ones: player values are still uncertain. */
+/** Weeks at the start of a season without learning, because player values are still uncertain. */
 const openingWeeks = 3;
 
 const dayMilliseconds = 24 * 3600_000;
@@ -71,16 +71,15 @@ function keyOf(matchupId: string, about: string): string {
   return JSON.stringify([matchupId, about]);
 }
 
-/** A completed week of a league. */
 interface ScoredWeek {
   readonly leagueId: LeagueId;
   readonly week: number;
-  /** Null: the league was deleted. */
+  /** Null if the league was deleted. */
   readonly season: LeagueSeason | null;
   readonly outcomes: ReadonlyMap<string, number>;
 }
 
-/** Stores the outcome of each forecast of a week, and adds it to the learned sharpness. */
+/** Stores the outcome of each of a week's forecasts, and learns sharpness from it. */
 async function close(
   database: Database,
   { leagueId, week, season, outcomes }: ScoredWeek,

@@ -15,7 +15,7 @@ import { readLeague } from '../leagues/facts/read-league.ts';
 
 type Row = typeof shownForecasts.$inferInsert;
 
-/** A statement can have at most 65,535 parameters. */
+/** Maximum rows, since a statement can have at most 65,535 parameters. */
 const rowsAtOnce = 2_000;
 
 interface Shown {
@@ -26,7 +26,10 @@ interface Shown {
   readonly weeks: readonly Week[];
 }
 
-/** Returns the chances of a dashboard's running matchups as record rows; none on a day outside their week. */
+/**
+ * Returns a dashboard's win probabilities for current matchups as record rows; empty on a day outside their
+ * week.
+ */
 export function rowsOf(
   league: Shown,
   week: NonNullable<DashboardResult['week']>,
@@ -68,7 +71,8 @@ export function rowsOf(
 }
 
 /**
- * Stores the chances of a league's dashboard: the first of each day stay. Skips leagues uploaded by browsers.
+ * Stores a league's win probabilities from its dashboard. Each day's first ones are kept. Skips leagues
+ * uploaded by browsers.
  */
 export async function storeShown(
   database: Queryable,

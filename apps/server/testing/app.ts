@@ -38,13 +38,13 @@ export interface TestUser {
 
 export interface TestResponse {
   readonly status: number;
-  /** The parsed JSON; undefined for other responses. */
+  /** The parsed JSON body; undefined for other responses. */
   readonly json: unknown;
   readonly text: string;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 }
 
-/** The kernel's services with those of modules that tests use. */
+/** The kernel's services, and those of modules that tests use. */
 export interface TestParts extends Parts {
   readonly payments: Payments | null;
   readonly push: Push;
@@ -56,22 +56,21 @@ export interface TestApp {
   readonly parts: TestParts;
   readonly modules: Modules;
   readonly database: TestDatabase;
-  /** Advances the server's clock. */
   advance(milliseconds: number): void;
   /** Creates a signed-in account, bypassing the routes. */
   signIn(options?: {
     premium?: boolean;
     admin?: boolean;
     email?: string;
-    /** Without a password, no one can log in to the account. */
+    /** If omitted, no one can log in to the account. */
     password?: string;
   }): Promise<TestUser>;
   /**
-   * Runs waiting jobs of a kind that are due by the server's clock: only syncs and tasks run automatically
-   * here.
+   * Runs waiting jobs of a kind that are due by the server's clock. In tests, only syncs and tasks run
+   * automatically.
    */
   work(kind: { readonly name: string }): Promise<void>;
-  /** Makes a call of the contract. */
+  /** Makes a call of the API contract. */
   call<C extends Call>(
     call: C,
     options?: {
@@ -81,35 +80,35 @@ export interface TestApp {
       headers?: Record<string, string>;
     },
   ): Promise<TestResponse>;
-  /** Returns the same server with the same services, without its response cache. */
+  /** Returns the same server with the same services, but without its response cache. */
   uncached(): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Additional environment variables; by default a simulator without any requests. */
+  /** Additional environment variables. The default is a simulator that gets no requests. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Routes instead of those of most modules; accounts, billing and account calls stay. */
+  /** Routes instead of most modules' routes; those for accounts and billing stay. */
   readonly concerns?: readonly RegisterRoutes[];
-  /** Routes that need some of the services. */
+  /** Creates routes that need some of the services. */
   readonly assemble?: (parts: TestParts) => Promise<readonly RegisterRoutes[]>;
   readonly modules?: ModuleOptions;
-  /** Starts the modules, without scheduled tasks. */
+  /** Whether to start the modules, without scheduled tasks. */
   readonly isStarted?: boolean;
   readonly web?: BuiltWeb;
   readonly log?: Parts['log'];
   readonly configure?: (config: Config) => Config;
   readonly withMetrics?: (base: Pick<Parts, 'database' | 'pool'>) => Parts['metrics'];
   readonly queue?: Partial<Omit<QueueOptions, 'pool' | 'log'>>;
-  /** Template of its database; empty by default. */
+  /** Template for the server's database; empty by default. */
   readonly template?: DatabaseTemplate;
-  /** Another node: same database and key, with its own connections. */
+  /** Another node, whose database and key are shared, with separate connections. */
   readonly otherNode?: TestApp;
-  /** Base of the server's clock; default: the machine's. */
+  /** Base of the server's clock; the machine's clock by default. */
   readonly clock?: () => number;
 }
 
-/** Returns the server on its own database, called without a network. */
+/** Returns a server with its own database. Tests call it without a network. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { otherNode, clock = Date.now } = options;
   const database = otherNode ? databaseOfOtherNode(otherNode.database) : await testDatabase(options.template);
@@ -164,14 +163,14 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     push: modules.notify.push,
     requestedEmails: auth.requestedEmails,
   };
-  /** How far the clock was advanced when jobs of a kind last ran. */
+  /** How far the clock was advanced when jobs were last run, by kind. */
   const workedAt = new Map<string, number>();
   const work: TestApp['work'] = async ({ name }) => {
     const passed = ahead - (workedAt.get(name) ?? ahead);
     workedAt.set(name, ahead);
     await workOff(queue, database.pool, name, passed);
   };
-  /** Kinds that a response may enqueue, in order of dependency. */
+  /** Kinds of jobs that a response may enqueue, in order of dependency. */
   const afterResponse = [writeEmailWork, mailWork];
   const workAfterResponse = async () => {
     const names = afterResponse.map(({ name }) => name);
@@ -236,7 +235,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       };
     },
     call: async (call, { query, body, token, headers } = {}) => {
-      // Tests change the database directly.
+      // Clear cached callers, because tests change the database directly.
       parts.callers.expire(null);
       const response = await app.inject({
         method: call.method,
@@ -253,7 +252,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         },
         ...(call.method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
       });
-      // Finish the work after the response before the test continues.
+      // Wait for the work that continues after the response.
       await workAfterResponse();
       const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
       return {

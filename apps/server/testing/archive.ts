@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Returns the files of an export by name. */
+/** Returns an export's files by name. */
 export function filesOf(response: unknown): Readonly<Record<string, string>> {
   const { zip } = calls.account.exportAccount.response.parse(response);
   return Object.fromEntries(
@@ -9,7 +9,6 @@ export function filesOf(response: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** Returns the JSON of an export. */
 export function exported(response: unknown): Record<string, unknown> {
   return JSON.parse(filesOf(response)['account.json'] ?? 'null') as Record<string, unknown>;
 }

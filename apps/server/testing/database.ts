@@ -11,14 +11,14 @@ import { createLog } from '../kernel/log.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Folder of this run's PostgreSQL, once a test needs it. */
+    /** Folder of this run's PostgreSQL; set once a test needs it. */
     databaseDirectory: string;
   }
 }
 
-/** Initial content of databases cloned from it. */
+/** Initial content of databases that are cloned from it. */
 export interface DatabaseTemplate {
-  /** Unique template name of letters and underscores. */
+  /** Unique template name with letters and underscores only. */
   readonly name: string;
   /** Fills a new, migrated database once per run, before the first clone. */
   fill?(url: string): Promise<void>;
@@ -75,7 +75,10 @@ async function ensureTemplate(
   return template;
 }
 
-/** Returns the same database with its own connections, as on a second node; closing them does not drop it. */
+/**
+ * Returns the same database with its own connections, like a second node. Closing these does not drop the
+ * database.
+ */
 export function databaseOfOtherNode({ url }: TestDatabase): TestDatabase {
   return { ...connect({ url, size: 5 }), url };
 }
@@ -85,8 +88,8 @@ export interface TestDatabase extends Connection {
 }
 
 /**
- * Drops a database. Autovacuum may still use it; only a superuser could end autovacuum, so this retries until
- * it is gone.
+ * Drops a database. Autovacuum may still use it, and only a superuser could end autovacuum, so this retries
+ * until the database is gone.
  */
 export async function dropDatabase(
   connection: { query(text: string): Promise<unknown> },
@@ -105,7 +108,7 @@ export async function dropDatabase(
 /** Results of this process by key, shared by all its test files. */
 const found = new Map<string, Promise<unknown>>();
 
-/** Runs `find` once per process and key; again if it failed. */
+/** Runs `find` once per process and key, and again if it failed. */
 function onceFound<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
   const known = found.get(key) as Promise<Found> | undefined;
   if (known) return known;
@@ -115,15 +118,15 @@ function onceFound<Found>(key: string, find: () => Promise<Found>): Promise<Foun
   return finding;
 }
 
-/** Starts the run's PostgreSQL unless it is running. */
+/** Starts the run's PostgreSQL unless it is already running. */
 async function startServer(directory: string): Promise<EmbeddedServer> {
   await mkdir(directory, { recursive: true });
   return startEmbedded({ directory, isThrowaway: true });
 }
 
 /**
- * Returns a new, migrated database on a real PostgreSQL, empty or from a template; about 50 ms. The first
- * test file of a run that calls it starts the server, which stops with the run.
+ * Returns a new, migrated database on a real PostgreSQL, empty or cloned from a template, in about 50 ms. The
+ * first call in a run starts the server, which stops with the run.
  */
 export async function testDatabase(from: DatabaseTemplate = migrated): Promise<TestDatabase> {
   const directory = inject('databaseDirectory');

@@ -3,7 +3,7 @@ import { leaguesDue } from '../leagues/backfill/backfill-work.ts';
 import type { LeagueJobs } from '../leagues/league-jobs.ts';
 
 /**
- * Runs due batches of the backfill by the clock of `parts`.
+ * Runs backfill batches that are due by the clock in `parts`.
  * @returns the number of batches
  */
 export async function fillIn(

@@ -8,12 +8,11 @@ export async function mailServer(
   accepts: boolean,
   port = 0,
 ): Promise<{
-  /** Accepts everything from now on. */
+  /** Makes the server accept every email from now on. */
   accept(): void;
   url: string;
   emails: string[];
   recipients: string[];
-  /** Every email that the server received. */
   received: string[];
   server: Server;
 }> {

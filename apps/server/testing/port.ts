@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { freePort } from '../kernel/database/embedded/free-port.ts';
 
 /**
- * Returns a port for a server that is restarted on it. It is free, and below 32768, where the system never
- * assigns ports in between.
+ * Returns a free port for a server that is restarted on it. It is below 32768, so the system does not assign
+ * it elsewhere meanwhile.
  */
 export async function reservedPort(): Promise<number> {
   for (;;) {

@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
-// A push service and its browsers, implemented from RFC 8030, 8291 and 8292 independently of the sender's
-// code.
+// A push service with browsers, implemented from RFC 8030, 8291 and 8292 independently of the sender's code.
 
-/** A subscribed browser: its public and private keys. */
+/** A subscribed browser with its public and private keys. */
 export interface BrowserKeys {
   readonly keys: { readonly p256dh: string; readonly auth: string };
   readonly privateKey: Buffer;
@@ -19,7 +18,7 @@ export function newBrowserKeys(): BrowserKeys {
 }
 
 /**
- * Decrypts a message as the browser does.
+ * Decrypts a message like the browser.
  * @throws if it was encrypted for another browser
  */
 export function decryptPush(body: Buffer, { keys, privateKey }: BrowserKeys): string {
@@ -47,7 +46,7 @@ export function decryptPush(body: Buffer, { keys, privateKey }: BrowserKeys): st
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
 /**
- * Reads the sender's VAPID header, verified with the public key in it.
+ * Parses the sender's VAPID header and verifies it with the public key that it contains.
  * @throws if the signature does not match
  */
 function readVapid(authorization: string): {
@@ -78,9 +77,7 @@ function readVapid(authorization: string): {
 }
 
 export interface Delivered {
-  /** The browser's name. */
   readonly to: string;
-  /** The decrypted, parsed message. */
   readonly message: unknown;
   readonly vapid: ReturnType<typeof readVapid>;
   readonly ttl: number;
@@ -92,7 +89,7 @@ export interface PushService {
   readonly origin: string;
   /** Subscribes a browser and returns its subscription for the server. */
   subscribe(name: string): { endpoint: string; p256dh: string; auth: string };
-  /** Accepted messages in order. */
+  /** Accepted messages, in order. */
   readonly delivered: Delivered[];
   /** Number of requests, accepted or not. */
   readonly requestCount: () => number;
@@ -101,7 +98,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Runs a push service on the loopback interface that decrypts the messages to its browsers. */
+/** Runs a push service on the loopback interface that decrypts messages to its browsers. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { readonly name: string; readonly keys: BrowserKeys }>();
   const delivered: Delivered[] = [];

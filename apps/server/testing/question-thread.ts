@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage, ThreadReply } from '../forecasts/thread-questions.ts';
 
-// Fake forecast thread: a league named `endless` never gets a result, one named `huge` uses all memory.
+// Fake forecast thread: the league `endless` never gets a result, and `huge` uses up all memory.
 
 parentPort?.on('message', ({ id, subject: league }: ThreadMessage) => {
   if (league === 'endless') for (;;);

@@ -8,7 +8,7 @@ type ResultFunctions = {
   ) => Promise<ThreadResult<Kind>>;
 };
 
-/** Returns a test forecaster that has results for some kinds of questions and rejects others. */
+/** Returns a test forecaster that has results for some kinds of requests and rejects others. */
 export function scriptedForecaster(responses: ResultFunctions): Forecaster {
   const request = async (
     kind: ThreadKind,

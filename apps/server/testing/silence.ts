@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
-/** Longer than any process may be silent before others take over its work, in seconds. */
+/** Seconds without a heartbeat after which other processes take over a process's work. */
 const longSilence = 60;
 
 /**
- * Simulates a minute of silence in the database after all its processes were killed: the next process takes
- * over their work immediately. Must not be used while other processes run, which would lose theirs.
+ * Simulates a minute without heartbeats after all processes were killed, so the next process takes over their
+ * work immediately. Must not be used while other processes run, because they would lose their work.
  */
 export async function letSilencePass(pool: Pool): Promise<void> {
   await pool.query(

@@ -2,14 +2,13 @@ import { access, chmod, constants, mkdtemp, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux's file system in memory. */
 const memory = '/dev/shm';
-/** Minimum free bytes in memory for its use: several times the size of all databases of a test run. */
+/** Minimum free memory, in bytes, for using it: several times the size of a test run's databases. */
 const roomNeeded = 6 * 1024 ** 3;
 
 /**
  * Returns the best location for temporary data: in memory if there is space. Creating or dropping a database
- * touches hundreds of files, which on a disk costs more than most tests.
+ * touches hundreds of files, which takes longer on a disk than most tests.
  */
 export async function throwawayPlace(): Promise<string> {
   try {
@@ -22,8 +21,8 @@ export async function throwawayPlace(): Promise<string> {
 }
 
 /**
- * Creates a temporary folder. Every user may enter it: PostgreSQL does not run as root, and otherwise its
- * data would be placed elsewhere and stay behind.
+ * Creates a temporary folder. Every user may enter it, because PostgreSQL does not run as root. Otherwise,
+ * its data would be stored elsewhere and not be deleted.
  * @param name prefix of the folder's name
  * @param place an existing parent folder
  */

@@ -17,7 +17,7 @@ async function clearAway(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Deletes databases of runs that were killed before their cleanup. */
+/** Deletes the databases of runs that were killed before they could clean up. */
 async function clearAwayAbandoned(): Promise<void> {
   for (const place of new Set([tmpdir(), await throwawayPlace()]))
     for (const name of await readdir(place)) {
@@ -26,7 +26,7 @@ async function clearAwayAbandoned(): Promise<void> {
     }
 }
 
-/** Chooses a folder for the run's database; after the run, stops the server and deletes the folder. */
+/** Chooses a folder for the run's database. After the run, stops the server and deletes the folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearAwayAbandoned();
   const directory = await throwawayFolder(`test-${process.pid}`, await throwawayPlace());

@@ -1,9 +1,7 @@
 import type { Pool } from 'pg';
 import type { OpenQueue } from '../kernel/jobs/queue.ts';
 
-/**
- * Returns whether any job of some kinds waits, due or postponed: one query instead of working off each kind.
- */
+/** Returns whether any job of the given kinds is waiting, due or postponed, with one query for all kinds. */
 export async function isWaiting(
   queue: Pick<OpenQueue, 'isHandled'>,
   pool: Pool,
@@ -19,9 +17,9 @@ export async function isWaiting(
 }
 
 /**
- * Runs waiting jobs of a kind one by one, as a node's worker would, including initially postponed ones. Kinds
- * without a handler are skipped.
- * @param passed ms by which the test's clock was advanced: retries within that time are due
+ * Runs waiting jobs of a kind one by one, like a node's worker, including initially postponed ones. Skips
+ * kinds without a handler.
+ * @param passed ms by which the test's clock was advanced; retries within that time are due
  */
 export async function workOff(
   queue: Pick<OpenQueue, 'boss' | 'isHandled' | 'run'>,

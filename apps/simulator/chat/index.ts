@@ -19,7 +19,7 @@ interface Arrived extends Shown {
   readonly at: string;
 }
 
-/** A fixed response of an address, for a number of requests. */
+/** A fixed response that an address sends to a number of requests. */
 interface ChatRule {
   readonly match: string;
   readonly answer: 'gone' | 'throttled' | 'failing' | 'silent';

@@ -9,15 +9,15 @@ export interface ChatResponse {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An accepted message, or only the response that rejects it. */
+/** An accepted message, or the response that rejects it. */
 export type Judged =
   | { readonly shown: Shown; readonly response: ChatResponse }
   | { readonly response: ChatResponse };
 
-// The known limits and responses of the real services.
+// Limits and responses of the real services, as far as known.
 
 const limits = { discord: 2000, slack: 13_000, groupme: 1000 } as const;
-/** Messages per minute and address. */
+/** Maximum messages per minute and address. */
 export const perMinute: Readonly<Record<ChatService, number>> = { discord: 30, slack: 60, groupme: 60 };
 
 type Body = Readonly<Record<string, unknown>>;
@@ -90,7 +90,7 @@ export function goneResponse(service: ChatService): ChatResponse {
   return { status: 404, body: { meta: { code: 404, errors: ['bot not found'] } } };
 }
 
-/** Returns the rate limit response, with the seconds until a retry. */
+/** Returns the rate limit response, with the seconds until the client may retry. */
 export function throttledResponse(service: ChatService, seconds: number): ChatResponse {
   const headers = { 'retry-after': String(Math.ceil(seconds)) };
   if (service === 'discord')

@@ -4,11 +4,11 @@ export interface Shown {
   readonly text: string;
   /** Users and groups that the message notifies. */
   readonly mentions: readonly string[];
-  /** Characters that format the text: bold, code, headings, masked links. */
+  /** Formatting in the message: bold, code, headings, masked links. */
   readonly formatting: readonly string[];
 }
 
-/** A backslash makes the next character literal. */
+/** Matches an escaped character: a backslash makes the next one literal. */
 const escaped = /\\([^0-9A-Za-z\s])/g;
 const placeholder = '\uE000';
 
@@ -22,7 +22,7 @@ const discordFormatting = [
   /^(?:#{1,3}|>|[-*+]|\d+\.) .*/gm,
   /:\w+:/g,
 ];
-/** Markup characters inside a URL do not format. */
+/** Matches URLs, inside which markup characters have no effect. */
 const discordLink = /https?:\/\/[^\s)]+/g;
 
 export function shownByDiscord(content: string): Shown {

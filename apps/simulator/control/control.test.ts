@@ -37,7 +37,7 @@ async function settings(): Promise<string> {
 }
 
 describe('faults', () => {
-  it('affect the configured number of matching calls after the skipped ones', async () => {
+  it('affect the configured number of matching calls after skipped calls', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'view=mSettings', kind: 'server-error', times: 2, skip: 1 });
     const statuses: number[] = [];
@@ -131,7 +131,7 @@ describe('faults', () => {
     }
   });
 
-  it('dropped closes the connection and hang never responds', async () => {
+  it('dropped closes the connection, and hang never responds', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'leagues', kind: 'dropped' });
     await expect(fetch(url)).rejects.toThrow();
@@ -155,7 +155,7 @@ describe('faults', () => {
     expect(performance.now() - began).toBeGreaterThan(1_400);
   });
 
-  it('are rejected with a message when invalid', async () => {
+  it('are rejected with a message if they are invalid', async () => {
     const response = await post('/control/faults', { match: 'x', kind: 'earthquake' });
     expect(response.status).toBe(400);
     const text = await response.text();
@@ -198,7 +198,7 @@ describe('control', () => {
     await server.close();
   });
 
-  it('creates a trade offer that the league’s responses then include', async () => {
+  it('creates a trade offer that the league’s responses then contain', async () => {
     const { url, facts, truth } = await simulator();
     const { season, leagues } = facts().espn;
     const open = leagues.find(({ isPublic }) => isPublic);
@@ -215,7 +215,7 @@ describe('control', () => {
     expect((await post('/control/offers', trade)).status).toBe(200);
     expect(truth(id).offers.at(-1)).toMatchObject({ teamIds: [second, first], state: 'open' });
     expect(await waiting()).toBe(before + 1);
-    // A second simulator of the same season is not affected.
+    // A second simulator of the same season has no offers.
     const other = await startSimulator({ seed: 1, date: '2027-01-13' });
     started.push(other);
     expect(other.truth(id).offers).toHaveLength(offersBefore);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Simulator, setUp, startSimulator } from '../index.ts';
 
-// A week before the drafts.
+// One week before the drafts.
 const date = '2026-10-07';
 
 let simulator: Simulator;
@@ -53,13 +53,13 @@ const drafted = ({ picks }: Detail['draftDetail']) =>
   picks.filter(({ keeper, playerId }) => playerId > 0 && !keeper);
 
 describe('a commanded draft', () => {
-  it('is refused commands before it starts, and unknown leagues', async () => {
+  it('rejects commands before it starts and commands for unknown leagues', async () => {
     expect((await command(espn, { action: 'advance' })).status).toBe(400);
     expect((await command('espn-1999-1', { action: 'start' })).status).toBe(404);
     expect((await espnDraft()).inProgress).toBe(false);
   });
 
-  it('lists every pick at ESPN, keepers first, and one more player with each advance', async () => {
+  it('lists every pick at ESPN, keepers first, and one more pick with each advance', async () => {
     const { status } = await command(espn, { action: 'start' });
     expect(status).toBe(200);
     const start = await espnDraft();
@@ -98,7 +98,7 @@ describe('a commanded draft', () => {
     ]);
   });
 
-  it('lists sold players only in an auction at Yahoo, and has a season when it is finished', async () => {
+  it('lists sold players only in a Yahoo auction, and has a season when it is finished', async () => {
     await command(yahoo, { action: 'start' });
     await command(yahoo, { action: 'advance', picks: 4 });
     expect(simulator.truth(yahoo)).toMatchObject({ league: { phase: 'beforeDraft' } });
@@ -110,7 +110,7 @@ describe('a commanded draft', () => {
     expect((await command(yahoo, { action: 'advance' })).status).toBe(400);
   });
 
-  it('starts again in a league that has played, which then has no season', async () => {
+  it('starts again in a league that has played its season, which removes the season', async () => {
     const later = await startSimulator({ seed: 3, date: '2027-01-13' });
     try {
       const { leagues, season } = later.facts().espn;
@@ -127,7 +127,7 @@ describe('a commanded draft', () => {
     }
   });
 
-  it('continues at its pace', async () => {
+  it('continues at the requested pace', async () => {
     await command(espn, { action: 'start', secondsPerPick: 0.05 });
     await expect.poll(async () => drafted(await espnDraft()).length, { timeout: 8000 }).toBeGreaterThan(5);
   });

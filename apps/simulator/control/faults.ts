@@ -29,9 +29,8 @@ export interface Fault {
   readonly match: string;
   readonly kind: FaultKind;
   readonly shape?: ShapeChange;
-  /** Remaining calls to affect. */
+  /** Remaining number of calls to affect. */
   left: number;
-  /** Matching calls to skip first. */
   skip: number;
 }
 
@@ -64,7 +63,7 @@ export function espnError(type: string, message: string): string {
 const deniedPage =
   '<!DOCTYPE html><html><head><title>Access Denied</title></head><body><h1>Access Denied</h1></body></html>';
 
-/** Returns the response that a fault sends; undefined if it changes or delays the real one. */
+/** Returns the response that a fault sends; undefined if it only changes or delays the real response. */
 export function spoiltResponse(kind: FaultKind, path: string): SpoiltResponse | undefined {
   const isYahoo = path.startsWith('/yahoo');
   const uri = path.replace(/^\/yahoo(?:-public)?/, '');
@@ -134,7 +133,6 @@ export function spoiltResponse(kind: FaultKind, path: string): SpoiltResponse | 
   }
 }
 
-/** The pending faults. */
 export class Faults {
   #waiting: Fault[] = [];
 

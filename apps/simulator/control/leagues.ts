@@ -9,7 +9,7 @@ import { readSetUp } from './read-set-up.ts';
 
 const mostAtOnce = 50;
 
-/** Reads league setups: explicit ones, or a number of random ones. @throws SetUpRefused */
+/** Parses league setups: explicit setups, or a number of random ones. @throws SetUpRefused */
 export function readSetUps(body: unknown): LeagueSetUp[] {
   const field = (name: string): unknown =>
     body !== null && typeof body === 'object' && name in body ? Reflect.get(body, name) : undefined;

@@ -157,7 +157,7 @@ const readers: Readers = {
   earlierSeasons: (value) => number(value, 'earlierSeasons'),
 };
 
-/** Reads a setup as differences from the default league. @throws SetUpRefused */
+/** Parses a setup, given as differences from the default league. @throws SetUpRefused */
 export function readSetUp(value: unknown): LeagueSetUp {
   const given = fields(value, 'a set-up');
   for (const name of given.keys()) {
@@ -195,7 +195,6 @@ export function readSetUp(value: unknown): LeagueSetUp {
 
 type Given<Shape> = { [Name in keyof Shape]?: Exclude<Shape[Name], undefined> };
 
-/** Drops the undefined properties. */
 function defined<Shape extends object>(shape: Shape): Given<Shape> {
   const found: Given<Shape> = {};
   for (const name in shape) {

@@ -27,7 +27,7 @@ function wholeNumber(value: unknown, otherwise: number): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** Returns the change of a `shape` fault, or undefined if it is invalid. */
+/** Parses the change of a `shape` fault; undefined if it is invalid. */
 function shapeOf(body: unknown): ShapeChange | undefined {
   const at = field(body, 'at');
   const change = field(body, 'change') ?? 'drop';
@@ -49,7 +49,7 @@ export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: Re
     if (spoilt) {
       entry.status = spoilt.status;
       reply.hijack();
-      // Frameworks reject the status 999, so the response is written directly.
+      // Write the response directly, because frameworks reject the status 999.
       reply.raw.writeHead(spoilt.status, { 'content-type': spoilt.type, ...spoilt.headers });
       reply.raw.end(spoilt.body);
     } else if (fault.kind === 'dropped') {
@@ -63,7 +63,7 @@ export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: Re
     const fault = underway.get(request)?.fault;
     if (!fault || typeof payload !== 'string') return payload;
     if (fault.shape) return changeShape(payload, fault.shape);
-    // Trailing spaces keep the JSON valid, so only the size is wrong.
+    // Trailing spaces keep the JSON valid, so that only its size is wrong.
     if (fault.kind === 'huge') return payload + ' '.repeat(hugeCharacters);
     return fault.kind === 'truncated' ? payload.slice(0, Math.floor(payload.length / 2)) : payload;
   });

@@ -33,7 +33,7 @@ describe('changeShape', () => {
     expect(after('settings.size', 'drop')).toEqual({ ...JSON.parse(body), settings: { isOpen: true } });
   });
 
-  it('changes every key of a level with * and of any level with **', () => {
+  it('changes every key on one level with *, and on any level with **', () => {
     expect(after('teams.*.id', 'text')).toMatchObject({ id: 7, teams: [{ id: '1' }, { id: '2' }] });
     expect(after('**.id', 'text')).toMatchObject({ id: '7', teams: [{ id: '1' }, { id: '2' }] });
     expect(after('teams.*', 'drop')).toMatchObject({ teams: [] });

@@ -1,4 +1,4 @@
-/** Changes to a response: of its shape, or (`double`, `negate`) of a value only. */
+/** Changes to a response’s structure or, for `double` and `negate`, to a value. */
 export const shapeChanges = [
   'drop',
   'rename',
@@ -16,8 +16,8 @@ export type ShapeChangeKind = (typeof shapeChanges)[number];
 export interface ShapeChange {
   /**
    * Keys and indexes from the top, joined by dots: `settings.scoringSettings.scoringType`. `*` matches every
-   * key of a level, `**` any number of levels: `**.stats.*.value`. `[statId=11]` matches the elements whose
-   * `statId` is 11: `settings.scoringSettings.scoringItems.[statId=11].isReverseItem`.
+   * key on a level, and `**` any number of levels: `**.stats.*.value`. `[statId=11]` matches the elements
+   * whose `statId` is 11: `settings.scoringSettings.scoringItems.[statId=11].isReverseItem`.
    */
   readonly at: string;
   readonly change: ShapeChangeKind;
@@ -27,7 +27,7 @@ export function isShapeChange(value: unknown): value is ShapeChangeKind {
   return shapeChanges.some((kind) => kind === value);
 }
 
-/** Returns the value with an unexpected type or value. */
+/** Returns a changed value, with an unexpected type or content. */
 function changed(value: unknown, change: Exclude<ShapeChangeKind, 'drop' | 'rename'>): unknown {
   switch (change) {
     case 'text':
@@ -54,7 +54,7 @@ function alter(container: object, key: string, change: ShapeChangeKind): void {
     return;
   }
   if (Array.isArray(container)) {
-    // List elements have no names, so a rename gives the element a fixed key.
+    // List elements have no names, so "rename" wraps the element in an object.
     if (change === 'drop') container.splice(Number(key), 1);
     else container[Number(key)] = { renamed: value };
     return;
@@ -63,7 +63,7 @@ function alter(container: object, key: string, change: ShapeChangeKind): void {
   if (change === 'rename') Reflect.set(container, `${key}Renamed`, value);
 }
 
-/** Returns the keys of a level that a path step matches. */
+/** Returns the keys on a level that match a step of the path. */
 function keysOf(container: object, step: string): readonly string[] {
   const [, name, value] = /^\[(\w+)=(.*)\]$/.exec(step) ?? [];
   if (step !== '*' && name === undefined) return [step];
@@ -84,7 +84,7 @@ function walk(container: unknown, path: readonly string[], change: ShapeChangeKi
       places += walk(Reflect.get(container, key), path, change);
     return places + walk(container, rest, change);
   }
-  // Backward, so that removing a list element does not shift the rest.
+  // Walk backward, so that removing a list element does not shift the others.
   const keys = keysOf(container, step);
   for (const key of keys) {
     if (!(key in container)) continue;

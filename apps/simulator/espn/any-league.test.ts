@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUp } from '../index.ts';
 import { TestClient } from '../testing/client.ts';
 
-// One day in the second week of the first playoff round, and one in summer.
+// The first date is in the second week of the first playoff round, the other in summer.
 const leagues = [
   setUp({
     platform: 'espn',
@@ -53,7 +53,7 @@ function simulate(date: string): { client: TestClient; ids: number[] } {
   return { client, ids: client.facts.espn.leagues.map(({ id }) => id) };
 }
 
-describe('ESPN league in the playoffs', () => {
+describe('an ESPN league in the playoffs', () => {
   const { client, ids } = simulate('2027-02-25');
   const [id = 0] = ids;
   afterAll(() => client.close());
@@ -87,7 +87,7 @@ describe('ESPN league in the playoffs', () => {
     expect(dig(periods, '19')).toEqual([21, 22]);
   });
 
-  it('has byes without an away side, consolation ladders, and no unseeded rounds', async () => {
+  it('has byes as matchups without an away team, consolation ladders, and no unseeded rounds', async () => {
     const body = await client.espnLeague(id, 'view=mMatchupScore&view=mTeam');
     const schedule = list(body, 'schedule');
     const regular = schedule.filter((row) => dig(row, 'playoffTierType') === 'NONE');
@@ -104,10 +104,10 @@ describe('ESPN league in the playoffs', () => {
     });
     expect(schedule.some((row) => Number(dig(row, 'matchupPeriodId')) > 17)).toBe(false);
     expect(dig(body, 'status', 'currentMatchupPeriod')).toBe(17);
-    // Two calendar weeks, the second one being the all-star week.
+    // The week spans two calendar weeks because of the All-Star break.
     const days = Object.keys(dig(round[0], 'home', 'pointsByScoringPeriod') ?? {}).map(Number);
     expect(Math.min(...days)).toBe(112);
-    // Today is included before its games.
+    // Today is included even before its games.
     expect(Math.max(...days)).toBe(129);
   });
 
@@ -180,7 +180,7 @@ describe('ESPN league in the playoffs', () => {
     ).toBe(true);
     const ranks = list(before, 'teams').map((team) => Number(dig(team, 'rankCalculatedFinal')));
     expect(ranks.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    // The history endpoint has the season as well, as a list with one element.
+    // The history endpoint also returns the season, in a list with one element.
     const history: unknown = (
       await read(`leagueHistory/${id}?seasonId=${season - 1}&${views}`, cookie)
     ).json();
@@ -188,12 +188,12 @@ describe('ESPN league in the playoffs', () => {
   });
 });
 
-describe('ESPN seasons of many years ago', () => {
+describe('ESPN seasons from many years ago', () => {
   const { client, ids } = simulate('2019-01-16');
   const [id = 0] = ids;
   afterAll(() => client.close());
 
-  it('are in the history up to 2017, with team names in two parts', async () => {
+  it('are in the history back to 2017, with two-part team names', async () => {
     const { season } = client.facts.espn;
     expect(season).toBe(2019);
     const statuses = async (path: string): Promise<number[]> => {
@@ -214,7 +214,7 @@ describe('ESPN seasons of many years ago', () => {
   });
 });
 
-describe('ESPN league before its draft', () => {
+describe('an ESPN league before its draft', () => {
   const { client, ids } = simulate('2026-10-08');
   const id = ids[1] ?? 0;
   afterAll(() => client.close());
@@ -243,7 +243,7 @@ describe('ESPN league before its draft', () => {
   });
 });
 
-describe('ESPN league after its season', () => {
+describe('an ESPN league after its season', () => {
   let client: TestClient;
   let id: number;
   beforeAll(() => {
@@ -253,7 +253,7 @@ describe('ESPN league after its season', () => {
   });
   afterAll(() => client.close());
 
-  it('has a period after the last day, final ranks, and keepers and prices in the draft', async () => {
+  it('has a period after the last day, final ranks, and draft picks with keepers and prices', async () => {
     const body = await client.espnLeague(id, 'view=mTeam&view=mDraftDetail&view=mMatchupScore&view=mRoster');
     expect(Number(dig(body, 'status', 'latestScoringPeriod'))).toBeGreaterThan(
       Number(dig(body, 'status', 'finalScoringPeriod')),
@@ -276,7 +276,7 @@ describe('ESPN league after its season', () => {
     expect(list(body, 'teams').every((team) => list(team, 'roster', 'entries').length > 0)).toBe(true);
   });
 
-  it('serves a league with an unsupported scoring type', async () => {
+  it('may have an unsupported scoring type', async () => {
     const demo = new TestClient({ seed: 1, date: '2027-01-13' });
     const refused = demo.facts.espn.refusedLeagueId;
     const response = await demo.espnCall(`/segments/0/leagues/${refused}?view=mSettings`);

@@ -7,7 +7,6 @@ import { lineUpChanges } from './line-ups.ts';
 import { teamId } from './transaction-record.ts';
 import { type Json, type JsonObject, now, slotIds, swidOf, uuid } from './view.ts';
 
-/** Message type ids. */
 const kinds = {
   added: 178,
   droppedForAdd: 179,
@@ -27,7 +26,7 @@ const kinds = {
   moneyTraded: 290,
 } as const;
 
-/** A message: its type, its player (0 for none), and the two teams. */
+/** A message with its type, its player (0 for none) and the two teams. */
 interface Message {
   readonly kind: number;
   readonly target: number;
@@ -47,7 +46,8 @@ function authorOf(results: Results, team: number): string {
 }
 
 /**
- * Returns the messages of a trade: one per player, pick and amount. The giving team is not always included.
+ * Returns a trade’s messages: one per player, pick and amount of budget. Not all of them name the giving
+ * team.
  */
 function tradeMessages(
   world: World,
@@ -113,7 +113,7 @@ function moveHappenings(world: World, results: Results): Happening[] {
     }));
 }
 
-/** Returns the topics of a trade offer. */
+/** Returns a trade offer’s topics. */
 function offerHappenings(results: Results, offer: TradeOffer): Happening[] {
   const parties = (from: number, to: number): JsonObject => ({
     for: teamId(results, from),
@@ -213,7 +213,7 @@ function topicOf(results: Results, happening: Happening, wanted: (kind: number) 
 export interface ActivityFilter {
   readonly limit: number;
   readonly offset: number;
-  /** Topic types. Only transactions exist. */
+  /** Topic types. Only transactions are simulated. */
   readonly topicTypes: readonly string[] | undefined;
   readonly messageTypes: readonly number[] | undefined;
 }

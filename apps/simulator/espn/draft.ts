@@ -5,7 +5,7 @@ import { draftBudget } from '../fantasy/rules.ts';
 import type { World } from '../world.ts';
 import { type JsonObject, swidOf } from './view.ts';
 
-/** Returns the teams in first-round order, or by team id before the order is drawn. */
+/** Returns the teams in first-round order, or by team id until the order is drawn. */
 function pickOrder({ league }: Results): number[] {
   const first = (league.live?.picks ?? league.picks).filter(({ round }) => round === 1);
   return first.length > 0
@@ -33,8 +33,8 @@ export function draftSettings(results: Results): JsonObject {
 }
 
 /**
- * Returns `draftDetail` with its picks. Before the draft it has no picks and no completion date; during the
- * draft, picks not made yet name player -1.
+ * Returns `draftDetail` with its picks. Before the draft, there are no picks and no completion date. During
+ * the draft, picks that are not made yet have player -1.
  */
 export function draftDetail(world: World, results: Results): JsonObject {
   const { league } = results;

@@ -1,4 +1,4 @@
-/** A filter that ESPN rejects. `message` is its response. */
+/** Thrown for a filter that ESPN rejects. `message` is its response. */
 export class FilterRefused extends Error {}
 
 type Node = { readonly [key: string]: unknown };
@@ -12,7 +12,7 @@ function node(value: unknown, key: string): Node {
   return isNode(inner) ? inner : {};
 }
 
-/** A parsed `X-Fantasy-Filter`, read by section. The section with an empty name is the top level. */
+/** A parsed `X-Fantasy-Filter`, read by section. An empty section name means the top level. */
 export class Filter {
   readonly #root: unknown;
 
@@ -64,7 +64,7 @@ export class Filter {
     return name in this.#part(part);
   }
 
-  /** Returns a number that is set directly, such as `limit`. */
+  /** Returns a number that is a direct value, such as `limit`. */
   number(part: string, name: string): number | undefined {
     const value = this.#part(part)[name];
     if (value === undefined) return undefined;

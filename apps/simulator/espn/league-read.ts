@@ -27,7 +27,7 @@ function scheduleFilter({ results, filter }: LeagueRead): ScheduleFilter {
   return { weeks: filter.numbers('schedule', 'filterMatchupPeriodIds') };
 }
 
-/** Returns the content of one view. Unknown views are empty. */
+/** Returns the content of one view. Unknown views have none. */
 function viewPart(read: LeagueRead, view: string): JsonObject {
   const { world, results, origin, dayNumber, filter } = read;
   switch (view) {
@@ -94,7 +94,7 @@ export function readLeague(read: LeagueRead): { body: Json; headers: Record<stri
     const find = pool === 'kona_player_info' ? playerPool : playerCards;
     const { players, total } = find(world, results, filter);
     headers['x-fantasy-filter-player-count'] = String(total);
-    // These views return players only.
+    // Requested alone, these views return players only.
     return { body: views.length === 1 ? { players } : overlayViews(read, { players }), headers };
   }
   if (views.length === 1 && views[0] === 'kona_league_communication') {

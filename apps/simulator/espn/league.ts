@@ -3,7 +3,7 @@ import type { Results } from '../fantasy/results.ts';
 import type { World } from '../world.ts';
 import { type JsonObject, seasonId } from './view.ts';
 
-/** Returns ESPN’s current scoring period: 1 before the season, one more than the last day after it. */
+/** Returns ESPN’s current scoring period: 1 before the season, and the last day plus one after it. */
 export function latestPeriod({ league }: Results): number {
   return Math.max(1, Math.min(league.season.calendar.todayNumber, lastDayNumber + 1));
 }
@@ -29,7 +29,7 @@ function leagueStatus(world: World, results: Results, previousSeasons: readonly 
   const { calendar } = world;
   const lastNight = calendar.dayOf(Math.min(calendar.todayNumber, results.finalDay));
   const night = eastern(lastNight, 3, 50, 52);
-  // ESPN uses both formats of the time zone.
+  // ESPN uses both time zone formats.
   const zone = results.league.rules.leagueId % 2 === 0 ? '+00:00' : '+0000';
   return {
     activatedDate: results.league.draftedAt - 20 * 86_400_000,

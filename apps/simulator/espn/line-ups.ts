@@ -22,7 +22,7 @@ export interface LineUpChange {
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Returns when a lineup was set, and whether by the commissioner. */
+/** Returns when a lineup was set, and whether the commissioner set it. */
 function howSet(
   world: World,
   results: Results,
@@ -39,7 +39,7 @@ function howSet(
     : { type: 'ROSTER', isLeagueManager: false, time: morning };
 }
 
-/** Returns the lineup changes from the previous day, for each team with any. */
+/** Returns each team’s lineup changes since the previous day, for teams that made any. */
 export function lineUpChanges(world: World, results: Results, dayNumber: number): LineUpChange[] {
   const isPlayed = dayNumber >= 1 && dayNumber <= Math.min(world.calendar.todayNumber, results.finalDay);
   if (!isPlayed || !results.league.isDrafted) return [];

@@ -64,7 +64,7 @@ function moveText(player: unknown, from: unknown, to: unknown): string {
   return `${player}: ${Number(from) > 0 ? from : 'pool'} to ${Number(to) > 0 ? to : 'pool'}`;
 }
 
-describe('ESPN’s transactions of a season', () => {
+describe('ESPN’s transactions in a season', () => {
   it('have every type and every outcome', () => {
     const types = new Set(records.map(({ record }) => dig(record, 'type')));
     for (const type of [
@@ -92,7 +92,7 @@ describe('ESPN’s transactions of a season', () => {
     for (const { day, record } of records) expect(dig(record, 'scoringPeriodId')).toBe(day);
   });
 
-  it('leave expired offers pending, some of them withdrawn shortly before', () => {
+  it('leave expired offers pending, and some of these were withdrawn shortly before', () => {
     const now = Date.parse('2027-03-04T17:00:00Z');
     const answered = new Set(records.map(({ record }) => dig(record, 'relatedTransactionId')));
     const taken = records.filter(
@@ -129,7 +129,7 @@ describe('ESPN’s transactions of a season', () => {
 });
 
 describe('ESPN’s activity feed', () => {
-  it('has the same moves as the transactions, newest first, each once', async () => {
+  it('lists the same moves as the transactions, newest first, each once', async () => {
     const topics = await wholeFeed([178, 179, 180, 181, 239, 244, 245, 246]);
     const dates = topics.map((topic) => Number(dig(topic, 'date')));
     expect(dates).toEqual([...dates].sort((a, b) => b - a));

@@ -6,20 +6,22 @@ import { type JsonObject, seasonId } from './view.ts';
 
 const name = 'filterStatsForTopScoringPeriodIds';
 
-/** Returns the requested stat lines. The filter is below `players`, or at the top level for bare lists. */
+/**
+ * Returns which stat lines are requested. The filter is under `players`, or at the top level for bare lists.
+ */
 function requestedLines(filter: Filter): { games: number; ids: readonly string[] } {
   const games = filter.count('players', name) ?? filter.count('', name) ?? 0;
   return { games, ids: [...filter.additional('players', name), ...filter.additional('', name)] };
 }
 
-/** Returns the totals of the previous season. Empty for rookies and if no league was played then. */
+/** Returns the totals of the previous season. Empty for rookies, and if no leagues existed in that season. */
 function totalsBefore(world: World, prices: readonly Price[], player: number): readonly JsonObject[] {
   const before = world.seasonOf(world.calendar.startYear - 1);
   if (!before?.season.isAround(player)) return [];
   return seasonStats(before, prices, player).filter(({ id }) => id === `00${seasonId(before)}`);
 }
 
-/** Returns the requested totals and last games, or all totals without a filter. */
+/** Returns the requested totals and last games; without a filter, all totals. */
 export function chosenLines(
   world: World,
   prices: readonly Price[],

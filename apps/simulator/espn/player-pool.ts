@@ -93,7 +93,7 @@ export function playerCards(
   const limit = filter.number('players', 'limit') ?? usualLimit;
   const last = 'filterStatsForTopScoringPeriodIds';
   const games = filter.count('players', last) ?? 0;
-  // Without a filter, a card has no stat lines.
+  // Without this filter, player cards have no stat lines.
   const hasLast = filter.has('players', last);
   const { prices } = results.league.rules;
   const moves = movesByPlayer(world, results);

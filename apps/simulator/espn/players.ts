@@ -86,7 +86,7 @@ export function playerDetails(
       activityLevel: null,
       auctionValueAverage: percent(at(market.cost, player)),
       auctionValueAverageChange: percent(wave / 10),
-      // Drafts that do not pick the player count as pick 140.
+      // In drafts that do not pick the player, they count as pick 140.
       averageDraftPosition: percent(taken * at(market.pick, player) + (1 - taken) * 140),
       averageDraftPositionPercentChange: percent(wave / 20),
       date: now(world) - 3_600_000,
@@ -129,7 +129,7 @@ function nbaTeamNumber({ season }: World, player: number, dayNumber: number): nu
   return at(nbaTeams, season.nbaTeamOn(player, dayNumber)).number;
 }
 
-/** Returns ESPN’s game id. Ids are unique across seasons. */
+/** Returns ESPN’s id of a game. Ids are unique across seasons. */
 export function gameNumber({ calendar }: World, { id }: Game): number {
   return id + 2000 * (calendar.startYear - 2026);
 }
@@ -154,7 +154,7 @@ export function gameEntry(
   };
 }
 
-/** Returns the line of a game that a listed player did not play. */
+/** Returns a player’s line in a game that they were listed for but did not play. */
 function missedEntry(world: World, player: number, game: Game): JsonObject {
   return {
     appliedStats: {},
@@ -170,7 +170,7 @@ function missedEntry(world: World, player: number, game: Game): JsonObject {
   };
 }
 
-/** Returns a player’s last games, newest first, including some that they missed while listed. */
+/** Returns a player’s last games, newest first, including some that they were listed for but missed. */
 export function recentGames(
   world: World,
   prices: readonly Price[],
@@ -195,7 +195,7 @@ export function recentGames(
     .map(({ entry }) => entry());
 }
 
-/** Returns the mean game times the usual number of games. */
+/** Returns a player’s mean game multiplied by the typical number of games. */
 function projection(world: World, player: number): Line {
   const mean = at(world.scouting.projections, player);
   const games = 58 + (hash(`games/${player}`) % 21);
@@ -204,7 +204,7 @@ function projection(world: World, player: number): Line {
   return line;
 }
 
-/** Stat ids of projections. ESPN projects no fouls, starts and similar stats. */
+/** Stat ids of projections. ESPN does not project fouls, starts and similar stats. */
 const projected = new Set([
   0, 1, 2, 3, 4, 5, 6, 11, 13, 14, 15, 16, 17, 18, 19, 20, 21, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37,
   40, 42,
@@ -225,7 +225,7 @@ const known = new WeakMap<World['season'], Map<readonly Price[], Totals>>();
 export function seasonStats(world: World, prices: readonly Price[], player: number): readonly JsonObject[] {
   const byPrices = known.get(world.season) ?? new Map<readonly Price[], Totals>();
   known.set(world.season, byPrices);
-  // Category leagues share the same totals.
+  // All category leagues share the same totals.
   const list = prices.length > 0 ? prices : noPrices;
   const totals: Totals = byPrices.get(list) ?? new Map();
   byPrices.set(list, totals);

@@ -44,7 +44,7 @@ const tradedToday = ['relatedTransactionId', 'memberId', 'processDate', 'teamAct
   }),
 );
 
-/** Two divisions, two-week rounds, and a finished season, like the recorded ice hockey league. */
+/** A finished season with two divisions and two-week rounds, like the recorded ice hockey league. */
 const finished = new TestClient({
   seed: 2,
   date: '2027-05-01',

@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { gameEntry, playerCore, playerDetails, seasonStats } from './players.ts';
 import { type JsonObject, playedDays, slotIds } from './view.ts';
 
-/** Returns ESPN’s id of the team that rosters a player now; 0 for none. */
+/** Returns ESPN’s id of the team that currently rosters a player; 0 if none does. */
 export function ownerId(results: Results, player: number): number {
   const owner = results.league.holdings.findIndex((holding) => holding.has(player));
   return owner < 0 ? 0 : at(results.league.teams, owner).id;
@@ -22,7 +22,7 @@ function teamPoints(results: Results, team: number, dayNumber: number): number {
   return results.league.rules.prices.length > 0 ? results.points(results.dayLine(team, dayNumber)) : 0;
 }
 
-/** Returns a player’s games of a day. Empty before they are played. */
+/** Returns a player’s games on a day. Empty until they are played. */
 function dayStats(world: World, results: Results, player: number, dayNumber: number): JsonObject[] {
   return at(world.season.logs, player)
     .filter((game) => game.dayNumber === dayNumber)
@@ -107,7 +107,7 @@ function matchupEntry(
   };
 }
 
-/** Returns `rosterForCurrentScoringPeriod`, the lineup of a day. */
+/** Returns `rosterForCurrentScoringPeriod`, a day’s lineup. */
 export function dayRoster(world: World, results: Results, team: number, dayNumber: number): JsonObject {
   const entries = at(results.rostersOn(dayNumber), team);
   return {
@@ -124,7 +124,7 @@ export function dayRoster(world: World, results: Results, team: number, dayNumbe
   };
 }
 
-/** Returns the starters of the week so far with their stats as starters. */
+/** Returns the week’s starters so far with their stats as starters. */
 export function weekRoster(world: World, results: Results, team: number, week: number): JsonObject {
   const brought = new Map<number, { entry: RosterEntry; total: number }>();
   for (const dayNumber of playedDays(results, results.week(week))) {

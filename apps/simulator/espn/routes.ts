@@ -86,11 +86,10 @@ function notAllowed(found: FoundLeague, request: FastifyRequest, views: readonly
   return !found.league.rules.isPublic && !isIn;
 }
 
-/** A league of a season, and how its response differs from the real league. */
+/** A league in a season, and how its response differs from the real league’s. */
 interface FoundLeague {
   readonly world: World;
   readonly league: League;
-  /** The requested id. */
   readonly id: number;
   readonly scoringType: string | undefined;
 }
@@ -105,7 +104,7 @@ function findLeague(world: World | undefined, id: number): FoundLeague | undefin
   return league && { world, league, id, scoringType: undefined };
 }
 
-/** Replaces the id and scoring type of the response with those of the disguised league. */
+/** Replaces the response’s id and scoring type with those of the requested league. */
 function disguised(body: Json, { id, scoringType }: FoundLeague): Json {
   if (scoringType === undefined) return body;
   const hasSettings = body !== null && typeof body === 'object' && 'settings' in body;
@@ -119,7 +118,7 @@ function isHistory(request: FastifyRequest): boolean {
   return request.url.includes('/leagueHistory/');
 }
 
-/** Builds a response on the first request. */
+/** Builds a response once, on the first request. */
 function builtOnce(
   running: World,
   key: string,
@@ -137,7 +136,7 @@ function builtOnce(
   return { body, headers: response.headers };
 }
 
-/** The last season that only the history endpoint serves. */
+/** The latest season that only the history endpoint serves. */
 const lastOfHistory = 2017;
 
 function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
@@ -182,7 +181,7 @@ function addLeagueReads(server: FastifyInstance, worlds: Worlds): void {
   server.get(`${base}/leagueHistory/:league`, handle);
 }
 
-/** Returns the players of a season, and the total for the headers. */
+/** Returns a season’s players, and their total number for the headers. */
 function readPlayers(world: World, pool: boolean, request: FastifyRequest): { body: Json; total: number } {
   const filter = new Filter(request.headers['x-fantasy-filter']);
   if (pool) {
@@ -234,7 +233,7 @@ function addSeasonReads(server: FastifyInstance, worlds: Worlds): void {
   server.get(`${base}/seasons/:season/segments/0/leaguedefaults/:default`, players);
 }
 
-/** Returns a user’s fantasy teams, one older season, and a hockey team. */
+/** Returns a user’s fantasy teams, including one from an older season and a hockey team. */
 function fanPreferences(world: World, person: Manager): Json {
   const entryOf = (
     gameId: number,
@@ -285,7 +284,6 @@ function addFans(server: FastifyInstance, worlds: Worlds): void {
   });
 }
 
-/** Adds the routes below `/espn`. */
 export function addEspn(server: FastifyInstance, worlds: Worlds): void {
   addLeagueReads(server, worlds);
   addSeasonReads(server, worlds);

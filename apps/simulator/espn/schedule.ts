@@ -37,7 +37,9 @@ function aloneOf(bye: Bye): Side {
   return { ...bye, meeting: null, isHome: true };
 }
 
-/** Returns the result of each category by ESPN stat id. Components, prices and byes have none. */
+/**
+ * Returns each category’s result by ESPN stat id. Components of rates, stats with a price and byes have none.
+ */
 function resultsOf(results: Results, { meeting, isHome }: Side): Map<number, Result> {
   const own = isHome ? 'first' : 'second';
   return new Map(
@@ -49,7 +51,7 @@ function resultsOf(results: Results, { meeting, isHome }: Side): Map<number, Res
   );
 }
 
-/** Returns wins, losses and ties with each category’s score. Before the week, there is no score. */
+/** Returns wins, losses and ties with each category’s score. There is no score before the week. */
 function cumulativeScore(results: Results, side: Side): JsonObject {
   const { meeting, isHome, line } = side;
   const outcome = resultsOf(results, side);
@@ -107,7 +109,7 @@ function plainSide(results: Results, side: Side): JsonObject {
   };
 }
 
-/** Returns the days of a week up to today. Today counts before its games. */
+/** Returns a week’s days through today. Today counts even before its games. */
 function daysSoFar(results: Results, { first, last }: { first: number; last: number }): number[] {
   const until = Math.min(last, latestPeriod(results));
   return Array.from({ length: Math.max(0, until - first + 1) }, (_, index) => first + index);
@@ -171,7 +173,7 @@ interface Row {
   readonly away: Side | null;
 }
 
-/** Returns all matchups and byes, up to the last seeded playoff round. */
+/** Returns all matchups and byes, through the last seeded playoff round. */
 function rows(results: Results, filter: ScheduleFilter): Row[] {
   return results.weeks
     .filter(({ week }) => filter.weeks === undefined || filter.weeks.includes(week))

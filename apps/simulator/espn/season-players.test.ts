@@ -24,8 +24,8 @@ async function read(path: string, filter: object): Promise<{ body: unknown; tota
 const slim = list(await client.espn('/players?view=players_wl'));
 const ids = slim.slice(0, 12).map((player) => Number(dig(player, 'id')));
 
-describe('ESPN’s player lists of a season', () => {
-  it('return the players of an id filter, with the total in a header', async () => {
+describe('ESPN’s player lists for a season', () => {
+  it('return the players that an id filter names, with the total in a header', async () => {
     const { body, total } = await read('/players?view=players_wl', {
       players: { filterIds: { value: ids } },
     });
@@ -72,7 +72,7 @@ describe('ESPN’s player lists of a season', () => {
     expect(missed).toBeGreaterThan(0);
   });
 
-  it('include last season’s totals for players with games then', async () => {
+  it('include last season’s totals for players who played in it', async () => {
     const before = client.facts.espn.season - 1;
     const wanted = { value: 1, additionalValue: [`00${before}`] };
     const { body } = await read('/players?view=kona_playercard', {
@@ -104,7 +104,7 @@ describe('ESPN’s player lists of a season', () => {
     expect([...now].filter((id) => old.has(id))).toEqual([]);
   });
 
-  it('respond with 400 to a player card without a games filter', async () => {
+  it('require a games filter for a player card, and respond with 400 without it', async () => {
     const response = await client.espnCall('/players?view=kona_playercard', {
       'x-fantasy-filter': '{"players":{"filterStatsForTopScoringPeriodIds":{"value":0}}}',
     });

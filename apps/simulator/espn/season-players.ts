@@ -9,7 +9,7 @@ import type { Json, JsonObject } from './view.ts';
 
 const usualLimit = 50;
 
-/** Where season requests have their filters: below `players`, or at the top level for the bare list. */
+/** Where season requests have their filters: under `players`, or at the top level for the bare list. */
 const parts = ['players', ''] as const;
 
 function numbersOf(filter: Filter, name: string): number[] | undefined {
@@ -79,7 +79,7 @@ export function playerList(world: World, filter: Filter): { players: JsonObject[
   };
 }
 
-/** Returns all players with few fields, shortened only by a filter. */
+/** Returns all players with few fields. Only a filter shortens the list. */
 export function playerUniverse(world: World, filter: Filter): { players: Json; total: number } {
   const ids = numbersOf(filter, 'filterIds');
   const list = world.season.players

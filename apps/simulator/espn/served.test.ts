@@ -42,7 +42,7 @@ describe('access to an ESPN league', () => {
   const stranger = client.facts.espn.members.find(({ leagueIds }) => !leagueIds.includes(categories));
   const bare = member?.swid.slice(1, -1);
 
-  it('is given to a member who sends both cookies as the browser has them', async () => {
+  it('is granted to a member who sends both cookies as the browser has them', async () => {
     const headers = { cookie: client.cookie(categories) };
     expect((await client.espnCall(path(categories, 'view=mSettings'), headers)).statusCode).toBe(200);
   });
@@ -67,7 +67,7 @@ describe('access to an ESPN league', () => {
     expect(dig(response.json(), 'details', 0, 'type')).toBe('AUTH_LEAGUE_NOT_VISIBLE');
   });
 
-  it('requires a sign-in for the activity feed of public leagues', async () => {
+  it('requires a log-in for the activity feed of public leagues', async () => {
     const url = `/segments/0/leagues/${points}/communication/?view=kona_league_communication`;
     expect((await client.espnCall(url)).statusCode).toBe(401);
     expect((await client.espnCall(url, { cookie: client.cookie(points) })).statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('a missing ESPN league', () => {
     expect(list(response.json(), 'messages')).toHaveLength(1);
   });
 
-  it('exists in its own sport', async () => {
+  it('exists if it is requested for its own sport', async () => {
     const response = await client.server.inject({
       url: `/espn/apis/v3/games/fhl/seasons/${season}/segments/0/leagues/${hockeyLeagueId}`,
     });
@@ -97,7 +97,7 @@ describe('a missing ESPN league', () => {
 });
 
 describe('ESPN’s responses', () => {
-  it('have matchup points equal to the sum of their days and lineups', async () => {
+  it('have matchup points equal to the sum over their days and lineups', async () => {
     const body = await client.espnLeague(points, 'view=mMatchupScore');
     const schedule = list(body, 'schedule');
     expect(schedule).toHaveLength(18 * 5);
@@ -204,7 +204,7 @@ describe('ESPN’s responses', () => {
     expect([...first, ...second].every((player) => dig(player, 'onTeamId') === 0)).toBe(true);
   });
 
-  it('key stats by four fields, with averages equal to totals per game', async () => {
+  it('identify stats by four fields, with averages equal to totals per game', async () => {
     const body = await client.espnLeague(points, 'view=kona_player_info', { players: { limit: 5 } });
     for (const player of list(body, 'players')) {
       const lines = list(player, 'player', 'stats');
@@ -228,7 +228,7 @@ describe('ESPN’s responses', () => {
     }
   });
 
-  it('have an executed trade as a pending proposal, an acceptance and an upheld record', async () => {
+  it('list an executed trade as a pending proposal, an acceptance and an upheld record', async () => {
     const days = Array.from({ length: 86 }, (_, index) => index + 1);
     const types = ['TRADE_PROPOSAL', 'TRADE_ACCEPT', 'TRADE_UPHOLD'];
     const filter = { transactions: { filterType: { value: types } } };

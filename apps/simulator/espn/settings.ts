@@ -27,7 +27,7 @@ const scoringTypes = {
   seasonPoints: 'TOTAL_SEASON_POINTS',
 } as const;
 
-/** Returns the minimum for a field goal percentage to count: one attempt. */
+/** Returns the minimum attempts for a field goal percentage to count: one. */
 function qualification({ categories }: LeagueRules): JsonObject {
   if (!categories.some(({ statistic }) => statistic === 'FG%')) return {};
   return {
@@ -59,7 +59,7 @@ export function divisionId({ rules, teams }: Results['league'], team: number): n
   return rules.divisions.length === 0 ? 1 : (at(teams, team).division ?? 0);
 }
 
-/** Returns a whole number per week, or an often fractional number per day of a matchup period. */
+/** The limit is a whole number per week, or an often fractional number per day of a matchup period. */
 function acquisitionSettings(rules: LeagueRules): JsonObject {
   const isBudget = rules.waiverBudget !== null;
   const isFree = rules.waiverDays === 0 && !isBudget;
@@ -83,7 +83,8 @@ function acquisitionSettings(rules: LeagueRules): JsonObject {
 
 /**
  * Returns the games caps by slot. Stat id 42 is games played, and a non-slot id means all slots. Leagues with
- * matchups have one limit per day, as for adds; others have a season limit. No recording has a filled one.
+ * matchups have a limit per day, as for adds; others have a season limit. No recorded response contains a
+ * cap.
  */
 function slotStatLimits(rules: LeagueRules): JsonObject {
   return Object.fromEntries(

@@ -63,7 +63,7 @@ export function statisticId(statistic: Counted | RateId): number {
   return isRate(statistic) ? rateIds[statistic] : countedIds[statistic];
 }
 
-/** Returns all stats of a line, as ESPN lists them for players. */
+/** Returns all of a line’s stats, as ESPN lists them for players. */
 export function statisticsOf(line: Line): Record<string, number> {
   const stats: Record<string, number> = {};
   for (const [statistic, id] of Object.entries(countedIds)) stats[id] = countOf(line, statistic);
@@ -81,7 +81,7 @@ function countOf(line: Line, statistic: string): number {
   return isCounted(statistic) ? line[statistic] : 0;
 }
 
-/** Stats that averages leave unchanged: rates and per-game stats. */
+/** Stats that do not change in averages: rates and per-game stats. */
 const notAveraged = new Set([19, 20, 21, 22, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 44]);
 
 export function averagesOf(stats: Record<string, number>): Record<string, number> {

@@ -8,7 +8,7 @@ function logoOf(origin: string, results: Results, id: number): string {
   return `${origin}/images/team/${results.league.rules.leagueId}/${id}.svg`;
 }
 
-/** The last season with team names in two parts. */
+/** The last season in which team names have two parts. */
 const lastOfTwoNames = 2020;
 
 function nameOf({ league }: Results, name: string): JsonObject {
@@ -58,7 +58,7 @@ function recordOf(
   };
 }
 
-/** Returns whether a team is eliminated or has clinched. ESPN fills this only during the playoffs. */
+/** Returns whether a team is eliminated or has clinched. ESPN sets this only during the playoffs. */
 function playoffState(results: Results, standing: Standing): { eliminated: boolean; clinch: string } {
   const { playoffs } = results.league.rules;
   const isSet = results.isHeadToHead && playoffs.teams > 0 && results.currentWeek >= playoffs.firstWeek;
@@ -137,7 +137,6 @@ export function teams(origin: string, results: Results): JsonObject[] {
   });
 }
 
-/** Returns `members[]`. */
 export function members(results: Results): JsonObject[] {
   return results.league.teams.map(({ manager }) => ({
     displayName: manager.nickname,

@@ -41,12 +41,12 @@ function tradeItems(results: Results, offer: TradeOffer): Item[] {
   ];
 }
 
-/** How long before the deadline ESPN’s job withdraws an expiring offer, in ms. */
+/** Milliseconds before the deadline at which ESPN’s job withdraws an expiring offer. */
 const takenBackBefore = 93_000;
 
 /**
- * Returns the records of an offer. The proposal stays pending forever; its outcome is in further records.
- * ESPN’s job withdraws some expiring offers; the rest have no further record.
+ * Returns the records of an offer. The proposal itself stays pending forever; further records contain its
+ * outcome. ESPN’s job withdraws some expiring offers; the others have no further record.
  */
 export function offerRecords(
   world: World,
@@ -109,7 +109,7 @@ export function offerRecords(
       teamActions: both,
     };
     const processed = { ...from, execution: 'PROCESS', time: offer.processedAt, extra } as const;
-    // Accepted, but a player was no longer available when the trade was processed.
+    // The trade was accepted, but a player was gone when it was processed.
     if (offer.outcome === 'cancelled') {
       add({ ...processed, key: `${key}/error`, type: 'TRADE_ERROR', status: 'FAILED_PLAYERNOTONROSTER' });
     } else {

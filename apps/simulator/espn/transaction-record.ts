@@ -21,12 +21,12 @@ export interface Item {
   readonly toSlot: number;
   readonly pick: number;
   readonly isKeeper?: boolean;
-  /** Waiver budget that changes teams. */
+  /** Waiver budget that moves from one team to another. */
   readonly money?: number;
 }
 
 export type ItemRecord = {
-  /** Only for traded budget, and on player cards. */
+  /** Only for traded budget, and in player cards. */
   readonly acquisitionBudget?: number;
   readonly fromLineupSlotId: number;
   readonly fromTeamId: number;
@@ -58,7 +58,7 @@ function itemOf(world: World, item: Item): ItemRecord {
   };
 }
 
-/** Returns a transaction. By default it is executed and without a bid. */
+/** Returns a transaction. By default, it is executed and has no bid. */
 export function record(
   world: World,
   results: Results,

@@ -73,7 +73,7 @@ function moveRecord(world: World, results: Results, move: Move): TransactionReco
   });
 }
 
-/** Returns why a claim failed. Mostly the player was taken, for which ESPN has several statuses. */
+/** Returns why a claim failed. Typically another team got the player, for which ESPN has several statuses. */
 function failureOf({ league }: Results, key: string): string {
   const others = [
     'PLAYERALREADYDROPPED',

@@ -48,7 +48,7 @@ export function seasonId({ calendar }: World): number {
   return calendar.startYear + 1;
 }
 
-/** Returns the world of an ESPN season id, as seen today. */
+/** Returns the world with an ESPN season id, as seen today. */
 export function worldOf(world: World, season: number): World | undefined {
   return Number.isInteger(season) ? world.seasonOf(season - 1) : undefined;
 }
@@ -62,7 +62,7 @@ export function refusedLeagueId({ calendar }: World): number {
   return 77_210_308 + 10 * calendar.placement;
 }
 
-/** Returns the id of an ice hockey league, which does not exist under basketball. */
+/** Returns the id of an ice hockey league, which is not in the basketball game. */
 export function hockeyLeagueId({ calendar }: World): number {
   return 77_210_309 + 10 * calendar.placement;
 }
@@ -91,7 +91,7 @@ export function swidOf({ number }: Manager): string {
   return `{${uuid(`swid/${number}`).toUpperCase()}}`;
 }
 
-/** Returns a user’s `espn_s2`, percent-encoded as the browser shows it. It must be sent unchanged. */
+/** Returns a user’s `espn_s2`, percent-encoded as in the browser. It must be sent unchanged. */
 export function sessionOf(manager: Manager): string {
   const parts = [1, 2, 3].map((part) =>
     createHmac('sha256', `simulated-session/${manager.number}`).update(`${part}`).digest('base64'),
@@ -148,7 +148,7 @@ function isObject(value: Json | undefined): value is JsonObject {
 
 function idOf(value: Json): string | undefined {
   if (!isObject(value)) return undefined;
-  // Matchups of short schedules have no id.
+  // Matchups in the short schedule have no ID.
   if ('matchupPeriodId' in value && isObject(value.home)) {
     return `${String(value.matchupPeriodId)}/${String(value.home.teamId)}`;
   }

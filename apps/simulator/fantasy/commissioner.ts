@@ -5,7 +5,8 @@ import type { LeagueState } from './league-state.ts';
 const chanceOfDay = 0.03;
 
 /**
- * The commissioner swaps a player of two teams or replaces one with a free agent. Neither counts as a move.
+ * Makes the commissioner swap players between two teams, or replace one with a free agent. Neither counts as
+ * a move.
  */
 export function commissionerActs(state: LeagueState, dayNumber: number, minute: number): void {
   if (!state.rules.incidents) return;

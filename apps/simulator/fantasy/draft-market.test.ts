@@ -15,7 +15,7 @@ function dig(value: unknown, ...path: readonly string[]): unknown {
 const numberOf = (value: unknown): number => Number(value);
 
 describe('average draft positions', () => {
-  it('at ESPN follow player value, gather at pick 140, and fall in price', async () => {
+  it('at ESPN follow player value, cluster at pick 140, and decrease with price', async () => {
     const { id } = leagueOf(client.facts, 'espn', 'headToHeadPoints');
     const filter = { players: { limit: 300, filterStatus: { value: ['FREEAGENT', 'WAIVERS'] } } };
     const body = await client.espnLeague(id, 'view=kona_player_info', filter);
@@ -37,7 +37,7 @@ describe('average draft positions', () => {
     expect(cheapest).toBeLessThan(0.1);
   });
 
-  it('at Yahoo are strings, with a dash for players no draft picked', async () => {
+  it('at Yahoo are strings, with a dash for players who were never drafted', async () => {
     const { key } = leagueOf(client.facts, 'yahoo', 'eachCategory');
     const at = async (start: number) => {
       const body = await client.yahoo(

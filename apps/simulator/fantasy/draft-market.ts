@@ -2,22 +2,22 @@ import { at } from '../at.ts';
 import { random } from '../random.ts';
 import type { Scouting } from './scouting.ts';
 
-/** Average cost of each player in all drafts of a platform. */
+/** Average draft position and cost of each player across all of a platform’s drafts. */
 export interface DraftMarket {
-  /** Mean pick by player, over the drafts that pick the player. */
+  /** Mean pick by player, over the drafts in which the player was picked. */
   readonly pick: readonly number[];
-  /** Share of drafts that pick the player. */
+  /** Share of drafts in which the player was picked. */
   readonly share: readonly number[];
   /** Mean price with a budget of $200 per team. Auctions without the player count as $0. */
   readonly cost: readonly number[];
 }
 
-/** Picks of a usual draft: ten teams, 13 rounds. Few drafts go further. */
+/** Picks in a typical draft: ten teams, 13 rounds. Few drafts have more. */
 const drafted = 130;
 const teams = 10;
 
 /**
- * Computes where a platform’s managers draft the players: by projected value with an error that grows down
+ * Computes where a platform’s managers draft players: by projected value, with an error that increases down
  * the list. The two platforms differ. The result does not depend on the day.
  */
 export function draftMarket({ season, ranking }: Scouting, platform: 'yahoo' | 'espn'): DraftMarket {

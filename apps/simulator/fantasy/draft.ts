@@ -12,21 +12,21 @@ export interface Pick {
   readonly player: number;
   /** Dollars in an auction, null in a snake draft. */
   readonly cost: number | null;
-  /** The nominating team; in a snake draft the picking team. */
+  /** The nominating team in an auction; the picking team in a snake draft. */
   readonly nominatedBy: number;
   readonly isKeeper: boolean;
 }
 
-/** How a team values a player, with its weights and errors. */
+/** Returns a team’s valuation of a player, with the team’s weights and errors. */
 export type Opinion = (player: number) => number;
 
-/** Discounts players at crowded positions, which keeps drafted rosters playable. */
+/** Discounts players at positions that are already filled, which keeps rosters playable. */
 function crowding(roster: readonly Player[], player: Player): number {
   const same = roster.filter((other) => other.positions[0] === player.positions[0]).length;
   return same <= 2 ? 0 : 0.55 * (same - 2);
 }
 
-/** Returns the keepers of each team by index: some of the better players, each once. */
+/** Returns each team’s keepers by team index: some of the better players, each kept once. */
 export function drawKeepers(
   seed: number,
   rules: LeagueRules,
@@ -39,7 +39,7 @@ export function drawKeepers(
   const known = [...players].sort((a, b) => at(worths, b.index) - at(worths, a.index));
   const left = stream.shuffle(known.slice(0, Math.ceil(1.6 * count * teams.length)));
   return teams.map(() => {
-    // Some teams keep fewer players than allowed.
+    // Some teams keep one player fewer than allowed.
     const own = stream.chance(0.8) ? count : Math.max(0, count - 1);
     return left.splice(0, own).map(({ index }) => index);
   });
@@ -128,7 +128,7 @@ function sell(
   return { winner: first.bidder, cost: Math.max(1, Math.min(first.bid, second + 1)) };
 }
 
-/** Runs an auction. Teams nominate in turn with equal budgets. Keepers come first, at a price. */
+/** Runs an auction. Teams nominate in turn with equal budgets. Keepers are sold first, at a fixed price. */
 export function auctionDraft(
   seed: number,
   rules: LeagueRules,
@@ -150,7 +150,7 @@ export function auctionDraft(
     const sorted = [...worths].sort((a, b) => b - a);
     const replacement = at(sorted, Math.min(sorted.length - 1, drafted));
     const above = worths.map((worth) => Math.max(0, worth - replacement));
-    // Bids on the best players exceed their share of the total value.
+    // Star players cost more than their share of the total value.
     const weights = above.map((worth) => worth * Math.sqrt(worth));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const money = teams.length * (draftBudget - spots);

@@ -50,7 +50,7 @@ const lowerIsBetter = new Set<string>([
   '3PMI',
 ]);
 
-/** Returns the counted stats that leagues score, without games played. */
+/** Returns the counting stats that leagues score, without games played. */
 function playedFor(platform: Platform): Counted[] {
   return countsOf(platform).filter((id) => id !== 'GP');
 }
@@ -123,12 +123,12 @@ function drawAdds(platform: Platform, random: Random): LeagueSetUp['adds'] {
   const week = 1 + random.below(7);
   if (random.chance(0.25)) return none;
   if (platform === 'yahoo' || random.chance(0.4)) return { ...none, week };
-  // A third or a seventh, truncated as ESPN does.
+  // One third or one seventh, truncated the way ESPN does.
   const day = Math.round((week / 7) * 1e5) / 1e5;
   return { week: null, day, season: random.chance(0.3) ? 20 + random.below(60) : null };
 }
 
-/** Draws games caps within the platform’s rules, see {@link checkSetUp}. */
+/** Draws games caps that the platform allows, see {@link checkSetUp}. */
 function drawCaps(
   platform: Platform,
   meets: boolean,
@@ -156,7 +156,7 @@ function drawDivisions(size: number, random: Random): string[] {
   return ['East', 'West', 'Nord', 'Süd'].slice(0, 2 + random.below(most - 1));
 }
 
-/** Draws a random valid setup. The same stream gives the same setup. */
+/** Draws a random valid setup. The same random stream always gives the same setup. */
 export function drawSetUp(random: Random): LeagueSetUp {
   const platform = random.pick(['yahoo', 'espn'] as const);
   const form = random.pick(forms);

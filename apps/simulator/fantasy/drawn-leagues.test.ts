@@ -71,7 +71,7 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     }
   });
 
-  it('respects the limits of adds, budget, trade deadline and time order', () => {
+  it('respects the limits on adds, budget and trade deadline, with moves in time order', () => {
     for (const { index } of teams) {
       expect(at(played.spent, index)).toBeLessThanOrEqual(rules.waiverBudget ?? 0);
       if (rules.seasonAdds !== null)
@@ -110,7 +110,7 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     }
   });
 
-  it('counts no games beyond a cap, except on the day that reaches it', () => {
+  it('counts no games beyond a cap, except those on the day that reaches the cap', () => {
     for (const cap of rules.gamesCaps) {
       for (const { index } of teams) {
         for (const span of cap.period === 'season' ? [{ first: 1, last: results.finalDay }] : results.weeks) {
@@ -142,7 +142,7 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     expect(new Set(ids.map(({ id }) => id)).size).toBe(ids.length);
   });
 
-  it('seeds division leaders first, then by standings, and ends with a full final ranking', () => {
+  it('seeds division leaders first, followed by the other teams in standings order, and ranks all teams at the end', () => {
     const standings = results.standings();
     const size = teams.length;
     const seeds = standings.map(({ seed }) => seed).sort((a, b) => a - b);

@@ -12,14 +12,14 @@ export interface RosterEntry {
 export interface MoveItem {
   readonly player: number;
   readonly kind: 'add' | 'drop' | 'trade';
-  /** Team indexes; null is the player pool. */
+  /** Team indexes; null stands for the player pool. */
   readonly from: number | null;
   readonly to: number | null;
-  /** Where an added player comes from. */
+  /** Where an added player came from. */
   readonly source: 'freeagents' | 'waivers' | 'team';
 }
 
-/** A traded pick of next season’s draft. Teams are indexes in the league. */
+/** A traded pick in next season’s draft. Teams are indexes in the league. */
 export interface PickMove {
   readonly round: number;
   readonly original: number;
@@ -34,14 +34,14 @@ export interface MoneyMove {
   readonly to: number;
 }
 
-/** A change of rosters or, by the commissioner, of settings. */
+/** A change to rosters or, by the commissioner, to settings. */
 export interface Move {
   readonly id: number;
   readonly type: 'add' | 'drop' | 'add/drop' | 'trade' | 'commish';
   readonly dayNumber: number;
   /** Epoch milliseconds. */
   readonly time: number;
-  /** The acting team first; in a trade the offering team. */
+  /** Teams, the acting team first; in a trade, the offering team first. */
   readonly teams: readonly number[];
   readonly items: readonly MoveItem[];
   readonly picks: readonly PickMove[];
@@ -58,7 +58,7 @@ export interface FailedClaim {
   readonly bid: number;
 }
 
-/** A claim that waits for its player to clear waivers. */
+/** A claim that waits until its player clears waivers. */
 export interface PendingClaim {
   readonly dayNumber: number;
   readonly team: number;
@@ -67,7 +67,7 @@ export interface PendingClaim {
   readonly bid: number;
 }
 
-/** `cancelled` with a processing time: accepted, but a player was no longer available. */
+/** `cancelled` with a processing time: the offer was accepted, but a player was no longer available. */
 export type OfferOutcome = 'open' | 'accepted' | 'declined' | 'cancelled' | 'vetoed' | 'expired';
 
 export interface TradeOffer {
@@ -84,7 +84,7 @@ export interface TradeOffer {
   outcome: OfferOutcome;
   decidedAt: number;
   decidedOn: number;
-  /** Time when an accepted trade was processed or vetoed; 0 before. */
+  /** Time when an accepted trade was processed or vetoed; 0 until then. */
   processedAt: number;
   processedOn: number;
 }
@@ -98,22 +98,22 @@ export interface PlayedLeague {
   readonly rules: LeagueRules;
   readonly season: Season;
   readonly teams: readonly FantasyTeam[];
-  /** Epoch milliseconds. In the future before the draft. */
+  /** Epoch milliseconds; in the future before the draft. */
   readonly draftedAt: number;
-  /** Before the draft there are no picks and no moves, and the rosters are empty. */
+  /** Whether the draft is over. Until then, there are no picks or moves, and rosters are empty. */
   readonly isDrafted: boolean;
   readonly picks: readonly Pick[];
-  /** The running draft; null before and after it. */
+  /** The draft in progress; null before and after it. */
   readonly live: LiveDraft | null;
-  /** By day number (0 is after the draft) and team index, up to today or the league’s last day. */
+  /** Rosters by day number (0 is after the draft) and team index, through today or the league’s last day. */
   readonly rosters: readonly (readonly (readonly RosterEntry[])[])[];
   readonly moves: readonly Move[];
   readonly failedClaims: readonly FailedClaim[];
-  /** Claims for tomorrow morning. */
+  /** Claims that are processed tomorrow morning. */
   readonly pendingClaims: readonly PendingClaim[];
   readonly offers: readonly TradeOffer[];
   readonly spent: readonly number[];
-  /** Waiver priority, from 1. */
+  /** Waiver priority, starting at 1. */
   readonly waiverRank: readonly number[];
   /** How and when each player joined, by team index. */
   readonly holdings: readonly ReadonlyMap<number, Holding>[];
@@ -121,6 +121,5 @@ export interface PlayedLeague {
   readonly waivers: ReadonlyMap<number, number>;
   /** Players by projected value in this league, best first. */
   readonly ranking: readonly number[];
-  /** Players who cannot be dropped. */
   readonly undroppable: ReadonlySet<number>;
 }

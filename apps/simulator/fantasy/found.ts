@@ -11,7 +11,8 @@ import { roundsOf } from './weeks.ts';
 const firstNumber = { yahoo: 81_000, espn: 88_100_000 } as const;
 
 /**
- * Returns the league’s id. At Yahoo it differs by season, at ESPN only if the season is placed around a date.
+ * Returns the league’s id. On Yahoo, it differs by season; on ESPN, only if the season is placed around a
+ * date.
  */
 function numberOf(setUp: LeagueSetUp, index: number, { placement }: SeasonCalendar): number {
   const isByCalendar = placement >= 500;
@@ -19,7 +20,7 @@ function numberOf(setUp: LeagueSetUp, index: number, { placement }: SeasonCalend
   return firstNumber[setUp.platform] + index + 40 * shift;
 }
 
-/** Returns the team ids. Yahoo numbers its teams in order; at ESPN, teams that left leave gaps. */
+/** Returns the team ids. On Yahoo, teams are numbered in order; on ESPN, teams that left leave gaps. */
 function teamIdsOf(seed: number, setUp: LeagueSetUp, index: number): number[] {
   const stream = random('team ids', seed, setUp.name, index);
   let last = 0;

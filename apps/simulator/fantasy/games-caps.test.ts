@@ -6,7 +6,7 @@ import { setUp } from './set-up.ts';
 
 const CAP = 82;
 
-/** A rotisserie league at the season's end, with a cap on every starting spot. */
+/** A rotisserie league at the end of the season, with a cap on every starting slot. */
 function leagueOf(platform: 'yahoo' | 'espn', games: number | null) {
   const plain = setUp({ platform, form: 'rotisserie', size: 8 });
   const given = setUp({ ...plain, gamesCaps: games === null ? [] : capEachSpot(plain.slots, games) });
@@ -23,7 +23,7 @@ describe.each([
   const days = Array.from({ length: results.finalDay }, (_, index) => index + 1);
   const starting = rules.slots.filter(({ slot, count }) => isStarting(slot) && count > 0);
 
-  it('counts no more games than the caps, and the day that reaches a cap in full', () => {
+  it('counts no more games than the caps allow, but all games on the day that reaches a cap', () => {
     for (const { index } of teams)
       for (const { slot, count } of starting) {
         const games = days.flatMap((day) => results.countedOn(index, day)).filter((one) => one.slot === slot);
@@ -41,7 +41,7 @@ describe.each([
     expect(Math.max(...shares)).toBeLessThan(1.03);
   });
 
-  it('leaves out games of a league without caps', () => {
+  it('leaves out games in a league without caps', () => {
     const open = leagueOf(platform, null);
     const gamesIn = (league: typeof results) =>
       teams.reduce(

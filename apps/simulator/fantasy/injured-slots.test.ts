@@ -7,7 +7,7 @@ import { accepts, isInjuredSlot } from './rules.ts';
 const world = createWorld(1, '2027-01-13');
 
 describe('a simulated league', () => {
-  it('has no add while a recovered player is in an injured slot', () => {
+  it('makes no adds while a recovered player is in an injured slot', () => {
     let [adds, refused] = [0, 0];
     for (const { league } of world.leagues.map((one) => one.results())) {
       const { moves, rosters, rules, season } = league;

@@ -22,13 +22,12 @@ export class LeagueState {
   readonly owner = new Map<number, number>();
   readonly waivers = new Map<number, number>();
   readonly spent: number[];
-  /** Teams in waiver priority order. */
   waiverOrder: number[];
   readonly moves: Move[] = [];
   readonly failedClaims: FailedClaim[] = [];
   readonly offers: TradeOffer[] = [];
   readonly untouchable: ReadonlySet<number>;
-  /** Traded picks of the next draft. The key is team × 100 + round. */
+  /** Traded picks in the next draft. The key is team × 100 + round. */
   readonly pickOwners = new Map<number, number>();
   readonly #weeks: readonly LeagueWeek[];
   readonly #addsOfWeek = new Map<number, number>();
@@ -55,7 +54,7 @@ export class LeagueState {
     this.holdings = teams.map(() => new Map());
     this.spent = teams.map(() => 0);
     const firstRound = picks.slice(0, teams.length).map(({ team }) => team);
-    // The last drafting team claims first. For auctions any order works.
+    // The team with the last draft pick claims first. After auctions, any order works.
     this.waiverOrder = [...new Set([...firstRound, ...teams.map(({ index }) => index)])].reverse();
     for (const { team, player } of picks) {
       at(this.active, team).add(player);
@@ -178,13 +177,13 @@ export class LeagueState {
   }
 
   #record(move: Omit<Move, 'id' | 'picks' | 'money'> & Partial<Pick<Move, 'picks' | 'money'>>): void {
-    // With two trades on one morning, drops of the second must not precede the first.
+    // If two trades happen on one morning, the second trade's drops must not come before the first trade.
     const time = Math.max(move.time, this.moves.at(-1)?.time ?? 0);
     this.moves.push({ id: this.moves.length + 1, picks: [], money: [], ...move, time });
   }
 
   /**
-   * Adds a player, and drops another if given. A bid is the price of a waiver claim.
+   * Adds a player, and drops another if given. `bid` is the price of a waiver claim.
    *
    * @throws Error while {@link refusesAdds}
    */
@@ -233,7 +232,7 @@ export class LeagueState {
     this.#record({ type: 'commish', dayNumber: 0, time, teams: [0], items: [], bid: null });
   }
 
-  /** Replaces a player by commissioner; the dropped player skips waivers. */
+  /** Makes the commissioner replace a player. The dropped player does not go on waivers. */
   replaceByHand(team: number, dropped: number, added: number, dayNumber: number, minute: number): void {
     const time = this.time(dayNumber, minute);
     this.#release(team, dropped, dayNumber);
@@ -245,7 +244,7 @@ export class LeagueState {
     this.#record({ type: 'commish', dayNumber, time, teams: [team], items, bid: null });
   }
 
-  /** Swaps a player between two teams by commissioner. */
+  /** Makes the commissioner swap players between two teams. */
   swapByHand(
     team: number,
     own: number,
@@ -279,7 +278,7 @@ export class LeagueState {
     return changes.map(([player, from, to]) => ({ player, kind: 'trade', from, to, source: 'team' }));
   }
 
-  /** Executes a trade. A team that gets more players than it gives drops its least valuable. */
+  /** Executes a trade. A team that gets more players than it gives drops its least valuable ones. */
   trade(offer: TradeOffer, dayNumber: number, minute: number): void {
     const time = this.time(dayNumber, minute);
     const worths = this.opinions.plain(this.season.calendar.weekOf(dayNumber).week);
@@ -291,7 +290,7 @@ export class LeagueState {
       let surplus = incoming.length - stays - this.openSpots(team);
       const least = [...at(this.active, team)]
         .filter((player) => !outgoing.includes(player))
-        // Top players are dropped only if a small roster has no other players.
+        // Small rosters drop a top player only if they have no one else.
         .sort(
           (a, b) =>
             Number(this.untouchable.has(a)) - Number(this.untouchable.has(b)) ||

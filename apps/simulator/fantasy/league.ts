@@ -8,21 +8,23 @@ import { Results } from './results.ts';
 import type { LeagueRules } from './rules.ts';
 import type { Scouting } from './scouting.ts';
 
-/** A league of a season. It is drafted and played on the first access beyond its rules and teams. */
+/**
+ * A league in a season. It is drafted and played on the first access to anything except its rules and teams.
+ */
 export interface League {
   readonly rules: LeagueRules;
   readonly teams: readonly FantasyTeam[];
-  /** Start years of its earlier seasons, latest first. */
+  /** Start years of the league’s earlier seasons, most recent first. */
   readonly earlierSeasons: readonly number[];
   readonly earlierIds: readonly number[];
   readonly previousId: number | null;
   readonly nextId: number | null;
   results(): Results;
-  /** Adds an offer to this instance only. Other worlds of the same season are not affected. */
+  /** Adds an offer to this instance only. The same season in other worlds is not affected. */
   addOffer(offer: TradeOffer): void;
-  /** Whether a commanded draft is running or over; null without one. */
+  /** Whether a draft that control commands started is in progress or over; null if none. */
   commandedDraft(): 'running' | 'over' | null;
-  /** Sets the state of a commanded draft, in this instance only. */
+  /** Sets the state of a draft that control commands started, in this instance only. */
   setDraft(live: LiveDraft, isOver: boolean): void;
 }
 
@@ -36,7 +38,7 @@ function numberBefore({ platform, leagueId }: LeagueRules, yearsBack: number): n
   return platform === 'espn' || yearsBack === 0 ? leagueId : leagueId - 10_000 * (yearsBack + 1);
 }
 
-/** Returns the teams of the previous season, some with former managers or other names. */
+/** Returns the previous season’s teams, some with former managers or different names. */
 function teamsBefore(
   seed: number,
   league: string,
@@ -79,7 +81,7 @@ function resultsOf(rules: LeagueRules, teams: readonly FantasyTeam[], scouting: 
   return results;
 }
 
-/** Returns the leagues that were played a number of seasons ago. */
+/** Returns the leagues that existed a number of seasons ago. */
 export function openLeagues(
   seed: number,
   foundings: readonly Founding[],

@@ -35,7 +35,7 @@ describe.each(byName)('%s', (_name, results) => {
         const active = roster.filter(({ slot }) => !isInjuredSlot(slot));
         expect(active.length).toBeLessThanOrEqual(activeSpots(rules));
         for (const { slot, count } of rules.slots) {
-          // The bench may overflow when too many players are out.
+          // The bench may overflow if too many players are out.
           if (slot === 'BN') continue;
           expect(roster.filter((entry) => entry.slot === slot).length).toBeLessThanOrEqual(count);
         }
@@ -63,7 +63,7 @@ describe.each(byName)('%s', (_name, results) => {
     }
   });
 
-  it('respects the limits of adds and budget, with moves in time order', () => {
+  it('respects the limits on adds and budget, with moves in time order', () => {
     for (const { index } of teams) {
       expect(at(league.spent, index)).toBeLessThanOrEqual(rules.waiverBudget ?? 0);
       for (const { week } of seasonWeeks) {
@@ -186,7 +186,7 @@ describe('all simulated leagues', () => {
   it('keep their history as days pass', () => {
     const later = createWorld(1, '2027-01-16').leagues;
     for (const [index, { league }] of leagues.entries()) {
-      // One league per platform is enough; all share the same rules.
+      // One league per platform is enough, because all have the same rules.
       if (index % 5 > 0) continue;
       const next = at(later, index).results();
       expect(next.league.picks).toEqual(league.picks);
@@ -198,7 +198,7 @@ describe('all simulated leagues', () => {
     }
   });
 
-  it('reveal nothing of a day before it starts', () => {
+  it('reveal nothing about a day before it starts', () => {
     const dawn = createWorld(1, '2027-01-13', {}, 'dawn').leagues;
     const from = eastern('2027-01-13', 0, clocks.dawn);
     const until = eastern('2027-01-13', 0, clocks.noon);
@@ -212,14 +212,14 @@ describe('all simulated leagues', () => {
     expect(leagues.some(({ league }) => league.moves.some(({ time }) => time > from))).toBe(true);
   });
 
-  it('differ between seeds', () => {
+  it('have different results for different seeds', () => {
     const other = createWorld(2, '2027-01-13').leagues[0]?.results();
     expect(other?.league.picks).not.toEqual(leagues[0]?.league.picks);
   });
 });
 
 describe('pairsOfWeek', () => {
-  it.each([8, 10, 12])('has %i teams play every opponent once before any opponent twice', (count) => {
+  it.each([8, 10, 12])('lets %i teams play every opponent once before any opponent twice', (count) => {
     const met = new Map<string, number>();
     for (let week = 1; week < count; week += 1) {
       const pairs = pairsOfWeek(count, week);

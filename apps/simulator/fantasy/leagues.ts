@@ -31,7 +31,7 @@ const yahooPrices: readonly Price[] = [
   { statistic: 'TO', points: -1 },
 ];
 
-/** ESPN’s default prices in the order of its settings. Its season views score with them. */
+/** ESPN’s default points per stat, in the order of its settings. Its season views score with them. */
 export const espnPrices: readonly Price[] = [
   { statistic: 'REB', points: 1 },
   { statistic: 'TO', points: -2 },
@@ -54,7 +54,6 @@ const ten = Array.from({ length: 10 }, (_, index) => index + 1);
 
 interface Entry {
   readonly rules: LeagueRules;
-  /** Index of the first team’s manager. */
   readonly firstManager: number;
 }
 
@@ -92,8 +91,8 @@ const espnCommon = {
 } as const;
 
 /**
- * Returns Yahoo’s leagues. Every manager is in the first two leagues. The others are played without the first
- * two managers.
+ * Returns Yahoo’s leagues. Every manager is in the first two leagues. The first two managers are not in the
+ * other leagues.
  */
 function yahooEntries(shift: number): Entry[] {
   return [
@@ -182,7 +181,7 @@ function yahooEntries(shift: number): Entry[] {
   ];
 }
 
-/** Returns ESPN’s leagues: one private, and public ones that the id alone gives access to. */
+/** Returns ESPN’s leagues: one private league, and public ones that anyone with the id can read. */
 function espnEntries(shift: number): Entry[] {
   return [
     {
@@ -267,7 +266,10 @@ function espnEntries(shift: number): Entry[] {
   ];
 }
 
-/** Returns the default leagues. Ids grow with the season’s placement, since a new season has new leagues. */
+/**
+ * Returns the default leagues. Ids increase with the season’s placement, because a new season has new
+ * leagues.
+ */
 export function standingLeagues(seed: number, { placement }: SeasonCalendar): Founding[] {
   const shift = placement * 10;
   return [...yahooEntries(shift), ...espnEntries(shift)].map(({ rules, firstManager }) => ({

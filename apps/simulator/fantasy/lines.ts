@@ -15,7 +15,7 @@ export class Lines {
   readonly #league: PlayedLeague;
   readonly #weeks: readonly LeagueWeek[];
   readonly #today: number;
-  /** Days from 1, by team index. */
+  /** By day, starting at 1, and by team index. */
   readonly #days = new Map<number, readonly TeamDay[]>();
 
   constructor(league: PlayedLeague, weeks: readonly LeagueWeek[]) {
@@ -31,7 +31,7 @@ export class Lines {
   #playDays(team: number): TeamDay[] {
     const { season, rosters, rules } = this.#league;
     const used = rules.gamesCaps.map(() => 0);
-    // A league in progress has rosters up to yesterday.
+    // In a season in progress, rosters end with yesterday.
     const lastDay = Math.min(this.#weeks.at(-1)?.last ?? 0, rosters.length - 1);
     const days: TeamDay[] = [];
     let week = 0;

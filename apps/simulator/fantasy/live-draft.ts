@@ -2,27 +2,29 @@ import { at } from '../at.ts';
 import { random } from '../random.ts';
 import type { Pick } from './draft.ts';
 
-/** A running draft: the picks of the whole draft, and how many of them have been made. */
+/** A draft in progress: all of the draft’s picks, and how many of them have been made. */
 export interface LiveDraft {
   readonly picks: readonly Pick[];
-  /** Number of made picks, without keepers. */
+  /** Number of picks made, without keepers. */
   readonly made: number;
 }
 
-/** A pick as the platforms list it. It has no player before it is made. */
+/** A pick as the platforms list it. It has no player until it is made. */
 export interface ListedPick extends Omit<Pick, 'player'> {
   readonly player: number | null;
 }
 
-/** A swap of two picks before the draft: teams by index, each with the round of the pick it gives. */
+/**
+ * A swap of two picks before the draft: team indexes, each with the round of the pick that the team gives.
+ */
 export interface PickSwap {
   readonly teams: readonly [number, number];
   readonly rounds: readonly [number, number];
 }
 
 /**
- * Returns the listed picks of a league. During the draft, keepers are listed from the start; in an auction
- * players appear as they are sold, otherwise every pick has its place from the start.
+ * Returns a league’s listed picks. During the draft, keepers are listed from the start. In an auction,
+ * players are listed once they are sold; in a snake draft, every pick is listed from the start.
  */
 export function listedPicks({
   live,
@@ -48,7 +50,7 @@ export function draftedCount(picks: readonly Pick[]): number {
   return picks.filter(({ isKeeper }) => !isKeeper).length;
 }
 
-/** Swaps the owners of two picks. Returns null if a team has no open pick in its round. */
+/** Swaps the owners of two picks. Returns null if a team has no open pick in the given round. */
 export function swapPicks(picks: readonly Pick[], { rounds, teams }: PickSwap): Pick[] | null {
   const indexes = teams.map((team, side) =>
     picks.findIndex((pick) => !pick.isKeeper && pick.team === team && pick.round === rounds[side]),
@@ -61,7 +63,7 @@ export function swapPicks(picks: readonly Pick[], { rounds, teams }: PickSwap): 
   );
 }
 
-/** Swaps the player of a made pick with that of the next pick, as a commissioner corrects a wrong entry. */
+/** Swaps the players of a made pick and the next one, as when a commissioner corrects a wrong entry. */
 export function correctPick({ made, picks }: LiveDraft, overall: number): Pick[] | null {
   const drafted = picks.filter(({ isKeeper }) => !isKeeper);
   const wrong = drafted.slice(0, made).find((pick) => pick.overall === overall);
@@ -73,7 +75,7 @@ export function correctPick({ made, picks }: LiveDraft, overall: number): Pick[]
   });
 }
 
-/** Returns the number of picks made after a time in ms, if each takes part of its clock. */
+/** Returns the number of picks made within a time in ms, if each takes part of its clock. */
 export function picksAfter(
   seed: number,
   leagueId: number,

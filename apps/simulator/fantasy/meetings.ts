@@ -7,9 +7,9 @@ export type CategoryResult = 'first' | 'second' | 'tie';
 
 export type MeetingStatus = 'preevent' | 'midevent' | 'postevent';
 
-/** A week’s matchup of two teams, by team index. In the playoffs, the better seed is first. */
+/** A matchup of two teams in a week, by team index. In the playoffs, the better seed is `first`. */
 export interface Meeting {
-  /** Unique within the league and stable. */
+  /** Stable id, unique within the league. */
   readonly id: number;
   readonly week: number;
   readonly tier: Tier;
@@ -18,13 +18,13 @@ export interface Meeting {
   readonly status: MeetingStatus;
   readonly firstLine: Line;
   readonly secondLine: Line;
-  /** Results by category in rule order. Empty in points leagues and before the week. */
+  /** Results by category, in the order of the rules. Empty in points leagues and before the week. */
   readonly results: readonly CategoryResult[];
   /** Categories won, or points. */
   readonly firstScore: number;
   readonly secondScore: number;
   readonly ties: number;
-  /** Null before the end. Playoff matchups always have a winner, see {@link meet}. */
+  /** Null until the matchup ends. Playoff matchups always have a winner, see {@link meet}. */
   readonly winner: CategoryResult | null;
 }
 
@@ -38,8 +38,8 @@ export interface Bye {
 }
 
 /**
- * Returns the matchups of a regular season week: a repeated round robin (circle method). With an odd number
- * of teams, one is missing each week.
+ * Returns the matchups in a regular season week: a repeated round robin (circle method). With an odd number
+ * of teams, one team has no matchup each week.
  */
 export function pairsOfWeek(teams: number, week: number): [number, number][] {
   const seatsTaken = teams + (teams % 2);
@@ -49,7 +49,7 @@ export function pairsOfWeek(teams: number, week: number): [number, number][] {
   const seats = [0, ...wheel];
   return Array.from({ length: seatsTaken / 2 }, (_, seat): [number, number] => {
     const pair: [number, number] = [at(seats, seat), at(seats, seatsTaken - 1 - seat)];
-    // Sides alternate in the second round robin, and every other week for the fixed team.
+    // Home and away swap in the second round robin, and every other week for the fixed team.
     const swap = (Math.floor((week - 1) / rounds) + (seat === 0 ? week : seat)) % 2 === 1;
     return swap ? [pair[1], pair[0]] : pair;
   }).filter((pair) => pair.every((team) => team < teams));

@@ -4,7 +4,7 @@ import { random } from '../random.ts';
 export interface Temperament {
   /** Daily probability of looking for a pickup. */
   readonly activity: number;
-  /** Daily probability of setting the lineup. Otherwise yesterday’s lineup remains. */
+  /** Daily probability of setting the lineup. Otherwise, yesterday’s lineup stays. */
   readonly care: number;
   /** Standard deviation of the error in player valuations. */
   readonly blur: number;
@@ -20,13 +20,13 @@ export interface Manager {
 }
 
 export interface FantasyTeam {
-  /** Index in the league, from 0. */
+  /** Index in the league, starting at 0. */
   readonly index: number;
   readonly id: number;
   readonly name: string;
   readonly abbreviation: string;
   readonly manager: Manager;
-  /** Index of the division; null without divisions. */
+  /** Index of the division; null if none. */
   readonly division: number | null;
 }
 
@@ -122,7 +122,7 @@ export const teamNames: readonly (readonly [string, string])[] = [
   ['Eurostep Brothers', 'EURO'],
 ];
 
-/** Returns a league’s teams. Managers start at the given index. */
+/** Returns a league’s teams. Managers are taken from the given index on. */
 export function fieldTeams(
   seed: number,
   leagueName: string,

@@ -25,7 +25,7 @@ function leastWanted(
   let least: { player: number; appeal: number } | undefined;
   for (const player of at(state.active, team)) {
     if (state.untouchable.has(player)) continue;
-    // No drops on the day of the pickup.
+    // Players are not dropped on the day they were added.
     if ((at(state.holdings, team).get(player)?.since ?? 0) >= today) continue;
     const value = appeal(state, team, player, dayNumber);
     if (!least || value < least.appeal) least = { player, appeal: value };
@@ -43,7 +43,7 @@ function wire(state: LeagueState, dayNumber: number): number[] {
   return found;
 }
 
-/** Picks up a free agent who is clearly better than the last player on the bench. */
+/** Adds a free agent who is clearly better than the worst bench player. */
 export function lookForPickUp(state: LeagueState, team: number, dayNumber: number, minute: number): void {
   if (state.addsLeft(team, dayNumber) <= 0 || state.refusesAdds(team, dayNumber)) return;
   let best = -1;
@@ -107,7 +107,7 @@ export function claimsOf(state: LeagueState, dayNumber: number): PendingClaim[] 
     .flatMap(([player]) => claimsFor(state, player, dayNumber));
 }
 
-/** When waivers clear, in minutes after midnight. */
+/** Time at which waivers clear, in minutes after midnight. */
 export const waiverMinute = 245;
 
 export function runWaivers(state: LeagueState, dayNumber: number): void {

@@ -23,10 +23,10 @@ function places(rules: LeagueRules, which: (slot: Slot) => boolean): Slot[] {
   );
 }
 
-/** Games played in each slot under a cap of the season, by team. */
+/** Games played in each slot with a season cap, by team. */
 type UsedGames = readonly ReadonlyMap<Slot, number>[];
 
-/** Returns the starting spots, slots with the largest share of their season’s cap left first. */
+/** Returns the starting slots, ordered by how much of their season cap is left, most first. */
 function startingPlaces({ gamesCaps, ...rules }: LeagueRules, used: ReadonlyMap<Slot, number>): Slot[] {
   const shareLeft = (slot: Slot): number => {
     const cap = gamesCaps.find((one) => one.slot === slot && one.period === 'season');
@@ -48,7 +48,7 @@ function withDay(
   });
 }
 
-/** Sets a team’s lineup for a day: players with a game first, then by value. */
+/** Sets a team’s lineup for a day: players with a game first, each group by value. */
 function setLineUp(state: LeagueState, team: number, dayNumber: number, used: UsedGames): RosterEntry[] {
   const { season, rules } = state;
   const worths = state.opinions.plain(season.calendar.weekOf(dayNumber).week);
@@ -67,7 +67,7 @@ function setLineUp(state: LeagueState, team: number, dayNumber: number, used: Us
   const benchPlaces = places(rules, (slot) => slot === 'BN').length;
   const fits = (player: number, slot: Slot): boolean =>
     accepts(slot, at(season.players, player).positions, 'fit');
-  // Injured players start only when the bench is full.
+  // Injured players start only if the bench is full.
   const able = order.filter((player) => standing(player) > 0);
   const unable = order.filter((player) => standing(player) === 0);
   const overflow = Math.max(0, unable.length - benchPlaces);
@@ -85,7 +85,7 @@ function setLineUp(state: LeagueState, team: number, dayNumber: number, used: Us
     .map((_, index) => index)
     .filter((place) => ![...inPlace.values()].includes(place));
   for (const player of injured) {
-    // A recovered player stays in the injured slot until the manager activates them.
+    // A recovered player stays in the injured slot until their manager activates them.
     const place = inPlace.get(player) ?? free.shift() ?? 0;
     entries.push({ player, slot: at(injuredPlaces, place) });
   }
@@ -93,7 +93,7 @@ function setLineUp(state: LeagueState, team: number, dayNumber: number, used: Us
   return entries.sort((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot));
 }
 
-/** Keeps yesterday’s lineup, with new players in open slots. */
+/** Repeats yesterday’s lineup, with new players in open slots. */
 function leaveLineUp(
   state: LeagueState,
   team: number,
@@ -105,7 +105,7 @@ function leaveLineUp(
   return same && injuredCount === at(state.injured, team).size ? [...yesterday] : undefined;
 }
 
-/** Carries over a weekly lineup. Departed players leave empty slots and new players stay on the bench. */
+/** Repeats a weekly lineup. Departed players leave empty slots, and new players stay on the bench. */
 function adjustLineup(state: LeagueState, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] {
   const before = new Map(yesterday.map(({ player, slot }) => [player, slot]));
   const injured = at(state.injured, team);
@@ -131,8 +131,8 @@ interface Event {
 }
 
 /**
- * Returns a day’s events in order. Each day has its own random streams, so later days never change earlier
- * ones.
+ * Returns a day’s events in order. Each day has its own random streams, so that later days never change
+ * earlier ones.
  */
 function eventsOf(state: LeagueState, dayNumber: number): Event[] {
   const { seed } = state.season;
@@ -214,13 +214,13 @@ export function drawDraft(
   return { picks, opinions, players };
 }
 
-/** A draft that control commands run instead of the calendar. */
+/** A draft that is controlled by commands instead of the calendar. */
 export interface CommandedDraft {
   readonly live: LiveDraft;
   readonly isOver: boolean;
 }
 
-/** Plays a league up to now or its last day. */
+/** Plays a league through now or its last day. */
 export function playLeague(
   rules: LeagueRules,
   teams: readonly FantasyTeam[],

@@ -23,7 +23,7 @@ const favorites =
   ({ first, second }: Pairing): number =>
     second !== null && losers.includes(first) ? second : first;
 
-describe('a playoff bracket of six in a league of ten', () => {
+describe('a six-team playoff bracket in a ten-team league', () => {
   it('gives the top two a bye and pairs the others by seed', () => {
     const bracket = new Bracket(rules(6), seeds(10));
     expect(sides(title(bracket.pairings()))).toEqual([
@@ -34,7 +34,7 @@ describe('a playoff bracket of six in a league of ten', () => {
     ]);
   });
 
-  it('keeps its order without reseeding and changes it with reseeding', () => {
+  it('keeps the pairings in bracket order without reseeding and changes them with reseeding', () => {
     const standing = new Bracket(rules(6), seeds(10));
     standing.advance(favorites(2));
     expect(sides(title(standing.pairings()))).toEqual([
@@ -49,7 +49,7 @@ describe('a playoff bracket of six in a league of ten', () => {
     ]);
   });
 
-  it('plays a third-place game next to the final', () => {
+  it('includes a third-place game next to the final', () => {
     const bracket = new Bracket(rules(6), seeds(10));
     bracket.advance(favorites());
     bracket.advance(favorites());
@@ -72,7 +72,7 @@ describe('a playoff bracket of six in a league of ten', () => {
     expect(bracket.ranking().slice(6)).toEqual([7, 6, 8, 9]);
   });
 
-  it('ends for eliminated teams without consolation games', () => {
+  it('eliminates teams for good without consolation games', () => {
     const bracket = new Bracket(rules(4, { consolation: false }), seeds(10));
     expect(bracket.pairings()).toHaveLength(2);
     bracket.advance(favorites(0));
@@ -91,7 +91,7 @@ describe('a playoff bracket of any size', () => {
     upsets: fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }),
   });
 
-  it('plays each team at most once a round, has one champion and ranks every team once', () => {
+  it('schedules each team at most once a round, has one champion and ranks every team once', () => {
     fc.assert(
       fc.property(cases, ({ size, teams, reseeding, consolation, upsets }) => {
         const inPlayoffs = Math.min(size, teams);
@@ -104,7 +104,7 @@ describe('a playoff bracket of any size', () => {
           );
           expect(new Set(playing).size).toBe(playing.length);
           if (consolation) expect(playing.length).toBe(size);
-          // In the title bracket, byes exist in the first round only.
+          // The title bracket has byes only in the first round.
           if (round > 1) expect(title(pairings).every(({ second }) => second !== null)).toBe(true);
           for (const { first, second } of pairings) if (second !== null) expect(first).toBeLessThan(second);
           const decided = new Map<Pairing['first'], number>();

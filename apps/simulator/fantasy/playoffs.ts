@@ -2,10 +2,10 @@ import { at } from '../at.ts';
 import type { Playoffs } from './rules.ts';
 import { roundsOf } from './weeks.ts';
 
-/** The playoff bracket of a matchup; `none` is the regular season. */
+/** A matchup’s playoff bracket; `none` in the regular season. */
 export type Tier = 'none' | 'winners' | 'winnersConsolation' | 'losersConsolation';
 
-/** A playoff matchup, better seed first. Without a second team, the first has a bye. */
+/** A playoff matchup, better seed first. If there is no second team, the first has a bye. */
 export interface Pairing {
   readonly tier: Exclude<Tier, 'none'>;
   readonly first: number;
@@ -15,7 +15,7 @@ export interface Pairing {
 /** Returns the team that advances: the winner, or the better seed after a tie. */
 export type Decide = (pairing: Pairing) => number;
 
-/** Returns the bracket order of the seeds for a power of two: 1, 8, 4, 5, 2, 7, 3, 6. */
+/** Returns the seeds in bracket order, for a power of two: 1, 8, 4, 5, 2, 7, 3, 6. */
 function bracketOrder(size: number): number[] {
   let order = [1];
   while (order.length < size) {
@@ -29,7 +29,7 @@ function bracketOrder(size: number): number[] {
 export class Bracket {
   readonly #playoffs: Playoffs;
   readonly #seeds: readonly number[];
-  /** Bracket positions, where neighbors play each other. Null is a bye. */
+  /** Seeds in bracket order; neighbors play each other. Null is a bye. */
   #alive: (number | null)[];
   /** Teams out of the title race, best rank first. */
   #out: number[] = [];
@@ -53,7 +53,7 @@ export class Bracket {
     return { tier, first: first ?? one, second: second ?? other };
   }
 
-  /** Pairs neighbors of a consolation ladder. With an odd number, the last team has a bye. */
+  /** Pairs neighbors in a consolation bracket. With an odd number of teams, the last one has a bye. */
   #ladder(tier: Pairing['tier'], order: readonly number[]): Pairing[] {
     return order
       .filter((_, index) => index % 2 === 0)
@@ -105,13 +105,13 @@ export class Bracket {
     this.#alive = this.#playoffs.reseeding ? this.#reseeded(left) : left;
   }
 
-  /** Reorders the bracket: the best remaining seed plays the worst. */
+  /** Reorders the bracket so the best remaining seed plays the worst. */
   #reseeded(left: readonly number[]): number[] {
     const order = this.#bySeed(left);
     return bracketOrder(order.length).map((seed) => at(order, seed - 1));
   }
 
-  /** Returns all teams by current rank, champion first after the last round. */
+  /** Returns all teams by current rank. After the last round, the champion is first. */
   ranking(): number[] {
     const alive = this.#alive.filter((team) => team !== null);
     return [...this.#bySeed(alive), ...this.#out, ...this.#below];

@@ -19,16 +19,16 @@ function medianOf(values: readonly number[]): number {
   return (at(sorted, Math.ceil(half) - 1) + at(sorted, Math.floor(half))) / 2;
 }
 
-/** Ranks teams without matchups by their total. The team that joined first wins ties. */
+/** Ranks teams in leagues without matchups by their total. The team that joined first wins ties. */
 function bySum(points: readonly number[]): Placing {
   const table = points.map((_, team) => team).sort((a, b) => at(points, b) - at(points, a) || a - b);
   return { table, seeds: table };
 }
 
-/** Computes lines, matchups and standings of a played league. Every total is a sum of player games. */
+/** Computes lines, matchups and standings of a played league. Every total is a sum of players’ games. */
 export class Results {
   readonly league: PlayedLeague;
-  /** League weeks in order. A playoff round is one league week even if it lasts two calendar weeks. */
+  /** League weeks, in order. A playoff round is one league week even if it lasts two calendar weeks. */
   readonly weeks: readonly LeagueWeek[];
   readonly #lines: Lines;
   readonly #meetings: Meetings;
@@ -60,7 +60,7 @@ export class Results {
     return this.#today > this.finalDay;
   }
 
-  /** The current league week: the first before the season, the last after it. */
+  /** The current league week; the first week before the season, and the last one after it. */
   get currentWeek(): number {
     return this.weeks.find(({ last }) => this.#today <= last)?.week ?? this.weeks.length;
   }
@@ -69,7 +69,7 @@ export class Results {
     return at(this.weeks, week - 1);
   }
 
-  /** Returns the rosters of a day. Future days return today’s, or the season’s last. */
+  /** Returns a day’s rosters. For future days, returns today’s or the season’s last. */
   rostersOn(dayNumber: number): PlayedLeague['rosters'][number] {
     const { rosters } = this.league;
     return at(rosters, Math.max(0, Math.min(dayNumber, this.#today, rosters.length - 1)));
@@ -105,7 +105,7 @@ export class Results {
   }
 
   /**
-   * Returns scheduled games as Yahoo counts them: completed games of active players, played or not, and
+   * Returns scheduled games as Yahoo counts them: active players’ completed games, played or not, and
    * remaining games with today’s roster.
    */
   gamesOfWeek(
@@ -134,7 +134,7 @@ export class Results {
     return { completed, remaining };
   }
 
-  /** Returns the matchups of a league week. Empty for playoff rounds that are not seeded yet. */
+  /** Returns a league week’s matchups. Empty for playoff rounds that are not seeded yet. */
   meetings(week: number): readonly Meeting[] {
     return this.isHeadToHead ? this.#meetings.of(week).meetings : [];
   }
@@ -155,7 +155,7 @@ export class Results {
       .map((meeting) => ({ meeting, isFirst: meeting.first === team }));
   }
 
-  /** Counts categories if each counts, otherwise matchups. */
+  /** Returns a record of categories in each-category leagues, otherwise of matchups. */
   record(team: number, which: (isFirst: boolean, opponent: number) => boolean = () => true): Record {
     return this.#recordOf(
       this.finished(team).filter(({ meeting, isFirst }) =>
@@ -205,7 +205,7 @@ export class Results {
     return own > middle ? 'wins' : own < middle ? 'losses' : 'ties';
   }
 
-  /** Returns a team’s record of a finished week, including the median result. */
+  /** Returns a team’s record in a finished week, including the median result. */
   recordOfWeek(team: number, week: number): Pick<Record, 'wins' | 'losses' | 'ties'> {
     const played = this.finished(team).filter(({ meeting }) => meeting.week === week);
     const { wins, losses, ties } = this.#recordOf(played);

@@ -3,8 +3,8 @@ import type { Line } from '../season/line.ts';
 import { type Category, readCategory } from './rules.ts';
 
 /**
- * Computes rotisserie points: in each category the last team gets 1, the next 2, and so on. Tied teams share
- * the points of their ranks.
+ * Computes rotisserie points: in each category, the last team gets 1 point, the next 2, and so on. Tied teams
+ * get the average of their ranks’ points.
  */
 export function rotisseriePoints(lines: readonly Line[], categories: readonly Category[]): number[] {
   const totals = lines.map(() => 0);

@@ -4,7 +4,7 @@ import type { Fitness } from '../season/availability.ts';
 import type { Counted, Line } from '../season/line.ts';
 import type { Position } from '../season/players.ts';
 
-/** Lineup slots by their common names. ESPN’s IR is `IL` here. The four in the middle exist at ESPN only. */
+/** Lineup slots by their common names. ESPN’s IR is `IL` here. Only ESPN has the four in the middle. */
 export const slots = [
   'PG',
   'SG',
@@ -24,7 +24,7 @@ export const slots = [
 ] as const;
 export type Slot = (typeof slots)[number];
 
-/** A category of a category league. Rates are computed from their parts. */
+/** A category in a category league. Rates are computed from their components. */
 export interface Category {
   readonly statistic: Counted | RateId;
   readonly lowerWins: boolean;
@@ -50,7 +50,9 @@ export type RateId = Extract<
   | 'FTR'
 >;
 
-/** Numerator and denominator of each rate. A third part is added to the numerator at half weight. */
+/**
+ * Numerator and denominator of each rate. A third component is added to the numerator with half its weight.
+ */
 const rateParts: Record<RateId, readonly [Counted, Counted, ...Counted[]]> = {
   'FG%': ['FGM', 'FGA'],
   'FT%': ['FTM', 'FTA'],
@@ -74,7 +76,7 @@ export function isRate(id: string): id is RateId {
   return id in rateParts;
 }
 
-/** Returns the parts of a rate: makes, then attempts. */
+/** Returns a rate’s components: makes, then attempts. */
 export function partsOf(id: RateId): readonly [Counted, Counted, ...Counted[]] {
   return rateParts[id];
 }
@@ -91,7 +93,7 @@ export function readCategory(line: Line, id: Counted | RateId): number | null {
   return line[attempted] > 0 ? aboveTheLine(line, id) / line[attempted] : null;
 }
 
-/** Points per unit of a stat in a points league. */
+/** A stat and its points per unit in a points league. */
 export interface Price {
   readonly statistic: Counted;
   readonly points: number;
@@ -104,11 +106,10 @@ export function pointsOf(line: Line, prices: readonly Price[]): number {
 export interface Playoffs {
   readonly teams: number;
   readonly firstWeek: number;
-  /** The last league week, with or without playoffs. */
   readonly lastWeek: number;
   /** Calendar weeks per round. Each round is one league week. Only ESPN has 2. */
   readonly weeksPerRound: 1 | 2;
-  /** Calendar weeks of a longer final, at Yahoo only. It is also one league week. */
+  /** Calendar weeks of a longer final, which only Yahoo has. It is also one league week. */
   readonly weeksOfFinal?: 1 | 2 | undefined;
   /** Whether the best remaining seed plays the worst after each round. Otherwise the bracket is fixed. */
   readonly reseeding: boolean;
@@ -126,15 +127,15 @@ export const noPlayoffs: Playoffs = {
   consolation: false,
 };
 
-/** A limit of counted games. The day that reaches the limit counts in full. */
+/** A games cap. The day on which it is reached counts in full. */
 export interface GamesCap {
-  /** Null is the whole team. */
+  /** The slot; null for the whole team. */
   readonly slot: Slot | null;
   readonly games: number;
   readonly period: 'week' | 'season';
 }
 
-/** Caps the games of every starting spot in the season, the usual rotisserie rule. */
+/** Returns season caps for every starting slot, the typical rotisserie rule. */
 export function capEachSpot(slots: LeagueRules['slots'], games: number): GamesCap[] {
   return slots
     .filter(({ slot, count }) => isStarting(slot) && count > 0)
@@ -163,30 +164,30 @@ export interface LeagueRules {
   /** The platform’s team ids. ESPN’s have gaps. */
   readonly teamIds: readonly number[];
   readonly draft: 'auction' | 'snake';
-  /** Day number of the draft, before 1. */
+  /** Day number of the draft, below 1. */
   readonly draftDay: number;
   readonly keepers: number | null;
   readonly waiverBudget: number | null;
-  /** Adds per week; 0 without a limit or with a daily limit. */
+  /** Adds per week; 0 if there is no limit or a daily limit. */
   readonly weeklyAdds: number;
-  /** Adds per day, summed over a week, often a fraction; null otherwise. ESPN only. */
+  /** Daily add limit, summed over a week and often a fraction; null if none. ESPN only. */
   readonly dailyAdds: number | null;
-  /** Adds per season; null without a limit. ESPN only. */
+  /** Adds per season; null if there is no limit. ESPN only. */
   readonly seasonAdds: number | null;
   /** Days on waivers after a drop; 0 if players become free agents immediately. */
   readonly waiverDays: number;
-  /** Last day number for trades; null without a deadline. */
+  /** Day number of the trade deadline; null if none. */
   readonly tradeDeadline: number | null;
   readonly gamesCaps: readonly GamesCap[];
   readonly lineupLock: 'daily' | 'weekly';
-  /** Whether the better half by points wins a second result each week. */
+  /** Whether the better half by points gets an additional win each week. */
   readonly medianWin: boolean;
-  /** The simulated results ignore it. */
+  /** Whether the settings say so. Simulated results ignore it. */
   readonly highScore: boolean;
   /** Names of the divisions; empty if there are none. Teams refer to them by index. */
   readonly divisions: readonly string[];
   readonly homeBonus: HomeBonus | null;
-  /** The first tiebreaker at ESPN; null at Yahoo, which has no such setting. */
+  /** ESPN’s first tiebreaker; null on Yahoo, which has no such setting. */
   readonly seedingRule: SeedingRule | null;
   readonly playoffs: Playoffs;
   readonly isPublic: boolean;

@@ -12,7 +12,7 @@ interface WeekOfMeetings {
 
 const noMeetings: WeekOfMeetings = { meetings: [], byes: [] };
 
-/** The matchups of each week, including the playoffs as far as they are set. */
+/** Each week’s matchups, including playoff matchups that are already set. */
 export class Meetings {
   readonly #league: PlayedLeague;
   readonly #weeks: readonly LeagueWeek[];
@@ -42,7 +42,7 @@ export class Meetings {
     return this.#today > first ? 'midevent' : 'preevent';
   }
 
-  /** Returns the matchups of a league week by id. A playoff round is empty until the previous one is over. */
+  /** Returns a league week’s matchups by id. A playoff round is empty until the previous one is over. */
   of(week: number): WeekOfMeetings {
     const known = this.#byWeek.get(week);
     if (known) return known;
@@ -70,7 +70,7 @@ export class Meetings {
     if (span.round === 1) {
       this.#bracket = { played: new Bracket(this.#league.rules.playoffs, this.#seeds()), next: 1 };
     } else {
-      // The bracket must be at the state after the previous round.
+      // Advance the bracket to the end of the previous round.
       this.#advance(span.round - 1);
     }
     const pairings = this.#bracket?.played.pairings() ?? [];
@@ -92,7 +92,7 @@ export class Meetings {
     this.#bracket = { played: this.#bracket.played, next: round + 1 };
   }
 
-  /** Returns the final ranking; undefined before the league is over. */
+  /** Returns the final ranking; undefined until the league is over. */
   finalOrder(): readonly number[] | undefined {
     const last = at(this.#weeks, this.#weeks.length - 1);
     if (this.#today <= last.last || !this.#league.isDrafted) return undefined;
@@ -108,7 +108,7 @@ export class Meetings {
   ): WeekOfMeetings {
     const { rules, teams } = this.#league;
     const status = this.status(span);
-    // A playoff round may have more entries than a week: matchups, byes, ladders.
+    // Playoff rounds reserve more IDs than weeks do, because they also contain byes and ladder matchups.
     const regular = this.#weeks.filter(({ round }) => round === 0).length;
     const idsBefore =
       Math.min(span.week - 1, regular) * Math.ceil(teams.length / 2) +
@@ -125,8 +125,8 @@ export class Meetings {
   }
 
   /**
-   * Decides a playoff tie. At Yahoo, the team with the better regular season head-to-head wins (by categories
-   * if each counts). Otherwise, and always at ESPN, the better seed wins.
+   * Decides a playoff tie. On Yahoo, the team with the better regular season head-to-head record wins (by
+   * category in each-category leagues). Otherwise, and always on ESPN, the better seed wins.
    */
   #ahead(span: LeagueWeek, first: number, second: number): 'first' | 'second' {
     const { form, platform } = this.#league.rules;

@@ -25,7 +25,7 @@ export const rates: Readonly<Record<Platform, readonly RateId[]>> = {
   ],
 };
 
-/** Stats that Yahoo lacks or shows without counting. */
+/** Stats that Yahoo does not have, or shows without counting. */
 const unknownAtYahoo: readonly Counted[] = ['GS', 'QD', 'FGMI', 'FTMI', '3PMI', 'TW'];
 
 export function countsOf(platform: Platform): Counted[] {

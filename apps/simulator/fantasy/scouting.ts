@@ -7,13 +7,13 @@ import type { FantasyTeam } from './people.ts';
 import { type LeagueRules, nineCategories } from './rules.ts';
 import { Estimates, projectGame, worthOfGames } from './valuation.ts';
 
-/** Public knowledge about the players by week, shared by all leagues. */
+/** Public knowledge about players by week, the same for all leagues. */
 export interface Scouting {
   readonly season: Season;
   readonly projections: readonly Line[];
   /** Players by projected nine-category value, best first. */
   readonly ranking: readonly number[];
-  /** Returns the estimated mean games on the first morning of a week. */
+  /** Returns players’ estimated mean games on a week’s first morning. */
   estimates(week: number): readonly Line[];
 }
 
@@ -38,7 +38,7 @@ export function scout(season: Season): Scouting {
 }
 
 export class Opinions {
-  /** Size of one step of value: a standard score, or a number of points. */
+  /** Size of one unit of value: a standard score, or a number of points. */
   readonly unit: number;
   readonly #rules: LeagueRules;
   readonly #teams: readonly FantasyTeam[];

@@ -27,7 +27,7 @@ function share({ wins, losses, ties }: Won): number {
   return played === 0 ? 0.5 : (wins + ties / 2) / played;
 }
 
-/** Returns the first team by the tiebreakers. If teams stay tied, the first to join wins. */
+/** Returns the team that the tiebreakers put first. If teams stay tied, the one that joined first wins. */
 function firstOf(teams: readonly number[], criteria: readonly Criterion[]): number {
   let level = [...teams];
   for (const criterion of criteria) {
@@ -39,7 +39,7 @@ function firstOf(teams: readonly number[], criteria: readonly Criterion[]): numb
   return Math.min(...level);
 }
 
-/** Ranks teams one rank at a time, with all tiebreakers for each rank. */
+/** Ranks teams one rank at a time, and applies all tiebreakers for each rank. */
 function inOrder(teams: readonly number[], criteria: readonly Criterion[]): number[] {
   const left = new Set(teams);
   const order: number[] = [];
@@ -58,10 +58,10 @@ export interface Placing {
 }
 
 /**
- * Ranks the teams of a head-to-head league after the regular season so far by the platform’s rules. Yahoo
- * compares fantasy points (in points leagues), then the winning percentage of the last week, of the week
- * before, and so on. Division winners are decided by the winning percentage within the division. ESPN applies
- * the league’s own tiebreaker, then the others in fixed order. Both seed division winners first.
+ * Ranks a head-to-head league’s teams after the regular season so far, by the platform’s rules. Yahoo
+ * compares fantasy points (in points leagues), then the winning percentage in the last week, in the week
+ * before, and so on. The winning percentage within the division determines division winners. ESPN applies the
+ * league’s own tiebreaker, then the others in a fixed order. Both seed division winners first.
  */
 export function placing(results: SeededResults): Placing {
   const { rules, teams } = results.league;
@@ -89,7 +89,7 @@ export function placing(results: SeededResults): Placing {
       : level.map((team) =>
           share(results.record(team, (_, opponent) => divisionOf(opponent) === divisionOf(team))),
         );
-  /** Applies only if all tied teams have played each other equally often. */
+  /** Applies only if all tied teams have played each other the same number of times. */
   const byMeetings: Criterion = (level) => {
     const met = level.flatMap((team) => {
       const opponents = results
@@ -135,7 +135,7 @@ export function placing(results: SeededResults): Placing {
   const others = all.filter((team) => !winners.includes(team));
   const seeds = [...inOrder(winners, wildCard), ...inOrder(others, wildCard)];
   if (isYahoo) return { table, seeds };
-  // ESPN’s only ranking is its seeds, so the standings order is by record, wins, then seed.
+  // ESPN only ranks by seed, so the standings sort by record, wins, then seed.
   const byRecord = [...seeds].sort((one, other) => {
     const [a, b] = [at(totals, one), at(totals, other)];
     return share(b) - share(a) || b.wins - a.wins || seeds.indexOf(one) - seeds.indexOf(other);

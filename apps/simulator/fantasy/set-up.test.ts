@@ -8,11 +8,11 @@ import { checkSetUp, type LeagueSetUp, SetUpRefused, setUp } from './set-up.ts';
 const drawn = Array.from({ length: 400 }, (_, index) => drawSetUp(random('set-ups', index)));
 
 describe('random setups', () => {
-  it('are the same for the same stream', () => {
+  it('are the same for the same random stream', () => {
     expect(drawSetUp(random('set-ups', 7))).toEqual(drawn[7]);
   });
 
-  it('cover every kind', () => {
+  it('cover every kind of league', () => {
     const kinds = (of: (league: LeagueSetUp) => unknown) => new Set(drawn.map(of)).size;
     expect(kinds(({ platform, form }) => `${platform} ${form}`)).toBe(10);
     expect(kinds(({ size }) => size)).toBe(17);
@@ -43,8 +43,8 @@ describe('random setups', () => {
   });
 });
 
-describe('league setup', () => {
-  it('has default values except for the given ones', () => {
+describe('a league setup', () => {
+  it('has default values except for the given values', () => {
     expect(setUp({ platform: 'espn', size: 11 })).toMatchObject({
       size: 11,
       form: 'eachCategory',
@@ -106,7 +106,7 @@ describe('league setup', () => {
   });
 });
 
-describe('league setup from JSON', () => {
+describe('a league setup from JSON', () => {
   it('is rejected with a message for any invalid JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -14,7 +14,7 @@ export type Acquisition =
   /** Claims are bids from a season budget. */
   | { readonly kind: 'faab'; readonly days: number; readonly budget: number };
 
-/** The platform assigns the ids. */
+/** A league’s setup. The platform assigns the ids. */
 export interface LeagueSetUp {
   readonly platform: 'yahoo' | 'espn';
   readonly name: string;
@@ -27,23 +27,23 @@ export interface LeagueSetUp {
   readonly divisions: readonly string[];
   readonly homeBonus: HomeBonus | null;
   readonly seedingRule: SeedingRule | null;
-  /** Null without playoffs: the league runs to the end of the season. Only ESPN has two-week rounds. */
+  /** Playoffs; null if none and the league runs to the end of the season. Only ESPN has two-week rounds. */
   readonly playoffs: {
     readonly teams: number;
     readonly firstWeek: number;
     readonly weeksPerRound: 1 | 2;
-    /** Yahoo only: a two-week final after one-week rounds. Absent if all rounds are equal. */
+    /** A two-week final after one-week rounds, on Yahoo only. Absent if all rounds are equally long. */
     readonly weeksOfFinal?: 1 | 2 | undefined;
     readonly reseeding: boolean;
     readonly consolation: boolean;
   } | null;
-  /** Head-to-head points only. */
+  /** In head-to-head points leagues only. */
   readonly medianWin: boolean;
   /** Whether the settings say that only each player’s best game of a week counts (Yahoo’s High Score). */
   readonly highScore: boolean;
   readonly lineupLock: 'daily' | 'weekly';
   readonly acquisition: Acquisition;
-  /** Limits of adds; null is unlimited. Only ESPN limits by day or season. */
+  /** Add limits; null means unlimited. Only ESPN has limits per day or season. */
   readonly adds: {
     readonly week: number | null;
     readonly day: number | null;
@@ -54,7 +54,7 @@ export interface LeagueSetUp {
   readonly draft: 'auction' | 'snake';
   /** Day number of the draft. 0 is the day before opening night. */
   readonly draftDay: number;
-  /** Last day number for trades; null without a deadline. */
+  /** Day number of the trade deadline; null if none. */
   readonly tradeDeadline: number | null;
   readonly isPublic: boolean;
   readonly earlierSeasons: number;
@@ -221,7 +221,7 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   return given;
 }
 
-/** Yahoo has one number: up to 100 it applies to each slot, above to the whole team. */
+/** Yahoo has one number: up to 100, it applies to each slot; above, to the whole team. */
 function isCapOfYahoo({ gamesCaps, slots }: LeagueSetUp): boolean {
   const [cap] = gamesCaps;
   if (cap === undefined) return true;
@@ -236,5 +236,5 @@ function isCapOfYahoo({ gamesCaps, slots }: LeagueSetUp): boolean {
 
 export const maxRostered = 360;
 
-/** Corrections happen only before this week, so that none changes the playoff teams. */
+/** Stat corrections happen only before this week, so they do not change the playoff teams. */
 export const earliestPlayoffs = 16;

@@ -1,4 +1,4 @@
-/** Record of matchups, or of categories if each counts, with the points of both sides. */
+/** A record of matchups, or of categories in each-category leagues, with both sides’ points. */
 export interface Record {
   wins: number;
   losses: number;
@@ -8,14 +8,14 @@ export interface Record {
 }
 
 export interface Standing extends Record {
-  /** Rotisserie points, or total points of the season; 0 in head-to-head leagues. */
+  /** Rotisserie points, or the season’s total points; 0 in head-to-head leagues. */
   readonly points: number;
   readonly team: number;
-  /** Rank in the standings. Playoffs do not change it. */
+  /** Rank in the standings, which the playoffs do not change. */
   readonly rank: number;
-  /** Playoff seed. Division leaders come first; without divisions it equals the rank. */
+  /** Playoff seed. Division leaders are seeded first; without divisions, the seed is the rank. */
   readonly seed: number;
-  /** Final rank including the playoffs; null before. */
+  /** Final rank including the playoffs; null until then. */
   readonly finalRank: number | null;
   readonly percentage: number;
   readonly gamesBack: number;

@@ -27,7 +27,7 @@ function gain(
   return sum(gets) - sum(gives);
 }
 
-/** Returns the best of some trade ideas acceptable to both sides. */
+/** Returns the best of several trade ideas that both sides would accept. */
 function think(
   state: LeagueState,
   from: number,
@@ -84,7 +84,7 @@ function unanswered(dayNumber: number, proposedAt: number) {
   } as const;
 }
 
-/** A manager may offer a trade. The partner responds within a day or lets the offer expire. */
+/** Lets a manager offer a trade. The partner responds within a day or lets the offer expire. */
 export function offerTrade(state: LeagueState, dayNumber: number, minute: number): void {
   const stream = random('trade', state.season.seed, state.rules.leagueId, dayNumber);
   if (dayNumber > (state.rules.tradeDeadline ?? dayNumber)) return;
@@ -116,10 +116,10 @@ export function offerTrade(state: LeagueState, dayNumber: number, minute: number
 }
 
 /**
- * Creates an unanswered offer: one player for another of equal value, each the third best of the team.
+ * Creates an unanswered offer: one player for another of equal value, each their team’s third best.
  * @param from index of the offering team
  * @param to index of the receiving team
- * @returns the offer; null if one team has no such player
+ * @returns the offer; null if either team has no such player
  */
 export function offerNow(
   { offers, ranking, rosters, season }: PlayedLeague,
@@ -145,12 +145,12 @@ export function offerNow(
   };
 }
 
-/** Returns whether an offer is still unanswered. By default every team responds the next day. */
+/** Returns whether an offer is still unanswered. By default, every team responds the next day. */
 function waits(state: LeagueState, offer: TradeOffer, dayNumber: number, days: number): boolean {
   return state.rules.incidents && dayNumber < offer.dayNumber + days;
 }
 
-/** Adds picks in keeper leagues, and budget in leagues with bidding. */
+/** Adds picks to a trade in keeper leagues, and budget in leagues with bidding. */
 function sweeten(
   state: LeagueState,
   from: number,

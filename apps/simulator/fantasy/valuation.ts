@@ -41,7 +41,7 @@ function meanGame(player: Player): Line {
   return withMisses(line);
 }
 
-/** Returns the preseason projection of a player’s game: the skill with the usual error. */
+/** Returns the preseason projection of a player’s game: the player’s skill with a typical error. */
 export function projectGame(seed: number, player: Player): Line {
   const stream = random('projection', seed, player.index);
   const line = meanGame(player);
@@ -58,10 +58,10 @@ export function projectGame(seed: number, player: Player): Line {
 /** Weight of the preseason projection, in games. */
 const priorGames = 16;
 
-/** Mean games of the players. Each game is added once. */
+/** Players’ mean games. Each game is added once. */
 export class Estimates {
   readonly #season: Season;
-  /** Weighted sums and the number of log games included. */
+  /** Weighted sums, and the number of games in the log that they include. */
   readonly #sums: readonly { readonly sum: Line; games: number }[];
 
   constructor(season: Season, projections: readonly Line[]) {
@@ -76,7 +76,7 @@ export class Estimates {
   /** Returns each player’s estimated mean game on the morning of a day. Days must be requested in order. */
   on(dayNumber: number): Line[] {
     return this.#sums.map((known, index) => {
-      // The original lines: later corrections do not change past estimates.
+      // Use the first published lines, because later corrections do not change past estimates.
       const log = at(this.#season.firstLogs, index);
       for (;;) {
         const next = log[known.games];
@@ -92,8 +92,8 @@ export class Estimates {
 }
 
 /**
- * Computes values by category: standard scores among rostered players, with rates weighted by attempts.
- * Points leagues have one component.
+ * Computes players’ value by category: standard scores among rostered players, with rates weighted by
+ * attempts. Points leagues have one component.
  */
 export function worthOfGames(
   rules: Pick<LeagueRules, 'prices' | 'categories' | 'teamIds'>,

@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import { lastDayNumber, seasonWeeks, type Week } from '../calendar.ts';
 import type { Playoffs } from './rules.ts';
 
-/** A league week: one calendar week, or a playoff round. Day numbers count from 1. */
+/** A league week: one calendar week, or a playoff round. Day numbers start at 1. */
 export interface LeagueWeek extends Week {
   readonly calendarWeeks: readonly number[];
   readonly round: number;
@@ -12,7 +12,7 @@ export function roundsOf(teams: number): number {
   return teams < 2 ? 0 : Math.ceil(Math.log2(teams));
 }
 
-/** Returns the weeks of a league in order. `number` counts from 1. */
+/** Returns a league’s weeks in order. `number` starts at 1. */
 export function leagueWeeks(playoffs: Playoffs): LeagueWeek[] {
   const finalLength = playoffs.weeksOfFinal ?? playoffs.weeksPerRound;
   return Array.from({ length: playoffs.lastWeek }, (_, index): LeagueWeek => {

@@ -6,12 +6,12 @@ interface Arrived {
   readonly name: string;
   readonly at: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The raw body, which the signature covers. */
+  /** The raw request body, which the signature covers. */
   readonly body: string;
   readonly status: number | null;
 }
 
-/** A fixed response for a number of requests. Without a status, there is no response. */
+/** A fixed response to a number of requests. If the status is missing, no response is sent. */
 interface HookRule {
   readonly match: string;
   readonly status: number | null;

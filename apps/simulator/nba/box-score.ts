@@ -17,7 +17,7 @@ function summed(line: Line): Line {
   return line;
 }
 
-/** Returns a side’s current lines: partial during the game, and with corrections. */
+/** Returns a team’s current lines, which are partial during the game and include corrections. */
 function linesOf(
   side: readonly Appearance[],
   moment: GameMoment,
@@ -137,7 +137,7 @@ interface Side {
   readonly other: number;
 }
 
-/** Returns those who played, then available players, then unavailable ones. */
+/** Returns players who played first, then other available players, then unavailable ones. */
 function playersOf(
   world: World,
   season: NbaSeason,
@@ -157,7 +157,7 @@ function playersOf(
   };
   const played = side.lines.map(({ player, line }, index): JsonObject => {
     const person = at(season.players, player);
-    // Seconds are added in pairs that cancel out, so a lineup’s minutes stay whole.
+    // Seconds are added and removed in pairs, so that a lineup’s total stays in whole minutes.
     const pair = hash(`seconds/${moment.id}/${Math.floor(index / 2)}`) % 29;
     const isPaired = moment.share === 1 && (index % 2 === 1 || index + 1 < side.lines.length);
     const seconds = Math.max(20, 60 * line.MIN + (isPaired ? (index % 2 === 0 ? pair : -pair) : 0));

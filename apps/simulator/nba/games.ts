@@ -18,12 +18,11 @@ export function gameOfId(season: NbaSeason, id: string): Game | undefined {
   return season.games.find(({ index }) => index === Number(match[2]) - 1);
 }
 
-/** State of a game today. */
 export interface GameMoment {
   readonly id: string;
   readonly status: 'scheduled' | 'postponed' | 'canceled' | 'live' | 'final';
   readonly day: Day;
-  /** Elapsed share: 1 after the game, 0 before. */
+  /** Played share: 0 before the game, 1 after it. */
   readonly share: number;
 }
 
@@ -41,7 +40,7 @@ export function momentOf(world: World, season: NbaSeason, game: Game, events: Nb
     : { id, day, status: 'scheduled', share: 0 };
 }
 
-/** Returns Eastern wall time in the feeds’ format, which ends in a wrong "Z". */
+/** Returns Eastern wall-clock time in the feeds’ format, which ends in an incorrect "Z". */
 export function wallTime(day: string, minutes: number): string {
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
   return `${day}T${clock.join(':')}:00Z`;

@@ -4,7 +4,7 @@ import type { PersonName } from '../season/names.ts';
 import { nbaTeams } from '../season/nba-teams.ts';
 import type { Player } from '../season/players.ts';
 
-/** NBA team ids count up in this order. Keys are ESPN’s abbreviations. */
+/** NBA team ids increase in this order. Keys are ESPN’s abbreviations. */
 const teamOrder = [
   'ATL',
   'BOS',
@@ -47,7 +47,7 @@ export interface NbaTeam {
 
 export function teamOf(nbaTeam: number): NbaTeam {
   const { espn, yahoo, name, location } = at(nbaTeams, nbaTeam);
-  // The NBA’s tricodes equal Yahoo’s abbreviations.
+  // The NBA’s tricodes are the same as Yahoo’s abbreviations.
   return {
     teamId: 1_610_612_737 + teamOrder.indexOf(espn),
     teamName: name,
@@ -59,7 +59,7 @@ export function teamOf(nbaTeam: number): NbaTeam {
 /** Placeholder for a game whose teams are not known yet. */
 export const undecidedTeam: NbaTeam = { teamId: 0, teamName: '', teamCity: '', teamTricode: '' };
 
-/** Draws the NBA’s player ids, which match no Yahoo or ESPN id. */
+/** Draws the NBA’s player ids, none of which is a Yahoo or ESPN id. */
 export function drawPersonIds(seed: number, players: readonly Player[]): number[] {
   const ids = random('persons', seed).shuffle(
     Array.from({ length: 6000 }, (_, index) => 1_626_003 + 7 * index),

@@ -33,8 +33,8 @@ async function schedule(client: TestClient): Promise<Entry[]> {
 
 const idOf = (index: number): string => `00226${String(index + 1).padStart(5, '0')}`;
 
-describe('NBA files of a season with incidents', () => {
-  it('list a game as postponed, then with its new date', async () => {
+describe('NBA files for a season with incidents', () => {
+  it('list a game as postponed at first, and later with its new date', async () => {
     const moved = at(
       late.season.games.filter(({ movedFrom }) => movedFrom !== undefined),
       0,
@@ -50,13 +50,13 @@ describe('NBA files of a season with incidents', () => {
     expect(found?.gameDateEst.slice(0, 10)).toBe(late.calendar.dayOf(moved.dayNumber));
   });
 
-  it('label NBA Cup games, and add the games after the group stage only when it is over', async () => {
+  it('label NBA Cup games, and add the games after the group stage only once that is over', async () => {
     const before = await schedule(on('2026-11-20'));
     expect(before.filter(({ gameId }) => gameId.startsWith('002'))).toHaveLength(1215);
     expect(before.filter(({ gameLabel }) => gameLabel === 'NBA Cup').length).toBeGreaterThan(20);
   });
 
-  it('list a traded player with their NBA team of that day', async () => {
+  it('list a traded player with their NBA team on that day', async () => {
     const client = on('2027-04-12');
     const { one, dayNumber } = at(late.season.transfers, 0);
     const nbaTeamsOf = async (index: number): Promise<{ teamTricode: string; names: string[] }[]> => {
@@ -91,7 +91,7 @@ describe('NBA files of a season with incidents', () => {
     };
     const first = await squad(nbaTeamBefore, gameOf(nbaTeamBefore, 1, dayNumber));
     const then = await squad(nbaTeamAfter, gameOf(nbaTeamAfter, dayNumber, 175));
-    // No other player moved between the two NBA teams.
+    // No one else moved between the two NBA teams.
     expect([...first].filter((person) => then.has(person))).toHaveLength(1);
   });
 });

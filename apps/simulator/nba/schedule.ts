@@ -13,7 +13,7 @@ import type { NbaSeason } from './seasons.ts';
 interface Entry {
   readonly id: string;
   readonly day: string;
-  /** Minutes after midnight, US Eastern; null while not scheduled. */
+  /** Minutes after midnight, US Eastern; null until scheduled. */
   readonly tipOff: number | null;
   readonly home: NbaTeam;
   readonly away: NbaTeam;
@@ -115,7 +115,7 @@ function regularEntry(world: World, season: NbaSeason, game: Game, events: NbaEv
   };
 }
 
-/** Returns games that count in no league. */
+/** Returns games that do not count in any fantasy league. */
 function otherEntries(world: World, season: NbaSeason): Entry[] {
   const { calendar, seed } = world;
   const year = String(season.startYear % 100).padStart(2, '0');

@@ -13,13 +13,12 @@ export interface NbaSeason {
   readonly games: readonly Game[];
   readonly availability: Availability;
   dayOf(dayNumber: number): Day;
-  /** Whether a player was with an NBA team on a day. */
   isWith(player: Player, nbaTeam: number, dayNumber: number): boolean;
-  /** Returns a game’s box score, past or future. Played on the first request. */
+  /** Returns a game’s box score, past or future. The game is played on the first request. */
   play(game: Game): BoxScore;
 }
 
-/** 52 weeks: every season opened on a Tuesday. */
+/** 52 weeks, so every season opened on a Tuesday. */
 const daysBetweenSeasons = 364;
 
 export function runningSeason(world: World): NbaSeason {
@@ -51,11 +50,11 @@ interface Drawn {
   readonly played: Map<number, BoxScore>;
 }
 
-/** Earlier seasons, drawn on the first request. Their games are played one by one on request. */
+/** Earlier seasons, drawn on the first request. Each of their games is played when requested. */
 export class EarlierSeasons {
   readonly #drawn = new Map<string, Drawn>();
 
-  /** Returns the season a number of years ago; undefined before the feeds’ oldest one. */
+  /** Returns the season a number of years ago; undefined before the feeds’ oldest season. */
   of(world: World, yearsBack: number): NbaSeason | undefined {
     if (!Number.isInteger(yearsBack) || yearsBack < 1 || yearsBack > mostYearsBack) return undefined;
     const { cast, played } = this.#draw(world, yearsBack);

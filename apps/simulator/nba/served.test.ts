@@ -86,7 +86,7 @@ describe.skipIf(!hasRecordings)(`the NBA's files have the recorded shape${withou
   });
 });
 
-describe('NBA schedule', () => {
+describe('the NBA schedule', () => {
   it('has every game of the season, final before today and scheduled from today', async () => {
     const games = (await schedule()).filter(({ gameId }) => gameId.startsWith('002'));
     expect(games).toHaveLength(1230);
@@ -98,14 +98,14 @@ describe('NBA schedule', () => {
       ).toHaveLength(82);
   });
 
-  it('has games that do not count, some without known teams', async () => {
+  it('has games that do not count, some of them without known teams', async () => {
     const others = (await schedule()).filter(({ gameId }) => !gameId.startsWith('002'));
     expect(new Set(others.map(({ gameId }) => gameId.slice(0, 3)))).toEqual(new Set(['001', '005', '006']));
     expect(others.filter(({ homeTeam }) => homeTeam.teamId === 0)).toHaveLength(6);
   });
 });
 
-describe('NBA box score', () => {
+describe('an NBA box score', () => {
   it('has the stats that the fantasy leagues use', async () => {
     for (const played of world.season.boxScores.slice(0, 30)) {
       const { game } = await box(`00226${String(played.game.index + 1).padStart(5, '0')}`);
@@ -168,7 +168,7 @@ describe('NBA box score', () => {
 });
 
 describe('NBA players', () => {
-  it('have ids of the NBA and mostly the same names as on the platforms', async () => {
+  it('have ids from the NBA and mostly the same names as on the platforms', async () => {
     const people = new Map<number, string>();
     for (let number = 1; number <= 60; number += 1)
       for (const person of allPlayers(await box(`00226${String(number).padStart(5, '0')}`)))
@@ -186,8 +186,8 @@ describe('NBA players', () => {
   });
 });
 
-describe('earlier NBA season', () => {
-  it('has other games of the same players without this season’s rookies', async () => {
+describe('an earlier NBA season', () => {
+  it('has other games with the same players, except this season’s rookies', async () => {
     const now = new Map<number, number>();
     const before = new Map<number, number>();
     let moved = 0;
@@ -244,7 +244,7 @@ describe('earlier NBA season', () => {
   });
 });
 
-describe('NBA control', () => {
+describe('the NBA control', () => {
   it('postpones and reschedules a game', async () => {
     const id = '0022601000';
     const entry = async () => (await schedule()).find(({ gameId }) => gameId === id);

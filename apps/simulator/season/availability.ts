@@ -33,7 +33,7 @@ const parts = [
   'Toe',
 ] as const;
 
-/** Draws the days an injury lasts: mostly under a week, some for the rest of the season. */
+/** Draws the length of an injury in days: mostly under a week, sometimes the rest of the season. */
 function drawDuration(stream: Random): number {
   const lot = stream.next();
   if (lot < 0.52) return 1 + stream.below(5);
@@ -42,7 +42,7 @@ function drawDuration(stream: Random): number {
   return 60 + stream.below(120);
 }
 
-/** Draws a player’s absences for a season. They depend on seed and player only, never on today. */
+/** Draws a player’s absences for a season. They depend only on seed and player, not on today’s date. */
 function drawAbsences(seed: number, player: Player, gameDays: readonly number[]): Absence[] {
   const stream = random('absence', seed, player.index);
   const absences: Absence[] = [];
@@ -60,7 +60,7 @@ function drawAbsences(seed: number, player: Player, gameDays: readonly number[])
     const lot = stream.next();
     const rest = stream.next();
     if (dayNumber <= away) continue;
-    // An injury in one game causes absence from the next day.
+    // A player who gets injured in a game is out from the next day.
     if (lot < 0.03 * player.frailty) leave(dayNumber + 1, drawDuration(stream), 'injury', stream.pick(parts));
     else if (lot > 0.9996) leave(dayNumber + 1, 2 + stream.below(9), 'suspension', 'Suspension');
     else if (player.veteran && player.rotation < 5 && gameDays[index - 1] === dayNumber - 1 && rest < 0.22) {
@@ -73,7 +73,7 @@ function drawAbsences(seed: number, player: Player, gameDays: readonly number[])
 /** Minimum number of players an NBA team needs. */
 const fewestFit = 9;
 
-/** Removes absences of the least important players where an NBA team has too few. */
+/** Removes absences of the least important players if an NBA team has too few players left. */
 function limitAbsences(
   absences: Absence[][],
   squad: Squad,
@@ -127,8 +127,8 @@ export interface Availability {
 /**
  * Draws all absences and the injury reports.
  *
- * @param present the available players: all, except for some in earlier seasons
- * @param nbaTeamOn the NBA team of a player on a day, with trades on `changes`
+ * @param present the players in the season: all of them, except in earlier seasons
+ * @param nbaTeamOn returns a player’s NBA team on a day; trades take effect on the days in `changes`
  */
 export function drawAvailability(
   seed: number,

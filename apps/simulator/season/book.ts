@@ -22,7 +22,7 @@ function whereabouts(players: readonly Player[], transfers: readonly Transfer[])
   };
 }
 
-/** Returns the final schedule, with postponed games on their new days, in order of play. */
+/** Returns the final schedule in order of play, with postponed games on their new days. */
 function fixturesOf(games: readonly Game[], { postponements }: Incidents): readonly Game[] {
   if (postponements.length === 0) return games;
   const moved = new Map(postponements.map((postponement) => [postponement.game, postponement]));
@@ -34,10 +34,10 @@ function fixturesOf(games: readonly Game[], { postponements }: Incidents): reado
     .sort((a, b) => a.dayNumber - b.dayNumber || a.tipOff - b.tipOff || a.index - b.index);
 }
 
-/** The whole season, independent of today, with the original box scores. */
+/** The whole season with the original box scores, independent of today’s date. */
 export class SeasonBook {
   readonly seed: number;
-  /** With their NBA teams at the start of the season. */
+  /** Players with their NBA teams at the start of the season. */
   readonly players: readonly Player[];
   /** The games as first scheduled. */
   readonly games: readonly Game[];
@@ -81,7 +81,7 @@ export class SeasonBook {
     return this.#squads.byNbaTeam;
   }
 
-  /** Returns the games before a day in order of play. Each is played on the first request. */
+  /** Returns the games before a day, in order of play. Each is played on the first request. */
   before(dayNumber: number): readonly BoxScore[] {
     for (;;) {
       const game = this.fixtures[this.#played.length];
@@ -94,13 +94,13 @@ export class SeasonBook {
   }
 }
 
-/** Cache of recent seasons, newest last. Another day of the same season needs no new play. */
+/** Cache of recent seasons, newest last, so another day of the same season does not play it again. */
 const books = new Map<string, SeasonBook>();
 const maxBooks = 4;
 
-/** Returns the book of a season, which depends only on the seed and on whether there are incidents. */
+/** Returns a season’s book, which depends only on the seed and on whether there are incidents. */
 export function openBook(seed: number, hasIncidents: boolean, cast: Cast | undefined): SeasonBook {
-  // Shared names must be the same in earlier seasons.
+  // Names shared with this cast must be the same in earlier seasons.
   const names = cast ? hash(cast.players.map(({ name }) => name.full).join()) : '';
   const key = `${seed} ${hasIncidents} ${names}`;
   const book = books.get(key) ?? new SeasonBook(seed, hasIncidents, cast);

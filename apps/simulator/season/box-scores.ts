@@ -51,12 +51,12 @@ function shareMinutes(fit: readonly Player[], stream: Random): Share[] {
   return wanted;
 }
 
-/** Draws a count from its rate per minute: binomial over half minutes. */
+/** Draws a count from a rate per minute: binomial over half-minutes. */
 function count(rate: number, minutes: number, stream: Random): number {
   return stream.binomial(2 * minutes, Math.min(0.6, rate / 2));
 }
 
-/** Returns the factor that moves an NBA team’s own total toward the usual one by `weight`. */
+/** Returns the factor that moves an NBA team’s total toward the typical total by `weight`. */
 function steadying(own: number, usual: number, weight: number): number {
   return own > 0 ? 1 + weight * (usual / own - 1) : 1;
 }
@@ -158,7 +158,7 @@ export function playGame(
   }
   const homePoints = points(home);
   const awayPoints = points(away);
-  // A win counts for every player with minutes.
+  // Every player with minutes gets a team win.
   for (const { line } of homePoints > awayPoints ? home : away) line.TW = 1;
   return { game, home, away, homePoints, awayPoints };
 }

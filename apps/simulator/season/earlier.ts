@@ -18,14 +18,14 @@ function seedBefore(seed: number): number {
   return hash(`season before/${seed}`);
 }
 
-/** Returns whether a player is their NBA team’s one rookie, usually a bench player. */
+/** Returns whether a player is their NBA team’s only rookie, typically a bench player. */
 function isRookie(seed: number, player: Player): boolean {
   const home = Math.floor(player.index / 15);
   const lot = hash(`rookie/${seed}/${home}`);
   return player.rotation === (lot % 4 === 0 ? 3 + (lot % 3) : 7 + (lot % 7));
 }
 
-/** Returns the same players a year younger and slightly different, some on other teams. */
+/** Returns the same players one year younger and slightly different, some of them on other teams. */
 export function castBefore(cast: Pick<Cast, 'seed' | 'players'>): Cast {
   const seed = seedBefore(cast.seed);
   const players = yearBefore(cast.seed, cast.players);

@@ -18,7 +18,7 @@ function gamesOf(season: Season, nbaTeam: number): number[] {
 }
 
 describe('NBA trades', () => {
-  it('swap two players between NBA teams in mid-season', () => {
+  it('swap two players between NBA teams in midseason', () => {
     expect(late.transfers.length).toBeGreaterThanOrEqual(3);
     for (const { dayNumber, one, other } of late.transfers) {
       expect(late.nbaTeamOn(one, dayNumber - 1)).toBe(late.nbaTeamOn(other, dayNumber));
@@ -29,7 +29,7 @@ describe('NBA trades', () => {
     }
   });
 
-  it('assign players to their current NBA team and leave each team fifteen players', () => {
+  it('assign players to their current NBA team and leave each team with fifteen players', () => {
     for (const [player, log] of late.logs.entries()) {
       for (const { dayNumber, game } of log) {
         expect([game.home, game.away]).toContain(late.nbaTeamOn(player, dayNumber));
@@ -49,7 +49,7 @@ describe('NBA trades', () => {
 });
 
 describe('postponed games', () => {
-  it.each(seeds)('are played once, later, for 82 games per team (seed %i)', (seed) => {
+  it.each(seeds)('are played once, on a later day, so that each team plays 82 games (seed %i)', (seed) => {
     const season = on('2027-04-20', seed);
     const moved = season.games.filter(({ movedFrom }) => movedFrom !== undefined);
     expect(moved.length).toBeGreaterThanOrEqual(2);
@@ -62,7 +62,7 @@ describe('postponed games', () => {
     }
   });
 
-  it('have no date until the new one is known', () => {
+  it('have no date until their new date is known', () => {
     const moved = at(
       late.games.filter(({ movedFrom }) => movedFrom !== undefined),
       0,
@@ -79,14 +79,14 @@ describe('postponed games', () => {
     expect(gameOn(moved.dayNumber - 1)).toMatchObject({ dayNumber: moved.dayNumber, movedFrom: from });
   });
 
-  it('are listed in order of play', () => {
+  it('are listed in the order played', () => {
     const days = late.boxScores.map(({ game }) => game.dayNumber);
     expect(days).toEqual([...days].sort((a, b) => a - b));
   });
 });
 
 describe('NBA Cup group games', () => {
-  it('are within a conference on Tuesdays and Fridays of four weeks', () => {
+  it('are within a conference, on Tuesdays and Fridays in a four-week period', () => {
     const cup = late.games.filter(({ isCup }) => isCup);
     expect(cup.length).toBeGreaterThan(20);
     for (const { dayNumber, movedFrom, home, away } of cup) {
@@ -128,7 +128,7 @@ describe('stat corrections', () => {
     }
   });
 
-  it('are visible from their morning on', () => {
+  it('are visible from the morning of their day', () => {
     const { player, correctedOn, game } = at(late.corrections, 3);
     const line = (season: Season) =>
       at(season.logs, player).find((played) => played.game.index === game)?.line;

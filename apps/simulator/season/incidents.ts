@@ -34,7 +34,7 @@ export interface Correction {
 export interface Incidents {
   readonly transfers: readonly Transfer[];
   readonly postponements: readonly Postponement[];
-  /** Day number when the games after the Cup’s group stage are announced, by game index. */
+  /** Day number on which the games after the Cup’s group stage are announced, by game index. */
   readonly addedOn: ReadonlyMap<number, number>;
   /** Indexes of the Cup’s group games. */
   readonly cup: ReadonlySet<number>;
@@ -47,7 +47,9 @@ export const noIncidents: Incidents = {
   cup: new Set(),
 };
 
-/** First and last day of the Cup’s group stage, played on Tuesdays and Fridays within a conference. */
+/**
+ * First and last day of the Cup’s group stage. Its games are on Tuesdays and Fridays, within a conference.
+ */
 const groupDays = { first: 11, last: 39 };
 
 function isOfGroups({ dayNumber, home, away }: Game): boolean {
@@ -56,7 +58,7 @@ function isOfGroups({ dayNumber, home, away }: Game): boolean {
   return isWithin && isNight && at(nbaTeams, home).conference === at(nbaTeams, away).conference;
 }
 
-/** Day when the games of eliminated Cup teams are announced. */
+/** Day on which the games of eliminated Cup teams are announced. */
 const cupDrawDay = 44;
 const cupDays = { first: 47, last: 56 };
 
@@ -104,7 +106,7 @@ function drawPostponements(seed: number, games: readonly Game[], added: Readonly
   return put;
 }
 
-/** Draws a season’s incidents. They depend on the seed only, never on today. */
+/** Draws a season’s incidents. They depend only on the seed, not on today’s date. */
 export function drawIncidents(seed: number, players: readonly Player[], games: readonly Game[]): Incidents {
   const cup = games.filter(({ dayNumber }) => cupDays.first <= dayNumber && dayNumber <= cupDays.last);
   const added = random('cup', seed).shuffle(cup).slice(0, 15);
@@ -117,7 +119,7 @@ export function drawIncidents(seed: number, players: readonly Player[], games: r
   };
 }
 
-/** Last day with corrections, so that none changes the playoff teams. */
+/** Last day with stat corrections, so they do not change the playoff teams. */
 const lastCorrectedDay = 98;
 
 const correctable = ['AST', 'STL', 'BLK', 'OREB', 'DREB', 'TO'] as const;

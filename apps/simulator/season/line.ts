@@ -1,6 +1,6 @@
 import type { StatisticId } from '@fantasy-stats/domain';
 
-/** The stats counted per game. All other displayed stats are computed from them. */
+/** The stats that are counted in each game. All other displayed stats are computed from them. */
 export const counted = [
   'GP',
   'GS',
@@ -71,8 +71,8 @@ export function emptyLine(): Line {
 }
 
 /**
- * Adds a line to a total in place. Unrolled because it is the hottest loop; dynamic keys are many times
- * slower.
+ * Adds a line to a total in place. Unrolled, because this is the hottest loop and dynamic keys would be many
+ * times slower.
  */
 export function addTo(total: Line, line: Line): void {
   total.GP += line.GP;

@@ -42,7 +42,7 @@ Wyndham Yarborough Yellowlees Yevtush Yngvesson Zabriskie Zaleski Zambrano Zeffi
     /\s+/,
   );
 
-/** Diacritics for some of the names above, as NBA teams print them. */
+/** Diacritics for some of the names above, as NBA teams write them. */
 const marked = new Map([
   ['Blaskovic', 'Blašković'],
   ['Klimovic', 'Klimović'],
@@ -69,7 +69,7 @@ export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(combiningMarks, '');
 }
 
-/** Returns `count` distinct invented names. No surname repeats before all are used. */
+/** Returns `count` distinct invented names. Surnames repeat only after all are used. */
 export function inventNames(count: number, stream: Random): PersonName[] {
   const names: PersonName[] = [];
   const taken = new Set<string>();

@@ -33,19 +33,22 @@ export interface Player {
   readonly jersey: string;
   /** Primary position first. */
   readonly positions: readonly Position[];
-  /** Rank in the NBA team’s rotation; 0 plays most. */
+  /** Rank in the NBA team’s rotation; rank 0 plays most. */
   readonly rotation: number;
   /** Minutes per game when all teammates are healthy. */
   readonly minutes: number;
   readonly skill: Skill;
-  /** Injury factor. 1 is average. */
+  /** Injury risk relative to the average, which is 1. */
   readonly frailty: number;
   readonly veteran: boolean;
 }
 
 const rotationMinutes = [35, 33.5, 31.5, 29.5, 27, 23, 20, 17, 14, 10, 6, 4, 3, 2, 2] as const;
 
-/** Production per 36 minutes by position. Three-point share, percentages and free throw rate are absolute. */
+/**
+ * Production per 36 minutes by position. Three-point share, percentages and free throw rate do not depend on
+ * minutes.
+ */
 const typical: Record<Position, readonly number[]> = {
   //    FGA  3sh   2P%   3P%   FTr   FT%  OREB DREB AST STL  BLK  TO   PF
   PG: [14.2, 0.42, 0.51, 0.362, 0.23, 0.83, 0.6, 3.2, 6.6, 1.3, 0.3, 2.6, 2.4],
@@ -89,7 +92,7 @@ const kinds: readonly Kind[] = [
   kind(2, 1.05, 1.35, 0.7, 0.9, 0.85, 0.9, 0.8), // shooter
   kind(1.5, 0.85, 1.2, 0.7, 1, 0.85, 1.3, 1.25), // three and defense
   kind(1.5, 0.95, 0.9, 1, 0.95, 1.5, 1.1, 0.85), // playmaker
-  kind(1.2, 0.85, 0.55, 1.15, 1.25, 0.8, 0.85, 1.45), // works inside
+  kind(1.2, 0.85, 0.55, 1.15, 1.25, 0.8, 0.85, 1.45), // plays inside
 ];
 
 function drawKind(stream: Random): Kind {
@@ -101,7 +104,7 @@ function drawKind(stream: Random): Kind {
   return at(kinds, 0);
 }
 
-/** Draws a player’s skill. `quality` is 1 for an average starter and about 1.35 for the best. */
+/** Draws a player’s skill. `quality` is 1 for an average starter and about 1.35 for the best player. */
 function drawSkill(position: Position, quality: number, stream: Random): Skill {
   const [
     shots,
@@ -155,7 +158,7 @@ function drawPositions(first: Position, stream: Random): Position[] {
   return [...chosen].sort((a, b) => a - b).map((other) => at(positions, other));
 }
 
-/** Starters cover the five positions; the bench repeats them. */
+/** Positions of the bench players, by rank. The starters cover all five positions. */
 const benchOrder: readonly Position[] = ['SG', 'PF', 'PG', 'C', 'SF', 'PG', 'SF', 'C', 'SG', 'PF'];
 
 function jerseys(stream: Random): string[] {
@@ -203,7 +206,7 @@ export function shareNames(seed: number, players: readonly Player[]): Player[] {
   const stream = random('same names', seed);
   const shared = [...players];
   for (let pair = 0; pair < 2; pair += 1) {
-    // Only rotation players, so that both may be rostered.
+    // Use only rotation players, so that leagues may roster both.
     const known = players.filter(({ rotation }) => rotation < 6);
     const one = stream.pick(known);
     const other = stream.pick(known.filter(({ nbaTeam }) => nbaTeam !== one.nbaTeam));

@@ -4,7 +4,7 @@ import { type Random, random } from '../random.ts';
 import { type NbaTeam, nbaTeams } from './nba-teams.ts';
 
 export interface Game {
-  /** Index in the season, from 0. */
+  /** Index in the season, starting at 0. */
   readonly index: number;
   readonly id: number;
   readonly dayNumber: number;
@@ -12,11 +12,11 @@ export interface Game {
   readonly away: number;
   /** Tip-off in minutes after midnight, US Eastern. */
   readonly tipOff: number;
-  /** Postponed without a new date. `dayNumber` is the original day. */
+  /** Whether it is postponed without a new date; `dayNumber` is then the original day. */
   readonly isPostponed?: true;
-  /** The original day number of a moved game. */
+  /** The original day number of a game that was moved. */
   readonly movedFrom?: number;
-  /** A Cup group game. It counts like any other. */
+  /** Whether this is a Cup group game. Such games count like any other. */
   readonly isCup?: true;
 }
 
@@ -25,28 +25,28 @@ export const idleDays: ReadonlySet<number> = new Set([
   15, 38, 49, 52, 53, 66, 123, 124, 125, 126, 127, 128, 173,
 ]);
 
-/** Mean games per weekday from Monday, as published for recent seasons. */
+/** Mean number of games per weekday, starting with Monday, as in recent published schedules. */
 const densityOfWeekday = [7.8, 6.4, 9.7, 5.6, 9.2, 7.2, 7.9] as const;
 
 interface Pairing {
   readonly first: number;
   readonly second: number;
-  /** Remaining games by home team. */
+  /** Remaining games, by home team. */
   firstHome: number;
   secondHome: number;
   lastPlayed: number;
 }
 
 /**
- * Returns how often teams meet: four times within the division, three or four within the conference, two
- * across conferences: 82 games, 41 at home.
+ * Returns how often teams play each other: four times within the division, three or four within the
+ * conference, twice across conferences: 82 games, 41 at home.
  */
 function pairings(): Pairing[] {
   const list: Pairing[] = [];
   for (let first = 0; first < nbaTeams.length; first += 1) {
     for (let second = first + 1; second < nbaTeams.length; second += 1) {
       const count = meetings(at(nbaTeams, first), at(nbaTeams, second));
-      // For three meetings, the extra home game rotates so that each team gets two of its four.
+      // If two teams meet three times, the extra home game rotates, so that each team gets two of its four.
       const firstHome = count === 3 ? 1 + oddHome(first, second) : count / 2;
       list.push({ first, second, firstHome, secondHome: count - firstHome, lastPlayed: -99 });
     }
@@ -66,8 +66,8 @@ function place(nbaTeam: NbaTeam): { inDivision: number; division: number } {
 }
 
 /**
- * Returns whether two teams of different divisions meet only three times. Applies to two of five opponents
- * per division.
+ * Returns whether two teams in different divisions play each other only three times. Applies to two of five
+ * opponents per division.
  */
 function isShort(one: NbaTeam, other: NbaTeam): boolean {
   const a = place(one);
@@ -82,7 +82,7 @@ function meetings(one: NbaTeam, other: NbaTeam): number {
   return isShort(one, other) ? 3 : 4;
 }
 
-/** Returns 1 if the first team of a three-game pair has two home games. */
+/** Returns 1 if the first team of a pair with three games has two home games. */
 function oddHome(first: number, second: number): number {
   const a = place(at(nbaTeams, first));
   const b = place(at(nbaTeams, second));
@@ -133,7 +133,7 @@ class Placement {
     this.stream = stream;
   }
 
-  /** Whether a team can play on a day: no second game, and no three days in a row. */
+  /** Returns whether a team can play on a day: no second game, and no three days in a row. */
   isFree(nbaTeam: number, dayNumber: number): boolean {
     const days = at(this.playedOn, nbaTeam);
     if (days.has(dayNumber)) return false;
@@ -185,7 +185,7 @@ class Placement {
     return this.pairs.filter((pair) => pair.firstHome + pair.secondHome > 0);
   }
 
-  /** Fills a day with the pairs that are furthest behind. */
+  /** Fills a day with the pairs of teams that are furthest behind schedule. */
   fill(dayNumber: number, count: number, share: number): void {
     for (let game = 0; game < count; game += 1) {
       let best: Pairing | undefined;
@@ -204,7 +204,7 @@ class Placement {
     }
   }
 
-  /** Places the remaining games on the least crowded days when both teams are free. */
+  /** Places the remaining games on the least crowded days on which both teams are free. */
   placeRest(): boolean {
     const load = new Map<number, number>();
     for (const { dayNumber } of this.placed) load.set(dayNumber, (load.get(dayNumber) ?? 0) + 1);
@@ -236,7 +236,7 @@ function attempt(stream: Random): Placement | undefined {
   return placement.placeRest() ? placement : undefined;
 }
 
-/** Draws the season’s games in order of play. Teams are indexes of {@link nbaTeams}. */
+/** Draws the season’s games in order of play. Teams are indexes in {@link nbaTeams}. */
 export function drawSchedule(seed: number): Game[] {
   for (let round = 0; round < 20; round += 1) {
     const stream = random('schedule', seed, round);

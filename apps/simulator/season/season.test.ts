@@ -18,7 +18,7 @@ function daysOf(nbaTeam: number, games: Season['games']): number[] {
     .map(({ dayNumber }) => dayNumber);
 }
 
-describe('NBA schedule', () => {
+describe('the NBA schedule', () => {
   it.each([1, 2, 3, 77, 2026])('gives every NBA team 82 games, 41 at home (seed %i)', (seed) => {
     const games = drawSchedule(seed);
     expect(games).toHaveLength(1230);
@@ -28,7 +28,7 @@ describe('NBA schedule', () => {
     }
   });
 
-  it('has two to four games per team and week, some back-to-backs, and never three days in a row', () => {
+  it('has two to four games per team and week, some back-to-backs, and no games on three days in a row', () => {
     const weeks: number[] = [];
     for (let nbaTeam = 0; nbaTeam < nbaTeams.length; nbaTeam += 1) {
       const days = new Set(daysOf(nbaTeam, season.games));
@@ -57,7 +57,7 @@ describe('NBA schedule', () => {
 });
 
 describe('simulated players', () => {
-  it('are fifteen per NBA team, with unique names and ids', () => {
+  it('number fifteen per NBA team, with unique names and ids', () => {
     const { players } = season;
     expect(players).toHaveLength(450);
     for (const id of ['yahooId', 'espnId'] as const) {
@@ -85,7 +85,7 @@ describe('simulated players', () => {
 });
 
 describe('box scores', () => {
-  it('add up: points, rebounds, and 240 minutes per side', () => {
+  it('add up in points and rebounds, and to 240 minutes per team', () => {
     for (const { home, away, homePoints, awayPoints } of season.boxScores) {
       expect(homePoints).not.toBe(awayPoints);
       for (const side of [home, away]) {
@@ -122,7 +122,7 @@ describe('box scores', () => {
     }
   });
 
-  it('leave out absent players, and give each absence a reason', () => {
+  it('omit absent players, and give each absence a reason', () => {
     for (const [player, log] of season.logs.entries()) {
       for (const { dayNumber } of log) expect(season.availability.isAway(player, dayNumber)).toBe(false);
     }
@@ -140,8 +140,8 @@ describe('box scores', () => {
   });
 });
 
-describe('simulated season', () => {
-  it('is the same for the same seed and differs for another', () => {
+describe('a simulated season', () => {
+  it('is the same for the same seed and differs for another seed', () => {
     const again = playSeason(1, placeSeason('2027-01-13'));
     expect(again.logs).toEqual(season.logs);
     const other = playSeason(2, placeSeason('2027-01-13'));

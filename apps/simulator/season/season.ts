@@ -26,25 +26,24 @@ export interface PlayerGame {
 export interface Season {
   readonly seed: number;
   readonly calendar: SeasonCalendar;
-  /** With their NBA teams today. */
+  /** Players with their current NBA teams. */
   readonly players: readonly Player[];
-  /** With their NBA teams at the start of the season. */
+  /** Players with their NBA teams at the start of the season. */
   readonly firstPlayers: readonly Player[];
-  /** The games as scheduled today, in original order. Games that are not announced yet are missing. */
+  /** The games as scheduled today, in their original order. Games that are not announced yet are missing. */
   readonly games: readonly Game[];
-  /** In order of play, with the corrections known today. */
+  /** Played games in order of play, with the corrections known today. */
   readonly boxScores: readonly BoxScore[];
   readonly availability: Availability;
   readonly logs: readonly (readonly PlayerGame[])[];
   /** The game logs without corrections. */
   readonly firstLogs: readonly (readonly PlayerGame[])[];
-  /** Corrections known today. */
   readonly corrections: readonly Correction[];
   readonly transfers: readonly Transfer[];
   isAround(player: number): boolean;
   nbaTeamOn(player: number, dayNumber: number): number;
   gameOf(nbaTeam: number, dayNumber: number): Game | undefined;
-  /** Returns an NBA team’s game on a day by the final schedule. */
+  /** Returns an NBA team’s game on a day, according to the final schedule. */
   fixtureOf(nbaTeam: number, dayNumber: number): Game | undefined;
   lineOf(player: number, dayNumber: number): Line | undefined;
 }

@@ -5,7 +5,7 @@ import { answered, Refused, type Subscription, stripeKey } from './shapes.ts';
 
 type Form = Readonly<Record<string, string>>;
 
-/** Reads form or query fields by name, e.g. `line_items[0][price]`. */
+/** Parses form or query fields by name, e.g. `line_items[0][price]`. */
 function formOf(value: unknown): Form {
   if (value === null || typeof value !== 'object') return {};
   return Object.fromEntries(

@@ -1,6 +1,5 @@
 import { type Charge, type Dispute, type Invoice, newId, Refused } from './shapes.ts';
 
-/** Events after a payment. */
 export const paymentActions = ['refund', 'refundPart', 'dispute', 'winDispute', 'loseDispute'] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 

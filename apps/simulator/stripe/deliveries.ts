@@ -7,7 +7,7 @@ const pauses: readonly number[] = [250, 1000, 4000, 15_000, 60_000, 300_000];
 interface Sent {
   readonly id: string;
   readonly type: string;
-  /** HTTP status of each attempt, 0 without a response. */
+  /** HTTP status of each attempt; 0 if there was no response. */
   readonly statuses: number[];
 }
 
@@ -43,7 +43,7 @@ export class Deliveries {
     this.#isHolding = true;
   }
 
-  /** Sends the queued events in turn, each `times` times, and stops queueing. */
+  /** Sends the queued events in order, each `times` times, and stops queueing. */
   async release(order: Order, times: number): Promise<number> {
     this.#isHolding = false;
     const events = order === 'reversed' ? this.#delayed.reverse() : this.#delayed;

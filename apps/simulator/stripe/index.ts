@@ -23,19 +23,19 @@ function storedFacts(file: string): LedgerFacts | null {
   }
 }
 
-/** Writes a temporary file and renames it, so that no read sees a partial file. */
+/** Writes a temporary file and renames it, so no one reads a partial file. */
 function storeFacts(file: string, facts: LedgerFacts): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(facts), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** Returns the base URL of the request, used for links to hosted pages. */
+/** Returns the request’s base URL, which is used for links to hosted pages. */
 function baseOf(request: FastifyRequest): string {
   return `http://${request.host}`;
 }
 
-/** @param file stores purchases across restarts; nothing is stored without one */
+/** @param file file that stores purchases across restarts; nothing is stored without it */
 export function addStripe(server: FastifyInstance, file: string | undefined): void {
   const deliveries = new Deliveries(() => ledger.now());
   const ledger: Ledger = new Ledger({

@@ -22,7 +22,6 @@ export interface LedgerOptions {
   readonly facts?: LedgerFacts | null;
 }
 
-/** Indexes records by id. */
 export function mapOf<Entry extends { readonly id: string }>(
   list: readonly Entry[] | undefined,
 ): Map<string, Entry> {
@@ -60,7 +59,7 @@ interface Bought {
   readonly now: number;
 }
 
-/** Returns a session’s subscription, which starts with the payment. */
+/** Returns a session’s subscription, which starts when the session is paid. */
 export function newSubscription({ id, session, price, invoice, now }: Bought): Subscription {
   const { trialEnd, metadata } = session._wish;
   return {

@@ -23,7 +23,7 @@ import {
 } from './shapes.ts';
 
 export class Ledger {
-  /** Seconds that its clock is ahead of real time. */
+  /** Seconds by which the ledger’s clock is ahead of real time. */
   ahead = 0;
   readonly #customers: Map<string, Customer>;
   readonly #sessions: Map<string, Session>;
@@ -71,7 +71,7 @@ export class Ledger {
       created: this.now(),
       livemode: false,
       api_version: '2026-10-28.endive',
-      // A copy: an event’s data must not change later.
+      // Copy the object, because an event’s data must not change later.
       data: { object: structuredClone(answered(object)) },
     });
     this.#onChange?.(this.facts());
@@ -90,7 +90,7 @@ export class Ledger {
     return customer;
   }
 
-  /** Returns a customer. Deleted ones have a `deleted` flag. */
+  /** Returns a customer. Deleted customers have a `deleted` flag. */
   customer(id: string): Customer {
     const customer = this.#customers.get(id);
     if (!customer) throw new Refused(`No such customer: '${id}'`, 404, 'resource_missing');
@@ -320,7 +320,7 @@ export class Ledger {
     this.#emit('customer.subscription.deleted', subscription);
   }
 
-  /** Moves the period’s start back, so that the clock need not advance. */
+  /** Moves the period’s start to an earlier time, so the clock need not advance. */
   #endPeriod(subscription: Subscription, isPaid: boolean): void {
     const item = at(subscription.items.data, 0);
     const now = this.now();

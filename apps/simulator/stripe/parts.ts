@@ -1,4 +1,4 @@
-// Exports for tests that simulate payment histories without a network.
+// Exported for tests that simulate payment histories without a network.
 
 export { addStripeApi } from './api.ts';
 export { paymentActions } from './charges.ts';

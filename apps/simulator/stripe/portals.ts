@@ -4,7 +4,7 @@ export class Portals {
   readonly #portals = new Map<string, Portal>();
   readonly #living: (customer: string) => Customer;
 
-  /** @param living returns an existing customer, throws if there is none */
+  /** @param living returns an existing customer; throws if there is none */
   constructor(living: (customer: string) => Customer) {
     this.#living = living;
   }

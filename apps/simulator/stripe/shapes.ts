@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-// Stripe’s objects, with the fields the product uses.
+// Stripe’s objects, with only the fields that the product uses.
 
 /** A rejected request with Stripe’s message. */
 export class Refused extends Error {
@@ -56,7 +56,7 @@ export interface Session {
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   subscription: string | null;
   url: string | null;
-  /** Not in Stripe’s API: the data to create a subscription. */
+  /** Data to create a subscription. Not in Stripe’s API. */
   readonly _wish: {
     readonly price: string;
     readonly trialEnd: number | null;
@@ -88,10 +88,10 @@ export interface Charge {
   amount_refunded: number;
   /** Whether the payment was fully refunded. */
   refunded: boolean;
-  /** Whether it was ever disputed, even if the dispute was won. */
+  /** Whether the payment was ever disputed, even if the dispute was won. */
   disputed: boolean;
   readonly payment_intent: string;
-  /** Not in Stripe’s API: the invoice. */
+  /** The invoice. Not in Stripe’s API. */
   readonly _invoice: string;
   readonly _subscription: string;
 }
@@ -116,7 +116,7 @@ export interface Subscription {
   metadata: Readonly<Record<string, string>>;
   readonly billing_mode: { readonly type: 'flexible' };
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
-  /** With flexible billing, "end of period" sets this time and not the flag below. */
+  /** With flexible billing, canceling at the period’s end sets this time, not the flag below. */
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   canceled_at: number | null;
@@ -153,7 +153,7 @@ export interface StripeEvent {
   readonly data: { readonly object: object };
 }
 
-/** The prices. The product’s default configuration has their ids. */
+/** The prices. Their ids are in the product’s default configuration. */
 export const prices: readonly Price[] = [
   {
     id: 'price_simulated_monthly',
@@ -181,7 +181,7 @@ export const prices: readonly Price[] = [
 export const stripeKey = 'sk_test_simulated';
 export const webhookSecret = 'whsec_simulated';
 
-/** Returns an API object without the simulator’s own fields. */
+/** Returns an API object without fields that only the simulator has. */
 export function answered(object: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !name.startsWith('_')));
 }

@@ -71,7 +71,7 @@ describe('the simulated Stripe', () => {
     expect([missing.status, missing.body.error.code]).toEqual([404, 'resource_missing']);
   });
 
-  it('returns the same response for a repeated idempotency key and rejects other data under it', async () => {
+  it('returns the same response for a repeated idempotency key, and rejects the key with other data', async () => {
     const body = { email: 'twice@example.org' };
     const first = await send(server, 'POST', 'customers', { body, key: 'once' });
     expect((await send(server, 'POST', 'customers', { body, key: 'once' })).body.id).toBe(first.body.id);
@@ -102,7 +102,7 @@ describe('the simulated Stripe', () => {
     expect((await send(server, 'POST', `checkout/sessions/${session.id}/expire`)).status).toBe(400);
   });
 
-  it('rejects a trial end too soon and deleted customers', async () => {
+  it('rejects deleted customers and trials that end too soon', async () => {
     const id = await customer();
     const soon = String(Math.floor(Date.now() / 1000) + 3600);
     const short = { ...open(id), 'subscription_data[trial_end]': soon };
@@ -120,7 +120,7 @@ describe('the simulated Stripe', () => {
     await next.close();
   });
 
-  it('signs events and retries them until they are accepted', async () => {
+  it('signs events and sends them until they are accepted', async () => {
     const got: { readonly body: string; readonly signature: string }[] = [];
     const listener = createServer(async (request, reply) => {
       let body = '';
@@ -132,7 +132,7 @@ describe('the simulated Stripe', () => {
     const address = listener.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     const url = `http://127.0.0.1:${address.port}/`;
-    // A second instance: the first one still retries undelivered events.
+    // Use a new instance, because the first one still retries undelivered events.
     const withEvents = buildSimulator({ seed: 1, date: '2027-01-13' }).server;
     await withEvents.inject({ method: 'POST', url: '/control/stripe/webhook', payload: { url } });
     await send(withEvents, 'POST', 'customers', { body: { email: 'told@example.org' } });

@@ -47,7 +47,7 @@ const espnReads = [
 
 function expectWhole({ statusCode, body }: { statusCode: number; body: string }, what: string): void {
   expect(statusCode, `${what}: ${body.slice(0, 300)}`).toBe(200);
-  // JSON.stringify turns NaN into null, but strings keep it.
+  // JSON.stringify turns NaN into null, except inside strings.
   expect(/NaN|undefined|Infinity/.exec(body)?.[0], what).toBeUndefined();
 }
 

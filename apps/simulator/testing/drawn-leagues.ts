@@ -5,7 +5,10 @@ import type { League } from '../fantasy/league.ts';
 import { random } from '../random.ts';
 import { createWorld, type World } from '../world.ts';
 
-/** Edge cases: the draft, opening night, daylight saving changes, the all-star break, the playoffs. */
+/**
+ * Days that are edge cases: the draft, opening night, daylight saving changes, the all-star break, the
+ * playoffs.
+ */
 export const notableDays: readonly Day[] = [
   '2027-04-20',
   '2027-03-25',
@@ -31,7 +34,7 @@ export function drawnLeague(
   day: Day = at(notableDays, index % notableDays.length),
 ): DrawnLeague {
   const setUp = drawSetUp(random('league of a test', index));
-  // Few distinct seasons, because each must be played once.
+  // Use few different seasons, because each must be simulated once.
   const world = createWorld(1 + (index % 3), day, { placement: 'calendar', leagues: [setUp], only: true });
   const league = at(world.leagues, 0);
   const { platform, form, size } = setUp;

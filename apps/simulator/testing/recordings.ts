@@ -6,7 +6,7 @@ const shared = process.env.FANTASY_SHARED ?? `${root}../shared`;
 
 export const recordingsFolder = `${shared}/recordings`;
 
-/** Whether the recorded responses exist. Tests that need them are skipped otherwise. */
+/** Whether the recorded responses exist. If not, tests that need them are skipped. */
 export const hasRecordings = existsSync(recordingsFolder);
 
 export const withoutRecordings = hasRecordings ? '' : ' (skipped: no recordings at FANTASY_SHARED)';

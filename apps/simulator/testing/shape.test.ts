@@ -8,7 +8,7 @@ describe('compareShapes', () => {
     expect(compareShapes([recorded], [simulated])).toEqual([]);
   });
 
-  it('reports keys that are missing, new or of another type', () => {
+  it('reports keys that are missing, new or have another type', () => {
     const differences = compareShapes(
       [{ id: 1, name: 'x', at: { day: 1 } }],
       [{ id: '1', at: {}, extra: 0 }],
@@ -42,7 +42,7 @@ describe('compareShapes', () => {
     ]);
   });
 
-  it('allows an empty list, but no content if only empty lists were recorded', () => {
+  it('allows an empty list, but allows no elements if only empty lists were recorded', () => {
     expect(compareShapes([[1, 2]], [[]])).toEqual([]);
     expect(compareShapes([[]], [[1]])).toEqual([{ path: '', problem: 'has elements, recorded empty' }]);
   });

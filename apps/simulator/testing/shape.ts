@@ -1,5 +1,5 @@
 export interface Difference {
-  /** `#` for numeric keys, `[]` for list elements and `[n]` for indexes of tuples. */
+  /** Path step: `#` for numeric keys, `[]` for list elements and `[n]` for indexes in tuples. */
   readonly path: string;
   readonly problem: string;
 }
@@ -25,13 +25,13 @@ function entriesOf(value: unknown): [string, unknown][] {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** Normalizes keys that are data: numbers, times, identifiers. */
+/** Normalizes keys that are data, such as numbers, times and identifiers. */
 function keyName(key: string): string {
   if (/^-?\d+$/.test(key)) return '#';
   return /^\d{4}-\d{2}-\d{2}T/.test(key) ? '@' : key;
 }
 
-/** Returns whether a list contains single-key objects with gaps, to be compared by key: Yahoo’s metadata. */
+/** Returns whether a list contains single-key objects with gaps, compared by key, as in Yahoo’s metadata. */
 function isBag(list: readonly unknown[]): boolean {
   const keys = list.flatMap((element) => entriesOf(element).map(([key]) => key));
   const small = list.every((element) => {
@@ -45,7 +45,7 @@ function emptied(list: readonly unknown[]): Record<string, unknown> {
   return Object.fromEntries(list.flatMap((element) => entriesOf(element)));
 }
 
-/** Returns whether lists are tuples of one resource: metadata, then sub-resources. */
+/** Returns whether lists are tuples for one resource: metadata, then sub-resources. */
 function isTuple(lists: readonly (readonly unknown[])[]): boolean {
   const elements = lists.flat();
   const kinds = new Set(elements.map(kindOf));
@@ -132,7 +132,7 @@ class Comparison {
 
 /**
  * Compares simulated with recorded responses by key and type. Keys in every recorded response must be in
- * every simulated one, and no unrecorded key may appear.
+ * every simulated one; other keys must be in a recorded one.
  */
 export function compareShapes(recorded: readonly unknown[], simulated: readonly unknown[]): Difference[] {
   const comparison = new Comparison();
@@ -141,7 +141,7 @@ export function compareShapes(recorded: readonly unknown[], simulated: readonly 
 }
 
 export interface Tolerance {
-  /** The path or its end. `*` matches anything. */
+  /** The path, or its last steps. `*` matches anything. */
   readonly path: string;
   readonly problem: string;
   readonly reason: string;

@@ -33,7 +33,7 @@ class Names {
     return playerIdOf(rules.platform, season.calendar, season, player);
   }
 
-  /** Returns a name. ESPN’s moves have no names. */
+  /** Returns a player’s name. ESPN’s moves contain no names. */
   nameOf(player: number): string {
     const { rules, season } = this.#results.league;
     const { name } = at(season.players, player);
@@ -102,7 +102,7 @@ function stateOf({ outcome, processedAt }: TradeOffer): OfferState {
   return outcome === 'cancelled' && processedAt > 0 ? 'failed' : outcome;
 }
 
-/** Returns every trade offer. An accepted offer may still be under review, without a move. */
+/** Returns every trade offer. An accepted offer that is still under review has no move. */
 export function offersTruth(results: Results): OfferTruth[] {
   const names = new Names(results);
   return results.league.offers.map((offer) => {

@@ -23,7 +23,7 @@ function scoredOf({ categories, prices }: LeagueRules): LeagueTruth['league']['s
   ];
 }
 
-/** Returns the tiebreakers in the product’s terms. ESPN’s own rule comes first. */
+/** Returns the tiebreakers in the product’s terms, ESPN’s own rule first. */
 function seedingTruth({ seedingRule, form, divisions }: LeagueRules): SeedingRules {
   const divisionWinnersFirst = divisions.length > 1;
   if (seedingRule === null) {

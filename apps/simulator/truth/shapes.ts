@@ -28,39 +28,37 @@ import type { Counted } from '../season/line.ts';
 export interface LeagueTruth {
   readonly league: Omit<League, 'displayed' | 'tieRules' | 'rosterRules' | 'isSimulated' | 'url'>;
   readonly teams: readonly TeamTruth[];
-  /** The standings, best team first. */
+  /** The standings, first place first. */
   readonly standings: readonly StandingTruth[];
   /** All league weeks. A playoff round is one league week. */
   readonly weeks: readonly WeekTruth[];
-  /** All days with games so far, oldest first. Empty before opening night. */
+  /** All days with games so far, oldest first. Empty until opening night. */
   readonly days: readonly DayTruth[];
-  /** Today’s rosters. */
   readonly rosters: readonly Roster[];
-  /** Empty before the draft. */
+  /** Empty until the draft. */
   readonly picks: readonly DraftPick[];
-  /** Oldest first. Commissioner entries may have no players; ESPN does not expose them. */
+  /** Moves, oldest first. The commissioner’s entries may have no players; ESPN does not expose them. */
   readonly transactions: readonly TransactionTruth[];
   readonly offers: readonly OfferTruth[];
   readonly failedClaims: readonly FailedClaimTruth[];
-  /** All free agents, unordered. Ownership percentages are not part of a league. */
+  /** All free agents, in no particular order. Ownership percentages are not part of a league. */
   readonly freeAgents: readonly Pick<FreeAgent, 'playerId' | 'availability' | 'waiversUntil'>[];
-  /** All NBA players today. */
   readonly players: readonly PlayerTruth[];
-  /** Corrections so far, already applied to `days`, `weeks` and `standings`. */
+  /** Stat corrections so far, already applied to `days`, `weeks` and `standings`. */
   readonly corrections: readonly CorrectionTruth[];
-  /** Earlier seasons, latest first. Each is a league with its own truth. */
+  /** Earlier seasons, most recent first. Each is a league with its own expected data. */
   readonly earlierSeasons: readonly { readonly season: number; readonly id: League['id'] }[];
 }
 
 export interface TeamTruth extends Omit<Team, 'logoUrl' | 'managers'> {
-  /** `person` identifies the same human across leagues and seasons. */
+  /** A manager. `person` identifies the same human across leagues and seasons. */
   readonly managers: readonly { readonly person: number; readonly name: string }[];
 }
 
 export interface StandingTruth extends Standing {
   /**
-   * Final rank including the playoffs; null before. `rank` is the standings rank until then, and equal to
-   * this afterward.
+   * Final rank including the playoffs; null until then. `rank` is the standings rank until then and the final
+   * rank afterward.
    */
   readonly finalRank: number | null;
 }
@@ -70,7 +68,7 @@ export interface WeekTruth {
   readonly firstDay: Day;
   readonly lastDay: Day;
   readonly teamWeeks: readonly TeamWeek[];
-  /** A team with a bye has `away` null and no winner. */
+  /** A matchup. For a team with a bye, `away` is null and there is no winner. */
   readonly matchups: readonly Matchup[];
 }
 

@@ -19,7 +19,7 @@ function sum(lines: readonly StatLine[]): Line {
   return total;
 }
 
-describe.each(truths)('expected data of %s', (_name, truth) => {
+describe.each(truths)('expected data for %s', (_name, truth) => {
   const { league, days, weeks, standings, teams } = truth;
   const byCategory = league.scored.every(({ points }) => points === null);
   const worth = (line: StatLine): number =>
@@ -45,7 +45,7 @@ describe.each(truths)('expected data of %s', (_name, truth) => {
     }
   });
 
-  it('has points by the price list, and none in category leagues', () => {
+  it('has points by the price list, except in category leagues', () => {
     for (const { line, points } of [
       ...days.flatMap(({ teamDays }) => teamDays),
       ...weeks.flatMap(({ teamWeeks }) => teamWeeks).filter(({ points }) => points !== null),
@@ -55,11 +55,12 @@ describe.each(truths)('expected data of %s', (_name, truth) => {
     }
   });
 
-  it('decides matchups by the lines of their week', () => {
+  it('decides matchups by the teams’ statistics of the week', () => {
     for (const { teamWeeks, matchups } of weeks) {
       const lineOf = (teamId: string) =>
         sum([teamWeeks.find((entry) => entry.teamId === teamId)?.line ?? {}]);
-      // A playoff tie goes to the better head-to-head team at Yahoo, otherwise to the better seed (home).
+      // A tied playoff matchup goes to the better head-to-head record at Yahoo, and then to the better seed,
+      // which is the home team.
       const givenLevel = ({ home, away }: (typeof matchups)[number]) => {
         if (league.platform === 'espn') return 'home';
         const lead = weeks
@@ -196,7 +197,7 @@ function statisticOf(id: string) {
   );
 }
 
-describe('expected data of earlier seasons', () => {
+describe('expected data for earlier seasons', () => {
   const world = createWorld(7, '2026-12-10', {
     placement: 'calendar',
     only: true,
@@ -241,7 +242,7 @@ describe('expected data of earlier seasons', () => {
   });
 });
 
-describe('control of leagues', () => {
+describe('the control for leagues', () => {
   const { server, facts } = buildSimulator({ seed: 3, date: '2026-11-20' });
   afterAll(() => server.close());
   const post = (payload: object) => server.inject({ method: 'POST', url: '/control/leagues', payload });
@@ -263,7 +264,7 @@ describe('control of leagues', () => {
     expect(response.json()).toEqual({ error: 'there is no league espn-2027-1' });
   });
 
-  it('adds explicit or random leagues without changing existing ones', async () => {
+  it('adds explicit or random leagues without changing existing leagues', async () => {
     const before = facts();
     const response = await post({ leagues: [{ platform: 'espn', name: 'Newcomers', size: 5 }] });
     expect(response.statusCode).toBe(200);

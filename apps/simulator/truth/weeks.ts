@@ -93,7 +93,7 @@ export function weeksTruth(results: Results): WeekTruth[] {
   });
 }
 
-/** Returns rosters and lines of every day so far. */
+/** Returns rosters and lines for every day so far. */
 export function daysTruth(results: Results): DayTruth[] {
   const { teams, season } = results.league;
   const { opening, todayNumber } = season.calendar;
@@ -140,7 +140,9 @@ export function standingsTruth(results: Results): LeagueTruth['standings'] {
   }));
 }
 
-/** Returns the streak: positive for wins, negative for losses; null after a tie or without results. */
+/**
+ * Returns the streak: positive for wins, negative for losses; null after a tie or if there are no results.
+ */
 function streakTruth(
   isHeadToHead: boolean,
   { type, length }: { readonly type: 'win' | 'loss' | 'tie'; readonly length: number },

@@ -70,8 +70,8 @@ class Simulated {
   }
 }
 
-describe('Yahoo league in the playoffs', () => {
-  // The Wednesday of the second round.
+describe('a Yahoo league in the playoffs', () => {
+  // A Wednesday in the second round.
   let simulated: Simulated;
   beforeAll(() => {
     simulated = new Simulated('2027-03-03');
@@ -83,7 +83,8 @@ describe('Yahoo league in the playoffs', () => {
     const first = await simulated.scoreboard(18);
     const marks = (matchups: unknown[]): string[] =>
       matchups.map((one) => `${dig(one, 'is_playoffs')}${dig(one, 'is_consolation')}`).sort();
-    // Of five playoff teams, the top three have a bye in round one; the four below play each other.
+    // The top three of five playoff teams have a bye in round one. The four teams below the playoffs play
+    // each other.
     expect(marks(first)).toEqual(['10', '11', '11']);
     expect(first.every((one) => dig(one, 'status') === 'postevent')).toBe(true);
     expect(first.every((one) => typeof dig(one, 'winner_team_key') === 'string')).toBe(true);
@@ -94,7 +95,7 @@ describe('Yahoo league in the playoffs', () => {
     expect(marks(await simulated.scoreboard(17))).toEqual(['00', '00', '00', '00']);
   });
 
-  it('has divisions, median results, locks, and only its own limits', async () => {
+  it('has divisions, median results, locks, and no limits other than its own', async () => {
     const settings = dig(await simulated.league('/settings'), 1, 'settings', 0);
     expect(settings).toMatchObject({
       uses_median_score: true,
@@ -122,7 +123,7 @@ describe('Yahoo league in the playoffs', () => {
     );
     for (const team of teams) {
       const { wins, losses, ties } = Object(dig(team, 2, 'team_standings', 'outcome_totals'));
-      // Seventeen weeks with two byes per team, and a median result each.
+      // Seventeen weeks minus two byes per team, plus a result against the median each week.
       const games = Number(wins) + Number(losses) + Number(ties);
       expect([17 + 15, 17 + 16]).toContain(games);
       expect(meta(dig(team, 0), 'clinched_playoffs') === 1).toBe(
@@ -141,7 +142,7 @@ describe('Yahoo league in the playoffs', () => {
     expect(free).toHaveLength(25);
   });
 
-  it('links its earlier seasons both ways, for their members only', async () => {
+  it('links to its earlier seasons and back, for their members only', async () => {
     let key = simulated.key;
     const years: unknown[] = [];
     let newer: string | undefined;
@@ -184,7 +185,7 @@ describe('Yahoo league in the playoffs', () => {
   });
 });
 
-describe('Yahoo league outside its season', () => {
+describe('a Yahoo league outside its season', () => {
   it('has teams and rules but no rosters before the draft', async () => {
     const simulated = new Simulated('2026-10-10');
     const league = await simulated.league(';out=settings,standings,teams,draftresults');
@@ -212,7 +213,7 @@ describe('Yahoo league outside its season', () => {
   });
 });
 
-describe('Yahoo transactions of a season', () => {
+describe('Yahoo transactions in a season', () => {
   const simulated = new Simulated('2027-03-10', 4);
   afterAll(() => simulated.client.close());
 

@@ -23,8 +23,8 @@ function draftStatus(state: ReturnType<League['commandedDraft']>): string {
 }
 
 /**
- * Returns a league’s metadata. Depends on rules and date only, so lists of leagues play none of them. After
- * the season the week is a string and a flag is set.
+ * Returns a league’s metadata. Depends only on rules and date, so lists of leagues do not play any. After the
+ * season, the week is a string and a flag is set.
  */
 export function leagueMeta(view: View, { commandedDraft, rules, previousId, nextId }: League): Part {
   const { calendar, yearsBack } = view.world;
@@ -37,7 +37,7 @@ export function leagueMeta(view: View, { commandedDraft, rules, previousId, next
   const url = `https://basketball.fantasysports.yahoo.com/${archive}/${rules.leagueId}`;
   const hasBegun = calendar.todayNumber > 1;
   const updated = eastern(isOver ? lastDay : calendar.today, 3, 50, rules.leagueId % 60) / 1000;
-  // The day with an editable lineup: opening night before the season, the last day after it.
+  // The day whose lineup can be edited: opening night before the season, the last day after it.
   const editable = calendar.dayOf(Math.max(1, Math.min(calendar.todayNumber, finalDay)));
   return {
     league_key: keyOf(view, rules),
@@ -93,8 +93,8 @@ export function pseudoLeagueMeta({ world: { calendar } }: View): Part {
 }
 
 /**
- * Returns the current week, or the last one after the season. A two-week final is one matchup with the
- * numbers of both weeks.
+ * Returns the current week, or the last one after the season. A two-week final is one matchup with both
+ * weeks’ numbers.
  */
 export function runningWeek({ world: { calendar } }: View, playoffs: Playoffs): number {
   const { todayNumber } = calendar;
@@ -104,7 +104,7 @@ export function runningWeek({ world: { calendar } }: View, playoffs: Playoffs): 
   return league.week + league.calendarWeeks.filter(isOver).length;
 }
 
-/** Returns `standings`, an array with one element and its teams in rank order. */
+/** Returns `standings`: an array with one element that lists teams in rank order. */
 export function leagueStandings(view: View, results: Results): Json {
   const teams = [...results.standings()]
     .sort((a, b) => placeOf(a) - placeOf(b))
@@ -126,10 +126,10 @@ function statWinners(view: View, results: Results, meeting: Meeting): Json[] {
   });
 }
 
-/** A week number, as a string or a number depending on the resource. */
+/** Formats a week number as a string or a number, depending on the resource. */
 export type WriteWeek = (week: number) => Json;
 
-/** Returns a matchup: an object with its teams below "0", unlike all other resources. */
+/** Returns a matchup: an object with its teams under "0", unlike all other resources. */
 export function matchup(
   view: View,
   results: Results,
@@ -171,13 +171,13 @@ export function matchup(
   };
 }
 
-/** Returns the `scoreboard` of a week. Playoff weeks have no matchups before seeding. */
+/** Returns a week’s `scoreboard`. Playoff weeks have no matchups until they are seeded. */
 export function leagueScoreboard(view: View, results: Results, week: number): Json {
   if (!results.isHeadToHead) throw new YahooRefusal(400, 'This league has no scoreboard.');
   const { playoffs } = results.league.rules;
   if (week < 1 || week > playoffs.lastWeek + extraWeeks(playoffs))
     throw new YahooRefusal(400, `Invalid week ${week}.`);
-  // The second week of a long final has the matchup of the first.
+  // In a two-week final, the second week repeats the first week's matchup.
   const meetings = results.meetings(Math.min(week, playoffs.lastWeek));
   const special = week % Math.max(1, meetings.length);
   const matchups = meetings.map((meeting, index) => matchup(view, results, meeting, index === special));

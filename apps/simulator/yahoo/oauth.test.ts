@@ -35,7 +35,7 @@ function consentUrl(parameters: Record<string, string>): string {
   return `/yahoo/oauth2/request_auth?${new URLSearchParams(all)}`;
 }
 
-describe('Yahoo consent page', () => {
+describe('the Yahoo consent page', () => {
   it('includes the state and can be accepted or denied', async () => {
     const response = await client.server.inject({ url: consentUrl({ state: 'a"<b>&c' }) });
     expect(response.statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('Yahoo consent page', () => {
     expect(back.searchParams.get('code')).not.toBe(null);
   });
 
-  it('redirects with an error when denied', async () => {
+  it('redirects with an error if the user denies consent', async () => {
     const response = await client.form('/yahoo/oauth2/request_auth', {
       client_id: client.facts.yahoo.clientId,
       redirect_uri: redirect,
@@ -93,7 +93,7 @@ describe('Yahoo tokens', () => {
     expect(field(again.json(), 'error')).toBe('invalid_grant');
   });
 
-  it('are refused for another redirect URI than the code’s', async () => {
+  it('are refused for a redirect URI other than the code’s', async () => {
     const code = await client.code();
     const response = await client.tokens({
       grant_type: 'authorization_code',

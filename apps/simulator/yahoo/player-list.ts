@@ -44,7 +44,7 @@ function hasPosition(view: View, player: number, wanted: string | undefined): bo
   return own.some((position) => position === wanted);
 }
 
-/** Returns the date range of a sort. */
+/** Returns the date range that a player list is sorted by. */
 function sortSpan(view: View, step: Step): [number, number] {
   const { todayNumber } = view.world.calendar;
   switch (step.parameters.get('sort_type')) {
@@ -75,7 +75,7 @@ function sorter(view: View, results: Results | undefined, step: Step): (a: numbe
     return (a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0);
   }
   if (sort === 'average_pick') {
-    // Players without an average pick sort last.
+    // Players without an average draft position sort last.
     const pick = (player: number): number => averagePick(view, player) ?? Number.MAX_VALUE;
     return (a, b) => pick(a) - pick(b);
   }
@@ -85,7 +85,7 @@ function sorter(view: View, results: Results | undefined, step: Step): (a: numbe
     const line = playerLine(view, player, first, last);
     if (sort === 'PTS') return pointsOf(line, prices);
     if (/^\d+$/.test(sort)) return sortValue(line, Number(sort));
-    // Actual rank: value of the games so far.
+    // The actual rank sorts by value in the games so far.
     return prices.length > 0
       ? pointsOf(line, prices)
       : line.PTS + 1.2 * line.REB + 1.6 * line.AST + 4 * line.STL + 4 * line.BLK - 2 * line.TO;
@@ -144,7 +144,7 @@ export function playerResource(
   return [playerMeta(view, player, results), ...playerParts(view, player, steps, results)];
 }
 
-/** Returns the `players` of a league or the pseudo league: filtered, sorted and paged. */
+/** Returns a league’s or the pseudo league’s `players`: filtered, sorted and paged. */
 export function leaguePlayers(
   view: View,
   results: Results | undefined,

@@ -66,7 +66,7 @@ function eligible(view: View, player: number, results: Results): string[] {
   return own;
 }
 
-/** Returns the pick of a kept player; undefined for other players. */
+/** Returns a kept player’s pick; undefined for other players. */
 export function keeperPick({ league }: Results, player: number): Pick | undefined {
   return (league.live?.picks ?? league.picks).find((pick) => pick.isKeeper && pick.player === player);
 }
@@ -168,7 +168,9 @@ function coverageOf(view: View, step: Step): Coverage | undefined {
   }
 }
 
-/** Returns a player’s `/stats`. Basketball has no weekly stats: that request returns metadata only. */
+/**
+ * Returns a player’s `/stats`. Basketball has no weekly stats, so a request for them returns only metadata.
+ */
 export function playerStats(
   view: View,
   player: number,
@@ -194,15 +196,15 @@ export function percentOwned({ world }: View, player: number): { value: number; 
   return { value, delta: value === 0 || value === 100 ? 0 : delta };
 }
 
-/** Returns a player’s mean pick; null if hardly any draft picked them. */
+/** Returns a player’s mean pick; null if hardly any draft included them. */
 export function averagePick({ world }: View, player: number): number | null {
   const market = draftMarketOf(world.scouting, 'yahoo');
   return at(market.share, player) >= 0.005 ? at(market.pick, player) : null;
 }
 
 /**
- * Returns the draft analysis in the documented format: strings, with a dash for missing values. A share below
- * 1% is 0.
+ * Returns the draft analysis in the documented format: strings, with a dash for missing values. Shares below
+ * 1% are 0.
  */
 export function draftAnalysis(view: View, player: number): Json {
   const market = draftMarketOf(view.world.scouting, 'yahoo');

@@ -31,7 +31,7 @@ async function read(resource: string, headers: Record<string, string> = {}) {
 }
 
 describe('Yahoo’s public host', () => {
-  it('serves a viewable league to everyone without email addresses', async () => {
+  it('serves a public league to everyone, without email addresses', async () => {
     const { body, statusCode } = await read(`league/${viewable.key}/standings`);
     expect(statusCode).toBe(200);
     expect(body).not.toContain('@example.com');

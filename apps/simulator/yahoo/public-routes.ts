@@ -5,12 +5,13 @@ import { errorBody } from './shapes.ts';
 import { signedIn } from './sign-in.ts';
 
 /**
- * Adds the public host below `/yahoo-public`: viewable leagues for everyone, others for members by cookie.
+ * Adds the public host under `/yahoo-public`. Viewable leagues are for everyone, others for members with
+ * cookies.
  */
 export function addYahooPublic(server: FastifyInstance, worlds: Worlds): void {
   server.get('/yahoo-public/fantasy/v2/*', (request, reply) => {
     const [path = '', query = ''] = request.url.slice('/yahoo-public'.length).split('?');
-    // Each host rejects the credentials of the other.
+    // Each host rejects credentials for the other one.
     if (request.headers.authorization !== undefined)
       return reply.code(401).send(errorBody(path, 'unable_to_determine_oauth_type'));
     if (new URLSearchParams(query).get('format') !== 'json')

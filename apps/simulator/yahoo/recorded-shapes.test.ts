@@ -69,7 +69,7 @@ const calls: readonly { name: string; recorded: readonly string[]; path: string 
   },
 ];
 
-/** Sections recorded in other sports only, with the same shape and vocabulary. */
+/** Sections that were recorded only in other sports, with the same structure and vocabulary. */
 const parts: readonly {
   name: string;
   recorded: string;
@@ -165,7 +165,10 @@ const newerPlayer: readonly Tolerance[] = [
   reason: 'newer than that recording, or of nobody in it; recorded in basketball',
 }));
 
-/** Responses recorded in other sports only: a finished season, ownership, several seasons in one request. */
+/**
+ * Responses that were recorded only in other sports: a finished season, ownership, several seasons in one
+ * request.
+ */
 const others: readonly {
   name: string;
   recorded: string;
@@ -276,7 +279,7 @@ describe.skipIf(!hasRecordings)(`Yahoo responses have the recorded shape${withou
 
   it('a single player and empty weekly stats have the recorded shape', async () => {
     const roster = JSON.stringify(await client.yahoo(`team/${team}/roster`));
-    // The recorded player was healthy and had old notes only.
+    // Find a player like the recorded one: healthy and with only old notes.
     const keys = roster.match(/(?<="player_key":")[^"]+/g) ?? [];
     const responses = await Promise.all(keys.map((playerKey) => client.yahoo(`player/${playerKey}`)));
     const texts = responses.map((response) => JSON.stringify(response));

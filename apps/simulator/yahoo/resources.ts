@@ -37,7 +37,7 @@ function outOf(step: Step): Step[] {
   return listOf(step, 'out').map((name) => ({ name, parameters: new Map() }));
 }
 
-/** Returns a week number of a team’s matchups: usually a string, sometimes a number. */
+/** Returns a week number in a team’s matchups: typically a string, sometimes a number. */
 function wanderingWeek(week: number): Json {
   return week % 3 === 2 ? week : String(week);
 }
@@ -61,7 +61,7 @@ function teamPart(
     case 'draftresults':
       return { draft_results: draftResults(view, results, team) };
     case 'matchups': {
-      // Default: the regular season, and the playoffs as far as they are set.
+      // By default, include the regular season and the playoff rounds already scheduled.
       const requestedWeeks = listOf(step, 'weeks').map(Number);
       const weeks = requestedWeeks.length > 0 ? requestedWeeks : results.weeks.map(({ week }) => week);
       const meetings = weeks.flatMap((week) =>
@@ -131,7 +131,7 @@ function leagueResource({ view, league }: FoundLeague, step: Step, rest: readonl
   return [leagueMeta(view, league), ...parts];
 }
 
-/** Returns a season’s pseudo league: no teams, and all players with the data of all drafts. */
+/** Returns a season’s pseudo league, which has no teams but all players with data from all drafts. */
 function pseudoLeague(view: View, key: string, rest: readonly Step[]): Json {
   const own = viewOfGame(view, key.slice(0, -'.l.public'.length));
   const [next, ...further] = rest;
@@ -145,7 +145,7 @@ function ownTeam(view: View, { teams }: League): number {
   return teams.findIndex(({ manager }) => isViewer(view, manager));
 }
 
-/** Returns a user’s leagues or teams of a season; undefined without any. */
+/** Returns a user’s leagues or teams in a season; undefined if none. */
 function gameOfUser(view: View, rest: readonly Step[]): Json | undefined {
   const [next, ...further] = rest;
   const own = yahooLeagues(view).filter((league) => isIn(view, league));
@@ -160,7 +160,10 @@ function gameOfUser(view: View, rest: readonly Step[]): Json | undefined {
   return [gameMeta(view), { teams: collection('team', teams) }];
 }
 
-/** Returns the seasons of a step, current first: all of them for the game code, or the given years. */
+/**
+ * Returns the seasons in a path step, current first: all of them for the game code, otherwise the given
+ * years.
+ */
 function seasonsOf(view: View, step: Step): View[] {
   const keys = listOf(step, 'game_keys');
   const codes = listOf(step, 'game_codes');
@@ -214,7 +217,7 @@ function games(view: View, step: Step, rest: readonly Step[]): Json {
 }
 
 /**
- * Returns the `fantasy_content` of a path below `/fantasy/v2/`.
+ * Returns the `fantasy_content` for a path under `/fantasy/v2/`.
  *
  * @throws YahooRefusal for unknown keys, filters and sub-resources
  */

@@ -64,7 +64,7 @@ describe('Yahoo’s responses', () => {
     expect(served.get('9007006')).toBe(`${totals.get('7')}/${totals.get('6')}`);
   });
 
-  it('count games that active players missed in completed_games', async () => {
+  it('count in completed_games the games that active players missed', async () => {
     const lines = client.truth(leagueId).weeks.find(({ week }) => week === 3)?.teamWeeks;
     let missed = 0;
     for (let team = 1; team <= 12; team += 1) {
@@ -116,7 +116,7 @@ describe('Yahoo’s responses', () => {
     expect(dig(ahead, 'fantasy_content', 'team', 1, 'team_points', 'total')).toBe('0');
   });
 
-  it('include the user’s team in each of their leagues and no other leagues', async () => {
+  it('include the user’s team in each of their leagues, and no other leagues', async () => {
     const mine = items(
       dig(
         await client.yahoo('users;use_login=1/games;game_keys=nba/leagues'),
@@ -191,7 +191,7 @@ describe('Yahoo’s responses', () => {
     let count = 0;
     for (const [index, team] of teams.entries()) {
       const teamKey = String(meta(dig(team, 0), 'team_key'));
-      // The first managers of the league run its teams in order.
+      // The managers are in team order.
       const own = await claims(teamKey, index + 1);
       expect(await claims(teamKey, index === 0 ? 2 : 1)).toEqual([]);
       for (const claim of own) {
@@ -210,7 +210,7 @@ describe('Yahoo’s responses', () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  it('write drops as objects, adds and trades as lists, and commissioner rows without players', async () => {
+  it('write drops as objects and adds and trades as lists, and omit players from commissioner moves', async () => {
     const text = JSON.stringify(await client.yahoo(`league/${key}/transactions;types=commish`));
     expect(text).toContain('"type":"commish"');
     expect(text).toContain('"players":[]');
@@ -273,7 +273,7 @@ describe('Yahoo’s responses', () => {
     expect(String(dig(response.json(), 'error', 'description'))).not.toBe('');
   });
 
-  it('write a game without leagues as a plain object', async () => {
+  it('write a game that has no leagues as a plain object', async () => {
     const body = await client.yahoo('users;use_login=1/games');
     const games = items(dig(body, 'fantasy_content', 'users', '0', 'user', 1, 'games'), 'game');
     expect(games.slice(0, -1).every((game) => Array.isArray(game))).toBe(true);
@@ -281,7 +281,7 @@ describe('Yahoo’s responses', () => {
     expect(dig(games.at(-1), 'code')).toBe('nflp');
   });
 
-  it('accept the game code as key and return numeric keys', async () => {
+  it('accept the game code in place of the game key, and return numeric keys', async () => {
     const body = await client.yahoo(`league/${key.replace(/^\d+/, 'nba')}`);
     expect(dig(body, 'fantasy_content', 'league', 0, 'league_key')).toBe(key);
   });

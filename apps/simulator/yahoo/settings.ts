@@ -20,7 +20,7 @@ function rosterPosition(slot: string, count: number, isStartingPosition: boolean
   };
 }
 
-/** Returns the playoff settings, or that there are no playoffs. */
+/** Returns the playoff settings, or the setting for no playoffs. */
 function playoffSettings(rules: LeagueRules): Part {
   const { playoffs, teamIds } = rules;
   if (playoffs.teams === 0) return { uses_playoff: '0', has_playoff_consolation_games: false };
@@ -53,7 +53,7 @@ function divisions({ divisions: names }: LeagueRules): Part {
   };
 }
 
-/** Returns the games cap: for the whole team, or for each lineup slot if up to 100. */
+/** Returns the games cap: up to 100, it applies to each lineup slot; above, to the whole team. */
 function gamesCap({ gamesCaps, slots }: LeagueRules): Part {
   const [cap] = gamesCaps;
   if (!cap) return {};

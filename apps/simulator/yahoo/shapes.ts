@@ -1,6 +1,8 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Returns a collection in Yahoo’s JSON format: keys "0", "1" …, and a count. An empty one is an array. */
+/**
+ * Returns a collection in Yahoo’s JSON format: keys "0", "1" …, and a count. An empty collection is an array.
+ */
 export function collection(name: string, items: readonly Json[]): Json {
   if (items.length === 0) return [];
   return {
@@ -27,7 +29,7 @@ export function envelope(uri: string, content: { readonly [key: string]: Json })
   };
 }
 
-/** A rejected request. `description` is Yahoo’s message. */
+/** Thrown to reject a request. `description` is Yahoo’s message. */
 export class YahooRefusal extends Error {
   readonly status: number;
 
@@ -41,7 +43,7 @@ export function errorBody(uri: string, description: string): Json {
   return { error: { 'xml:lang': 'en-us', 'yahoo:uri': uri, description, detail: '' } };
 }
 
-/** Formats a fraction without leading zero: `.483`, `1.000`. */
+/** Formats a fraction without a leading zero: `.483`, `1.000`. */
 export function fraction(value: number): string {
   return value.toFixed(3).replace(/^0\./, '.');
 }

@@ -5,17 +5,16 @@ import { escapeText, page } from './consent-page.ts';
 
 const year = 365 * 86_400;
 
-/** Returns the value of both session cookies without its prefix. */
+/** Returns the value that both session cookies contain after their prefix. */
 function sessionOf({ number }: Manager): string {
   return `${number}.${hash(`yahoo session/${number}`).toString(36)}`;
 }
 
-/** Returns the cookie header of a signed-in user. */
 export function yahooCookie(manager: Manager): string {
   return `T=z=${sessionOf(manager)}; Y=v=1&n=${sessionOf(manager)}`;
 }
 
-/** Returns the user of a cookie header. Requires both cookies. */
+/** Returns the user in a cookie header. Both cookies are required. */
 export function signedIn(header: string | undefined): Manager | undefined {
   const cookies = new Set((header ?? '').split(/;\s*/));
   return allManagers.find(

@@ -9,7 +9,7 @@ interface StatisticEntry {
   readonly label: string;
   readonly group: string;
   readonly abbreviation: string;
-  /** Combined makes and attempts, never scored. */
+  /** Combined stats of makes and attempts, which are never scored. */
   readonly displayOnly: boolean;
   read(line: Line): string;
 }
@@ -107,13 +107,13 @@ function isYahoo(statistic: string): statistic is YahooStatistic {
   return statistic in entries;
 }
 
-/** Returns Yahoo’s stat id. @throws RangeError for stats of ESPN only */
+/** Returns Yahoo’s stat id. @throws RangeError for stats that only ESPN has */
 export function statisticNumber(statistic: Counted | RateId): number {
   if (!isYahoo(statistic)) throw new RangeError(`Yahoo has no statistic ${statistic}`);
   return entries[statistic].id;
 }
 
-/** Makes and attempts displayed before a rate. */
+/** Makes and attempts that are displayed before a rate. */
 const shown = new Map<string, StatisticEntry>([
   [
     'FG%',
@@ -158,7 +158,7 @@ interface Scored {
   readonly lowerWins: boolean;
 }
 
-/** Returns the scored stats in settings order. Percentages include their makes and attempts. */
+/** Returns the scored stats in the order of the settings. Percentages include their makes and attempts. */
 function scoredEntries(rules: LeagueRules): Scored[] {
   const scored =
     rules.prices.length > 0
@@ -207,7 +207,7 @@ export function statCategories(rules: LeagueRules): Json {
   };
 }
 
-/** Returns a team’s stats; empty strings before the first game. */
+/** Returns a team’s stats; empty strings until the first game. */
 export function teamStatistics(rules: LeagueRules, line: Line, begun: boolean): Json[] {
   return scoredEntries(rules).map(({ entry }) => {
     const empty = entry.displayOnly ? '/' : '';
@@ -220,7 +220,9 @@ const playerEntries: readonly StatisticEntry[] = Object.values(entries)
   .filter(({ id }) => id !== 26)
   .map((entry) => (entry.id === 1 ? { ...entry, read: () => '-' } : entry));
 
-/** Returns a player’s stats over some games; with `average` per game. Without a game all are "-". */
+/**
+ * Returns a player’s stats over some games; per game if `average` is set. If there are no games, all are "-".
+ */
 export function playerStatistics(line: Line, average = false): Json[] {
   const games = average && line.GP > 0 ? line.GP : 1;
   return playerEntries.map(({ id, read }) => {
@@ -230,7 +232,6 @@ export function playerStatistics(line: Line, average = false): Json[] {
   });
 }
 
-/** Returns the game’s `stat_categories`. */
 export function gameStatCategories(): Json {
   return {
     stats: playerEntries.map(({ id, name, label }) => ({
@@ -245,7 +246,7 @@ export function gameStatCategories(): Json {
   };
 }
 
-/** Returns the value of the stat id by which a player list is sorted. */
+/** Returns the value for the stat id by which a player list is sorted. */
 export function sortValue(line: Line, id: number): number {
   const entry = playerEntries.find((candidate) => candidate.id === id);
   const value = Number(entry?.read(line));

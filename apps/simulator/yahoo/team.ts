@@ -141,7 +141,7 @@ export function matchupSide(view: View, results: Results, meeting: Meeting, team
   return [teamMeta(view, results, team), weekStats(results, team, meeting, meeting.week)];
 }
 
-/** Returns a team’s `/stats`: by week, by date, or of the season. */
+/** Returns a team’s `/stats` for a week, a date or the season. */
 export function teamStats(
   view: View,
   results: Results,
@@ -246,7 +246,7 @@ export function teamRoster(
     player,
     position: slotName(slot),
   }));
-  // For past days, Yahoo also lists players added later, without a position.
+  // For past days, Yahoo also lists players added since then, without a position.
   if (dayNumber < calendar.todayNumber) {
     const then = new Set(entries.map(({ player }) => player));
     for (const { player } of at(results.rostersOn(calendar.todayNumber), team)) {

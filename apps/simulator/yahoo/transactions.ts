@@ -54,7 +54,7 @@ function teamName(results: Results, team: number): string {
   return at(results.league.teams, team).name;
 }
 
-/** Returns where a player came from and went: a list for adds and trades, an object for drops. */
+/** Returns the teams a player moved between: a list for adds and trades, an object for drops. */
 function transactionData(
   view: View,
   results: Results,
@@ -97,7 +97,7 @@ function players(
   );
 }
 
-/** Returns the traded picks; absent without any. */
+/** Returns the traded picks; absent if there are none. */
 function picksPart(
   view: View,
   results: Results,
@@ -128,7 +128,7 @@ function parties(view: View, results: Results, from: number, to: number): { read
   };
 }
 
-/** Returns whether an offer waits for a response or, once accepted, for the league review. */
+/** Returns whether an offer is waiting for a response or, once accepted, for the league’s review. */
 function isPending({ outcome, processedAt }: TradeOffer): boolean {
   return outcome === 'open' || (outcome === 'accepted' && processedAt === 0);
 }

@@ -13,14 +13,16 @@ export { gameKey };
 
 export interface View {
   readonly world: World;
-  /** Null if not signed in, which only the public host allows. */
+  /** The signed-in user; null if not signed in, which only the public host allows. */
   readonly viewer: Manager | null;
   readonly origin: string;
-  /** The API host accepts tokens. The public host serves viewable leagues to everyone and accepts cookies. */
+  /**
+   * The host: the API host accepts tokens; the public host shows viewable leagues to everyone and accepts
+   * cookies.
+   */
   readonly host: 'applications' | 'public';
 }
 
-/** Maximum page size by host. */
 export const largestPage = { applications: 25, public: 1000 } as const;
 
 export function isViewer({ viewer }: View, manager: Manager): boolean {
@@ -46,7 +48,7 @@ export function yearsOf({ world }: View): number[] {
   return [...new Set([running, ...earlier])].sort((a, b) => b - a);
 }
 
-/** Returns the season of a game key or the game code, which means the current season. */
+/** Returns the season for a game key, or for the game code, which means the current season. */
 export function viewOfGame(view: View, key: string | undefined): View | undefined {
   const year = key === 'nba' ? yearsOf(view)[0] : yearsOf(view).find((start) => gameKey(start) === key);
   return year === undefined ? undefined : viewOfYear(view, year);
@@ -92,8 +94,8 @@ export interface FoundLeague {
 }
 
 /**
- * Returns the league of a key such as `478.l.51210`. The public host serves viewable leagues to everyone, and
- * responds to unknown numbers as during an outage.
+ * Returns the league with a key such as `478.l.51210`. The public host shows viewable leagues to everyone,
+ * and responds to unknown ids as during an outage.
  */
 export function findLeague(view: View, key: string): FoundLeague {
   const match = /^(\w+)\.l\.(\d+)$/.exec(key);
@@ -135,7 +137,7 @@ export function findPlayer(view: View, key: string): { view: View; player: numbe
   return { view: own, player };
 }
 
-/** Returns the day number of a `date` parameter; 0 or less before the season. */
+/** Returns the day number of a `date` parameter; 0 or below before the season. */
 export function dayNumberOf({ world }: View, date: string | undefined): number {
   if (date === undefined) return world.calendar.todayNumber;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(`${date}T12:00:00Z`))) {

@@ -67,12 +67,7 @@ export function Passkeys({ onCodes, passkeys }: PasskeysProps): ReactElement {
           onClose={() => setName('')}
         >
           <div className={dialogStyles.dialogField}>
-            <TextInput
-              label="Name, such as the name of this device"
-              value={name}
-              onChange={setName}
-              maximum={60}
-            />
+            <TextInput label="Name, e.g. My laptop" value={name} onChange={setName} maximum={60} />
           </div>
         </ConfirmButton>
       </div>

@@ -5,7 +5,7 @@ import styles from './PlanPrice.module.css';
 
 export const planNames = { monthly: 'Monthly', season: 'Season' } as const;
 
-/** Returns the billing period by the plan's name: "a season", whatever its number of months. */
+/** Returns the plan's billing period, e.g. "a season" for a season plan of any length. */
 function unit(plan: Plan): string {
   return plan.plan === 'season' ? 'a season' : everyInWords(plan);
 }

@@ -19,9 +19,9 @@ function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
       </p>
       <ConfirmButton
         asksPassword
-        label="Make new ones"
+        label="Make new codes"
         title="Make new recovery codes?"
-        confirm="Make new ones"
+        confirm="Make new codes"
         mutation={renewing}
         onConfirm={(done, password) =>
           renewing.mutate(

@@ -37,7 +37,7 @@ function having(changes: Partial<Bought>, facts: Partial<Subscription> = {}): st
 }
 
 describe('subscriptionInWords', () => {
-  it('says when and at what price it renews, or when it ends', () => {
+  it('says when and at what price the subscription renews, or when it ends', () => {
     expect(having({ renewsAt: later })).toBe(
       'You have the monthly plan, $4.99 a month. It renews on Wed, Dec 2, 2026.',
     );
@@ -55,7 +55,7 @@ describe('subscriptionInWords', () => {
   it('says that a payment failed, and the consequences', () => {
     const owed = { state: 'pastDue', graceEndsAt: later } as const;
     expect(having(owed)).toContain('You keep premium until Wed, Dec 2, 2026');
-    expect(having(owed, { isPremium: false, source: null, until: null })).toContain('premium has closed');
+    expect(having(owed, { isPremium: false, source: null, until: null })).toContain('premium has ended');
     expect(having({ state: 'awaitingPayment' }, { isPremium: false, source: null })).not.toContain(
       'do not have',
     );
@@ -64,12 +64,12 @@ describe('subscriptionInWords', () => {
   it('says that a payment was refunded or disputed, and the consequences', () => {
     const without = { isPremium: false, source: null, until: null };
     expect(having({ state: 'refunded', renewsAt: later }, without)).toBe(
-      'Your last payment was refunded in full, so premium has closed. Your subscription continues: the next payment, $4.99 a month, is charged on Wed, Dec 2, 2026 and opens premium again. Cancel it at Stripe if you do not want that.',
+      'Your last payment was refunded in full, so premium has ended. Your subscription continues: the next payment, $4.99 a month, is charged on Wed, Dec 2, 2026 and restarts premium. Cancel it at Stripe if you do not want that.',
     );
     expect(having({ state: 'disputed' }, without)).toContain('Nothing more is charged.');
   });
 
-  it('mentions other sources of premium, and omits an ended subscription next to them', () => {
+  it('mentions other sources of premium, and omits an ended subscription if there are others', () => {
     expect(having({ renewsAt: later }, { source: 'granted', until: null })).toMatch(
       /^Premium was given to this account\. You have the monthly plan/,
     );

@@ -7,7 +7,7 @@ type Bought = NonNullable<Subscription['subscription']>;
 const sourceWords = {
   granted: 'Premium was given to this account',
   trial: 'You are on the free trial',
-  operator: 'Premium is open to this account',
+  operator: 'Premium is free for this account',
   demo: 'This is the demo account; premium comes with it',
   admin: 'Premium comes with your role',
 } as const;
@@ -18,7 +18,7 @@ function plan({ plan: name }: Bought): string {
   return name ? planWords[name] : 'a plan that is no longer sold';
 }
 
-/** "$4.99 a month"; empty if the payment service reports no price. */
+/** Formats a price: "$4.99 a month"; empty if the payment service reports no price. */
 export function priceInWords({ price }: Bought): string {
   return price ? `${formatMoney(price.amount, price.currency)} ${everyInWords(price)}` : '';
 }
@@ -31,7 +31,7 @@ function on(instant: string | null): string {
 function goesOn(subscription: Bought): string {
   const cost = priceInWords(subscription);
   return subscription.renewsAt
-    ? `Your subscription continues: the next payment${cost ? `, ${cost},` : ''} is charged${on(subscription.renewsAt)} and opens premium again. Cancel it at Stripe if you do not want that.`
+    ? `Your subscription continues: the next payment${cost ? `, ${cost},` : ''} is charged${on(subscription.renewsAt)} and restarts premium. Cancel it at Stripe if you do not want that.`
     : 'Nothing more is charged.';
 }
 
@@ -49,21 +49,21 @@ function bought(subscription: Bought, isPremium: boolean): string {
     case 'pastDue':
       return isPremium && graceEndsAt
         ? `The last payment${cost ? ` (${cost})` : ''} failed. You keep premium until ${dateInWords(graceEndsAt)}. Pay what is owed or change the card to keep it.`
-        : `The last payment${cost ? ` (${cost})` : ''} failed, and premium has closed. Pay what is owed or change the card to open it again.`;
+        : `The last payment${cost ? ` (${cost})` : ''} failed, and premium has ended. Pay what is owed or change the card to restart it.`;
     case 'refunded':
-      return `Your last payment was refunded in full, so premium has closed. ${goesOn(subscription)}`;
+      return `Your last payment was refunded in full, so premium has ended. ${goesOn(subscription)}`;
     case 'disputed':
-      return `Your bank disputes your last payment and has taken it back, so premium has closed; it opens again if the payment stands. ${goesOn(subscription)}`;
+      return `Your bank disputes your last payment and has taken it back, so premium has ended; it restarts if the payment is reinstated. ${goesOn(subscription)}`;
     case 'awaitingPayment':
-      return 'Your first payment has not arrived: it is processing, or your bank declined it. See which at Stripe, where you can pay another way.';
+      return 'Your first payment is processing, or your bank declined it. Check at Stripe, where you can also pay another way.';
     case 'paused':
-      return 'Your subscription is paused at the payment service. Premium opens when it resumes.';
+      return 'Your subscription is paused at Stripe. Premium restarts when it resumes.';
     case 'ended':
       return `Your subscription ended${on(endsAt)}.`;
   }
 }
 
-/** Returns whether there is a subscription that has not ended, which prevents buying another one. */
+/** Returns whether a subscription has not ended yet, which prevents buying another one. */
 export function hasRunningSubscription({ subscription }: Subscription): boolean {
   return subscription !== null && subscription.state !== 'ended';
 }
@@ -74,7 +74,7 @@ export function subscriptionInWords(facts: Subscription): string {
   const sentences: string[] = [];
   if (source !== null && source !== 'subscription')
     sentences.push(`${sourceWords[source]}${until ? `, until ${dateInWords(until)}` : ''}.`);
-  // An ended subscription is only mentioned if there is no other source of premium.
+  // Mention an ended subscription only if the user has no other premium.
   if (subscription && (hasRunningSubscription(facts) || !isPremium))
     sentences.push(bought(subscription, isPremium));
   if (!isPremium && !hasRunningSubscription(facts)) sentences.push('You do not have premium.');

@@ -4,8 +4,8 @@ import { renew } from './renew.ts';
 import { useMutation } from './use-mutation.ts';
 
 /**
- * Creates a passkey in the browser and stores it on the server. The response to the first factor has recovery
- * codes.
+ * Creates a passkey in the browser and stores it on the server. For the account's first passkey or
+ * authenticator, the response has recovery codes.
  */
 export function useAddPasskey() {
   return useMutation({

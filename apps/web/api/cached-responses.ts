@@ -1,6 +1,6 @@
 import { storedToken } from './token.ts';
 
-// The offline cache: the last responses of the server, in IndexedDB, for the logged-in user only, under a
+// The offline cache stores the server's latest responses in IndexedDB, for the logged-in user only, under a
 // hash of the token. Logging out deletes it.
 
 const DATABASE = 'answers';
@@ -9,7 +9,7 @@ const STORE = 'answers';
 const LONGEST_MILLISECONDS = 30 * 24 * 60 * 60_000;
 const MOST_BYTES = 60_000_000;
 const MAX_RESPONSES = 400;
-/** Responses of another contract version are not used. */
+/** The contract version. Cached responses of other versions are not used. */
 const SHAPES = import.meta.env?.VITE_CONTRACT_VERSION ?? '';
 
 export interface CachedResponse {
@@ -17,7 +17,7 @@ export interface CachedResponse {
   readonly owner: string;
   /** The contract version of the response. */
   readonly shapes: string;
-  /** When the response arrived, in ms. */
+  /** When the response arrived, in ms since the epoch. */
   readonly at: number;
   readonly body: Blob;
 }
@@ -31,7 +31,7 @@ function done<Result>(request: IDBRequest<Result>): Promise<Result> {
 
 /**
  * Opens the database.
- * @throws if logging out has deleted the database meanwhile; it is not created again
+ * @throws if a logout has deleted the database in the meantime; the database is not recreated
  */
 async function opened(token: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
@@ -73,8 +73,8 @@ async function prune(store: IDBObjectStore, owner: string): Promise<void> {
 let prunedFor = '';
 
 /**
- * Uses the store on behalf of a token. Checks that the token is still current, because logging out in another
- * tab must not restore deleted entries.
+ * Runs a database operation for a session. Checks that the token is still current, so that a logout in
+ * another tab does not restore deleted entries.
  */
 async function withStore<Result>(
   token: string,
@@ -108,7 +108,7 @@ export async function storeResponse(token: string, address: string, response: Re
       prunedFor = owner;
     });
   } catch {
-    // The quota is exceeded or the browser has no storage: the response is then not available offline.
+    // If the quota is exceeded or storage is blocked, the response is not available offline.
   }
 }
 

@@ -15,7 +15,7 @@ interface CallOptions {
 }
 
 function failed(options: RequestOptions): CallFailed {
-  return new CallFailed(failureOf(options) ?? clientFailure('unreadableAnswer', 'No answer'));
+  return new CallFailed(failureOf(options) ?? clientFailure('unreadableAnswer', 'No response'));
 }
 
 function optionsFor(contractCall: Call, passed: unknown, { signal }: CallOptions): RequestOptions {
@@ -28,8 +28,8 @@ function optionsFor(contractCall: Call, passed: unknown, { signal }: CallOptions
 }
 
 /**
- * Validates a response against the schema of the contract. Production builds omit the schemas, because
- * validating a season of statistics takes a phone about a second.
+ * Validates a response against the contract's schema. Production builds omit the schemas, because validating
+ * a season of statistics takes about a second on a phone.
  */
 function checked<C extends Call>(contractCall: C, response: unknown, status: number | null): ResponseOf<C> {
   const { response: schema, path }: Pick<Partial<Call>, 'response' | 'path'> = contractCall;
@@ -59,7 +59,7 @@ export async function call<C extends Call>(
 
 /**
  * Reads a JSON Lines response and yields each validated line.
- * @throws CallFailed when the status is not 200, the stream breaks off or a line does not match the schema
+ * @throws CallFailed when the status is not 200, the stream is cut off or a line does not match the schema
  */
 export async function* lines<C extends Call>(
   contractCall: C,

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { renew } from './renew.ts';
 import type { Outcome } from './responses.ts';
 
-/** Polling intervals in ms. The outcome is most likely to change in the first requests. */
+/** Polling intervals in ms: short at first, when the outcome is most likely to change. */
 const pauses = { first: 2_000, later: 15_000, firstTimes: 15 };
 
 /** Returns whether the outcome can still change. A paid checkout activates premium within moments. */
@@ -21,7 +21,7 @@ export interface OutcomeState {
 }
 
 /**
- * Polls the outcome of a checkout until it is final. Refreshes the session when premium is active.
+ * Polls the outcome of a checkout until it is final. Refreshes the session once premium is active.
  * @param session ID of the checkout session; null for the latest of the account
  */
 export function useCheckoutOutcome(session: string | null): OutcomeState {
@@ -41,7 +41,7 @@ export function useCheckoutOutcome(session: string | null): OutcomeState {
         });
         if (gone.signal.aborted) return;
         if (outcome.isPremium) {
-          // The page is public, so the session may not have been loaded yet.
+          // This page is public, so there may be no loaded session to refresh.
           await Promise.all([
             knownSession().check === 'checked' ? refreshSession() : null,
             renew(calls.billing),
@@ -55,7 +55,7 @@ export function useCheckoutOutcome(session: string | null): OutcomeState {
             times < pauses.firstTimes ? pauses.first : pauses.later,
           );
       } catch (error) {
-        // Keep the last known outcome: an error while polling only prolongs the wait.
+        // Keep the last outcome: after an error, polling just continues.
         if (gone.signal.aborted) return;
         setState((before) => ({ outcome: before.outcome, error }));
         if (times > 0) timer = setTimeout(() => void requestOutcome(times + 1), pauses.later);

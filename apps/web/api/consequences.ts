@@ -6,7 +6,7 @@ import { forgetResponses } from './offline-cache.ts';
 import { renew, renewLeague } from './renew.ts';
 import { storeText, tourKey } from './stored-text.ts';
 
-/** Runs after a call succeeds, or without a response when the object of the call no longer exists. */
+/** Runs after a call succeeds, or without a response if the resource no longer exists. */
 type Consequence<C extends Call> = (
   passed: Passed<C>,
   response: ResponseOf<C> | undefined,
@@ -86,7 +86,7 @@ after([settings.chooseTeam], async ({ league }) => {
 });
 after([settings.linkYahooLeague], leagueLinked);
 after([settings.linkEspnLeague, settings.linkPublicYahooLeague], () => {
-  // Not awaited: the new list removes the form from the page before the form opens the league.
+  // Do not wait: refreshing the list removes the form before it can open the new league.
   void leagueLinked();
   return undefined;
 });

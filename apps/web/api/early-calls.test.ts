@@ -31,7 +31,7 @@ function useEarlyCalls(token: string, at: number): void {
 const leagues = () => get('league/list', { authenticated: true });
 
 describe('a response requested by the page head', () => {
-  it('serves the first call only; the next call sends a request', async () => {
+  it('serves the first call only, and later calls send a request', async () => {
     useEarlyCalls('abc', performance.now());
     expect(await leagues()).toEqual({ from: 'the head' });
     expect(server.received).toHaveLength(0);

@@ -1,16 +1,17 @@
-// The script in the head of the HTML (`startup/head.ts`) sends the first calls of a page while its code is still
-// loading. `request` takes the responses from here.
+// The script in the HTML head (`startup/head.ts`) sends a page's first calls while its code is still loading.
+// `request` uses those responses.
 
 interface EarlyCalls {
   readonly token: string;
   /** When the calls were sent, in ms since the page was opened. */
   readonly at: number;
-  /** Responses by full address; each is used once. */
+  /** Responses by full URL; each is used once. */
   readonly answers: Record<string, Promise<Response>>;
-  /** Settles when every call that depends on the session has been requested. */
+  /** Settles when every call that needs the session has been sent. */
   readonly asked?: Promise<unknown>;
   /**
-   * The headline of the open page; undefined where the server renders none, or the page has rendered its own.
+   * The headline of the open page; undefined if the server renders none or the page has already rendered its
+   * own.
    */
   opening?: EarlyOpening | undefined;
 }
@@ -25,11 +26,11 @@ export interface EarlyOpening {
 
 declare global {
   var earlyCalls: EarlyCalls | undefined;
-  /** Settles when the code of the page may load; undefined on pages without a headline. */
+  /** Settles when the page's code may load; undefined on pages without a headline. */
   var codeDue: Promise<void> | undefined;
 }
 
-/** Early responses older than this are not used, in ms. */
+/** Maximum age of an early response, in ms. */
 const FRESH_MILLISECONDS = 60_000;
 
 /** Returns the response to a call that the page head has already sent; undefined if it has not. */

@@ -7,8 +7,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Reads the public example league from a response; null if there is none. Checks only the fields that the
- * page needs, because the schemas of the contract are too large for a first visit.
+ * Reads the public example league from a response; null for none. Checks only the needed fields,
+ * because the contract's schemas are too large for a first visit.
  */
 export function readExample(response: unknown): ExampleLeague | null {
   const example = isRecord(response) ? response.example : null;

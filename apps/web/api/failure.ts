@@ -9,7 +9,7 @@ export type ClientFailureCode =
   | 'notAuthenticated'
   | 'serverUnreachable'
   | 'unreadableAnswer'
-  /** The browser extension failed; the fact `reason` says why. */
+  /** The browser extension failed; the `reason` field says why. */
   | 'extensionFailed';
 
 export type FailureCode = ErrorCode | ClientFailureCode;
@@ -47,7 +47,7 @@ export function clientFailure(
   return { code, message, status, requestId: null, fields: [], facts: {} };
 }
 
-/** Why the browser extension failed: its own reasons, and those that the page detects. */
+/** Why the browser extension failed: reasons that it reports, and reasons that the page detects. */
 export type ExtensionReason =
   | ExtensionFailure
   | 'absent'
@@ -55,15 +55,15 @@ export type ExtensionReason =
   | 'silent'
   /** The extension is too old for this page. */
   | 'outdated'
-  /** The extension was built for the ESPN address of another server. */
+  /** The extension was built for another server's ESPN URL. */
   | 'elsewhere'
-  /** The account signed in at the platform is not in the league. */
+  /** The account signed in to the platform is not in the league. */
   | 'notInLeague'
   | 'throttled';
 
 export function extensionFailed(reason: ExtensionReason, platform: Platform = 'espn'): CallFailed {
   return new CallFailed({
-    ...clientFailure('extensionFailed', `The extension: ${reason}`),
+    ...clientFailure('extensionFailed', `Extension failed: ${reason}`),
     facts: { reason, platform },
   });
 }
@@ -75,11 +75,11 @@ export function extensionReasonOf(thrown: unknown): ExtensionReason | null {
 }
 
 /**
- * Returns the error for an address without a valid league ID. It equals the error for a league that the user
- * is not in, without a request.
+ * Returns the error for an address without a valid league ID, without a request. It equals the error for a
+ * league that the user is not in.
  */
 export function leagueNotKnown(): CallFailed {
-  const message = 'The address names no league of the user';
+  const message = 'The address has no league of the user';
   return new CallFailed({
     code: 'leagueNotFound',
     message,
@@ -123,12 +123,12 @@ function readFacts(value: unknown): Facts {
 
 /** The response came from a proxy, a gateway or a captive portal instead of the server. */
 function notOurResponse(status: number): Failure {
-  return clientFailure('unreadableAnswer', `Answered ${status} without an error body`, status);
+  return clientFailure('unreadableAnswer', `Status ${status} without an error body`, status);
 }
 
 /**
- * Reads the failure from a response that is not 200. Parsed by hand, because pages without the schemas of the
- * contract run this too.
+ * Reads the failure from a response that is not 200. Parsed by hand, because pages without the contract's
+ * schemas run this too.
  */
 export function readErrorBody(status: number, body: unknown): Failure {
   const error = isRecord(body) ? body.error : undefined;

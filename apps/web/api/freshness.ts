@@ -45,12 +45,12 @@ fresh<Call>(
   ],
   { refetchInterval: FOLLOWED_MILLISECONDS },
 );
-// Averages do not change once loaded, like the projections of the draft room.
+// Once loaded, average draft positions stay fixed, like the draft room's projections.
 fresh([draft.averages], {
   staleTime: Number.POSITIVE_INFINITY,
   refetchInterval: ({ state }) => (state.data?.averages.length ? false : REFRESH_MILLISECONDS),
 });
-// The server says when the platform's draft is worth another look. A hidden tab does not look.
+// The server decides how often to poll the platform's draft. Hidden tabs do not poll.
 fresh([draft.live], {
   staleTime: 0,
   refetchInterval: ({ state }) =>
@@ -61,11 +61,11 @@ fresh([league.matchupChances], {
   staleTime: REFRESH_MILLISECONDS,
   refetchInterval: 5 * REFRESH_MILLISECONDS,
 });
-// A user who opens the list expects the current state.
+// Users who open the list expect the current state.
 fresh([alerts.list], { staleTime: 0, refetchInterval: FOLLOWED_MILLISECONDS });
-// The subscription changes on the pages of the payment service, from which the user returns.
+// Users change their subscription on the payment service's pages and then return here.
 fresh([billing.subscription], { staleTime: 0 });
-// A list shows its rows until the next page loads.
+// Admin lists keep showing a page's rows until the next page has loaded.
 fresh<Call>(
   [
     admin.users,

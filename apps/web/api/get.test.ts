@@ -73,7 +73,7 @@ describe('get', () => {
     expect(sent.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include', mode: 'cors' });
   });
 
-  it("adds the user's platform when it is not given", async () => {
+  it("adds the user's platform if the call names no platform", async () => {
     platform = 1;
     await get('league/list');
     expect(server.received[0]?.parameters.get('platform')).toBe('1');
@@ -128,7 +128,7 @@ describe('get', () => {
     expect(failureOf(options)).toMatchObject({ code: 'unreadableAnswer', status: 200 });
   });
 
-  it('stores the error and facts of the server for the call that failed', async () => {
+  it('stores the server’s error and its details for the failed call', async () => {
     server.respond = (response) =>
       json(response, 503, {
         error: {
@@ -176,7 +176,7 @@ describe('get', () => {
     expect(requests).toEqual(['tokenExpired']);
   });
 
-  it('uses the origin of the page by default', async () => {
+  it('uses the page’s origin by default', async () => {
     vi.stubEnv('VITE_API_ORIGIN', '');
     vi.stubGlobal('location', { origin: server.origin });
     expect(await get('league/list')).toEqual({ fine: true });

@@ -31,7 +31,7 @@ export async function renewChanged(of: string, before: LeagueState, now: LeagueS
   ]);
 }
 
-/** Refetches everything that changes during games, for when there are no change events. */
+/** Refetches everything that changes during games. Used when there are no change events. */
 async function renewAll(of: string): Promise<void> {
   await Promise.all([
     renewLeague(of),
@@ -53,7 +53,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Keeps the data of a league, the NBA and the alerts up to date until the signal aborts. */
+/** Keeps the league, NBA and alert data up to date until the signal aborts. */
 async function followLeague(
   of: string,
   known: { state: LeagueState | null },
@@ -69,7 +69,7 @@ async function followLeague(
           known.state = state;
         }
       } catch {
-        // The connection broke, or the stream is not available: poll instead.
+        // If the connection breaks or there is no stream, poll instead.
       }
     if (hasReceived || signal.aborted) continue;
     await pause(REFRESH_MILLISECONDS, signal);
@@ -78,8 +78,8 @@ async function followLeague(
 }
 
 /**
- * Follows the changes of a league through a stream while the page is visible, because browsers allow few
- * connections to a server. Without a stream, everything is polled every minute.
+ * Follows a league's changes through a stream while the page is visible, because browsers limit connections.
+ * Without a stream, everything is polled every minute.
  * @returns a function that stops following
  */
 export function followChanges(of: string): () => void {

@@ -17,7 +17,7 @@ export function secondStepIn(thrown: unknown): SecondStep | null {
   return { ticket: facts.ticket, hasTotp: facts.totp === 1, hasPasskey: facts.passkey === 1 };
 }
 
-/** Logs in: stores the token and loads the session. @throws CallFailed, also `secondFactorRequired` */
+/** Logs in: stores the token and loads the session. @throws CallFailed, e.g. `secondFactorRequired` */
 export async function login(email: string, password: string): Promise<void> {
   const { token } = await call(calls.auth.login, { email, password });
   await signIn(token);

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { call } from './call.ts';
 import type { Offer } from './responses.ts';
 
-/** Shared by all pages. Errors are not cached. */
+/** The plans, shared by all pages. Errors are not cached. */
 let known: Promise<Offer> | null = null;
 
-/** Returns the plans, also on public pages, which have no query client. */
+/** Returns the plans. Also works on public pages, which have no query client. */
 export function useOffer(): {
   readonly offer: Offer | null;
   readonly error: unknown;

@@ -1,6 +1,6 @@
 import type { CachedResponse } from './cached-responses.ts';
 
-// Loads the offline cache on demand, so that public pages do without its code.
+// Loads the offline cache on demand, so that public pages do not include its code.
 
 const offlineCache = () => import('./cached-responses.ts');
 
@@ -28,7 +28,7 @@ export function recallResponse(
   );
 }
 
-/** Deletes the responses about a league that the user may no longer read. */
+/** Deletes the responses about a league that the user can no longer read. */
 export async function forgetLost(token: string, league: string): Promise<void> {
   await offlineCache()
     .then(({ forgetLeague }) => forgetLeague(token, league))

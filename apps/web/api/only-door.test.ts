@@ -8,18 +8,18 @@ const files = globSync('**/*.{ts,tsx}', {
   exclude: (name) => name.includes('node_modules') || name.includes('dist'),
 }).filter((name) => !name.includes('.test.'));
 
-/** Browser APIs that send requests without `get` and `post`. */
+/** Matches browser APIs that send requests without `get` and `post`. */
 const requestPattern = /\bfetch\s*\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|\bsendBeacon\b/;
 
 describe('requests to the server', () => {
-  it('finds the files of the web app', () => {
+  it('are looked for in every file of the web app', () => {
     expect(files.length).toBeGreaterThan(80);
     expect(requestPattern.test("await fetch('/api')")).toBe(true);
   });
 
   it('are sent only by api/request.ts and the head script', () => {
     const found = files.filter((name) => requestPattern.test(readFileSync(`${web}/${name}`, 'utf8')));
-    // The service worker fetches the static files of the product, never the API.
+    // The service worker fetches only static files, never the API.
     const workers = ['service-worker/service-worker.ts'];
     expect(found.sort()).toEqual(['api/request.ts', ...workers, 'startup/head.ts']);
   });

@@ -11,7 +11,7 @@ import { CallFailed } from './failure.ts';
 type Signing = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Returns the error for a cancelled or timed-out request, or a device without a passkey. */
+/** Returns the error for a canceled or timed-out request, or for a device without a passkey. */
 function notGiven(thrown: unknown): CallFailed {
   return new CallFailed({
     code: 'secondFactorWrong',

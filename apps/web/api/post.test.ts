@@ -69,7 +69,7 @@ describe('post', () => {
     expect(await post('auth/login', {})).toBeNull();
   });
 
-  it('stores the field errors of the server', async () => {
+  it('stores the field errors that the server returns', async () => {
     server.respond = (response) =>
       json(response, 400, {
         error: {

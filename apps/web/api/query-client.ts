@@ -17,7 +17,8 @@ const CACHE_MILLISECONDS = 30 * 60_000;
 /** The query cache of the signed-in pages. Cleared when the session ends. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Send requests even if the browser reports no network: `request` detects it and uses the offline cache.
+    // Send requests even if the browser says it is offline: `request` handles that and uses the offline
+    // cache.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

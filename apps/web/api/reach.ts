@@ -1,13 +1,13 @@
 import { createStore } from '../state/create-store.ts';
 import { useStore } from '../state/use-store.ts';
 
-// Whether the server is reachable according to the last calls, and the age of the cached data shown instead.
+// Tracks whether the last calls reached the server, and how old the cached data is that pages show instead.
 
 const cachedSince = createStore<number | null>(null);
 
 /**
- * Records that cached data of a time (ms) is shown because the server did not respond. The oldest time
- * counts.
+ * Records that cached data is shown because the server did not respond. Keeps the oldest time.
+ * @param at when the data was received, in ms since the epoch
  */
 export function noteCached(at: number): void {
   cachedSince.set(Math.min(at, cachedSince.get() ?? at));

@@ -11,9 +11,9 @@ export interface RequestOptions {
   readonly parameters?: Parameters | undefined;
   readonly authenticated?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page, for the last call of a session. */
+  /** Lets the request outlive the page. Used for a session's last call. */
   readonly keepalive?: boolean;
-  /** Compresses the body, for bodies of megabytes. */
+  /** Compresses the body. Used for bodies of several megabytes. */
   readonly isCompressed?: boolean;
 }
 
@@ -97,9 +97,8 @@ function recordFailure(options: RequestOptions, failure: Failure, token: string)
 }
 
 /**
- * Sends a call for `get` and `post`. Checks the path and the token, and stores the failure under the options
- * of the caller (`failureOf`). If the server is unreachable, returns the last response from the offline
- * cache.
+ * Sends a call for `get` and `post`. Checks the path and the token, and stores the failure for `failureOf`.
+ * If the server is unreachable, returns the last response from the offline cache.
  */
 export async function request(sent: Sent): Promise<Outcome> {
   const { path, options } = sent;
@@ -138,7 +137,7 @@ export async function request(sent: Sent): Promise<Outcome> {
       'serverUnreachable',
       thrown instanceof Error ? thrown.message : String(thrown),
     );
-    // Requests that the page aborted are not reported.
+    // Do not report requests that the page aborted.
     if (options.signal?.aborted) {
       failures.set(options, failure);
       return { failure };

@@ -1,8 +1,8 @@
-/** Storage key of the tour. `due` after the user linked a league in this browser. */
+/** Storage key of the tour; `due` after the user has linked a league in this browser. */
 export const tourKey = 'tour';
 
 export function storedText(key: string): string | null {
-  // Browsers that block storage throw on access; then nothing was stored.
+  // Browsers that block storage throw here. Then nothing is stored.
   try {
     return localStorage.getItem(key);
   } catch {
@@ -15,6 +15,6 @@ export function storeText(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Without storage, the text lasts until the page is closed.
+    // Without storage, the value is lost when the page closes.
   }
 }

@@ -50,7 +50,7 @@ async function readToTheEnd(league: string, signal: AbortSignal): Promise<Failur
       failure = failureIn(thrown);
       if (failure.status !== null && failure.status < 500) return failure;
     }
-    // The server restarted or the connection broke. The next stream starts with the full state.
+    // The server restarted or the connection broke. The next stream starts with the complete state.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS * (attempt + 1)));
   }
   return failure;

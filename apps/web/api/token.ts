@@ -14,7 +14,7 @@ export function storeToken(token: string): void {
   try {
     localStorage.setItem(KEY, token);
   } catch {
-    // Ignore a blocked storage: the session also keeps the token in memory.
+    // If storage is blocked, the session's copy in memory is enough.
   }
 }
 
@@ -22,6 +22,6 @@ export function forgetToken(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored.
+    // If storage is blocked, there is no token to remove.
   }
 }

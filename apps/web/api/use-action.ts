@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A button action that runs once at a time, with its last error. */
+/** A button's action, which never runs twice at the same time, with its last error. */
 export interface Action<Arguments extends unknown[]> {
   readonly run: (...given: Arguments) => Promise<boolean>;
   readonly isRunning: boolean;

@@ -24,8 +24,8 @@ function leagueIn(passed: unknown): unknown {
 }
 
 /**
- * Returns the query options of a GET: enabled when its parameters are known, refetched as `freshness.ts`
- * says.
+ * Returns the query options of a GET: enabled when its parameters are known, with the refetch intervals of
+ * `freshness.ts`.
  */
 export function callQuery<C extends Call>(contractCall: C, passed: Wanted<C>, asOf?: string) {
   const league = leagueIn(passed);
@@ -66,8 +66,8 @@ export function useCalls<C extends Call>(contractCall: C, passed: readonly Passe
 }
 
 /**
- * Returns the mutation of a POST. It settles after the changed queries are refetched, also when the call
- * fails with `notFound`.
+ * Returns the mutation of a POST. It settles after the changed queries are refetched, even if the call fails
+ * with `notFound`.
  */
 export function useAct<C extends Call>(
   contractCall: C,

@@ -8,7 +8,7 @@ interface Callbacks<Result> {
 }
 
 async function callBack<Result>(made: Promise<Result>, callbacks: Callbacks<Result>): Promise<void> {
-  // The component shows the `error` of the mutation.
+  // Components show the error through the mutation's `error`.
   await made.then(callbacks.onSuccess, (thrown) => callbacks.onError?.(thrown));
   callbacks.onSettled?.();
 }

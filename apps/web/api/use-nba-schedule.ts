@@ -5,12 +5,12 @@ import { REFRESH_MILLISECONDS } from './freshness.ts';
 import type { ScheduleDays } from './responses.ts';
 import { useCall } from './use-call.ts';
 
-/** A season's schedule changes a few times a week; the games of today are polled separately. */
+/** A season's schedule changes a few times a week. Games from yesterday to tomorrow are polled separately. */
 const SEASON_REFRESH = 10 * REFRESH_MILLISECONDS;
 
 /**
- * Returns the NBA games of a date range. The games of yesterday, today and tomorrow are polled every minute,
- * so that scores update without reloading the season. Sends no request for the range while a day is null.
+ * Returns the NBA games of a date range. Games from yesterday to tomorrow are polled every minute, so that
+ * scores update without reloading the season. The range is not requested while `from` or `to` is null.
  */
 export function useNbaSchedule(from: Day | null, to: Day | null, today: Day) {
   const season = useCall(calls.nba.schedule, from && to ? { from, to } : null, {
@@ -31,7 +31,7 @@ export function useNbaSchedule(from: Day | null, to: Day | null, today: Day) {
   };
 }
 
-/** Replaces days with newer ones. A game that moved to a newer day is removed from its old day. */
+/** Replaces days with their newer versions. A rescheduled game is removed from its old day. */
 export function withNewer(days: ScheduleDays, newer: ScheduleDays): ScheduleDays {
   const later = new Map(newer.map(({ day, games }) => [day, games]));
   const placed = new Set(newer.flatMap(({ games }) => games.map(({ id }) => id)));

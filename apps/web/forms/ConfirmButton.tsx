@@ -4,7 +4,7 @@ import { CallDialog, type CallDialogProps } from './CallDialog.tsx';
 
 interface ConfirmButtonProps extends Omit<CallDialogProps, 'onConfirm' | 'onClose'> {
   readonly label: string;
-  /** The accessible name, if the label does not say what the button is about. */
+  /** The accessible name, if the label does not say what the button acts on. */
   readonly name?: string;
   readonly variant?: ButtonLook['variant'];
   readonly mutation: CallDialogProps['mutation'] & { readonly reset: () => void };

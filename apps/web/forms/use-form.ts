@@ -19,14 +19,13 @@ interface TextField {
 
 export interface Form<Values extends Texts> {
   readonly values: Values;
-  /** Returns the properties of a field's `TextInput`. */
   readonly field: (name: keyof Values & string) => TextField;
   /** Calls `send` if no field has an error; otherwise shows the errors. */
   readonly submit: (send: (values: Values) => unknown) => void;
   readonly reset: (values: Partial<Values>) => void;
 }
 
-/** Returns null for no error. */
+/** Returns the server's error; null for none. */
 function serverFault(thrown: unknown, field: string): string | null {
   if (!thrown) return null;
   return (

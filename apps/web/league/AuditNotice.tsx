@@ -6,7 +6,7 @@ import { loadCode } from '../shell/on-demand.ts';
 import stateStyles from '../ui/State.module.css';
 import { concernOf, type LeaguePage } from './audit-pages.ts';
 
-// Loaded on demand: for most leagues there is nothing to show.
+// Loaded on demand, because most leagues have nothing to show here.
 const AuditSentences = lazy(async () => {
   const module = await loadCode('AuditSentences', () => import('./AuditSentences.tsx'));
   return { default: module.AuditSentences };
@@ -14,7 +14,7 @@ const AuditSentences = lazy(async () => {
 
 interface AuditNoticeProps {
   readonly page: LeaguePage;
-  /** Null before the league was compared with its platform's results. */
+  /** Null until the league has been compared with its platform's results. */
   readonly audit: AuditSummary | null;
 }
 
@@ -29,7 +29,7 @@ export function AuditNotice({ page, audit }: AuditNoticeProps): ReactElement | n
   const heading =
     concern.contradictions.length > 0
       ? `Not all figures are ${platformName[view.league.platform]}’s.`
-      : 'Taken from the results.';
+      : 'Rules follow the results.';
   return (
     <Suspense
       fallback={

@@ -11,7 +11,7 @@ import { type AuditNames, contradictionInWords, learnedInWords, moreInWords } fr
 import { FORECASTS_WITHDRAWN } from './forecast-words.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** Number of contradictions listed above a page; the others are counted. */
+/** Maximum number of contradictions listed above a page; the rest are only counted. */
 const SHOWN = 3;
 
 function auditNames(view: Pick<SeasonView, 'name' | 'season'>, platform: Platform): AuditNames {
@@ -29,7 +29,7 @@ export function AuditSentences({ concern }: AuditSentencesProps): ReactElement {
   const { data } = useCall(calls.league.leagues, {});
   const { contradictions, count, isWithdrawn } = concern;
   const { id, platform } = view.league;
-  // Past seasons are not in the settings.
+  // Past seasons are not listed in the settings, so do not link there.
   const isLinked = data?.leagues.some((league) => league.id === id) ?? false;
   const learned = concern.learned ? learnedInWords(concern.learned, platform) : [];
   const names = auditNames(view, platform);
@@ -64,7 +64,7 @@ export function AuditSentences({ concern }: AuditSentencesProps): ReactElement {
       {learned.length > 0 ? (
         <div className={stateStyles.dataNotice} role="status">
           <p>
-            <b>Taken from the results.</b> {learned.join(' ')}
+            <b>Rules follow the results.</b> {learned.join(' ')}
           </p>
           {details}
         </div>

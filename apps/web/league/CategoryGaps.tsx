@@ -11,7 +11,7 @@ import { amountText } from './gap-words.ts';
 import type { SeasonView } from './season-view.ts';
 
 const paceColumn: StatColumn<CategoryGap> = numberColumn('pace', 'Pace', ({ pace }) => pace, {
-  name: 'Change of the gap per week, last four weeks',
+  name: 'Change in the gap per week, last four weeks',
   description: 'Positive: you are closing the gap',
   text: ({ pace }) => formatSigned(pace, 1),
   yields: 1,
@@ -32,7 +32,7 @@ function columnsOf(view: SeasonView, gaps: readonly CategoryGap[]): StatColumn<C
       isStrong: true,
     }),
     numberColumn('needed', 'To pass', ({ ahead }) => ahead?.amount ?? null, {
-      name: 'Change that passes the next team',
+      name: 'Change needed to pass the next team',
       lowerIsBetter: true,
       text: (gap) => (gap.ahead ? amountText(gap, gap.ahead.amount, true) : missingText),
     }),
@@ -45,7 +45,7 @@ function columnsOf(view: SeasonView, gaps: readonly CategoryGap[]): StatColumn<C
     // Some leagues have no weeks to measure it by.
     ...(gaps.some(({ pace }) => pace !== null) ? [paceColumn] : []),
     numberColumn('lead', 'Cushion', ({ behind }) => behind?.amount ?? null, {
-      name: 'Change that lets the next team behind pass you',
+      name: 'Change with which the next team behind passes you',
       text: (gap) => (gap.behind ? amountText(gap, gap.behind.amount, false) : missingText),
       hideOnPhone: true,
       yields: 2,
@@ -66,7 +66,7 @@ export function CategoryGaps(): ReactElement | null {
     <TableSection
       id="gaps"
       name="Gaps by category"
-      note="season totals so far; what passes the next team, and the points it wins"
+      note="season totals so far; change needed to pass the next team, and points gained"
       fileName={[view.league.name, 'category gaps']}
       caption="Your gaps to the next team by category"
       columns={columns}

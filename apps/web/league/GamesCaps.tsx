@@ -50,7 +50,7 @@ function PaceBar({ pace, longest }: { readonly pace: Pace; readonly longest: num
 }
 
 function columnsOf({ paces }: GamesCapsPlan): StatColumn<Pace>[] {
-  // Caps of different sizes have their ticks below one another.
+  // Aligns the ticks of caps with different sizes.
   const widest = Math.max(
     1,
     ...paces.map(({ cap, projected, used }) => ((used ?? 0) + projected) / Math.max(1, cap)),
@@ -64,12 +64,12 @@ function columnsOf({ paces }: GamesCapsPlan): StatColumn<Pace>[] {
       phoneWidth: 92,
     }),
     numberColumn('used', 'Used', ({ used }) => used, {
-      name: 'Games used of the cap',
+      name: 'Games used / cap',
       format: (used, { cap }) => `${formatNumber(used)}/${formatNumber(cap)}`,
     }),
     numberColumn('left', 'Left', ({ left }) => left, { name: 'Games left under the cap', hideOnPhone: true }),
     numberColumn('projected', 'Projected', ({ projected }) => Math.round(projected), {
-      name: 'Games of today’s roster, played every day',
+      name: 'Games if today’s roster plays every day',
       hideOnPhone: true,
     }),
     numberColumn('over', 'Over', overCap, {
@@ -90,7 +90,7 @@ function columnsOf({ paces }: GamesCapsPlan): StatColumn<Pace>[] {
   ];
 }
 
-/** Includes players to sit, and games open to stream. */
+/** Shows games caps, players to sit, and games open for streaming. */
 export function GamesCaps(): ReactElement | null {
   const { league, ownTeamId } = useSeason();
   const isCapped = league.gamesCaps.length > 0 && league.lineupLock === 'daily' && league.phase !== 'over';
@@ -136,7 +136,7 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
     <TableSection
       id="caps"
       name={NAME}
-      note={`today’s roster, played every day through ${formatDay(plan.lastDay)}`}
+      note={`if today’s roster plays every day through ${formatDay(plan.lastDay)}`}
       fileName={[league.name, 'games caps']}
       caption="Pace under the games caps by slot"
       columns={columnsOf(plan)}
@@ -147,9 +147,9 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
       <p className={text.note}>
         <HowComputed title="Games caps" anchor="games-caps">
           <p>
-            Expected games of today’s roster, spread over slots so that as few as possible are beyond a cap.
-            Players to sit: the least valuable games that better ones leave no room for. Open games are valued
-            by the best free agents, one per team.
+            Expected games of today’s roster, assigned to slots so that as few as possible exceed a cap.
+            Players to sit: the least valuable games, which better ones leave no room for. Open games are
+            valued at the best free agents, one per team.
           </p>
         </HowComputed>
       </p>

@@ -6,7 +6,7 @@ import { seasonYears } from '../words/phrases.ts';
 import styles from './OtherSeasons.module.css';
 
 interface OtherSeasonsProps {
-  /** Such as `/tradeHistory`. */
+  /** The page's path, e.g. `/tradeHistory`. */
   readonly page: string;
   readonly league: string;
   readonly seasons: readonly { readonly league: string; readonly season: number }[];

@@ -40,7 +40,7 @@ export function PlayersOfMatchup({ week, sides }: PlayersOfMatchupProps): ReactE
       name="Players"
       note={data.unit === 'points' ? 'fantasy points that counted' : 'value of the games that counted'}
       fileName={[view.league.name, 'matchup players', `week ${week}`, ...sides.map(view.name)]}
-      caption="Players of the matchup"
+      caption="Players in the matchup"
       columns={columns}
       rows={rows}
       rowKey={({ playerId, teamId }) => `${teamId} ${playerId}`}

@@ -32,7 +32,6 @@ interface SeasonPageProps {
   readonly page: LeaguePage;
   readonly waiting: ReactNode;
   readonly children: (view: SeasonView) => ReactNode;
-  /** The layout of the headline, for its placeholder. */
   readonly headline?: { readonly isDense?: boolean; readonly isLong?: boolean };
 }
 

@@ -20,7 +20,7 @@ interface TableLinkProps {
 export function TableLink({ league, table, chosen = {} }: TableLinkProps): ReactElement | null {
   const linked = useCall(calls.league.leagues, {}).data?.leagues;
   const isLinked = linked?.some(({ id }) => id === league) ?? false;
-  // Only the settings page changes these URLs, and it refetches them.
+  // Only the settings page changes these URLs, and it refetches them itself.
   const { data } = useCall(calls.settings.secretAddresses, isLinked ? { league } : null, {
     staleTime: Number.POSITIVE_INFINITY,
   });

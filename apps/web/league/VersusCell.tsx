@@ -9,9 +9,9 @@ import styles from './VersusCell.module.css';
 interface VersusCellProps {
   readonly text: string;
   readonly heat: HeatStep | null;
-  /** Framed: the actual result. */
+  /** Whether this is the actual result (framed). */
   readonly isMarked?: boolean;
-  /** Text of the frame for screen readers. */
+  /** Describes the frame to screen readers. */
   readonly words?: string;
 }
 
@@ -25,7 +25,7 @@ export function VersusCell({ text, heat, isMarked = false, words }: VersusCellPr
   );
 }
 
-/** Returns the tint of a lead, in four steps of its share of the largest possible lead. */
+/** Returns the tint of a lead, in four steps relative to the largest possible lead. */
 export function versusHeat(lead: number, largest: number): HeatStep {
   if (largest <= 0 || lead === 0) return 0;
   const share = Math.min(1, Math.abs(lead) / largest);
@@ -34,7 +34,7 @@ export function versusHeat(lead: number, largest: number): HeatStep {
   return lead > 0 ? size : against;
 }
 
-/** Falls back to the initials of the team's name. */
+/** Returns the team's abbreviation, or else the initials of its name. */
 export function shortName(view: SeasonView, id: TeamId): string {
   const team = view.team(id);
   if (team?.abbreviation) return team.abbreviation.slice(0, 4);

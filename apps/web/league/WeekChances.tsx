@@ -83,7 +83,7 @@ function Chart({
   const width = useElementWidth(element, 640);
   const [pointed, setPointed] = useState<Chance | null>(null);
   const days = daysFrom(week.firstDay, week.lastDay);
-  // Fantasy days change at 3:00 US Eastern, which is 8:00 UTC in winter.
+  // A fantasy day starts at 3:00 a.m. Eastern, which is 8:00 UTC in winter.
   const start = Date.parse(`${week.firstDay}T08:00:00Z`);
   const end = start + days.length * 86_400_000;
   const x = (at: number) =>

@@ -33,7 +33,7 @@ interface WeekLineupProps {
   readonly hasLink: boolean;
 }
 
-/** Includes what each starter adds, and which of two players to start. */
+/** Shows a week's lineup, what each starter adds, and which of two players to start. */
 export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineupProps): ReactElement | null {
   const view = useSeason();
   const { league, season } = view;
@@ -121,8 +121,8 @@ function Lineup({
         {out.length > 0 ? `To the bench: ${inRow(out.map(nameOf))}. ` : ''}
         <HowComputed title="Starters of the week" anchor="weekly-lineup">
           <p>
-            The lineup that is best for the week’s result, with all its games. The figure of a starter is what
-            the best lineup without them would lose, before the matchup is simulated.
+            The lineup with the best expected result over the whole week. A starter’s number is what the best
+            lineup would lose without them, before the matchup is simulated.
           </p>
         </HowComputed>
       </p>

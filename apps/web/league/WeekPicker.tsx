@@ -6,7 +6,7 @@ import { formatDays } from '../words/phrases.ts';
 import styles from './WeekPicker.module.css';
 
 interface WeekPickerProps {
-  /** Supplies the dates of the weeks. */
+  /** Used for the weeks' dates. */
   readonly view: { readonly league: Pick<League, 'weeks'> };
   readonly weeks: readonly number[];
   readonly week: number;

@@ -12,14 +12,14 @@ import {
 } from './audit-pages.ts';
 import { learnedInWords } from './audit-words.ts';
 
-describe('the pages of the audit', () => {
+describe('the pages that show the audit', () => {
   it('include a page for every check', () => {
     const pages = Object.keys(checksOfPage) as LeaguePage[];
     const unusedChecks = auditChecks.filter((check) => !pages.some((page) => usesCheck(page, check)));
     expect(unusedChecks).toEqual([]);
   });
 
-  it('include learned directions where categories are compared, and withdrawn forecasts on forecast pages', () => {
+  it('include learned directions if they compare categories, and withdrawn forecasts if they show forecasts', () => {
     expect([usesDirections('Dashboard'), usesDirections('Draft analysis')]).toEqual([true, false]);
     expect([usesForecasts('Streamer selection'), usesForecasts('Weekly stats')]).toEqual([true, false]);
   });
@@ -40,7 +40,7 @@ describe('concernOf', () => {
     expect(concernOf('Dashboard', audit({}))).toBeNull();
   });
 
-  it('returns only the figures that the page shows, with the count of all of that kind', () => {
+  it('returns only the figures that the page shows, and the count of all figures of that kind', () => {
     const summary = audit({
       contradictions: [contradiction('ranks'), contradiction('draftRosters')],
       counts: { ranks: 4, draftRosters: 2 },
@@ -50,7 +50,7 @@ describe('concernOf', () => {
     expect(concernOf('Trade history', summary)).toBeNull();
   });
 
-  it('returns a figure that withdraws forecasts on every page that forecasts', () => {
+  it('returns a figure that withdraws forecasts on every page with forecasts', () => {
     const summary = audit({
       contradictions: [contradiction('percentages', true)],
       counts: { percentages: 1 },

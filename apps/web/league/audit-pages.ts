@@ -1,7 +1,7 @@
 import type { AuditSummary, ListedContradiction } from '@fantasy-stats/contract/audit';
 import type { AuditCheck, LearnedRules } from '@fantasy-stats/domain';
 
-/** The audit checks that concern each page of a league. A page shows the contradictions of its checks. */
+/** The audit checks that concern each league page. A page shows the contradictions that its checks find. */
 export const checksOfPage = {
   Home: [
     'categoryWinner',
@@ -92,14 +92,15 @@ const forecasting: readonly LeaguePage[] = [
 ];
 
 /**
- * Returns whether a page shows forecasts. Forecast pages show every contradiction that withdraws forecasts.
+ * Returns whether a page shows forecasts. Forecast pages show every contradiction that makes forecasts
+ * unavailable.
  */
 export function usesForecasts(page: LeaguePage): boolean {
   return forecasting.includes(page);
 }
 
 /**
- * Returns whether the forecasts of a page use the league's dashboard. Such a page says when they are based on
+ * Returns whether a page's forecasts come from the league dashboard. Such a page shows a notice when they use
  * only some of the NBA games.
  */
 export function readsDashboard(page: LeaguePage): boolean {

@@ -35,7 +35,7 @@ describe('contradictionInWords', () => {
     ],
     [
       { check: 'categoryWinner', week: 3, matchupId: '3-1', statistic: 'TO', ours: 'home', platform: 'away' },
-      'Our winner of turnovers of Team A against Team B in week 3 differs from ESPN’s: Team A and Team B.',
+      'Our winner of turnovers in Team A against Team B in week 3 differs from ESPN’s: Team A and Team B.',
     ],
     [
       { check: 'matchupWinner', week: 9, matchupId: 'gone', ours: 'tie', platform: 'home' },
@@ -52,7 +52,7 @@ describe('contradictionInWords', () => {
     ],
     [
       { check: 'rosterSlots', teamId: 'A', day: '2026-11-12', ours: 'PG 1', platform: 'PG 2' },
-      'ESPN has 2 players of Team A at PG on Nov 12; as we read the league, it has 1 place there.',
+      'ESPN has 2 players of Team A at PG on Nov 12; by the settings we read, it has 1 slot there.',
     ],
     [
       {
@@ -64,7 +64,7 @@ describe('contradictionInWords', () => {
         ours: 'SG, SF',
         platform: 'C',
       },
-      'ESPN has Pat Long of Team A at C on Nov 12, where position eligibility (SG, SF) does not allow.',
+      'ESPN has Pat Long (Team A) at C on Nov 12, but the player’s eligible slots are SG, SF.',
     ],
     [
       {
@@ -80,7 +80,7 @@ describe('contradictionInWords', () => {
     ],
     [
       { check: 'draftRosters', teamId: 'A', day: '2026-10-20', playerId: '7', ours: 'A', platform: null },
-      'By the draft and the moves since, a player was with Team A on Oct 20; ESPN lists no team.',
+      'By the draft and later moves, a player was on Team A on Oct 20; ESPN lists no team.',
     ],
     [
       { check: 'addsUsed', teamId: 'A', ours: 12, platform: 14 },
@@ -113,7 +113,7 @@ describe('learnedInWords', () => {
     ]);
   });
 
-  it('moreInWords counts the contradictions that are not listed', () => {
+  it('is accompanied by moreInWords, which counts the contradictions that are not listed', () => {
     expect(moreInWords(4, 3)).toBe('And 1 more figure.');
     expect(moreInWords(3, 3)).toBeNull();
   });

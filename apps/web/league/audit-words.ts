@@ -32,15 +32,15 @@ function isRosterCheck(check: AuditCheck): check is RosterCheck {
 }
 
 export const checkNames = {
-  categoryWinner: 'Winners of categories',
-  matchupWinner: 'Winners of matchups',
-  matchupScore: 'Scores of matchups',
+  categoryWinner: 'Category winners',
+  matchupWinner: 'Matchup winners',
+  matchupScore: 'Matchup scores',
   record: 'Records',
-  seasonPoints: 'Points of the season',
+  seasonPoints: 'Season points',
   ranks: 'Ranks',
   rotisseriePoints: 'Rotisserie points',
   weekTotals: 'Week totals vs. daily totals',
-  runningWeek: 'Running week',
+  runningWeek: 'Current week',
   percentages: 'Percentages vs. makes and attempts',
   fantasyPoints: 'Fantasy points',
   rosterSlots: 'Rosters vs. slots',
@@ -81,7 +81,7 @@ export function figureInWords(
   return figure;
 }
 
-/** "A against B in week 3", with the parts that are known. */
+/** Describes a matchup: "A against B in week 3". Omits unknown parts. */
 function meetingOf({ matchupId, week }: ContradictionFacts, names: AuditNames): string {
   const matchup = matchupId === null ? undefined : names.matchup(matchupId);
   const inWeek = week === null ? '' : ` in week ${week}`;
@@ -90,7 +90,7 @@ function meetingOf({ matchupId, week }: ContradictionFacts, names: AuditNames): 
   return `${names.team(matchup.home)} against ${other}${inWeek}`;
 }
 
-/** Returns the figure that differs: "week 3 total for Team A", without "our". */
+/** Returns the name of the figure that differs: "week 3 total for Team A". */
 function subjectOf(check: FigureCheck, contradiction: ContradictionFacts, names: AuditNames): string {
   const { day, statistic, teamId, week } = contradiction;
   const team = teamId === null ? 'a team' : names.team(teamId);
@@ -99,7 +99,7 @@ function subjectOf(check: FigureCheck, contradiction: ContradictionFacts, names:
   const onDay = day === null ? '' : ` on ${formatDay(day)}`;
   switch (check) {
     case 'categoryWinner':
-      return `winner of ${category ?? 'a category'} of ${meetingOf(contradiction, names)}`;
+      return `winner of ${category ?? 'a category'} in ${meetingOf(contradiction, names)}`;
     case 'matchupWinner':
       return `winner of ${meetingOf(contradiction, names)}`;
     case 'matchupScore':
@@ -115,9 +115,9 @@ function subjectOf(check: FigureCheck, contradiction: ContradictionFacts, names:
     case 'weekTotals':
       return `week total for ${team}${inWeek}${category === null ? '' : ` in ${category}`}`;
     case 'runningWeek':
-      return 'running week';
+      return 'current week';
     case 'percentages':
-      return `${category ?? 'percentage'} for ${team}${inWeek}${onDay}, from its parts,`;
+      return `${category ?? 'percentage'} for ${team}${inWeek}${onDay}, from makes and attempts,`;
     case 'fantasyPoints':
       return `count of fantasy points for ${team}${inWeek}${onDay}`;
     case 'addsUsed':
@@ -141,19 +141,19 @@ function rosterInWords(check: RosterCheck, contradiction: ContradictionFacts, na
   switch (check) {
     case 'rosterSlots': {
       if (playerId !== null)
-        return `${at} has ${player} of ${team} at ${platform}${when}, where position eligibility (${ours}) does not allow.`;
+        return `${at} has ${player} (${team}) at ${platform}${when}, but the player’s eligible slots are ${ours}.`;
       const [slot = '', platformPlayer = ''] = String(platform).split(' ');
       const [, places = ''] = String(ours).split(' ');
-      return `${at} has ${counted(Number(platformPlayer), 'player')} of ${team} at ${slot}${when}; as we read the league, it has ${counted(Number(places), 'place')} there.`;
+      return `${at} has ${counted(Number(platformPlayer), 'player')} of ${team} at ${slot}${when}; by the settings we read, it has ${counted(Number(places), 'slot')} there.`;
     }
     case 'injuredSlots':
-      return `${at} has ${player} of ${team} moved to ${platform}${when}; with the status ${statusInWords(ours)} we did not expect that.`;
+      return `${at} has ${player} (${team}) in ${platform}${when}; the status ${statusInWords(ours)} should not allow that.`;
     case 'rosterOwners':
       return platform === ours
-        ? `${at} has ${player} twice on the roster of ${team}${when}.`
+        ? `${at} has ${player} twice on ${team}’s roster${when}.`
         : `${at} has ${player} on two rosters${when}: ${inRow([teamOf(ours), teamOf(platform)])}.`;
     case 'draftRosters':
-      return `By the draft and the moves since, ${player} was with ${teamOf(ours)}${when}; ${at} lists ${teamOf(platform)}.`;
+      return `By the draft and later moves, ${player} was on ${teamOf(ours)}${when}; ${at} lists ${teamOf(platform)}.`;
   }
 }
 
@@ -174,7 +174,7 @@ const tieRuleText = {
   betterSeed: 'tied matchups go to the better seed',
   headToHead: 'tied matchups go to the head-to-head winner',
   statistic: 'tied matchups go to the leader in one category',
-  other: 'tied matchups are decided by a rule that we cannot follow',
+  other: 'tied matchups are decided by a rule we do not support',
 } as const satisfies Record<TieRule, string>;
 
 /**

@@ -14,7 +14,7 @@ export function brokenRuleWords(
     case 'notOnTeam':
       return `${player(broken.playerId)} is not on ${team(broken.teamId)} on that day.`;
     case 'gameBegun':
-      return `${possessive(player(broken.playerId))} game that day has started: they can be dropped from the next day on.`;
+      return `${possessive(player(broken.playerId))} game that day has started: they can be dropped the next day.`;
     case 'notFree':
       return `${player(broken.playerId)} is not a free agent.`;
     case 'notYetFree':
@@ -22,17 +22,17 @@ export function brokenRuleWords(
         ? `${player(broken.playerId)} is on waivers; the platform does not say until when.`
         : `${player(broken.playerId)} cannot be added before ${formatDay(broken.from)}.`;
     case 'lockedOut':
-      return `${team(broken.teamId)} is out of the playoffs, and the league locks the adds and drops of such teams.`;
+      return `${team(broken.teamId)} is out of the playoffs, and the league locks adds and drops for eliminated teams.`;
     case 'recoveredOnList':
       return `${player(broken.playerId)} is on the injured list but no longer eligible: activate or drop them before an add.`;
     case 'notEligible':
-      return `No slot of the injured list accepts ${player(broken.playerId)}.`;
+      return `No injured list slot accepts ${player(broken.playerId)}.`;
     case 'noInjuredSlot':
-      return `${team(broken.teamId)} has no free slot of the injured list for ${player(broken.playerId)}.`;
+      return `${team(broken.teamId)} has no free injured list slot for ${player(broken.playerId)}.`;
     case 'noAddsLeft':
       return broken.left === 0
-        ? `${team(broken.teamId)} has no adds left in these days.`
-        : `${team(broken.teamId)} has only ${counted(broken.left, 'add')} left in these days.`;
+        ? `${team(broken.teamId)} has no adds left in this period.`
+        : `${team(broken.teamId)} has only ${counted(broken.left, 'add')} left in this period.`;
     case 'noPlace':
       return `${team(broken.teamId)} would have ${counted(broken.players, 'player')} in ${counted(broken.places, 'roster spot')}: drop a player.`;
     case 'positionLimit':

@@ -6,7 +6,7 @@ import { latestWeek } from './standing-rows.ts';
 import { standingsCoverage } from './standings-coverage.ts';
 
 describe('coveredWeeks', () => {
-  it('names a first week in progress once', () => {
+  it('names the first week only once while it is in progress', () => {
     const view = exampleView({ levels: [[5], [1]] });
     const league = { ...view.league, today: view.league.weeks[0]?.firstDay ?? '' };
     expect(coveredWeeks({ ...view, league }, [1])).toBe('week 1, in progress');
@@ -26,7 +26,7 @@ describe('standingsCoverage', () => {
     ]);
   });
 
-  it('says that nothing is final yet in a first week', () => {
+  it('says during the first week that nothing is final yet', () => {
     const view = exampleView({ levels: [[5], [1]] });
     const league = { ...view.league, today: view.league.weeks[0]?.firstDay ?? '' };
     expect(standingsCoverage({ ...view, league, season: { ...view.season, league } })).toBe(

@@ -9,7 +9,7 @@ export function coveredWeeks(view: SeasonView, weeks: readonly number[]): string
   return `${weeksInWords(weeks)}${isIn ? `,${weeks.length > 1 ? ` week ${running}` : ''} in progress` : ''}`;
 }
 
-/** Returns the weeks that count for records, all-play and luck: completed ones of the regular season. */
+/** Returns the weeks used for records, all-play and luck: completed weeks of the regular season. */
 export function recordWeeks(view: SeasonView, through: number | null): number[] {
   return playedWeeks(view.league, through === null ? {} : { throughWeek: through });
 }

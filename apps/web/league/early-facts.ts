@@ -10,7 +10,7 @@ import type {
 } from '../api/responses.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** Loaded before the code of the page. */
+/** Data loaded before the page's code. */
 export interface EarlyFacts {
   readonly season: LeagueSeasonResponse;
   readonly view: SeasonView;
@@ -18,11 +18,9 @@ export interface EarlyFacts {
   readonly dashboard: DashboardResponse | null;
   /** With default category weights; null if not computed, or if the user has custom weights. */
   readonly trades: TradesResponse | null;
-  /** Facts of the draft page. */
+  /** Data for the draft page. */
   readonly draft: { readonly review: DraftReviewResponse; readonly players: readonly Player[] } | null;
-  /**
-   * The NBA games, the league's players and the time as an ISO instant; null for pages that do not need them.
-   */
+  /** The NBA games, the league's players and the current time (ISO); null for pages that do not need them. */
   readonly schedule: {
     readonly days: ScheduleDays;
     readonly players: readonly LeaguePlayer[];

@@ -42,8 +42,8 @@ interface Example {
 }
 
 /**
- * Returns a league with one team per row of `levels`. Weeks with levels are over, except the last if `today`
- * is in it.
+ * Returns a league with one team per row of `levels`. Weeks with levels are completed, except the week that
+ * contains `today`.
  */
 export function exampleView({
   form = 'eachCategory',

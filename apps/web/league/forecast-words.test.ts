@@ -61,7 +61,7 @@ describe('oddsSentence', () => {
 
   it('uses the past tense for an earlier week', () => {
     expect(sentenceOf(exampleView({ levels: LEVELS }), dashboard(), true)).toBe(
-      'You reached the playoffs in 86% of seasons simulated from there.',
+      'You reached the playoffs in 86% of seasons simulated from that week.',
     );
   });
 
@@ -85,7 +85,7 @@ describe('oddsSentence', () => {
 });
 
 describe('partialWords and leftOutSentence', () => {
-  it('give the number of games that forecasts use while others are syncing', () => {
+  it('give the number of games that forecasts use while other games are syncing', () => {
     const nba = { state: 'partial', isPartial: true, gamesOver: 529, gamesRead: 176 } as const;
     expect(partialWords(dashboard({ nba }))).toBe(
       'Based on 176 of 529 NBA games this season so far; intervals are wider until all are synced.',
@@ -97,7 +97,7 @@ describe('partialWords and leftOutSentence', () => {
     expect(partialWords(dashboard({ nbaOutage }))).toBeNull();
   });
 
-  it('name the left-out players of the given teams', () => {
+  it('name the given teams’ omitted players', () => {
     const leftOut = ['1', '1', '2'].map((teamId, index) => ({
       playerId: String(index),
       name: `Player ${index}`,
@@ -145,7 +145,7 @@ describe("the user's week", () => {
     games: { home: 30, away: 28 },
   };
 
-  it("is seen from the user's side, with half of each tie", () => {
+  it("is seen from the user's side, with a tie as half a win", () => {
     const home = ownFromMatchup(matchup, '1');
     const away = ownFromMatchup(matchup, '2');
     expect(home.categories).toEqual([{ statistic: 'PTS', probability: 0.65 }]);

@@ -38,7 +38,7 @@ export function roundSentence({
 }: NonNullable<DashboardResponse['odds']>['teams'][number]): Sentence | null {
   if (title <= 0) return null;
   const now = formatEstimate(title);
-  // Only in the final does a win decide the title.
+  // A win decides the title only in the final.
   if (stakes && final === 1) return say`Win this round and the title is yours: ${now} likely.`;
   const won = formatEstimate(stakes?.win.title ?? title);
   return now === won
@@ -55,7 +55,7 @@ export function oddsSentence(
   dashboard: DashboardResponse | null,
   isPast: boolean,
 ): Sentence | null {
-  const seasons = isPast ? 'seasons simulated from there' : 'simulated seasons';
+  const seasons = isPast ? 'seasons simulated from that week' : 'simulated seasons';
   const teams = dashboard?.odds?.teams ?? [];
   const own = teams.find(({ teamId }) => teamId === view.ownTeamId);
   if (!own) {
@@ -86,7 +86,7 @@ export function oddsSentence(
     : [...say`You finish first in ${share}`, ` of ${seasons}; `, ...say`${place} is likeliest.`];
 }
 
-/** The placeholder of the same length while loading, to prevent layout shift. */
+/** Returns a placeholder as long as the sentence, to prevent layout shift. */
 export function waitingOdds(view: SeasonView): Sentence | null {
   if (view.ownTeamId === null) return null;
   if (view.league.phase === 'playoffs') return say`You win the title in ${'…'} of simulated seasons.`;
@@ -95,8 +95,8 @@ export function waitingOdds(view: SeasonView): Sentence | null {
     : say`You finish first in ${'…'} of simulated seasons.`;
 }
 
-/** Formats the expected score: "5.0 – 4.0", in fantasy points "1,204.5 – 1,180.2". */
-/** @param decimals of category wins */
+/** Formats the expected score: "5.0 – 4.0", or "1,204.5 – 1,180.2" in fantasy points. */
+/** @param decimals decimals of category wins */
 export function expectedScore(view: SeasonView, { expected }: OwnChances, decimals = 1): string | null {
   if (!expected) return null;
   const write = isCategoryForm(view.league.scoringForm)

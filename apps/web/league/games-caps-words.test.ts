@@ -16,8 +16,8 @@ const pace = (
 });
 const sat = (name: string, games: number) => ({ player: { id: name, name }, games, perGame: 0.1 });
 
-describe('the words of games caps', () => {
-  it('name the slots that run out, the first one first', () => {
+describe('the texts about games caps', () => {
+  it('name the slots that run out, earliest first', () => {
     expect(runningOut({ paces: [pace('PG', null)] })).toBeNull();
     expect(
       runningOut({ paces: [pace('UTIL', '2027-03-29'), pace('C', '2027-03-14'), pace('PG', null)] }),
@@ -29,13 +29,13 @@ describe('the words of games caps', () => {
     expect(runningOut({ paces: [pace(null, '2027-03-14')] })).toBe('Team runs out on Mar 14');
   });
 
-  it('say how many games a slot is over or under, unless unknown', () => {
+  it('say how many games a slot is over or under its cap, unless that is unknown', () => {
     expect(overCap(pace('PG', null))).toBe(8);
     expect(overCap({ left: 62, projected: 60.4 })).toBe(-2);
     expect(overCap({ left: null, projected: 60.4 })).toBeNull();
   });
 
-  it('name players to sit for how many games, and the gain where it can be seen', () => {
+  it('say which players to sit and for how many games, and the gain if it does not round to zero', () => {
     const unit = 'rotisseriePoints';
     expect(sitSentence({ sits: [], sitGain: 0, unit })).toBeNull();
     expect(sitSentence({ sits: [sat('Bo Ash', 9.9), sat('Al Oak', 61)], sitGain: 0.79, unit })).toBe(

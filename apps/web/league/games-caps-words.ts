@@ -8,19 +8,22 @@ const NAMED = 3;
 
 export const slotName = ({ slot }: Pick<Pace, 'slot'>): string => slot ?? 'Team';
 
-/** Returns the games that the roster plays beyond a cap, negative below it; null when used games are unknown. */
+/**
+ * Returns how many games over the cap the roster is projected to play (negative if under); null when used
+ * games are unknown.
+ */
 export function overCap({ left, projected }: Pick<Pace, 'left' | 'projected'>): number | null {
   return left === null ? null : Math.round(projected - left);
 }
 
-/** "+0.8 rotisserie points"; empty without a gain that can be seen. */
+/** Formats a gain: "+0.8 rotisserie points"; empty if it is not visibly positive. */
 function gainText({ unit }: Pick<GamesCapsPlan, 'unit'>, gain: number | null): string {
   if (unit === null || gain === null || gain <= 0) return '';
   const text = signedGain(unit, gain);
   return text === signedGain(unit, 0) ? '' : `${text} ${addUnits[unit].many}`;
 }
 
-/** Names the slots that run out: "C runs out on Mar 14, UTIL on Mar 29"; null when none does. */
+/** Names the slots that run out: "C runs out on Mar 14, UTIL on Mar 29"; null if none does. */
 export function runningOut({ paces }: Pick<GamesCapsPlan, 'paces'>): string | null {
   const over = paces
     .flatMap((pace) => (pace.runsOut === null ? [] : [{ ...pace, runsOut: pace.runsOut }]))
@@ -36,7 +39,10 @@ export function runningOut({ paces }: Pick<GamesCapsPlan, 'paces'>): string | nu
   ].join(', ');
 }
 
-/** Names players to sit: "Sit A Player for 61 games and B Player for 10: +0.8 rotisserie points."; null for no one. */
+/**
+ * Names players to sit: "Sit A Player for 61 games and B Player for 10: +0.8 rotisserie points."; null if
+ * there are none.
+ */
 export function sitSentence(plan: Pick<GamesCapsPlan, 'sits' | 'sitGain' | 'unit'>): string | null {
   const { sitGain, sits } = plan;
   if (sits.length === 0) return null;
@@ -47,7 +53,10 @@ export function sitSentence(plan: Pick<GamesCapsPlan, 'sits' | 'sitGain' | 'unit
   return `Sit ${inRow([...names, ...(more > 0 ? [counted(more, 'more player')] : [])])}${gain === '' ? '' : `: ${gain}`}.`;
 }
 
-/** Names the games to stream: "12 games are open at C and UTIL; streaming them: +241 fantasy points"; null without any. */
+/**
+ * Names the games to stream: "12 games are open at C and UTIL; streaming them: +241 fantasy points"; null if
+ * there are none.
+ */
 export function openSentence(plan: Pick<GamesCapsPlan, 'open' | 'openGain' | 'unit'>): string | null {
   const { open, openGain } = plan;
   const games = Math.round(open.reduce((sum, one) => sum + one.games, 0));

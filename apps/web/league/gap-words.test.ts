@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { exampleView } from './example-view.ts';
 import { gapSentence, nearestGap } from './gap-words.ts';
 
-describe('the words of category gaps', () => {
+describe('the texts about category gaps', () => {
   const view = exampleView({ form: 'rotisserie', levels: [[5], [7], [1]] });
   const gaps = categoryGaps(view.season, '1');
 
-  it('say what passes the next team and what the pass wins', () => {
+  it('say what it takes to pass the next team and what that gains', () => {
     const steals = gaps.find(({ column }) => column.id === 'STL');
     expect(steals && gapSentence(view, steals)).toBe(`+3 steals pass ${view.name('2')}: +1 point`);
     const turnovers = gaps.find(({ column }) => column.id === 'TO');
@@ -16,7 +16,7 @@ describe('the words of category gaps', () => {
     expect(shooting && gapSentence(view, shooting)).toBe(`+.003 FG% passes ${view.name('2')}: +1 point`);
   });
 
-  it('are empty for the best team, and name the gap that is easiest to close', () => {
+  it('are null for the best team, and name the gap that is easiest to close', () => {
     const best = categoryGaps(view.season, '2');
     expect(best.map((gap) => gapSentence(view, gap))).toEqual(best.map(() => null));
     expect(nearestGap(best, 1)).toBeNull();

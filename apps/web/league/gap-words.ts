@@ -3,7 +3,7 @@ import type { CategoryGap } from '@fantasy-stats/engine/season';
 import { columnInSentence, counted, inRow, isRate } from '../words/phrases.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** Formats the change that passes the next team: "+3", "−2", "+.004". */
+/** Formats the change needed to pass the next team: "+3", "−2", "+.004". */
 export function amountText(
   { column }: Pick<CategoryGap, 'column'>,
   amount: number,
@@ -16,8 +16,8 @@ export function amountText(
 }
 
 /**
- * Describes the change that passes the next team: "+3 steals pass Airball Anonymous: +1 point"; null for the
- * best team.
+ * Describes the change needed to pass the next team: "+3 steals pass Airball Anonymous: +1 point"; null for
+ * the best team.
  */
 export function gapSentence(view: SeasonView, gap: CategoryGap): string | null {
   const { ahead, column } = gap;
@@ -29,11 +29,11 @@ export function gapSentence(view: SeasonView, gap: CategoryGap): string | null {
   return column.id === 'points' ? what : `${what}: +${points}`;
 }
 
-/** Returns the gap with the fewest weeks at a team's recent pace, per rotisserie point. */
+/** Returns the gap that a team can close in the fewest weeks per rotisserie point. */
 export function nearestGap(gaps: readonly CategoryGap[], weeks: number): CategoryGap | null {
   const cost = ({ ahead, column, value }: CategoryGap): number => {
     if (!ahead || ahead.points === 0 || !value) return Number.POSITIVE_INFINITY;
-    // A rate changes by a share of itself, a count by its weekly amount.
+    // Rates change by a fraction of their value, counts by a weekly amount.
     const unit = isRate(column.id) ? Math.abs(value) : Math.abs(value) / Math.max(1, weeks);
     return ahead.amount / unit / ahead.points;
   };

@@ -9,7 +9,7 @@ export interface HistoryView {
   readonly history: HistoryResponse;
   readonly own: Person | undefined;
   readonly person: (key: string) => Person | undefined;
-  /** A manager's name; "You" for the user. */
+  /** Returns a manager's name; "You" for the user. */
   readonly name: (key: string) => string;
   readonly names: (keys: readonly string[]) => string;
   readonly isOwn: (key: string) => boolean;

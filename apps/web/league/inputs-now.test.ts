@@ -18,14 +18,14 @@ function wire(now: string | null): WireForecastInputs {
 
 const at = (instant: string): number => Date.parse(instant);
 
-describe('inputs of an open page', () => {
+describe('the inputs of an open page', () => {
   it('are the same object until the next tip-off', () => {
     const inputs = wire(made);
     expect(inputsAt(inputs, at(made))).toBe(inputs);
     expect(inputsAt(inputs, at(early) - 1)).toBe(inputs);
   });
 
-  it('take the time of the latest tip-off that has passed, as one object for all callers', () => {
+  it('take the time of the latest tip-off so far, as one object for all callers', () => {
     const inputs = wire(made);
     const afterFirst = inputsAt(inputs, at(early));
     expect(afterFirst).toEqual({ ...inputs, now: early });

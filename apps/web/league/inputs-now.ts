@@ -1,10 +1,10 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { useEffect, useState } from 'react';
 
-/** The inputs as of the latest tip-off, so that every section of a page uses the same object. */
+/** Caches the inputs as of the latest tip-off, so that all sections of a page share one object. */
 const moved = new WeakMap<WireForecastInputs, WireForecastInputs>();
 
-/** Longest timeout of a browser timer, in ms. */
+/** Maximum timeout of a browser timer, in ms. */
 const longestWait = 2_147_483_647;
 
 function tipOffsOf({ tipOffs }: WireForecastInputs): number[] {
@@ -12,12 +12,13 @@ function tipOffsOf({ tipOffs }: WireForecastInputs): number[] {
 }
 
 /**
- * Returns inputs as of a time: unchanged while no further game has tipped off, else with the latest tip-off
- * as their `now`.
+ * Returns inputs as of a time: unchanged if no more games have tipped off, else with `now` set to the latest
+ * tip-off.
+ *
  * @param at milliseconds since the epoch
  */
 export function inputsAt(inputs: WireForecastInputs, at: number): WireForecastInputs {
-  // Cached responses of older versions have no tip-offs and no `now`.
+  // Responses cached by older versions have no tip-offs and no `now`.
   if (inputs.now == null) return inputs;
   const latest = Math.max(...tipOffsOf(inputs).filter((tip) => tip <= at));
   if (!(latest > Date.parse(inputs.now))) return inputs;
@@ -29,7 +30,7 @@ export function inputsAt(inputs: WireForecastInputs, at: number): WireForecastIn
   return made;
 }
 
-/** Also after a tip-off while the page is open. */
+/** Returns {@link inputsAt} for the current time, updated at each tip-off. */
 export function useInputsNow(inputs: WireForecastInputs | null): WireForecastInputs | null {
   const [at, setAt] = useState(() => Date.now());
   useEffect(() => {

@@ -64,7 +64,7 @@ function shown(form: ScoringForm, weeks: readonly (readonly Week[])[], week: num
   };
 }
 
-describe('awards for lineups', () => {
+describe('lineup awards', () => {
   it('name the team closest to its best lineup, and the team that left the most points', () => {
     const { awards } = shown(
       'headToHeadPoints',
@@ -95,7 +95,7 @@ describe('awards for lineups', () => {
   });
 });
 
-describe('the season’s awards for lineups', () => {
+describe('the season’s lineup awards', () => {
   it('name the teams that left the most and the fewest points on the bench', () => {
     const first = [week(1, [900, 920, 1000]), week(2, [900, 920, 2050])];
     const second = [week(1, [700, 700, 720]), week(2, [800, 800, 800.5])];
@@ -115,7 +115,7 @@ describe('the season’s awards for lineups', () => {
     ]);
   });
 
-  it('compare only teams with the same number of known days, and are empty if all left the same', () => {
+  it('compare only teams with equally many known days, and are empty if all teams left the same', () => {
     const known = [week(1, [900, 920, 1000])];
     const unknown = [week(1, [900, 920, 905], { daysKnown: 5 })];
     expect(shown('headToHeadPoints', [known, unknown], null).awards).toEqual([]);
@@ -125,7 +125,7 @@ describe('the season’s awards for lineups', () => {
 });
 
 describe('lineups in hindsight', () => {
-  it('give the points left, the foreseeable share, and the team that left the most', () => {
+  it('show the points left on the bench, the foreseeable share, and the team that left the most', () => {
     const { rows, words } = shown(
       'headToHeadPoints',
       [[week(1, [900, 920, 1000], { result: lost54 })], [week(1, [700, 690, 900])]],
@@ -133,25 +133,25 @@ describe('lineups in hindsight', () => {
     );
     expect(rows[0] && shareOfBest(rows[0])).toBeCloseTo(0.9, 12);
     expect(words).toBe(
-      'You left 100.0 fantasy points on the bench and started 90% of your best. 20.0 of that could be seen in the morning. ' +
-        'Your best lineups would have won what you lost. Team 2 left most on the bench: 200.0 fantasy points.',
+      'You left 100.0 fantasy points on the bench and started 90% of your best lineups. 20.0 of that was predictable from averages. ' +
+        'You lost; your best lineups would have won. Team 2 left most on the bench: 200.0 fantasy points.',
     );
   });
 
-  it('do not call luck a mistake', () => {
+  it('show no mistake if only luck made a better lineup', () => {
     const { words } = shown('headToHeadPoints', [[week(1, [900, 880, 1000])]], 1);
     expect(words).toContain('You couldn’t have known: starting by averages would have scored 20.0 fewer.');
   });
 
-  it('give the result with other lineups in category leagues', () => {
+  it('show the result with other lineups in category leagues', () => {
     const { words } = shown('eachCategory', [[week(1, [8, 9, 10], { result: lost54 })]], 1);
     expect(words).toBe(
-      'Your lineups had 80% of the value of the best ones you could have set, and left 4 games on the bench. ' +
+      'Your lineups had 80% of your best lineups’ value and left 4 games on the bench. ' +
         'Your best lineups would have made it 6–3 instead of 4–5.',
     );
   });
 
-  it('add up the results over the season', () => {
+  it('show the sum of the results over the season', () => {
     const weeks = [
       week(1, [8, 9, 10], { result: lost54 }),
       week(2, [9, 9, 10], { result: lost54, daysKnown: 5 }),
@@ -167,12 +167,12 @@ describe('lineups in hindsight', () => {
     const most = shown('mostCategories', [weeks], null);
     expect(most.rows[0]).toMatchObject({ gainedKnowable: 2, gainedHindsight: 2 });
     expect(most.words).toContain(
-      'Lineups by the averages would have brought +2.0 matchup wins, the best ones +2.0.',
+      'Lineups by averages would have gained +2.0 matchup wins, the best ones +2.0.',
     );
   });
 
-  it('name no team if the best lineups would not have gained anything', () => {
-    // The best lineups of single days win fewer categories over the week here.
+  it('name no team if the best lineups would have gained nothing', () => {
+    // Here, the best daily lineups win fewer categories over the week.
     const worse = { ...lost54, hindsight: record(3, 6), hindsightResult: record(0, 1) };
     const tied = { ...lost54, actual: record(4, 4, 1), hindsight: record(4, 5) };
     const { awards, words } = shown(
@@ -188,7 +188,7 @@ describe('lineups in hindsight', () => {
     const half = shown('eachCategory', [[week(1, [8, 9, 10], { result: tied })], []], null);
     expect(half.rows[0]?.gainedHindsight).toBe(-0.5);
     expect(half.words).toContain('the best ones no more.');
-    // If no team left anything, there is no most and no least.
+    // If no team left points on the bench, there is no award for most or fewest.
     expect(
       shown(
         'eachCategory',

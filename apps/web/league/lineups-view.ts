@@ -24,9 +24,12 @@ export interface LineupRow {
   readonly benched: number;
   /** Completed days with an unknown roster. */
   readonly daysUnknown: number;
-  /** Players without known games, counted once per week. */
+  /** Number of players whose games are unknown, counted once per week. */
   readonly unmatched: number;
-  /** The gain from better lineups: category wins, matchup wins, or points. Null if no matchup is final. */
+  /**
+   * The gain from each morning's best lineups: category wins, matchup wins, or points. Null if no matchup is
+   * final.
+   */
   readonly gainedKnowable: number | null;
   readonly gainedHindsight: number | null;
   readonly result: Result | null;
@@ -95,7 +98,7 @@ export function gainUnit(view: SeasonView): string {
 
 const percent = (share: number): string => formatShare(share, 0);
 
-/** Names the team that left the most. */
+/** Names the team that left the most on its bench. */
 export function lineupsSentence(
   rows: readonly LineupRow[],
   response: LineupsResponse,
@@ -114,17 +117,16 @@ function ownSentence(own: LineupRow, { unit }: LineupsResponse): Sentence | null
   const share = shareOfBest(own);
   if (share === null) return null;
   if (unit !== 'points')
-    return say`Your lineups had ${percent(share)} of the value of the best ones you could have set, and left ${own.benched === 0 ? 'no game' : counted(own.benched, 'game')} on the bench.`;
+    return say`Your lineups had ${percent(share)} of your best lineups’ value and left ${own.benched === 0 ? 'no game' : counted(own.benched, 'game')} on the bench.`;
   const left = own.hindsight - own.started;
-  if (left < 0.05)
-    return say`You started the best lineups you had: ${formatNumber(own.started, 1)} fantasy points.`;
+  if (left < 0.05) return say`You started your best lineups: ${formatNumber(own.started, 1)} fantasy points.`;
   const foreseen = own.knowable - own.started;
   const could =
     foreseen >= 0.05
-      ? say`${formatNumber(Math.min(foreseen, left), 1)} of that could be seen in the morning.`
+      ? say`${formatNumber(Math.min(foreseen, left), 1)} of that was predictable from averages.`
       : say`You couldn’t have known: starting by averages would have scored ${foreseen <= -0.05 ? `${formatNumber(-foreseen, 1)} fewer` : 'the same'}.`;
   return together(
-    say`You left ${`${formatNumber(left, 1)} fantasy points`} on the bench and started ${percent(share)} of your best.`,
+    say`You left ${`${formatNumber(left, 1)} fantasy points`} on the bench and started ${percent(share)} of your best lineups.`,
     could,
   );
 }
@@ -135,7 +137,7 @@ function resultSentence(own: LineupRow, view: SeasonView, week: number | null): 
     if (own.gainedHindsight === null || own.gainedKnowable === null) return null;
     const unit = gainUnit(view);
     const best = own.gainedHindsight < 0.05 ? 'no more' : formatSigned(own.gainedHindsight, 1);
-    return say`Lineups by the averages would have brought ${`${formatSigned(own.gainedKnowable, 1)} ${unit}`}, the best ones ${best}.`;
+    return say`Lineups by averages would have gained ${`${formatSigned(own.gainedKnowable, 1)} ${unit}`}, the best ones ${best}.`;
   }
   if (!result) return null;
   const isPoints = view.league.scoringForm === 'headToHeadPoints';
@@ -144,7 +146,7 @@ function resultSentence(own: LineupRow, view: SeasonView, week: number | null): 
     : [recordText(result.actual), recordText(result.hindsight)];
   if (was === best) return null;
   return isPoints
-    ? say`Your best lineups would have ${best} what you ${was}.`
+    ? say`You ${was}; your best lineups would have ${best}.`
     : say`Your best lineups would have made it ${best} instead of ${was}.`;
 }
 

@@ -1,6 +1,6 @@
 import { formatChange, missingText } from '@fantasy-stats/domain';
 
-/** Formats luck as wins minus expected wins, both as shown next to it. */
+/** Formats luck: the difference of the displayed wins and expected wins, both as rounded. */
 export function luckText({
   expected,
   luck,

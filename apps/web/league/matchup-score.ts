@@ -11,7 +11,7 @@ export interface MatchupScore {
   readonly text: string;
 }
 
-/** Returns null before the first game and for a bye. */
+/** Returns a matchup's score; null before the first game and for a bye. */
 export function matchupScore(view: SeasonView, matchup: Matchup): MatchupScore | null {
   if (matchup.away === null || matchup.status === 'upcoming') return null;
   if (!isCategoryForm(view.league.scoringForm)) {

@@ -23,7 +23,7 @@ export interface Facing {
   readonly teamId: TeamId;
   readonly opponent: TeamId | null;
   readonly values: readonly (number | null)[];
-  /** By column: 1 for a win, −1 for a loss, 0 for a tie; null if not known. */
+  /** The result in each column: 1 for a win, −1 for a loss, 0 for a tie; null if unknown. */
   readonly verdicts: readonly (1 | 0 | -1)[] | null;
   readonly score: number | null;
   readonly opponentScore: number | null;

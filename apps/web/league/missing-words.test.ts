@@ -11,7 +11,7 @@ describe('missingSentences', () => {
     ]);
   });
 
-  it('names the missing part, its teams and the reason', () => {
+  it('names the missing data, its teams and the reason', () => {
     const missing = [{ part: 'rosters', teamIds: ['2'], reason: 'platformUnreachable' } as const];
     expect(missingSentences(missing, 'espn', nameOf)).toEqual([
       'The rosters of Team 2: ESPN cannot be reached.',
@@ -31,7 +31,7 @@ describe('missingSentences', () => {
     ]);
   });
 
-  it('lists unknown values of all weeks in one sentence, after the missing parts', () => {
+  it('lists unknown values from all weeks in one sentence, after the missing data', () => {
     const reason = 'unexpectedPlatformAnswer';
     const missing = [
       { part: 'weeks', weeks: [2], values: ['score', 'statistics'], reason },

@@ -34,7 +34,7 @@ export function missingBecause(
   { reason, weeks }: Pick<Missing, 'reason' | 'weeks'>,
   platform: Platform,
 ): string {
-  // The league exists, so the error is about this part.
+  // The league itself exists, so this error concerns only the missing part.
   if (reason === 'leagueNotFoundAtPlatform')
     return `${platformName[platform]} has no data for ${weeks && weeks.length > 1 ? 'them' : 'it'}.`;
   return isErrorCode(reason)
@@ -42,7 +42,7 @@ export function missingBecause(
     : 'It could not be synced.';
 }
 
-/** Formats three or more consecutive weeks as a range: "1–12", "14", "15". */
+/** Formats weeks, with three or more consecutive ones as a range: "1–12", "14", "15". */
 function rangesOf(weeks: readonly number[]): string[] {
   const ranges: [number, number][] = [];
   for (const week of weeks) {
@@ -79,10 +79,7 @@ const thingEffects = {
   setting: 'If it changes a rule, tables and forecasts can differ from the platform’s.',
 } as const satisfies Record<UnknownThing['kind'], string>;
 
-/**
- * Lists platform items that the product does not know: "ESPN’s lineup slot 21 is unknown here. Players there
- * …"
- */
+/** Lists platform items that are unknown to us: "ESPN’s lineup slot 21 is unknown here. Players there …" */
 function unknownSentences(missing: readonly Missing[], platform: Platform): string[] {
   const things = missing.flatMap(({ unknown }) => unknown ?? []);
   return (['statistic', 'slot', 'setting'] as const).flatMap((kind) => {
@@ -94,7 +91,7 @@ function unknownSentences(missing: readonly Missing[], platform: Platform): stri
   });
 }
 
-/** Merges weeks that are missing for the same reason, across parts. */
+/** Merges weeks that are missing for the same reason, across kinds of data. */
 function gathered(missing: readonly Missing[]): Missing[] {
   const weeksOf = new Map<string, Set<number>>();
   const kindOf = ({ reason, values = [] }: Missing): string => [reason, ...values].join(' ');
@@ -114,10 +111,7 @@ function gathered(missing: readonly Missing[]): Missing[] {
   });
 }
 
-/**
- * Returns one sentence for each reason that parts of a sync are missing: "Weeks 3 and 4: Yahoo has no data
- * for them."
- */
+/** Returns one sentence for each reason why data is missing: "Weeks 3 and 4: Yahoo has no data for them." */
 export function missingSentences(missing: readonly Missing[], platform: Platform, nameOf: NameOf): string[] {
   const parts = gathered(missing.filter(({ unknown }) => unknown === undefined)).map(
     (part) =>

@@ -5,7 +5,7 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const WEEKDAY = { weekday: 'short' } as const;
 const DATE = { day: 'numeric', month: 'short' } as const;
 
-// Cached, because formats are slow to create and a list uses the same few in every row.
+// Cached, because creating a format is slow, and every row of a list uses the same few.
 const formats = new Map<string, DateFormat>();
 
 function formatOf(options: Intl.DateTimeFormatOptions, timeZone?: string): DateFormat {

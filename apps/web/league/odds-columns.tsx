@@ -58,7 +58,7 @@ export function oddsColumns(
             ({ teamId }) => race.get(teamId)?.magicNumber ?? null,
             {
               name: 'Magic number',
-              description: `${winsInWords(view.league.scoringForm)} of the team, or losses of the last rival who can pass, that clinch the playoffs`,
+              description: `The team’s ${winsInWords(view.league.scoringForm)} plus losses of the last rival who can pass it, needed to clinch the playoffs`,
               lowerIsBetter: true,
               hideOnPhone: true,
               yields: 5,
@@ -72,7 +72,7 @@ export function oddsColumns(
       (row) => {
         const chance = chanceOf(row);
         if (chance !== null) return <ProbabilityBar probability={chance} />;
-        // As wide as the bar, so that the layout does not change when it loads.
+        // Same width as the bar, to prevent layout shift.
         return isWaiting ? <SkeletonBar width="84px" /> : null;
       },
       { hideOnPhone: true, yields: 1, width: 92 },

@@ -32,7 +32,7 @@ function figuresOf(text: string) {
   const number = (written: string) => Number(written.replace('−', '-'));
   const [, from = '', to = '', whole = '', list = ''] =
     /: (\d+)% to (\d+)%, ([+−]?\d+) percentage points, of which (.*)\.$/.exec(text) ?? [];
-  const parts = [...list.replace(/ \(of yours most: .*?\)/, '').matchAll(/([+−]?\d+)(?:,|$)/g)];
+  const parts = [...list.replace(/ \(your players most: .*?\)/, '').matchAll(/([+−]?\d+)(?:,|$)/g)];
   return {
     shown: Number(to) - Number(from),
     whole: number(whole),
@@ -41,21 +41,21 @@ function figuresOf(text: string) {
 }
 
 describe('oddsPartsSentence', () => {
-  it("splits the change by results into the user's result and the others", () => {
+  it("splits the change by results into the user's result and the other results", () => {
     expect(textOf(withPlayoffs, results(0.08, -0.03))).toBe(
-      'Playoff odds by week 3’s results alone: 50% to 55%, +5 percentage points, of which your result +8, other results −3.',
+      'Playoff odds from week 3’s results alone: 50% to 55%, +5 percentage points, of which your result +8, other results −3.',
     );
     expect(textOf(withPlayoffs, results(0.08, -0.002))).toBe(
-      'Playoff odds by week 3’s results alone: 50% to 58%, +8 percentage points, of which your result +8.',
+      'Playoff odds from week 3’s results alone: 50% to 58%, +8 percentage points, of which your result +8.',
     );
     expect(textOf(plain, results(0.08, -0.03))).toBe(
-      'Title odds by week 3’s results alone: 25% to 28%, +3 percentage points, of which your result +4, other results −1.',
+      'Title odds from week 3’s results alone: 25% to 28%, +3 percentage points, of which your result +4, other results −1.',
     );
   });
 
-  it('names all results of the week during a bye, and omits changes within the simulation’s error', () => {
+  it('names all of the week’s results during a bye, and omits changes within the simulation’s error', () => {
     expect(textOf(withPlayoffs, results(null, 0.06))).toBe(
-      'Playoff odds by week 3’s results alone: 50% to 56%, +6 percentage points, of which the week’s results +6.',
+      'Playoff odds from week 3’s results alone: 50% to 56%, +6 percentage points, of which the week’s results +6.',
     );
     expect(textOf(withPlayoffs, results(0.01, -0.01))).toBe('');
     expect(textOf(withPlayoffs, { ...results(0.1, 0), moved: null })).toBe('');
@@ -82,11 +82,11 @@ describe('oddsPartsSentence', () => {
       question: question(0.5, 0.59, since),
     };
     expect(textOf(withPlayoffs, state)).toMatch(
-      /^Playoff odds since [A-Z][a-z]+ \d+: 50% to 59%, \+9 percentage points, of which your result \+8, other results −3, projections and injuries \+4 \(of yours most: Jayson Tatum \+6, Al Horford −1\)\.$/,
+      /^Playoff odds since [A-Z][a-z]+ \d+: 50% to 59%, \+9 percentage points, of which your result \+8, other results −3, projections and injuries \+4 \(your players most: Jayson Tatum \+6, Al Horford −1\)\.$/,
     );
   });
 
-  it('shows parts that add up to the change, and a change equal to the difference of the shown odds', () => {
+  it('shows changes that add up to the total, which equals the difference of the shown odds', () => {
     let seed = 1;
     const next = () => {
       seed = (seed * 16_807) % 2_147_483_647;
@@ -143,7 +143,7 @@ describe('oddsPartsQuestion', () => {
     ],
   };
 
-  it('compares the current odds with those of the response', () => {
+  it('compares the current odds with those in the response', () => {
     expect(oddsPartsQuestion(plain, odds)).toEqual({
       teamId: '1',
       lastWeek: 3,

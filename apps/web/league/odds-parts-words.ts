@@ -9,7 +9,7 @@ import type { OddsPartsState } from './use-odds-parts.ts';
 
 const MOST_PLAYERS = 2;
 
-/** Parts and changes below this are within the simulation's error. */
+/** Contributions and changes below this are within the simulation's error. */
 const LEAST_CHANGE = 0.015;
 
 const signed = (points: number): string => formatSigned(points, 0);
@@ -30,9 +30,9 @@ function partsOf(moved: OddsMoved): { readonly words: string; readonly of: Chanc
 }
 
 /**
- * Explains the change of the user's playoff odds since before the last completed week, part by part. Uses the
- * title odds if the race is decided and without playoffs. The shown parts add up to the shown change. Null if
- * every part is within the simulation's error.
+ * Explains the change in the user's playoff odds over the last completed week by its causes. Uses the title
+ * odds if the playoff race is decided or there are no playoffs. Shown contributions add up to the shown
+ * change. Null if all are within the simulation's error.
  */
 export function oddsPartsSentence(view: SeasonView, { moved, question }: OddsPartsState): Sentence | null {
   if (!moved || !question) return null;
@@ -63,7 +63,7 @@ export function oddsPartsSentence(view: SeasonView, { moved, question }: OddsPar
   const from =
     moved.kind === 'since'
       ? `since ${formatDay(moved.since)}`
-      : `by week ${question.lastWeek}’s results alone`;
+      : `from week ${question.lastWeek}’s results alone`;
   return [
     `${isPlayoffs ? 'Playoff' : 'Title'} odds ${from}: ${formatEstimate(before)} to ${formatEstimate(now)}, `,
     { fact: signed(whole) },
@@ -73,7 +73,7 @@ export function oddsPartsSentence(view: SeasonView, { moved, question }: OddsPar
   ];
 }
 
-/** Lists changes of a percentage point or more: " (of yours most: Tatum −3)". */
+/** Lists the players who changed the odds most: " (of yours most: Tatum −3)". */
 function playersOf({ players }: OddsSince, chanceIn: (of: Chances) => number | null): Sentence {
   const playerChanges = players
     .map((player) => ({ name: player.name, points: Math.round(100 * (chanceIn(player) ?? 0)) }))
@@ -82,7 +82,7 @@ function playersOf({ players }: OddsSince, chanceIn: (of: Chances) => number | n
     .slice(0, MOST_PLAYERS);
   if (playerChanges.length === 0) return [];
   return [
-    ' (of yours most: ',
+    ' (your players most: ',
     ...playerChanges.flatMap(({ name, points }, index) => [
       `${index > 0 ? ', ' : ''}${name} `,
       { fact: signed(points) },

@@ -82,14 +82,14 @@ const textOf = (view: SeasonView, response: DashboardResponse | null = dashboard
   sentenceText(outlookSentence(view, response) ?? []);
 
 describe('outlookSentence', () => {
-  it('gives the stakes of the week, then the magic number and the title odds', () => {
+  it('gives the week’s stakes, followed by the magic number and the title odds', () => {
     expect(textOf(raceOf([2, 2, 1, 1]))).toBe(
       'Win week 4 and your playoff odds go from 64% to 78%; lose it and they go to 51%. Your magic number for the playoffs is 2; you win the title in 20% of simulated seasons.',
     );
     expect(textOf(raceOf([2, 2, 1, 1]), null)).toBe('Your magic number for the playoffs is 2.');
   });
 
-  it('gives only the title odds if the magic number exceeds the wins of three weeks', () => {
+  it('gives only the title odds if the magic number exceeds three weeks’ wins', () => {
     expect(playoffRace(raceOf([1, 3, 2, 0]).season)?.[0]?.magicNumber).toBe(4);
     expect(textOf(raceOf([1, 3, 2, 0]))).toBe(
       'Win week 4 and your playoff odds go from 64% to 78%; lose it and they go to 51%. You win the title in 20% of simulated seasons.',

@@ -12,7 +12,7 @@ export function titleChance(dashboard: DashboardResponse | null, team: TeamId | 
   return dashboard?.odds?.teams.find(({ teamId }) => teamId === team)?.title ?? null;
 }
 
-/** Returns a sentence that fits next to the week. Null without a team; empty if nothing is known. */
+/** Returns the season odds and the week's stakes. Null without a team; empty if nothing is known. */
 export function outlookSentence(view: SeasonView, dashboard: DashboardResponse | null): Sentence | null {
   const { league, ownTeamId, season } = view;
   if (ownTeamId === null) return null;

@@ -11,15 +11,15 @@ interface Outcome {
 }
 
 export interface OwnChances {
-  /** In the league's order; omits categories without a projection. */
+  /** In the league's order, without categories that have no projection. */
   readonly categories: readonly { readonly statistic: StatisticId; readonly probability: number }[];
-  /** The expected score: categories with ties shared, or fantasy points; null if neither is known. */
+  /** The expected score, with tied categories shared, or in fantasy points; null if neither is known. */
   readonly expected: { readonly own: number; readonly other: number } | null;
   readonly result: Outcome;
   readonly games: { readonly own: number; readonly other: number };
 }
 
-/** A tie counts as half a win. */
+/** Returns the win probability; a tie counts as half. */
 export function shareOf({ win, tie }: Outcome): number {
   return win + tie / 2;
 }

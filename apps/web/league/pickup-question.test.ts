@@ -24,7 +24,7 @@ function free(id: string, changes: Partial<LeaguePlayer> = {}): LeaguePlayer {
   };
 }
 
-/** Two weeks are over, the third has started. */
+/** Returns a season: two weeks are over, the third has started. */
 function view(changes: Partial<League> = {}): SeasonView {
   const made = exampleView({
     levels: [
@@ -41,7 +41,7 @@ const third = view().league.weeks[2];
 if (!third) throw new Error('the example has three weeks');
 
 describe('pickupQuestion', () => {
-  it('covers the rest of the current week, from today on', () => {
+  it('covers the rest of the current week, starting today', () => {
     const question = pickupQuestion(view({ today: third.firstDay }), [free('a')]);
     expect(question).toMatchObject({ week: 3, first: third.firstDay, last: third.lastDay, teamId: '1' });
     expect(question?.opponentId).not.toBeNull();
@@ -49,13 +49,13 @@ describe('pickupQuestion', () => {
     expect(question?.next?.week).toBe(4);
   });
 
-  it('covers today on the last day of a week, with the next matchup afterwards', () => {
+  it('covers today on the last day of a week, followed by the next matchup', () => {
     const last = pickupQuestion(view({ today: third.lastDay }), [free('a')]);
     expect(last).toMatchObject({ week: 3, first: third.lastDay, next: { week: 4 } });
     expect(last?.from.get('a')).toBe(third.lastDay);
   });
 
-  it('covers the next week from the second day on if lineups lock weekly', () => {
+  it('covers the next week from the second day of the week on if lineups lock weekly', () => {
     const weekly = (today: string) => pickupQuestion(view({ today, lineupLock: 'weekly' }), [])?.week;
     expect(weekly(third.firstDay)).toBe(3);
     expect(weekly(addDays(third.firstDay, 1))).toBe(4);
@@ -75,14 +75,14 @@ describe('pickupQuestion', () => {
     ]);
   });
 
-  it('covers the calendar week and the next one without matchups', () => {
+  it('covers the current and the next calendar week without matchups', () => {
     const question = pickupQuestion(view({ today: third.firstDay, scoringForm: 'rotisserie' }), []);
     const sunday = addDays(third.firstDay, 6 - weekday(third.firstDay));
     expect(question).toMatchObject({ week: null, opponentId: null, last: sunday });
     expect(question?.next).toMatchObject({ week: null, opponentId: null, first: addDays(sunday, 1) });
   });
 
-  it('counts the adds left in its week and in the next one, under the limits of both', () => {
+  it('counts the adds left this week and next week, under both weeks’ limits', () => {
     const addsWith = (seasonMoves: number, seasonAdds: number | null) => {
       const made = view({ today: third.firstDay });
       const acquisitions = { ...made.league.acquisitions, dailyAdds: null, weeklyAdds: 4, seasonAdds };
@@ -113,7 +113,7 @@ describe('pickupQuestion', () => {
     expect(addsWith(30, 30)).toEqual([0, 0]);
   });
 
-  it('has no adds left in either week when the league locked the team', () => {
+  it('has no adds left in either week if the league locked the team', () => {
     const made = view({ today: third.firstDay });
     const question = pickupQuestion(
       {

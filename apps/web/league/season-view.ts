@@ -81,7 +81,7 @@ export function runningWeek(view: SeasonView): number | null {
   return week && !isCompleted(view.league, week) ? week.number : null;
 }
 
-/** Defaults to the week in progress, else the last played week; undefined before the first. */
+/** Returns the selected week, by default the current or last played one; undefined before the first week. */
 export function chosenWeek(view: SeasonView, requested: string | null): number | undefined {
   const weeks = begunWeeks(view);
   const wanted = weeks.find((week) => String(week) === requested);
@@ -107,7 +107,7 @@ export function knowsGames(view: SeasonView): boolean {
   return view.season.teamWeeks.some(({ gamesPlayed, line }) => gamesPlayed !== null || line.GP !== undefined);
 }
 
-/** Returns the final ranks once the season is over and the platform names a champion; null before. */
+/** Returns the final ranks once the season is over and the platform names a champion; otherwise null. */
 export function finishedSeason({ league, season }: SeasonView): SeasonEnd | null {
   if (league.phase !== 'over') return null;
   const end = seasonEnd(season);

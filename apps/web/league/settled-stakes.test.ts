@@ -106,7 +106,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
     );
   });
 
-  it('is empty if neither result changes the shown odds', () => {
+  it('is empty if the result does not change the shown odds', () => {
     expect(textOf(clinched, odds({ places: [1, 0, 0, 0], stakes: stakes({}, {}) }))).toBe(
       'You have clinched a playoff spot. Week 4 doesn’t matter for you: you are the 1 seed.',
     );
@@ -188,7 +188,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
 });
 
 describe('weekWorth', () => {
-  it('is null without a team, and without matchups', () => {
+  it('is null without a team or without matchups', () => {
     const view = leagueOf({ form: 'mostCategories', wins: [3, 1, 0, 0] });
     expect(weekWorth({ ...view, ownTeamId: null }, odds({}))).toBeNull();
     for (const form of ['rotisserie', 'seasonPoints'] as const)

@@ -11,7 +11,7 @@ type Odds = NonNullable<DashboardResponse['odds']>;
 /** The state of a team's playoff race; `none` without playoffs. */
 type Race = 'clinched' | 'eliminated' | 'open' | 'none';
 
-/** Probability above which a rank counts as settled. */
+/** Probability above which a rank counts as decided. */
 const SETTLED = 0.995;
 
 export function decidedSentence(race: 'clinched' | 'eliminated'): Sentence {
@@ -106,8 +106,8 @@ export function raceOf(view: SeasonView): Race {
 }
 
 /**
- * Describes the stakes of the week or playoff round for the user: the odds after a win and after a loss, or
- * what remains at stake if they are decided. Null without a team.
+ * Describes the user's stakes in the week or playoff round: the odds after a win and after a loss, or what is
+ * still open if they are decided. Null without a team.
  */
 export function weekWorth(view: SeasonView, odds: Odds): Sentence | null {
   const { ownTeamId } = view;

@@ -5,7 +5,7 @@ import { luckText } from './luck-text.ts';
 import { standingRows } from './standing-rows.ts';
 
 it('luckText is the difference of the shown wins and the shown expected wins', () => {
-  // 3 wins, 2.45 expected: shown as 3 and 2.5 (or 2.4), never with a luck that does not add up.
+  // For 3 wins and 2.45 expected, the text may show 2.5 or 2.4, but the luck must match the shown numbers.
   for (let expected = 0; expected < 9; expected += 0.05) {
     const text = luckText({ expected, luck: 3 - expected });
     expect(Number(text.replace('−', '-'))).toBeCloseTo(3 - Number(expected.toFixed(1)), 9);
@@ -27,7 +27,7 @@ it('the points behind first place are the difference of the shown points', () =>
     streak: null,
     seasonLine: {},
   });
-  // 100.26 and 90.14 are shown as 100.3 and 90.1: 10.2 apart, not the 10.1 of the exact values.
+  // 100.26 and 90.14 are shown as 100.3 and 90.1, so the difference is 10.2, not the exact 10.1.
   const view = exampleView({
     form: 'seasonPoints',
     levels: [[1], [2]],

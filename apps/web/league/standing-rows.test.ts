@@ -50,7 +50,7 @@ describe('standingRows', () => {
     const view = exampleView({ levels: LEVELS, changes: { standings: PLATFORM } });
     expect(isLatest(view, 1)).toBe(false);
     const rows = standingRows(view, 1);
-    // Team 4 meets team 1 and team 2 meets team 3 in the first week.
+    // In week 1, team 4 plays team 1, and team 2 plays team 3.
     expect(rows.map(({ teamId, wins, losses }) => [teamId, wins, losses])).toEqual([
       ['3', 9, 0],
       ['4', 9, 0],
@@ -86,20 +86,20 @@ describe('standingRows', () => {
   });
 });
 
-describe('formatMoment', () => {
+describe('formatMoment and standingRows', () => {
   const now = new Date('2026-12-02T12:00:00Z');
 
-  it('gives the time for today, a weekday within the week, and a date before that', () => {
+  it('give the time if it is today, the weekday if it is within a week, and otherwise the date', () => {
     expect(formatMoment('2026-12-02T08:12:00Z', now, 'UTC')).toBe('Today 8:12 AM');
     expect(formatMoment('2026-11-30T22:40:00Z', now, 'UTC')).toBe('Mon 10:40 PM');
     expect(formatMoment('2026-11-14T09:05:00Z', now, 'UTC')).toBe('Nov 14 9:05 AM');
   });
 
-  it('uses the user’s time zone', () => {
+  it('use the user’s time zone', () => {
     expect(formatMoment('2026-12-02T02:00:00Z', now, 'America/Los_Angeles')).toBe('Tue 6:00 PM');
   });
 
-  it('standingRows gives equal points the same rank, whatever rank the platform reports', () => {
+  it('give equal points the same rank, whatever rank the platform reports', () => {
     const points = (teamId: string, rank: number, pointsFor: number) => ({
       ...platformRow(teamId, rank, 0),
       pointsFor,

@@ -27,8 +27,8 @@ export interface StandingRow {
 }
 
 /**
- * Returns the week that the current standings go up to: the last completed week with matchups, else the week
- * in progress. Null before the first week is over.
+ * Returns the last week in the current standings: the last completed week with matchups, else the current
+ * week. Null before the first week is over.
  */
 export function latestWeek(view: SeasonView): number | null {
   const last = lastCompletedWeek(view);
@@ -43,9 +43,9 @@ export function isLatest(view: SeasonView, through: number | null): boolean {
 }
 
 /**
- * Returns the standings as of a week, in order of rank. The latest are the platform's, with its ranks and
- * tie-breaks; earlier ones are recomputed from the matchups. After the season, the order is the final one
- * with the regular season's records.
+ * Returns the standings as of a week, in order of rank. The latest have the platform's ranks and tie-breaks;
+ * earlier ones are recomputed from matchups. After the season, the order is final, with regular-season
+ * records.
  */
 export function standingRows(view: SeasonView, through: number | null): StandingRow[] {
   const { season } = view;
@@ -69,7 +69,7 @@ export function standingRows(view: SeasonView, through: number | null): Standing
   );
   const finish = isNow ? finishedSeason(view) : null;
   const finalRanks = new Map((finish?.places ?? []).map(({ teamId, place }) => [teamId, place]));
-  // Equal teams keep the computed order, which applies the league's tie-breaks.
+  // Tied teams keep the computed order, which applies the league's tiebreakers.
   const rows = [...computed.keys()].map((id): StandingRow => {
     const platform = own.get(id);
     const record = platform ?? computed.get(id)?.record ?? { wins: 0, losses: 0, ties: 0 };
@@ -98,8 +98,8 @@ export function standingRows(view: SeasonView, through: number | null): Standing
 }
 
 /**
- * Computes the points behind first place as shown. Platforms report games behind, which are zero without
- * matchups.
+ * Computes the displayed points behind first place. Platforms report only games behind, which are zero
+ * without matchups.
  */
 function withPointsBehind(rows: readonly StandingRow[]): StandingRow[] {
   const most = Math.max(0, ...rows.map(({ points }) => points ?? 0));

@@ -5,15 +5,15 @@ import { finishedSeason, isWeekly, type SeasonView } from './season-view.ts';
 import { isLatest, latestWeek } from './standing-rows.ts';
 
 /**
- * Formats what the standings cover: completed weeks for records; also the week in progress for points without
- * matchups.
+ * Describes which weeks the standings cover. Records cover completed weeks; points without matchups also
+ * cover the current week.
  */
 export function standingsCoverage(view: SeasonView, through: number | null = null): string {
   const { league } = view;
   if (!isLatest(view, through)) return `as of week ${through}, recomputed`;
   if (isHeadToHead(league.scoringForm)) {
     if (finishedSeason(view) !== null && league.playoffs)
-      return 'final ranks, playoffs included · records and games behind of the regular season';
+      return 'final ranks, playoffs included · regular-season records and games behind';
     if (league.phase === 'over') return 'final';
     const last = recordWeeks(view, null).at(-1);
     return last === undefined ? 'before the first result' : `after week ${last}`;

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const TICK_MILLISECONDS = 30_000;
 
 /**
- * Returns the current fantasy day, from 3:00 to 3:00 US Eastern, which every page uses as "today". Leagues of
- * another year use the day of their latest sync.
+ * Returns the current fantasy day, from 3:00 to 3:00 US Eastern, which every page uses as "today". For a
+ * league of another season, returns the day of its latest sync.
  */
 export function todayOf(league: League | null, now: Date): Day {
   return dayOnScreen(league, fantasyDayOf(now));

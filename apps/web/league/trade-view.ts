@@ -35,7 +35,10 @@ export interface TradeFromSide {
   readonly side: TradeSide;
 }
 
-/** Returns a trade from the side of the selected team, else the user's, else the leader's, else the first. */
+/**
+ * Returns a trade from the side of the selected team; by default the user's team, then the leader, then the
+ * first team.
+ */
 export function tradeFromSide(
   { view }: TradesView,
   trade: Trade,

@@ -8,13 +8,16 @@ import { readyInputs, useStoredForecast } from '../season/use-forecast.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import type { SeasonView } from './season-view.ts';
 
-/** Changes since before the last completed week. */
+/** How the odds have changed over the last completed week. */
 export interface OddsPartsState {
   readonly moved: OddsMoved | null;
   readonly question: OddsPartsQuestion | null;
 }
 
-/** Returns null without a team, before the first week is over, and after the regular season. */
+/**
+ * Returns the worker's question; null without a team, before the first week is over, and after the regular
+ * season.
+ */
 export function oddsPartsQuestion(
   { league, ownTeamId }: SeasonView,
   odds: DashboardResponse['odds'],
@@ -32,8 +35,8 @@ export function oddsPartsQuestion(
 }
 
 /**
- * Explains how the user's odds changed: results, players' changed outlook, roster moves. Simulates several
- * seasons in the worker, after the page is painted.
+ * Explains how the user's odds changed: through results, players' changed outlook, and roster moves.
+ * Simulates several seasons in the worker after the page has rendered.
  */
 export function useOddsParts(view: SeasonView, dashboard: DashboardResponse | null): OddsPartsState {
   const question = useMemo(() => oddsPartsQuestion(view, dashboard?.odds ?? null), [view, dashboard]);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '../api/call.ts';
 import { useCachedSince } from '../api/reach.ts';
 
-/** League versions that this page load has recorded. */
+/** League versions already recorded since the page loaded. */
 const noted = new Set<string>();
 
 /**
@@ -16,7 +16,7 @@ export function useShown(league: string, version: string | undefined): void {
     const key = `${league} ${version}`;
     if (version === undefined || isOffline || noted.has(key)) return;
     noted.add(key);
-    // Ignore errors: the page does not depend on the record, and the next version is recorded again.
+    // Ignore errors: the page works without this record, and the next version is recorded again.
     call(calls.record.shown, { league, version }).catch(() => undefined);
   }, [league, version, isOffline]);
 }

@@ -9,8 +9,8 @@ export interface WeeklyView {
 }
 
 /**
- * Returns a league's season by weeks: its own weeks, or calendar weeks if the league is played over the whole
- * season.
+ * Returns a league's season split into weeks: its own, or calendar weeks in a season-long league.
+ *
  * @param isEnabled whether weeks are needed; otherwise the season is returned unchanged
  */
 export function useWeeklyView(view: SeasonView, isEnabled: boolean): WeeklyView {
@@ -22,7 +22,7 @@ export function useWeeklyView(view: SeasonView, isEnabled: boolean): WeeklyView 
     if (isOwn) return { view, error: null };
     if (!data) return { view: null, error };
     const { today } = view.league;
-    // The statistics of a week are known once it is over.
+    // A week's statistics are known only once it is over.
     const weeks = data.weeks.filter(({ lastDay }) => lastDay < today);
     const league = { ...view.league, weeks };
     const season = { ...view.season, league, teamWeeks: data.teamWeeks, matchups: [] };

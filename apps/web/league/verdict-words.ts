@@ -68,7 +68,7 @@ export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
       return say`It was vetoed. Too close to call: ${name} would have been ahead by ${margin}.`;
     return trade.weeksToCome === 0
       ? say`It was vetoed. ${name} would have come out ahead by ${margin}.`
-      : say`It was vetoed. ${name} would have come out ahead by ${margin}, ${formatEstimate(chance)} sure.`;
+      : say`It was vetoed. ${name} would have come out ahead by ${margin}, ${formatEstimate(chance)} likely.`;
   }
   if (trade.weeksToCome === 0) {
     return say`${name} won it by ${margin} over the rest of the season.`;
@@ -88,5 +88,5 @@ export function thenSentence(trades: TradesView, trade: Trade): Sentence | null 
   if (!leader?.value) return null;
   const { chanceThen, made } = leader.value;
   const name = trades.view.isOwn(leader.teamId) ? 'you' : trades.view.name(leader.teamId);
-  return say`When it was made, the numbers gave ${name} ${formatEstimate(chanceThen)} and ${weekText(trades, made.perWeek)}.`;
+  return say`At the time, ${name} had a ${formatEstimate(chanceThen)} chance and ${weekText(trades, made.perWeek)}.`;
 }

@@ -8,7 +8,7 @@ const closestOf = (changes: Parameters<typeof exampleView>[0]['changes']) =>
     ({ title }) => title.startsWith('Closest'),
   );
 
-describe('the closest matchup of a week', () => {
+describe('the closest matchup in a week', () => {
   it('is described by its closest category if the statistics are known', () => {
     const view = exampleView({ levels: [[4], [3], [2], [0]] });
     const award = weekAwards(view, 1).find(({ title }) => title === 'Closest');

@@ -17,7 +17,7 @@ import type { SeasonView } from './season-view.ts';
 export interface WeekAward {
   readonly title: string;
   readonly recipient: string;
-  /** The winner with the user's team by its name, for texts that others read. */
+  /** The winner's team name, also for the user's team, for texts that other people read. */
   readonly winner: string;
   readonly figure: string;
   readonly unit: string;
@@ -58,7 +58,7 @@ export function weekAwards(view: SeasonView, week: number): WeekAward[] {
   return awards;
 }
 
-/** Returns an empty list if nothing is known. */
+/** Returns lineup awards; empty if nothing is known. */
 export function lineupAwards(view: SeasonView, response: LineupsResponse, week: number): WeekAward[] {
   const rows = lineupRows(response, view, week).filter(({ daysUnknown }) => daysUnknown === 0);
   const shares = rows.flatMap((row) => shareOfBest(row) ?? []);
@@ -97,13 +97,13 @@ function isShown(size: number): boolean {
 
 /**
  * Returns the teams that left the most and the least on the bench over the season, in fantasy points or in
- * wins of the best lineups. Gains below zero count as zero, because the best lineups of single days can win
- * less over a week. Empty if fewer than two teams can be compared, or all left the same.
+ * wins with the best lineups. Negative gains (the best daily lineups can win less over a week) count as zero.
+ * Empty if fewer than two teams can be compared or all left the same.
  */
 export function benchAwards(view: SeasonView, response: LineupsResponse): WeekAward[] {
   const rows = lineupRows(response, view, null);
-  // Days before the league was linked are missing for every team. Teams that lack more days are excluded,
-  // because they would seem to have left less.
+  // Days before the league was linked are missing for every team. Exclude teams with more missing days,
+  // because they would seem to have left fewer points on the bench.
   const fewest = Math.min(...rows.map(({ daysUnknown }) => daysUnknown));
   const known = rows.filter(({ daysUnknown }) => daysUnknown === fewest);
   const left = ({ gainedHindsight, hindsight, started }: LineupRow): number | null => {

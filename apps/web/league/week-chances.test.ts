@@ -26,7 +26,7 @@ const points = [
 ];
 
 describe('chancesOf', () => {
-  it('counts a tie as half a win, and inverts the probabilities for the away side', () => {
+  it('counts a tie as half a win, and inverts the probabilities for the away team', () => {
     expect(chancesOf({ points }, true).map(({ share }) => share)).toEqual([
       0.55, 0.7000000000000001, 0.6900000000000001, 0.4,
     ]);
@@ -37,7 +37,7 @@ describe('chancesOf', () => {
 });
 
 describe('daysOfChances', () => {
-  it('returns the games of each day that explain its change, for both sides', () => {
+  it('returns the games that explain each day’s change, for both teams', () => {
     const games = [
       game('2026-11-30', '1', 'own good', 4),
       game('2026-11-30', '2', 'their bad', -3),
@@ -46,7 +46,7 @@ describe('daysOfChances', () => {
       game('2026-12-02', '1', 'own good', 2),
     ];
     const found = daysOfChances(week, chancesOf({ points }, true), games, '1');
-    // The change of Dec 1 is one point.
+    // On December 1, the probability changes by one point.
     expect(
       found.map(({ after, before, day, games: weekGames }) => [
         day,

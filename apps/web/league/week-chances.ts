@@ -12,14 +12,14 @@ export interface Chance {
 
 export interface DayOfChances {
   readonly day: Day;
-  /** Win probability at the end of the day before, and of this day. */
+  /** Win probability at the end of the previous day, and (`after`) of this day. */
   readonly before: number;
   readonly after: number;
   readonly games: readonly Game[];
 }
 
 const mostGames = 3;
-/** Smaller changes, in percentage points, are within the simulation's error. */
+/** Changes below this, in percentage points, are within the simulation's error. */
 const leastChange = 2;
 
 /** Returns the win probabilities of the home side or the away side. */
@@ -31,8 +31,8 @@ export function chancesOf({ points }: Pick<MatchupChances, 'points'>, isHome: bo
 }
 
 /**
- * Returns the days of a week on which a side's win probability changed, with the games that explain it: good
- * ones of the side and bad ones of its opponent on a day of gains, and the reverse on a day of losses.
+ * Returns the days of a week on which a side's win probability changed, with the games that explain it. For
+ * an increase, these are the side's good games and its opponent's bad games; for a decrease, the reverse.
  */
 export function daysOfChances(
   week: Pick<Week, 'firstDay' | 'lastDay'>,

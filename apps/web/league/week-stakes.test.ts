@@ -39,7 +39,7 @@ describe('stakesSentence', () => {
         true,
       ),
     );
-    // 13% to 15%; unrounded it is 2.7 points.
+    // 13% to 15%, although the exact change is 2.7 points.
     expect(shown).toBe('Your playoff odds are up 2 percentage points since Nov 16.');
   });
 
@@ -72,7 +72,7 @@ describe('stakesSentence', () => {
     );
   });
 
-  it('exists with a team and a remaining week', () => {
+  it('requires a team and a remaining week', () => {
     const odds = {
       basis: 'projections',
       simulations: 10,

@@ -9,27 +9,30 @@ type Odds = NonNullable<DashboardResponse['odds']>;
 export interface OwnStakes {
   readonly week: number;
   readonly lastWeek: number | null;
-  /** The day of the stored forecast with the odds before; null: computed from today’s projections. */
+  /**
+   * The day of the stored forecast that `before` comes from; null if it was computed from today’s
+   * projections.
+   */
   readonly since: Day | null;
   readonly team: Odds['teams'][number];
 }
 
-/** Null without a team, and if no week of the regular season is left. */
+/** Returns a team's stakes; null without a team or a regular-season week left. */
 export function stakesOf(odds: Odds | null, team: TeamId | null): OwnStakes | null {
   const own = odds?.teams.find(({ teamId }) => teamId === team);
   if (!odds || !own || odds.nextWeek === null) return null;
   return { week: odds.nextWeek, lastWeek: odds.lastWeek, since: odds.since, team: own };
 }
 
-/** Smaller changes, in whole percentage points, are within the simulation's error. */
+/** Changes below this, in whole percentage points, are within the simulation's error. */
 const LEAST_POINTS = 2;
 
-/** "8 percentage points". */
+/** Formats a change: "8 percentage points". */
 export function pointsInWords(points: number): string {
   return counted(Math.abs(points), 'percentage point');
 }
 
-/** Includes the change since the last week started. */
+/** Describes the week's stakes and the change since the last week started. */
 export function stakesSentence({ lastWeek, since, team, week }: OwnStakes, isPlayoffs: boolean): Sentence {
   const { before: start, stakes } = team;
   const name = isPlayoffs ? 'playoff' : 'title';

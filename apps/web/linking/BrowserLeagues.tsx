@@ -51,8 +51,8 @@ interface BrowserLeaguesProps {
 }
 
 /**
- * The leagues of the ESPN account in this browser, each with a button. If ESPN does not list them, shows the
- * leagues of open tabs; without any, the user enters the league ID.
+ * The leagues of this browser's ESPN account, each with a button. If ESPN does not list them, shows open
+ * tabs' leagues, or else asks for the league ID.
  */
 export function BrowserLeagues({
   season,

@@ -11,7 +11,7 @@ import styles from './linking.module.css';
 
 interface CookieWayProps {
   readonly takeLeague: () => string | null;
-  /** Whether this method was tried last: only then is its error shown. */
+  /** Whether to show its error, because it was tried last. */
   readonly isLatest: boolean;
   readonly onLinked: (league: string) => void;
   readonly isOpen: boolean;
@@ -59,7 +59,7 @@ export function CookieWay({
       },
     );
   };
-  // Refetches the list, which then links to the new league.
+  // Refetches the list, which then links to the newly linked league.
   const listLinked = (league: string) => {
     list.mutate(typed);
     onLinked(league);

@@ -43,7 +43,7 @@ export function EspnLeagueList({ leagues, cookies, onLinked }: EspnLeagueListPro
                 disabled={link.isPending}
                 onClick={() =>
                   link.mutate(
-                    // The call expects the year the season ends.
+                    // The call expects the year in which the season ends.
                     { league: league.number, season: league.season + 1, ...cookies },
                     { onSuccess: ({ league: linked }) => onLinked(linked) },
                   )

@@ -18,16 +18,16 @@ import styles from './linking.module.css';
 import { ReadingWork } from './ReadingWork.tsx';
 
 interface ExtensionWayProps {
-  /** The ESPN site or simulator of this server; null while loading. */
+  /** This server's ESPN site or simulator; null while loading. */
   readonly espn: { readonly apiUrl: string; readonly season: number; readonly isSimulated: boolean } | null;
   readonly linked: readonly LeagueId[];
   /** Whether a league was entered; otherwise the leagues of the account are listed. */
   readonly hasLeague: boolean;
   /** Returns the entered league, or null after showing a validation error. */
   readonly takeLeague: () => string | null;
-  /** Whether this method was tried last: only then is its error shown. */
+  /** Whether to show its error, because it was tried last. */
   readonly isLatest: boolean;
-  /** Called when a league of the list is linked instead of the entered one. */
+  /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;
   readonly onPick: (league: string) => void;
   readonly onLinked: (league: string) => void;
@@ -66,7 +66,7 @@ function useSyncInBackground(onLinked: (league: string) => void) {
   };
 }
 
-/** Lists the leagues of the ESPN account with its cookies, which also link the chosen league. */
+/** Lists the ESPN account's leagues with its cookies, which are also used to link the selected league. */
 function useOwnLeagues() {
   const list = useAct(calls.settings.espnLeagues);
   const cookies = useCookies();
@@ -81,7 +81,7 @@ function useOwnLeagues() {
   return {
     start: () => find.mutate(undefined),
     isPending: find.isPending,
-    // Lists again, so that a league linked from the list is marked as linked.
+    // List the leagues again, so that a just-linked league is marked as linked.
     again: () => list.mutate(given),
     leagues: list.data?.leagues ?? null,
     cookies: given,
@@ -95,7 +95,7 @@ function useOwnLeagues() {
   };
 }
 
-/** Both methods to link a league with the installed extension. */
+/** The two ways to link a league with the installed extension. */
 function Choices({
   espn,
   hasLeague,
@@ -159,7 +159,7 @@ function Choices({
         </Button>
         {isBusy ? (
           <p role="status">
-            The extension asks you in its own window.{' '}
+            Confirm in the extension’s window.{' '}
             <Button variant="link" onClick={sync.isPending ? sync.cancel : own.cancel}>
               Cancel
             </Button>
@@ -199,7 +199,7 @@ function Choices({
   );
 }
 
-/** Links a league with the browser extension: not installed, ready, outdated, running, or failed. */
+/** Links a league with the browser extension, which can be missing, ready, outdated, running, or failed. */
 export function ExtensionWay({ espn, ...choices }: ExtensionWayProps): ReactElement {
   const { data: extension } = useExtension();
   if (extension === undefined || (extension !== null && espn === null))

@@ -32,7 +32,7 @@ function InstallSteps({ isUpdate = false }: InstallProps): ReactElement {
         <li>
           {isUpdate ? (
             <>
-              Press the round arrow of <b>Fantasy Stats</b>.
+              Click the reload arrow of <b>Fantasy Stats</b>.
             </>
           ) : (
             <>

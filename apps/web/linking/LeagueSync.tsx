@@ -18,13 +18,15 @@ import { syncSteps } from './sync-steps.ts';
 interface LeagueSyncProps {
   readonly league: string;
   readonly freshness: Freshness;
-  /** Keeps showing the steps after the sync has ended. */
+  /** Whether to keep showing the steps after the sync has ended. */
   readonly areStepsShown?: boolean;
-  /** The league's teams if loaded, for the names of teams with missing data. */
+  /** The league's teams, if loaded. Used to name teams with missing data. */
   readonly teams?: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A league's sync: its progress, or its freshness with missing data and reasons, and the sync button. */
+/**
+ * Shows a league's sync: its progress, or its freshness with missing data and reasons, and the sync button.
+ */
 export function LeagueSync({ league, freshness, areStepsShown, teams = [] }: LeagueSyncProps): ReactElement {
   const now = useNow();
   const platform = platformOf(league);

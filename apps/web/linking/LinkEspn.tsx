@@ -26,7 +26,7 @@ export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement
   const { data } = useCall(calls.settings.overview, {});
   const [linkedId, setLinked] = useState<string | null>(null);
   const id = useId();
-  // Only the error of the last method is shown.
+  // Show only the error of the method tried last.
   const [tried, setTried] = useState<Way | null>(null);
   const takeLeagueFor = (way: Way) => (): string | null => {
     setTried(way);
@@ -43,7 +43,7 @@ export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement
     setLeague(picked);
     setFault(null);
   };
-  // Phones have no extension, so the league ID comes first.
+  // Phones cannot install the extension, so there the league ID comes first.
   const isPhone = useIsPhone();
   const active = data?.leagues.find(({ isActive }) => isActive);
   const withExtension = (
@@ -86,7 +86,7 @@ export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement
         onChange={pick}
         maximum={300}
         showsCounter={league.length > 150}
-        hint="Not needed where your leagues are listed below. It is in the address of every page of the league, after leagueId=."
+        hint="Not needed if your leagues are listed below. You find it in the address of any league page, after leagueId=."
         error={fault}
       />
       <div className={styles.espnWays}>

@@ -9,7 +9,7 @@ interface LinkYahooProps {
   readonly yahoo: SettingsOverview['yahoo'];
 }
 
-/** Opens Yahoo's consent page. Only if the operator configured keys. */
+/** Opens Yahoo's consent page. Shown only if the operator configured keys. */
 export function LinkYahoo({ yahoo }: LinkYahooProps): ReactElement {
   const start = useAct(calls.settings.startYahooLink);
   return (

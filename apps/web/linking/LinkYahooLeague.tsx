@@ -36,8 +36,8 @@ function PublicYahooWay({ isLatest, isSimulated, onLinked, takeLeague }: PublicY
       </Button>
       {isSimulated ? null : (
         <p className={text.note}>
-          This server reads Yahoo’s public host. Yahoo’s terms restrict automated access; the operator
-          decides.
+          This server reads Yahoo’s public pages. Yahoo’s terms restrict automated access; this site’s
+          operator allows it.
         </p>
       )}
       {isLatest && link.error ? <FailureNote thrown={link.error} /> : null}
@@ -83,7 +83,7 @@ export function LinkYahooLeague({ onLinked }: LinkYahooLeagueProps): ReactElemen
         }}
         maximum={500}
         showsCounter={league.length > 250}
-        hint="It is in the address of every page of the league, after /nba/."
+        hint="You find it in the address of any league page, after /nba/."
         error={fault}
       />
       <div className={styles.espnWays}>

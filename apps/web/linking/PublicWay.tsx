@@ -7,13 +7,12 @@ import { FailureNote } from '../words/FailureNote.tsx';
 
 interface PublicWayProps {
   readonly takeLeague: () => string | null;
-  /** Whether this method was tried last: only then is its error shown. */
+  /** Whether to show its error, because it was tried last. */
   readonly isLatest: boolean;
   readonly onLinked: (league: string) => void;
   readonly onPrivate: () => void;
 }
 
-/** Links a public league by its ID. */
 export function PublicWay({ takeLeague, isLatest, onLinked, onPrivate }: PublicWayProps): ReactElement {
   const link = useAct(calls.settings.linkEspnLeague);
   const start = () => {

@@ -16,25 +16,25 @@ import styles from './linking.module.css';
 import { ReadingWork } from './ReadingWork.tsx';
 
 interface YahooExtensionWayProps {
-  /** The Yahoo site of this server; null while loading. */
+  /** This server's Yahoo site; null while loading. */
   readonly yahoo: { readonly publicUrl: string; readonly isSimulated: boolean } | null;
   readonly linked: readonly LeagueId[];
   readonly takeLeague: () => string | null;
-  /** Whether this method was tried last: only then is its error shown. */
+  /** Whether to show its error, because it was tried last. */
   readonly isLatest: boolean;
-  /** Called when a league of the list is linked instead of the entered one. */
+  /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;
   readonly onLinked: (league: string) => void;
 }
 
-/** Returns the argument of the plan call for a listed league: the URL of the league. */
+/** Returns the URL of a listed league, which is the argument of the plan call. */
 function addressOf({ league, season, team }: OpenYahooLeague): string {
   const site = 'https://basketball.fantasysports.yahoo.com';
   const page = `nba/${league}${team === null ? '' : `/${team}`}`;
   return season === null ? `${site}/${page}` : `${site}/${season}/${page}`;
 }
 
-/** Returns the ID of the linked league with this number in the current season; null if it is not linked. */
+/** Returns the ID of the linked league with this number and season; null if it is not linked. */
 function linkedId({ league, season }: OpenYahooLeague, linked: readonly LeagueId[]): LeagueId | null {
   if (season !== null) return null;
   const isSame = (id: LeagueId) => platformOf(id) === 'yahoo' && yahooLeagueKey(id).endsWith(`.l.${league}`);
@@ -46,7 +46,7 @@ interface YahooLeaguesProps {
   readonly onSync: (league: OpenYahooLeague) => void;
 }
 
-/** The leagues of the Yahoo account in this browser and those of open tabs, each with a button. */
+/** Lists the leagues of this browser's Yahoo account and of open tabs, each with a button. */
 function YahooLeagues({ linked, onSync }: YahooLeaguesProps): ReactElement {
   const { data } = useYahooLeagues();
   if (!data)
@@ -148,7 +148,10 @@ function Choices({
   );
 }
 
-/** Links a Yahoo league with the extension: not installed, outdated, built for another server, or ready. */
+/**
+ * Links a Yahoo league with the extension, which can be missing, outdated, built for another server, or
+ * ready.
+ */
 export function YahooExtensionWay(props: YahooExtensionWayProps): ReactElement {
   const { yahoo } = props;
   const { data: extension } = useExtension();

@@ -4,11 +4,11 @@ import { linkingEmail, linkingPage } from './linking-page.ts';
 describe('linkingPage and linkingEmail', () => {
   const page = linkingPage('https://stats.example.com', 'yahoo');
 
-  it('link to the section of the platform', () => {
+  it('link to the platform’s section', () => {
     expect(page).toBe('https://stats.example.com/settings#yahoo');
   });
 
-  it('encode any email address of the user', () => {
+  it('encode any email address', () => {
     const draft = new URL(linkingEmail(page, 'yahoo', 'a+b&bcc=x@example.com'));
     expect(decodeURIComponent(draft.pathname)).toBe('a+b&bcc=x@example.com');
     expect([...draft.searchParams.keys()]).toEqual(['subject', 'body']);

@@ -1,6 +1,9 @@
 import { type Platform, platformName } from '@fantasy-stats/domain';
 
-/** Returns the URL of a platform’s linking section. It has no secret: the page requires login. */
+/**
+ * Returns the URL of a platform’s linking section. The URL contains no secret, because the page requires
+ * login.
+ */
 export function linkingPage(origin: string, platform: Platform): string {
   return `${origin}/settings#${platform}`;
 }

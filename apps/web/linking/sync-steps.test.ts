@@ -19,7 +19,7 @@ const progress: SyncProgress = {
 };
 
 describe('syncSteps', () => {
-  it('have names, counts and the reason for missing data', () => {
+  it('returns names, counts and the reason for missing data', () => {
     expect(syncSteps(progress, 'yahoo')).toEqual([
       { id: 'league', name: 'League settings', state: 'done', done: 1, total: 1 },
       {
@@ -35,13 +35,13 @@ describe('syncSteps', () => {
     ]);
   });
 
-  it('add up to the progress', () => {
+  it('adds up to the progress', () => {
     expect(shareDone(progress)).toBeCloseTo((1 + 1 + 0.25 + 0) / 4, 12);
     expect(shareDone(null)).toBe(0);
     expect(shareDone({ ...progress, steps: [] })).toBe(0);
   });
 
-  it('are summarized in a few words', () => {
+  it('is summarized in a few words', () => {
     const now = new Date(2026, 10, 21, 9, 50);
     const retryAt = new Date(2026, 10, 21, 10, 0).toISOString();
     expect(stepInWords(progress, now)).toBe('weeks 5 of 20');

@@ -26,7 +26,7 @@ describe('changesInWords and triggerInWords', () => {
     ],
     [
       { kind: 'dayCorrected', day: '2026-11-02', teams: 1, statistics: 2 },
-      'Nov 2 corrected: 2 numbers of 1 team',
+      'Nov 2 corrected: 2 numbers for 1 team',
     ],
     [{ kind: 'season', league: 'espn-2026-1', season: 2025 }, 'the season 2025-26'],
   ] as const)('describe %j', (change, words) => {
@@ -34,7 +34,7 @@ describe('changesInWords and triggerInWords', () => {
     expect(changeInWords(read)).toBe(words);
   });
 
-  it('are one sentence, with a special one for no changes', () => {
+  it('return one sentence, and a special sentence if nothing changed', () => {
     expect(
       changesInWords([
         { kind: 'moves', count: 2 },

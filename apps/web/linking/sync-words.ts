@@ -9,7 +9,7 @@ const triggers = {
   background: 'Filled in later',
 } as const satisfies Record<SyncRecord['trigger'], string>;
 
-/** The trigger of a sync: "Synced on schedule". */
+/** Describes what triggered a sync: "Synced on schedule". */
 export function triggerInWords({ isOwn, trigger }: Pick<SyncRecord, 'isOwn' | 'trigger'>): string {
   return isOwn && trigger === 'user' ? 'Synced at your request' : triggers[trigger];
 }
@@ -19,7 +19,7 @@ function fieldInWords(field: string): string {
   return field.replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-/** Describes a change of a sync: "week 11 corrected: 3 numbers of 2 teams". */
+/** Describes a change made by a sync: "week 11 corrected: 3 numbers of 2 teams". */
 export function changeInWords(change: SyncChange): string {
   switch (change.kind) {
     case 'settings':
@@ -57,7 +57,7 @@ export function changeInWords(change: SyncChange): string {
     case 'daysAdded':
       return `lineups of ${counted(change.count, 'day')} (${formatDays(change)})`;
     case 'dayCorrected':
-      return `${formatDay(change.day)} corrected: ${counted(change.statistics, 'number')} of ${counted(change.teams, 'team')}`;
+      return `${formatDay(change.day)} corrected: ${counted(change.statistics, 'number')} for ${counted(change.teams, 'team')}`;
     case 'season':
       return `the season ${change.season}-${String(change.season + 1).slice(2)}`;
   }

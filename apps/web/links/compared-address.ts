@@ -1,6 +1,6 @@
 export const MOST_COMPARED = 4;
 
-/** The URL value of an empty comparison. */
+/** The URL value when no team is compared. */
 export const NO_TEAM = '-';
 
 export function writeCompared(ids: readonly string[]): string {

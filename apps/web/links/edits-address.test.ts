@@ -53,7 +53,7 @@ describe('usableEdits', () => {
     isFreeAgent: (id: string) => id.startsWith('free'),
   };
 
-  it('keeps edits about players of the two teams and free agents', () => {
+  it('keeps edits about free agents and players on the two teams', () => {
     const rosterEdits: RosterEdit[] = [
       { kind: 'out', playerId: 'a' },
       { kind: 'sit', playerId: 'b', day },
@@ -85,7 +85,7 @@ describe('withEdit and withoutEdit', () => {
     expect(withEdit([sit], sit)).toEqual([sit]);
   });
 
-  it('remove the edits of a removed player, too', () => {
+  it('remove a removed player’s edits, too', () => {
     const add: RosterEdit = { kind: 'add', playerId: 'free', teamId: '1', day, dropId: null };
     const sit: RosterEdit = { kind: 'sit', playerId: 'free', day };
     const out: RosterEdit = { kind: 'out', playerId: 'a' };

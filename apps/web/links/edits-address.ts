@@ -2,7 +2,7 @@ import { type Day, isDay, type TeamId } from '@fantasy-stats/domain';
 import type { RosterEdit } from '@fantasy-stats/engine/league';
 import type { Pickup } from '@fantasy-stats/engine/streaming';
 
-// Roster edits in the URL: `try=sit_466.p.10095_2026-12-04*out_466.p.3704`. Queries do not escape letters,
+// Roster edits in the URL: `try=sit_466.p.10095_2026-12-04*out_466.p.3704`. URLs do not escape letters,
 // digits, dots, underscores, hyphens and asterisks, so shared links stay readable.
 
 const FIELD = '_';
@@ -100,7 +100,7 @@ export interface Rosters {
   readonly isFreeAgent: (playerId: string) => boolean;
 }
 
-/** Returns the edits that are valid for these rosters: a shared link may be older than the latest moves. */
+/** Returns the edits that are valid for these rosters, because a shared link can predate the latest moves. */
 export function usableEdits(edits: readonly RosterEdit[], rosters: Rosters): RosterEdit[] {
   const added = new Map<string, RosterEdit>();
   for (const edit of edits) {
@@ -116,7 +116,10 @@ export function usableEdits(edits: readonly RosterEdit[], rosters: Rosters): Ros
   });
 }
 
-/** Adds an edit and removes those that contradict it (play and out of a player, sit and start on a day). */
+/**
+ * Adds an edit and removes those that contradict it (a player's "play" and "out", or "sit" and "start" on the
+ * same day).
+ */
 export function withEdit(edits: readonly RosterEdit[], edit: RosterEdit): RosterEdit[] {
   const contradicts = (other: RosterEdit): boolean => {
     if (editKey(other) === editKey(edit)) return true;
@@ -135,6 +138,6 @@ export function withEdit(edits: readonly RosterEdit[], edit: RosterEdit): Roster
 export function withoutEdit(edits: readonly RosterEdit[], edit: RosterEdit): RosterEdit[] {
   const key = editKey(edit);
   const gone = edit.kind === 'add' ? edit.playerId : null;
-  // The edits of an added player are removed with that player.
+  // Removing an add also removes the added player's other edits.
   return edits.filter((other) => editKey(other) !== key && (other.kind === 'add' || other.playerId !== gone));
 }

@@ -70,7 +70,7 @@ describe('defineParams', () => {
     expect(params.parse((name) => texts[name] ?? null)).toEqual(values);
   });
 
-  it('omits defaults from the query, and leaves unchanged names alone', () => {
+  it('omits defaults from the query, and omits parameters that are not given', () => {
     expect(params.format({ view: 'days', keep: [], all: false, week: null })).toEqual({
       view: null,
       keep: null,
@@ -80,7 +80,7 @@ describe('defineParams', () => {
     expect(params.format({})).toEqual({});
   });
 
-  it('drops duplicates of lists', () => {
+  it('drops duplicates in lists', () => {
     expect(parsed('weeks=2,2,1&keep=a,a')).toMatchObject({ weeks: [2, 1], keep: ['a'] });
   });
 });

@@ -3,9 +3,9 @@ export type ReadParameter = (name: string) => string | null;
 
 /** A URL parameter as a typed value. */
 export interface Param<Value> {
-  /** Returns the value of a text; the default for null and for invalid texts. */
+  /** Parses a text; returns the default for null and for invalid texts. */
   readonly parse: (text: string | null) => Value;
-  /** Returns the text of a value; null for the default, which the URL omits. */
+  /** Formats a value; null for the default, which the URL omits. */
   readonly format: (value: Value) => string | null;
 }
 
@@ -27,7 +27,6 @@ export function flagParam(on = '1'): Param<boolean> {
   return { parse: (text) => text === on, format: (value) => (value ? on : null) };
 }
 
-/** Any text, such as an ID. */
 export const textParam: Param<string | null> = {
   parse: (text) => text || null,
   format: (value) => value || null,
@@ -51,11 +50,10 @@ export const numbersParam: Param<readonly number[]> = {
   format: (values) => values.join(',') || null,
 };
 
-/** The typed parameters of a page. */
 export interface ParamSet<Values extends object> {
   readonly names: readonly string[];
   readonly parse: (read: ReadParameter) => Values;
-  /** Returns the texts of changed values by name; null removes a parameter. */
+  /** Returns the changed parameters as texts by name; null removes a parameter. */
   readonly format: (changes: Partial<Values>) => Readonly<Record<string, string | null>>;
 }
 

@@ -8,7 +8,6 @@ import {
   type TeamId,
 } from '@fantasy-stats/domain';
 
-/** A trade as stored in the URL. */
 export interface TradeState {
   /** The team to trade for: the user's team by default. */
   readonly team: TeamId | null;
@@ -21,13 +20,12 @@ export interface TradeState {
   readonly punts: readonly StatisticId[];
 }
 
-/** The options of the trade finder. */
 export interface FinderState {
   readonly partner: TeamId | null;
   readonly positions: readonly Position[];
   readonly better: readonly StatisticId[];
   readonly untouchable: readonly string[];
-  /** A player to get, and a player to trade away; null for any player. */
+  /** A player to acquire; `rid` is a player to trade away. Null for any player. */
   readonly get: string | null;
   readonly rid: string | null;
 }
@@ -46,7 +44,7 @@ function byTeam(text: string | null): Record<TeamId, string[]> {
   const lists: Record<TeamId, string[]> = {};
   for (const { playerId, team } of pairsIn(text)) {
     const list = lists[team] ?? [];
-    // A team without a player leaves its roster spots open.
+    // An empty player ID means that the team leaves its roster spots open.
     if (playerId !== '') list.push(playerId);
     lists[team] = list;
   }
@@ -73,7 +71,7 @@ export function writeMoves(moves: TradeState['moves']): string {
   return moves.map(({ playerId, to }) => `${playerId}~${to}`).join(',');
 }
 
-/** Formats a team's players, or only its ID if there are none. */
+/** Formats players as `player~team` pairs, and a team without players as `~team`. */
 export function writeByTeam(lists: TradeState['drops']): string {
   return Object.entries(lists)
     .flatMap(([team, ids]) => (ids.length === 0 ? [`~${team}`] : ids.map((id) => `${id}~${team}`)))

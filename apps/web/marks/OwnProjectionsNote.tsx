@@ -5,7 +5,7 @@ import text from '../theme/text.module.css';
 import { useOwnProjections } from './use-own-inputs.ts';
 
 interface OwnProjectionsNoteProps {
-  /** A sentence that names content computed without the user's projections. */
+  /** A sentence that says what is computed without the user's projections. */
   readonly without?: string;
 }
 

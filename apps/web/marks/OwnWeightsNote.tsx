@@ -12,9 +12,9 @@ import { weightsWords } from './weights-words.ts';
 
 interface OwnWeightsNoteProps {
   readonly league: Pick<League, 'scoringForm' | 'scored'>;
-  /** The numbers of the page that use the weights: "the value column". */
+  /** Names the numbers on the page that use the weights: "the value column". */
   readonly within: string;
-  /** Punts of the page that replace the account's default punts. */
+  /** The page's punts, which replace the account's default punts. */
   readonly punts?: readonly StatisticId[];
 }
 
@@ -29,7 +29,7 @@ export function OwnWeightsNote({ league, within, punts }: OwnWeightsNoteProps): 
     <div className={layout.below}>
       <p className={text.note} role="note">
         {isOn
-          ? `Your weights: ${words}. They count in ${within}; forecasts count every category as your league does. `
+          ? `Your weights: ${words}. They apply to ${within}; forecasts count every category as your league does. `
           : `Your weights are off: ${words}. `}
         <Button
           variant="link"

@@ -11,9 +11,7 @@ function begins(bytes: Uint8Array, ...beginning: readonly number[]): boolean {
   return beginning.every((byte, index) => bytes[index] === byte);
 }
 
-/**
- * Scores how likely the letters of a text are in players' names; symbols and rare letters count against it.
- */
+/** Scores how likely it is that a text contains players' names. Symbols and rare letters lower the score. */
 function likelihood(text: string): number {
   let sum = 0;
   for (const letter of text) {
@@ -25,7 +23,9 @@ function likelihood(text: string): number {
   return sum;
 }
 
-/** Decodes bytes that are not UTF-8 with the Windows or ISO encoding that gives the most likely letters. */
+/**
+ * Decodes bytes that are not UTF-8 with the Windows or ISO encoding that makes players' names most likely.
+ */
 function textOfLegacy(bytes: Uint8Array): string {
   const texts = encodings.map((encoding) => new TextDecoder(encoding).decode(bytes));
   return texts.reduce((best, text) => (likelihood(text) > likelihood(best) ? text : best));
@@ -34,7 +34,7 @@ function textOfLegacy(bytes: Uint8Array): string {
 function textOf(bytes: Uint8Array): string | null {
   if (begins(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (begins(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
-  // UTF-16 without a byte-order mark: every other byte of ASCII text is zero.
+  // In UTF-16 without a byte-order mark, every other byte of ASCII text is zero.
   const sample = bytes.subarray(0, 400);
   const zeros = [0, 1].map((part) => sample.filter((byte, index) => byte === 0 && index % 2 === part).length);
   const half = sample.length / 2;

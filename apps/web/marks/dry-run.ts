@@ -1,7 +1,6 @@
 import { plainName } from '../ui/find-by-name.ts';
 import { nameMatcher } from './match-names.ts';
 
-/** A player in a row of a list. */
 export interface ReadRow {
   readonly line: number;
   readonly name: string;
@@ -22,7 +21,6 @@ export interface DryRunRow<Read extends ReadRow = ReadRow> {
   readonly read: Read;
   /** `doubtful`: a likely match; `repeated`: the player already has a row above. */
   readonly kind: 'matched' | 'doubtful' | 'unmatched' | 'unreadable' | 'repeated';
-  /** The possible players, the most likely first. */
   readonly choices: readonly ListedPlayer[];
 }
 
@@ -38,7 +36,7 @@ export function dryRun<Read extends ReadRow>(
   return players.map((read): DryRunRow<Read> => {
     if (plainName(read.name) === '') return { read, kind: 'unmatched', choices: [] };
     const { isExact, choices } = meant(read.name);
-    // Of players with the same name, choose the one on the NBA team in the list.
+    // If several players have the same name, choose the one on the listed NBA team.
     const there = choices.filter(({ nbaTeam }) => nbaTeam !== null && nbaTeam === read.nbaTeam);
     const sure = isExact && choices.length === 1 ? choices : isExact && there.length === 1 ? there : [];
     const [player] = sure;

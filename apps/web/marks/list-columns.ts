@@ -1,13 +1,13 @@
 import { type ProjectedStatistic, projectedStatistics } from '@fantasy-stats/contract/mark-limits';
 import { nbaTeamIn, playerInCell } from './player-cell.ts';
 
-/** The unit of the numbers according to a header. */
+/** The unit of a column's numbers, as named by its header. */
 export type HeaderUnit = 'perGame' | 'totals' | 'per36' | null;
 
 export interface ListHeader {
   /** The header as written in the file. */
   readonly text: string;
-  /** In lowercase, without spaces, units, and words such as "projected". */
+  /** The header in lowercase, without spaces, units, and words such as "projected". */
   readonly word: string;
   readonly unit: HeaderUnit;
   /** Whether the column holds values or z-scores instead of the statistic. */
@@ -135,12 +135,11 @@ export interface StatColumn {
 
 export interface ListColumns {
   readonly headers: readonly ListHeader[];
-  /** Returns the name and team of a row; null without a name column. */
+  /** Returns the player's name and team from a row; null without a name column. */
   readonly playerOf: ((row: readonly string[]) => { readonly name: string; readonly nbaTeam: string }) | null;
   /** Column of games played; -1 without one. */
   readonly games: number;
   readonly statistics: readonly StatColumn[];
-  /** Columns that identify the player. */
   readonly identity: readonly { readonly index: number; readonly meaning: 'Player' | 'Team' }[];
 }
 
@@ -151,10 +150,12 @@ export function unusedHeaders({ headers }: ListColumns, used: readonly number[])
 const nameWords = ['player', 'playername', 'name', 'players', 'fullname'];
 const teamWords = ['team', 'nbateam', 'tm'];
 
-/** Words that mean makes in some lists and the rate in others. */
+/** Words that mean made shots in some lists and the percentage in others. */
 const makesOrRate: Readonly<Record<string, ProjectedStatistic>> = { fg: 'FG%', ft: 'FT%', '3p': '3P%' };
 
-/** Returns the statistics that a header may name, the most likely first, with the rank of its word. */
+/**
+ * Returns the statistics that a header may name, the most likely first, with the index of the matching word.
+ */
 function statisticsAt(
   header: ListHeader,
 ): readonly { readonly statistic: ProjectedStatistic; readonly rank: number }[] {

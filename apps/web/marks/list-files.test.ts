@@ -54,11 +54,14 @@ function workbook(rows: string): Uint8Array {
   });
 }
 
-/** Encodes text of the given letters in a Windows code page. */
+/**
+ * Encodes text in a Windows code page.
+ * @param codes the byte of each non-ASCII letter
+ */
 const coded = (text: string, codes: Readonly<Record<string, number>>) =>
   Uint8Array.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)));
 
-describe('headers of projections', () => {
+describe('headers in a projections file', () => {
   const statisticsOf = (head: string, cells: string) => {
     const { columns } = projections(`Player,${head}\nAl Able,${cells}`);
     return columns.map(({ header, meaning }) => `${header}=${meaning}`);
@@ -109,19 +112,19 @@ describe('headers of projections', () => {
       expect([...columns.map(({ header }) => header), ...ignored].sort()).toEqual([...headers].sort());
   });
 
-  it('choose the column whose cells can be the statistic', () => {
+  it('choose the column whose cells can be that statistic’s values', () => {
     const rows = ['A A', 'B B', 'C C', 'D D'].map(
       (name, index) => `${name},${index % 2 ? -1 : 1}.2,${index + 8}`,
     );
     expect(lines(projections(`Player,PTS,Points\n${rows.join('\n')}`))).toMatchObject({ 'A A': { PTS: 8 } });
   });
 
-  it('interpret FG as makes or as a rate by its cells', () => {
+  it('interpret FG as makes or as a percentage, depending on the cells', () => {
     expect(projections('Player,FG\nA A,9.1\nB B,7').players[0]?.projected).toEqual({ FGM: 9.1 });
     expect(projections('Player,FG\nA A,.491\nB B,.512').players[0]?.projected).toEqual({ 'FG%': 0.491 });
   });
 
-  it('are found below titles and comments, and skipped if repeated', () => {
+  it('are found below titles and comments, and repeated headers are skipped', () => {
     const text = '# exported today\nMy projections 2026-27\n\nPlayer,PTS\nA A,10\nPlayer,PTS\nB B,11\n';
     const read = projections(text);
     expect(lines(read)).toEqual({ 'A A': { PTS: 10 }, 'B B': { PTS: 11 } });
@@ -129,10 +132,10 @@ describe('headers of projections', () => {
   });
 });
 
-describe('the unit of projections', () => {
+describe('the projections’ unit', () => {
   const season = 'Player,GP,MIN,PTS,REB\nA A,70,2380,1925,854\nB B,12,78,31,8\nC C,14,95,44,25';
 
-  it('depends on the whole file: small totals are divided, too', () => {
+  it('depends on the whole file, so that small totals are divided, too', () => {
     const read = projections(season);
     expect(read.unit).toBe('totals');
     expect(lines(read)).toMatchObject({
@@ -161,8 +164,8 @@ describe('the unit of projections', () => {
   });
 });
 
-describe('cells of projections', () => {
-  it('contain rates with their counts, percentages, and thousands', () => {
+describe('cells in a projections file', () => {
+  it('may contain rates with their counts, percentages, and thousands separators', () => {
     const text = 'Player,GP,FG%,FT%,PTS\nA A,70,0.573 (735/1283),81.5,"1,925"\nB B,60,0.5 (60/120),75,600';
     const { players } = projections(text);
     expect(players[0]?.projected).toEqual({
@@ -171,13 +174,13 @@ describe('cells of projections', () => {
     });
   });
 
-  it('contain decimal commas if semicolons are the separators', () => {
+  it('may contain decimal commas if semicolons are the separators', () => {
     const read = projections('Spieler;Player;PTS;FG%\n1;A A;27,1;48,5%\n2;B B;30;51%');
     expect(lines(read)).toEqual({ 'A A': { PTS: 27.1, 'FG%': 0.485 }, 'B B': { PTS: 30, 'FG%': 0.51 } });
   });
 });
 
-describe('cells of players', () => {
+describe('player cells', () => {
   it.each([
     ['Nikola Jokic (DEN - C)', 'Nikola Jokic', 'DEN'],
     ['Victor Wembanyama (SA - C) DTD', 'Victor Wembanyama', 'SA'],
@@ -207,12 +210,12 @@ describe('a ranking file', () => {
     ]);
   });
 
-  it('does not use a column without ranks as the order', () => {
+  it('is not ordered by a column without ranks', () => {
     expect(ranking('Rank,Player,ADP\n-,A A,2\n-,B B,1').orderedBy).toBe('ADP');
   });
 });
 
-describe('the bytes of a list', () => {
+describe('the bytes of a list file', () => {
   const text = 'Player,PTS\nNikola Jokić,27\nLuka Dončić,30\nDennis Schröder,13';
   const windows1250 = { ć: 0xe6, č: 0xe8, ö: 0xf6, š: 0x9a, ž: 0x9e };
 
@@ -230,7 +233,7 @@ describe('the bytes of a list', () => {
     expect(await decoded(Uint8Array.from([0xff, 0xfe, ...wide]))).toBe(text);
   });
 
-  it('of another file type are reported', async () => {
+  it('are rejected with a message if they are of another file type', async () => {
     const problem = async (bytes: Uint8Array) => {
       const file = await decodeListFile(bytes);
       return 'problem' in file ? file.problem : null;
@@ -247,7 +250,7 @@ describe('the bytes of a list', () => {
     expect(await problem(new Uint8Array(600_000))).toBe('fileTooLarge');
   });
 
-  it('of an Excel workbook are read as its first sheet', async () => {
+  it('are read as the first sheet of an Excel workbook', async () => {
     const row = (number: number, ...cells: (string | number)[]) =>
       `<row r="${number}">${cells.map((one, index) => workbookCell(one, `${'ABC'[index]}${number}`)).join('')}</row>`;
     const bytes = workbook(`${row(1, 'Player', 'GP', 'PTS')}${row(2, 'Nikola Jokić', 70, 27.5)}`);
@@ -263,12 +266,12 @@ describe('the bytes of a list', () => {
     ['a cell whose letters are escaped', 'r="&#88;FD1048576"', 'brokenWorkbook'],
     ['a column that no workbook has', 'r="zzzzzz1"', 'brokenWorkbook'],
     ['a row that no workbook has', 'r="A99999999"', 'brokenWorkbook'],
-  ])('of an Excel workbook are rejected before cells are created: %s', async (_what, address, problem) => {
+  ])('are rejected before cells are created if an Excel workbook names an extreme cell: %s', async (_what, address, problem) => {
     const rows = `<row>${workbookCell('Player', 'A1')}<c x=">" ${address}><v>1</v></c></row>`;
     expect(await decodeListFile(workbook(rows))).toEqual({ problem });
   });
 
-  it('of an Excel workbook are limited by their unpacked size, not the stated size', async () => {
+  it('are limited by an Excel workbook’s unpacked size, not the stated size', async () => {
     const bytes = workbook(`<row r="1">${workbookCell('x'.repeat(60_000_000), 'A1')}</row>`);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     for (let at = 0; at < bytes.length - 46; at += 1)
@@ -281,7 +284,7 @@ describe('the bytes of a list', () => {
     expect(await decodeListFile(bytes)).toEqual({ problem: 'workbookTooLarge' });
   });
 
-  it('of a truncated Excel workbook are rejected', async () => {
+  it('are rejected if an Excel workbook is truncated', async () => {
     const bytes = workbook(`<row r="1">${workbookCell('Player', 'A1')}</row>`);
     expect(await decodeListFile(bytes.slice(0, bytes.length / 3))).toMatchObject({
       problem: 'brokenWorkbook',
@@ -293,7 +296,7 @@ describe.skipIf(!existsSync(recorded))('list files (skipped without FANTASY_SHAR
   const bytes = (name: string) => new Uint8Array(readFileSync(`${recorded}/${name}`));
   const text = (name: string) => decoded(bytes(name));
 
-  it('from Basketball Monster keep attempts without makes, and turnovers apart from their value', async () => {
+  it('from Basketball Monster have attempts without makes, and turnovers apart from their value', async () => {
     const read = projections(await text('bbm_low_turnover.csv'));
     expect(read.layout).toBe('basketballMonster');
     expect(lines(read)['Jaylin Williams']).toEqual({
@@ -302,7 +305,7 @@ describe.skipIf(!existsSync(recorded))('list files (skipped without FANTASY_SHAR
     });
   });
 
-  it('from DARKO keep attempts and add up rebounds', async () => {
+  it('from DARKO have attempts and the sum of rebounds', async () => {
     const read = projections(await text('darko.csv'));
     expect(read.unit).toBe('perGame');
     expect(lines(read)['Nikola Jokic']).toMatchObject({
@@ -316,7 +319,7 @@ describe.skipIf(!existsSync(recorded))('list files (skipped without FANTASY_SHAR
     expect(read.players[0]?.nbaTeam).toBe('DEN');
   });
 
-  it('from Hashtag are read with counts after rates and with repeated headers', async () => {
+  it('from Hashtag have counts after rates and repeated headers', async () => {
     const read = projections(await text('hashtag_2026_27.csv'));
     expect(read.players.map(({ name }) => name)).toEqual([
       'Nikola Jokic',
@@ -349,7 +352,7 @@ describe.skipIf(!existsSync(recorded))('list files (skipped without FANTASY_SHAR
     expect(lines(totals)['Chucky Hepburn']?.PTS).toBeCloseTo(31 / 12, 10);
   });
 
-  it('with rankings may merge name and team, and are ordered by rank instead of pick', async () => {
+  it('with rankings may have name and team in one column, and are ordered by rank rather than pick', async () => {
     const fused = ranking(await text('ranking_fantasypros_fused.csv'));
     expect(fused.players.map(({ name, nbaTeam }) => `${name} ${nbaTeam}`)).toEqual([
       ...['Nikola Jokic DEN', 'Victor Wembanyama SA', 'Jalen Brunson NY', 'Jaren Jackson Jr. UTAH'],

@@ -1,10 +1,9 @@
 import type { ProjectedStatistic } from '@fantasy-stats/contract/mark-limits';
 import type { HeaderUnit } from './list-columns.ts';
 
-/** The unit of the numbers in a list. */
 export type ListUnit = 'perGame' | 'totals' | 'per36';
 
-/** A per-game number above that of any player: a list with a larger number holds season totals. */
+/** Per-game numbers that no player exceeds. A list with a larger number holds season totals. */
 const mostPerGame: Readonly<Partial<Record<ProjectedStatistic, number>>> = {
   MIN: 48,
   PTS: 55,
@@ -24,11 +23,11 @@ const mostPerGame: Readonly<Partial<Record<ProjectedStatistic, number>>> = {
   PF: 6,
 };
 
-/** Minimum of the minutes column in a list of numbers per 36 minutes. */
+/** Smallest number in the minutes column of a per-36-minutes list. */
 const least36 = 34;
 
 /**
- * Detects the unit of a list from its headers and all of its rows.
+ * Detects a list's unit from its headers and rows.
  * @param columns values of each statistic, NaN if not a number
  * @param hasGames whether a column holds games played
  */
@@ -44,7 +43,7 @@ export function unitOf(
   const units = counted.flatMap(({ unit }) => unit ?? []);
   const largest = ({ values }: (typeof counted)[number]) =>
     values.reduce((most, value) => (value > most ? value : most), Number.NEGATIVE_INFINITY);
-  // Totals cannot be divided without games, so the limit is higher then.
+  // Without games played, totals cannot be divided, so their limit is higher.
   const margin = hasGames ? 1 : 2;
   const above = counted.filter((column) => largest(column) > margin * (mostPerGame[column.statistic] ?? 0));
   if (units.includes('totals')) return 'totals';

@@ -6,10 +6,9 @@ import { hasRanking } from './use-marks.ts';
 
 type Marks = ReadonlyMap<number, PlayerMark>;
 
-/** A filter by the user's own player notes. */
 export interface MarkChoice {
   readonly isWatched: boolean;
-  /** Null for any. */
+  /** The tag to filter by; null for any. */
   readonly tag: string | null;
 }
 

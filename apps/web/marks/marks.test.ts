@@ -34,7 +34,7 @@ describe('readCsv', () => {
     expect(rows('')).toEqual([]);
   });
 
-  it('rejects a text beyond its limits, or with an unclosed quote', () => {
+  it('rejects a text beyond its limits or with an unclosed quote', () => {
     expect(rows('x'.repeat(csvLimits.letters + 1))).toBe('cellTooLong');
     expect(rows(','.repeat(csvLimits.cells + 1))).toBe('tooManyCells');
     expect(rows('a\n'.repeat(csvLimits.rows + 1))).toBe('tooManyRows');
@@ -95,14 +95,14 @@ describe('readProjections', () => {
     expect(players[0]?.projected).toEqual({ MIN: 34.5, PTS: 24.2, STL: 1.2, 'FG%': 0.485, 'FT%': 0.812 });
   });
 
-  it('reports the column that is not a number, and files it cannot read', () => {
+  it('reports columns that are not numbers, and files that it cannot read', () => {
     const { players } = good(readProjections('name,points,blocks\nA B,many,1\nC D,12,-1\nE F,12,1'));
     expect(players.map(({ wrong, projected }) => [wrong, projected])).toEqual([
       ['points', null],
       ['blocks', null],
       [null, { PTS: 12, BLK: 1 }],
     ]);
-    // Totals with zero games have no averages.
+    // Totals over zero games have no average.
     const none = good(readProjections('last_name,first_name,games,field_goals\nDoe,John,0,10'));
     expect(none.players[0]).toMatchObject({ wrong: 'field_goals', projected: null });
     const problem = (text: string) => {
@@ -149,7 +149,7 @@ describe('dryRun', () => {
       choices.map(({ id }) => id).join(' '),
     ]);
 
-  it('matches exact names, offers choices for doubtful ones, and lists unmatched ones', () => {
+  it('matches exact names, offers choices for uncertain names, and lists unmatched names', () => {
     expect(run('Luka Doncic,,30\nTim Hardaway,,12\nNobody Known,,5\nJ. Williams,,9')).toEqual([
       ['matched', '1'],
       ['matched', '6'],

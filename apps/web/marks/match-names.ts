@@ -19,7 +19,7 @@ export interface NamedLine {
   readonly name: string;
 }
 
-/** Limits: characters of the text, lines, and characters per line. */
+/** Maximum numbers of characters, of lines, and of characters per line. */
 const MOST_TEXT = 200_000;
 const MOST_LINES = 400;
 const MOST_LETTERS = 120;
@@ -37,10 +37,10 @@ export function pastedLines(text: string): string[] {
 
 const SUFFIX = / (jr|sr|ii|iii|iv)$/;
 
-/** Headings and notes of copied pages. */
+/** Matches headings and notes on copied pages. */
 const heading =
   /^(?:round|rd|pick|picks|overall|player|players|team|teams|draft(?: results| board| recap)?|keeper|owner|manager|pos|position|bye|salary|offer)\b[\s\d:.#-]*$/i;
-/** An NBA team with positions, or only a position, a status or a price. */
+/** Matches an NBA team with positions, or only a position, a status or a price. */
 const notName =
   /^(?:[A-Za-z]{2,4}\s*[-–,]\s*(?:PG|SG|SF|PF|C|G|F|UTIL)(?:\s*[,/]\s*(?:PG|SG|SF|PF|C|G|F|UTIL))*|PG|SG|SF|PF|C|G|F|DTD|GTD|OUT|O|INJ|Q|\$?\d+(?:\.\d+)?%?)$/i;
 
@@ -60,7 +60,7 @@ function numberIn(line: string, teams: number): { readonly number: number | null
   return { number: null, rest: line.replace(/^\s*[-*•]\s*/, '') };
 }
 
-/** A name followed by the NBA team and positions, as in `Nikola Jokic DEN, C Team Name`. */
+/** Matches a name followed by the NBA team and positions, as in `Nikola Jokic DEN, C Team Name`. */
 const withTeam = /^(?<name>.+?)[,\s]+[A-Za-z]{2,4}\s*[-–,]\s*(?:PG|SG|SF|PF|C|G|F)\b/;
 
 function nameIn(rest: string): string {
@@ -72,7 +72,7 @@ function nameIn(rest: string): string {
 /**
  * Parses a pasted list of picks, line by line. If the lines are numbered, lines without a number are not
  * picks.
- * @param people the best first: a short name more likely means the better player
+ * @param people players, the best first, because an ambiguous name usually means the better player
  * @param gone players who have already been drafted
  * @param teams number of teams in the draft, for numbers such as `1.03`
  */
@@ -112,7 +112,10 @@ export function matchNames(
   return isNumbered ? lines : withoutTeams(lines);
 }
 
-/** If many lines of a page match no player, they are fantasy teams rather than unknown players. */
+/**
+ * Ignores all unmatched lines if there are many, because those are probably fantasy teams rather than
+ * players.
+ */
 function withoutTeams(lines: readonly NamedLine[]): NamedLine[] {
   const unmatched = lines.filter(({ kind }) => kind === 'unmatched').length;
   const matched = lines.filter(({ kind }) => kind === 'matched' || kind === 'doubtful').length;
@@ -120,10 +123,7 @@ function withoutTeams(lines: readonly NamedLine[]): NamedLine[] {
   return lines.map((line) => (line.kind === 'unmatched' ? { ...line, kind: 'ignored', name: '' } : line));
 }
 
-/**
- * Returns a function that finds the players of a name: those with this name, else those it is likely an
- * abbreviation of.
- */
+/** Returns a function that finds the players with a name, or those for whom it is a likely abbreviation. */
 export function nameMatcher<Person extends Nameable>(
   people: readonly Person[],
 ): (name: string) => { readonly isExact: boolean; readonly choices: readonly Person[] } {
@@ -141,7 +141,7 @@ export function nameMatcher<Person extends Nameable>(
     if (plain === '') return { isExact: false, choices: [] };
     const own = byName.get(exceptionOf(plain) ?? plain) ?? [];
     const loose = own.length > 0 ? own : (byLoose.get(looseName(plain)) ?? []);
-    // A different suffix (Jr., III) means a different player.
+    // Names with different suffixes (Jr., III) belong to different players.
     const exact = loose.filter(({ name }) => {
       const other = compareAs(name).suffix;
       return suffix === '' || other === '' || suffix === other;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const inputs = encodeForecastInputs(exampleInputs('eachCategory'));
 
-it('own projections replace the given statistics, and no others', () => {
+it('own projections replace the given statistics and no others', () => {
   const before = decodeForecastInputs(inputs);
   const [first, second] = before.players;
   if (!first || !second) throw new Error('the example has players');
@@ -19,7 +19,7 @@ it('own projections replace the given statistics, and no others', () => {
   expect(of(after, 0, 'FTM')).toBeCloseTo(of(before, 0, 'FTA') / 2, 2);
   expect(of(after, 0, 'REB')).toBe(of(before, 0, 'REB'));
   expect(of(after, 0, 'FGM')).toBe(of(before, 0, 'FGM'));
-  // Values are limited to the range of the engine.
+  // Values are clamped to the engine's range.
   expect(of(after, 0, 'TO')).toBe(65);
   expect(after.players[1]).toEqual(second);
   expect(after.players[0]?.chances).toEqual(first.chances);
@@ -50,7 +50,7 @@ it('own projections never have more makes than attempts', () => {
   expect(mean?.[parts.indexOf('FGA')]).toBe(30);
 });
 
-describe('shots and rebounds of own projections', () => {
+describe('shots and rebounds in own projections', () => {
   const before = decodeForecastInputs(inputs);
   const player = before.players[0];
   const mean = (line: Parameters<typeof withOwnProjections>[1][number]['line']) => {

@@ -14,13 +14,13 @@ import { weightsWords } from './weights-words.ts';
 const league = standardLeague('2026-11-26');
 const set = { ...usualDefaults, weights: { PTS: 2, REB: 1, DD: 3 }, punts: ['TO', 'DD'] as StatisticId[] };
 
-it('ownWeights uses the weights and punts of the league’s scored categories', () => {
+it('ownWeights returns the weights and punts for the categories that the league scores', () => {
   expect(ownWeights(set, league)).toEqual({ weights: { PTS: 2 }, punts: ['TO'] });
   expect(countsOf(ownWeights(set, league))).toEqual({ PTS: 2, TO: 0 });
   expect(weightsWords(ownWeights(set, league))).toBe('PTS ×2, without TO');
 });
 
-it('ownWeights is empty when switched off, but the set weights are known', () => {
+it('ownWeights is empty when switched off, but weightsSet still returns the stored weights', () => {
   const off = { ...set, usesOwnWeights: false };
   expect(ownWeights(off, league)).toEqual({ weights: {}, punts: [] });
   expect(weightsSet(off, league)).toEqual({ weights: { PTS: 2 }, punts: ['TO'] });
@@ -43,7 +43,7 @@ it('weightsWords names a punted and weighted category once', () => {
   );
 });
 
-it('counts are written into a URL and read back', () => {
+it('category counts are written into a URL and read back', () => {
   const counts = { TO: 0, BLK: 3, PTS: 1, 'FT%': 0.5 };
   expect(writeCounts(counts)).toBe('BLK:3,FT%:0.5,TO:0');
   expect(readCounts(writeCounts(counts) ?? '')).toEqual({ BLK: 3, 'FT%': 0.5, TO: 0 });
@@ -63,7 +63,7 @@ it.each([
   'PTS:1,PTS:2',
   'TO:1e1',
   'TO: 1',
-])('the counts "%s" are rejected with the name of the parameter', (text) => {
+])('the category counts “%s” are rejected with the name of the parameter', (text) => {
   expect(() => readCounts(text)).toThrow(InvalidInput);
   expect(() => readCounts(`BLK:2,${text}`)).toThrow(/^counts/);
   for (const call of [calls.league.trades, calls.draft.review])

@@ -19,7 +19,7 @@ const read = (text: string, teams = 4) =>
     [number ?? '-', kind, kind === 'ignored' ? '' : (choices[0]?.id ?? '')].join(' ').trim(),
   );
 
-describe('a copied page of picks', () => {
+describe('a pasted page of picks', () => {
   it('keeps the pick number of an unknown player', () => {
     expect(read('1. Nikola Jokic\n2. Some Rookie\n3. Trae Young')).toEqual([
       '1 matched 1',
@@ -35,7 +35,7 @@ describe('a copied page of picks', () => {
     ]);
   });
 
-  it('reads the columns of Yahoo and ESPN', () => {
+  it('may have the columns of Yahoo or ESPN', () => {
     expect(read('1. (1) Nikola Jokić (Den - C) Team One\n1. (2) Trae Young (Atl - PG) Team Two')).toEqual([
       ...['1 matched 1', '2 matched 5'],
     ]);
@@ -50,7 +50,7 @@ describe('a copied page of picks', () => {
   });
 });
 
-describe('names of players', () => {
+describe('player names', () => {
   const meant = (name: string, known: string) => {
     const { choices, isExact } = nameMatcher([
       { id: '1', name: known },
@@ -72,12 +72,12 @@ describe('names of players', () => {
     expect(meant(known, name)).toBe(true);
   });
 
-  it('do not match with another suffix', () => {
+  it('do not match if the suffix differs', () => {
     expect(meant('Tim Hardaway Sr.', 'Tim Hardaway Jr.')).toBe(false);
   });
 
   it.skipIf(!existsSync(imports))(
-    'match every alias of the recorded list (skipped without FANTASY_SHARED)',
+    'match every alias in the recorded list (skipped without FANTASY_SHARED)',
     () => {
       const [, ...rows] = readFileSync(`${imports}/names_aliases.tsv`, 'utf8').trim().split('\n');
       for (const row of rows) {

@@ -10,18 +10,18 @@ const positions = `${position}(?:\\s*[,/]\\s*${position})*`;
 const status = '(?:DTD|GTD|OUT|OFS|INJ|INACTIVE|SUSP|PPD|NA|IL|IR|Day-to-Day|Questionable|Doubtful|Probable)';
 
 const trailingStatus = new RegExp(`\\s+[-–(]?\\s*${status}\\)?\\s*$`, 'i');
-/** `Name (DEN - C)`, `Name (DEN – PF,C)`, `Name (DEN)`. */
+/** Matches `Name (DEN - C)`, `Name (DEN – PF,C)`, `Name (DEN)`. */
 const inParentheses = new RegExp(
   `^(?<name>.+?)\\s*\\(\\s*(?<team>[A-Za-z]{2,4})?\\s*[-–,]?\\s*(?:${positions})?\\s*\\)`,
   'i',
 );
-/** `Name DEN - C`, `Name, DEN C`, `Name DEN, C`. */
+/** Matches `Name DEN - C`, `Name, DEN C`, `Name DEN, C`. */
 const afterName = new RegExp(`^(?<name>.+?)[,\\s]+(?<team>[A-Z]{2,4})\\s*[-–,]?\\s*(?:${positions})$`);
-/** A name with the last name first: `Jokic, Nikola`. */
+/** Matches a name with the last name first: `Jokic, Nikola`. */
 const lastFirst = /^(?<last>[^,]+),\s*(?<first>[^,]+)$/;
 const suffix = /^(?:jr|sr|ii|iii|iv|v)\.?$/i;
 
-/** Team codes of other lists, with those of the product. */
+/** Maps team codes in other lists to ours. */
 const teamCodes: Readonly<Record<string, string>> = {
   BRK: 'BKN',
   CHO: 'CHA',
@@ -36,7 +36,7 @@ const teamCodes: Readonly<Record<string, string>> = {
   WAS: 'WSH',
 };
 
-/** City and team names with their codes. */
+/** Maps city and team names to our codes. */
 const teamNames: Readonly<Record<string, string>> = {
   hawks: 'ATL',
   celtics: 'BOS',
@@ -72,7 +72,7 @@ const teamNames: Readonly<Record<string, string>> = {
 
 const codes: ReadonlySet<string> = new Set(nbaTeams);
 
-/** Returns the code of an NBA team from a code or a name; other texts are returned in capitals. */
+/** Returns the code of an NBA team from a code or a name; other texts are returned in uppercase. */
 export function nbaTeamIn(text: string): string {
   const code = text.trim().toUpperCase();
   if (codes.has(code)) return code;
@@ -80,7 +80,7 @@ export function nbaTeamIn(text: string): string {
   return teamCodes[code] ?? teamNames[last] ?? code;
 }
 
-/** Splits the cell of a player into name and NBA team, without positions, status and leading rank. */
+/** Splits a player's cell into name and NBA team, and drops positions, status and leading rank. */
 export function playerInCell(cell: string): PlayerCell {
   const text = cell
     .replace(/^\s*\d+\s*[.):–-]\s*/, '')

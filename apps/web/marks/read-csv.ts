@@ -9,13 +9,12 @@ export interface Table {
   readonly lines: readonly number[];
 }
 
-/** Number of lines for detecting the separator. */
 const sampleLines = 20;
 const separators = [',', ';', '\t', '|'] as const;
 
 /**
- * Parses a CSV text (RFC 4180). Detects the separator that splits the first lines into the most consistent
- * columns. Omits empty lines, and lines that start with `#` and have no separator.
+ * Parses a CSV text (RFC 4180). Detects the separator that splits the first lines most consistently. Omits
+ * empty lines, and lines that start with `#` and have no separator.
  */
 export function readCsv(text: string): Table | { readonly problem: CsvProblem } {
   if (new Blob([text]).size > csvLimits.bytes) return { problem: 'tooLarge' };
@@ -77,7 +76,8 @@ function separatorOf(source: string): string {
   const sample = source
     .split('\n', sampleLines)
     .filter((line) => line.trim() !== '' && !/^\s*(?:#|\/\/)/.test(line));
-  // Most lines of a table have the same number of separators; commas also occur in numbers and names.
+  // The separator is the character that occurs equally often in most lines. Commas also occur in numbers and
+  // names.
   const score = (separator: string): number => {
     const counts = sample.map((line) => countIn(line, separator));
     const usual = counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0;

@@ -56,7 +56,7 @@ export type ReadProjections =
 
 type Row = readonly string[];
 
-/** Counts of each rate, for cells such as `0.573 (10.5/18.3)`. */
+/** The makes and attempts of each rate, for cells such as `0.573 (10.5/18.3)`. */
 const countsOf: Readonly<
   Partial<Record<ProjectedStatistic, readonly [ProjectedStatistic, ProjectedStatistic]>>
 > = {
@@ -67,8 +67,7 @@ const countsOf: Readonly<
 const isRate = (statistic: ProjectedStatistic) => statistic.endsWith('%');
 
 /**
- * Parses a list of projections. Detects the header row, the columns, the unit and the number format from the
- * whole file.
+ * Parses a list of projections. Detects header row, columns, unit and number format.
  * @param source the text of a CSV file, or the rows of a sheet
  * @param chosenUnit the unit, if the user has chosen one
  */
@@ -101,7 +100,7 @@ export function readProjections(source: string | Table, chosenUnit?: ListUnit): 
     const { name, nbaTeam } = playerOf(row);
     return { line, name, nbaTeam, projected, isReadable: projected !== null, wrong };
   });
-  // Games played are not imported: they only divide totals.
+  // Games played are not imported, except to divide totals.
   const used = [
     ...columns.identity,
     ...(unit === 'totals' ? [{ index: columns.games, meaning: 'Games' as const }] : []),
@@ -124,8 +123,8 @@ export function readProjections(source: string | Table, chosenUnit?: ListUnit): 
 const isShare = (cell: string) => isEmptyCell(cell) || /^0?[.,]\d{3}$/.test(cell) || /%$|\(/.test(cell);
 
 /**
- * Returns whether a column's cells can be a statistic: half of all z-scores are negative, statistics never
- * are.
+ * Returns whether a column's cells can be a statistic: about half of all z-scores are negative, but
+ * statistics never are.
  */
 function isLikely(
   statistic: ProjectedStatistic,
@@ -165,7 +164,7 @@ function decidedUnit(
     })),
     games >= 0,
   );
-  // This export always holds totals, also for players who hardly play.
+  // This export always contains totals, even for players who barely play.
   return isTotalsExport(headers) && unit === 'perGame' ? 'totals' : unit;
 }
 
@@ -220,7 +219,7 @@ function lineOf(
   return { projected: Object.keys(line).length === 0 ? null : withSums(line), wrong: null };
 }
 
-/** Computes points from makes, and rebounds from offensive and defensive ones, if missing. */
+/** Computes points from made shots, and rebounds from offensive and defensive ones, where missing. */
 function withSums(line: Partial<Record<ProjectedStatistic, number>>): ProjectedLine {
   const { FGM, FTM, OREB, DREB } = line;
   const threes = line['3PM'];

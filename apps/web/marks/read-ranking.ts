@@ -13,7 +13,7 @@ export interface ReadRank extends ReadRow {
 export type ReadRanking =
   | {
       readonly players: readonly ReadRank[];
-      /** Columns that can give the order, the most likely first; empty if only the order of the rows can. */
+      /** Columns that can define the order, the most likely first; empty if only the row order can. */
       readonly orders: readonly string[];
       readonly orderedBy: string | null;
       /** Used columns with their meaning, and the headers of the others. */
@@ -22,16 +22,20 @@ export type ReadRanking =
     }
   | { readonly problem: CsvProblem | 'noNames' | 'noRows' | 'tooManyPlayers' };
 
-/** Header names of rank columns, the most likely first. Average picks are last: many players have none. */
+/**
+ * Header names of rank columns, the most likely first. Average draft positions come last, because many
+ * players have none.
+ */
 const rankWords = [
   ...['rank', 'rk', 'r#', '#', 'ovr', 'overall', 'overallrank', 'myrank', 'ecr', 'rnk', 'no'],
   ...['average', 'avg', 'avgrank', 'adp', 'averagedraftposition', 'averagepick', 'avgpick', 'pick'],
 ];
 
 /**
- * Parses a ranking: a name column, and a column of ranks or average picks that gives the order. Without one,
- * the order of the rows counts. A list with one column is a list of names.
- * @param chosenOrder the header of the order, if the user has chosen one of `orders`
+ * Parses a ranking with a name column and a column of ranks or average draft positions. Without the latter,
+ * the row order is the ranking. A list with one column is a list of names.
+ *
+ * @param chosenOrder header of the column that defines the order, if the user has chosen one
  */
 export function readRanking(source: string | Table, chosenOrder?: string): ReadRanking {
   const table = typeof source === 'string' ? readCsv(source) : source;

@@ -5,11 +5,11 @@ import { csvLimits } from './read-csv.ts';
 
 // Imported on demand when a user selects a workbook, because its libraries are large.
 
-/** Limit of the unpacked size, in bytes. */
+/** Maximum unpacked size, in bytes. */
 const mostUnpacked = 20_000_000;
-/** Packed bytes per step; deflate expands them at most about a thousand times. */
+/** Packed bytes to process per step. Deflate can expand them about a thousandfold. */
 const stepBytes = 4_096;
-/** Limit of cells in a sheet, including empty ones, because the parser creates all of them. */
+/** Maximum number of cells in a sheet, including empty ones, because the parser creates all of them. */
 const mostCells = 1_000_000;
 
 class Unreadable extends Error {
@@ -60,8 +60,8 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Rejects a sheet with a cell so far out that the empty cells before it would not fit in memory. @throws
- * Unreadable
+ * Rejects a sheet whose last cell is so far out that the empty cells before it would not fit in memory.
+ * @throws Unreadable
  */
 function checkExtent(sheet: string): void {
   let [rows, columns] = [0, 0];

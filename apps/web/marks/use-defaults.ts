@@ -5,7 +5,7 @@ import { useCall } from '../api/use-call.ts';
 import { useHasAccount } from '../shell/session/use-session.ts';
 
 /**
- * Returns the account's default settings; the general defaults while loading, on errors, and without an
+ * Returns the account's default settings, or the general defaults while loading, on errors, and without an
  * account.
  */
 export function useDefaults(): { readonly defaults: Defaults; readonly isSettled: boolean } {

@@ -6,14 +6,14 @@ import { useCall } from '../api/use-call.ts';
 import { useInputsNow } from '../league/inputs-now.ts';
 import { useDefaults } from './use-defaults.ts';
 
-/** Returns the account's own projections if enabled; null otherwise, and while loading. */
+/** Returns the account's own projections; null while loading or if they are disabled. */
 export function useOwnProjections() {
   const { defaults, isSettled } = useDefaults();
   const isOn = defaults.usesOwnProjections;
   const { data, isPending } = useCall(calls.marks.projections, isOn ? {} : null);
   return {
     own: (isOn && data?.projections) || null,
-    /** False while values without own inputs might still be replaced by values with them. */
+    /** False while the displayed values might still be replaced by values with the user's own inputs. */
     isSettled: isSettled && !(isOn && isPending),
   };
 }

@@ -11,8 +11,8 @@ const pageOf = (file: string): string | null => /^pages\/([^/]+)\//.exec(file)?.
 /** Tests that cover several pages. */
 const tests = ['season/forecast-pages.test.tsx'];
 
-// Code shared by pages belongs outside of pages/. The shell finds pages by their descriptors.
-it('lets only a page itself import from its folder', async () => {
+// Code shared by several pages belongs outside of pages/. The shell finds pages by their descriptors.
+it('only a page’s own files import from its folder', async () => {
   const found: string[] = [];
   let read = 0;
   for await (const file of glob('**/*.{ts,tsx}', { cwd: web, exclude: ['node_modules/**', 'dist/**'] })) {

@@ -8,7 +8,8 @@ export function knownDevice(): string | null {
 }
 
 /**
- * Stores the device ID for the next visit, or deletes it. Without storage, the device is still in the list.
+ * Stores the device ID for the next visit; null deletes it. Without storage, the device can still be found in
+ * the server's list.
  */
 export function rememberDevice(device: string | null): void {
   storeText(key, device);

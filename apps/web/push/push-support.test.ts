@@ -24,7 +24,7 @@ it.each([
   expect(troubleIn({ ...usual, ...browser })).toBe(trouble);
 });
 
-it('every problem with push has a text with the next step', () => {
+it('every problem with push has a text that gives the next step', () => {
   const texts = pushTroubles.map((trouble) => pushWords(trouble));
   for (const { nextStep, title } of texts)
     expect(Math.min(title.length, nextStep.length)).toBeGreaterThan(20);

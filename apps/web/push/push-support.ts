@@ -2,7 +2,7 @@
 export const pushTroubles = [
   /** The page was not loaded over https. */
   'insecure',
-  /** An iPhone or iPad, where only pages on the home screen receive messages. */
+  /** An iPhone or iPad, where only apps on the home screen receive push messages. */
   'notOnHomeScreen',
   /** An iPhone or iPad with a system version without push. */
   'systemTooOld',
@@ -16,7 +16,7 @@ export const pushTroubles = [
 ] as const;
 export type PushTrouble = (typeof pushTroubles)[number];
 
-/** The facts about a browser that are known without a permission prompt. */
+/** What is known about a browser before a permission prompt. */
 export interface PushSurroundings {
   readonly isSecure: boolean;
   readonly hasAllParts: boolean;
@@ -47,7 +47,7 @@ export function thisBrowser(): PushSurroundings {
     isSecure: window.isSecureContext,
     hasAllParts,
     permission: hasAllParts ? Notification.permission : 'default',
-    // iPads report a Mac user agent, but Macs have no touch screen.
+    // iPads report a Mac user agent, but Macs have no touchscreen.
     isApplePhone: /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1),
     isInstalled: window.matchMedia('(display-mode: standalone)').matches,
   };

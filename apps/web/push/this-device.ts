@@ -6,7 +6,7 @@ import { registerWorker } from '../service-worker/register.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from './push-support.ts';
 
-// Push in this browser: permission, service worker, subscription, and the device on the server.
+// Push in this browser: permission, service worker, subscription, and the server's record of the device.
 
 /** The browser or the user did not allow push. */
 export class PushNotOn extends Error {
@@ -37,7 +37,7 @@ function factsOf(subscription: PushSubscription): PushSubscriptionFacts {
   };
 }
 
-/** Returns this browser's subscription for a key, an existing or a new one. */
+/** Returns this browser's push subscription for a key; creates it if missing. */
 async function subscribed(publicKey: string): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -54,10 +54,10 @@ async function unsubscribed(): Promise<void> {
 }
 
 /**
- * Requests the permission and enables push in this browser. Call it from a click: browsers require a user
- * gesture.
+ * Requests permission and enables push in this browser. Call it in a click handler, because browsers require
+ * a user gesture.
  * @throws PushNotOn if the browser or the user does not allow it
- * @throws CallFailed if the server does not
+ * @throws CallFailed if the server rejects the subscription
  */
 export async function switchOnHere(publicKey: string): Promise<void> {
   const permission = await Notification.requestPermission();
@@ -73,7 +73,7 @@ export async function switchOnHere(publicKey: string): Promise<void> {
   }
 }
 
-/** Disables push on a device of the user; for this device, also in the browser. */
+/** Disables push on one of the user's devices; for this device, also in the browser. */
 export async function switchOff(device: string): Promise<void> {
   await call(calls.settings.switchPushOff, { device });
   if (device !== knownDevice()) return;
@@ -82,8 +82,8 @@ export async function switchOff(device: string): Promise<void> {
 }
 
 /**
- * Sends the current subscription of this browser to the server, because browsers change it and it ends with
- * the login. If the device was removed elsewhere or belongs to another account, disables push here.
+ * Sends this browser's subscription to the server, because browsers can change it, and it ends with the
+ * login. If the device was removed elsewhere or belongs to another account, disables push here.
  */
 export async function updateThisDevice(): Promise<void> {
   const device = knownDevice();
@@ -92,7 +92,7 @@ export async function updateThisDevice(): Promise<void> {
     const { publicKey } = await call(calls.settings.pushDevices, {});
     await call(calls.settings.keepPush, { device: device, ...factsOf(await subscribed(publicKey)) });
   } catch (thrown) {
-    // After any other error, the next visit tries again.
+    // For any other error, try again at the next visit.
     if (failureIn(thrown).code !== 'notFound') return;
     rememberDevice(null);
     await unsubscribed();

@@ -25,7 +25,7 @@ export function Averages({ room }: { room: Room }): ReactElement {
   return (
     <>
       <PageHeadline page="Averages" about={view.league.name} isDense>
-        What every team brings per 7 days,{' '}
+        Every team’s averages per 7 days,{' '}
         <b>{isWeekly(view) ? `over ${counted(season.length, 'week')}` : 'over the season so far'}</b>.
       </PageHeadline>
       <div className={styles.grid}>

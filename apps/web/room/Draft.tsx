@@ -46,7 +46,7 @@ export function Draft({ room }: { room: Room }): ReactElement {
             name="Grades"
             note={
               <a className={styles.link} href="/about/numbers#draft">
-                how they come about
+                how they are computed
               </a>
             }
           >
@@ -120,7 +120,7 @@ function Board({
   );
 }
 
-/** Returns the rows of the draft board: rounds, or in an auction each team's next most expensive player. */
+/** Returns the rows of the draft board: rounds, or in an auction each team's players by price. */
 function boardRows(picks: readonly DraftPick[], isAuction: boolean): BoardRow[] {
   const rows: Map<TeamId, DraftPick[]>[] = [];
   const place = (index: number, pick: DraftPick) => {

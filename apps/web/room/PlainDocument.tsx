@@ -5,7 +5,7 @@ import font from '../theme/typeface/archivo-basic.woff2?url';
 interface PlainDocumentProps {
   readonly title: string;
   readonly description?: string;
-  /** URLs for link previews; no preview without them. */
+  /** URLs for link previews; undefined disables previews. */
   readonly place?: { readonly address: string; readonly picture: string };
   readonly styles: readonly string[];
   readonly children: ReactNode;

@@ -23,7 +23,7 @@ import type { Room } from './room.ts';
 /** Shows the league's history: champions, records, all-time standings, head-to-head records. */
 export function Records({ room: { facts, view } }: { room: Room }): ReactElement {
   if (!facts.history) return <PageHeadline page="Records" about={view.league.name} isDense />;
-  // The page does not modify it; only the types differ in readonly modifiers.
+  // The types differ only in `readonly`, and the page does not modify the response.
   const history = historyView({ ...facts.history, version: '' } as HistoryResponse);
   const { allTime, records, seasons } = history.history;
   const met = history.history.people.filter(({ key }) =>
@@ -92,7 +92,7 @@ function recordColumns(history: HistoryView): StatColumn<RecordEntry>[] {
   ];
 }
 
-/** Returns the column header of people: their teams if managers' names are hidden. */
+/** Returns the header of the managers' column: "Team" if managers' names are hidden. */
 function headOf({ history: response }: HistoryView): string {
   return response.people.every(({ name, teams }) => teams[0]?.name === name) ? 'Team' : 'Manager';
 }

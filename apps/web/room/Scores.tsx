@@ -34,7 +34,7 @@ export function Scores({ room, week }: { room: Room; week: number }): ReactEleme
       </ul>
       {chances.size > 0 ? (
         <p className={styles.note}>
-          Percentages are chances to win the matchup, ties as half, from{' '}
+          Percentages are chances to win the matchup (ties count half), from{' '}
           <a className={styles.link} href="/about/numbers#win-probability">
             simulations of the rest of the week
           </a>
@@ -49,7 +49,7 @@ interface ScoreProps {
   readonly room: Room;
   readonly entry: WeekMatchup;
   readonly isPoints: boolean;
-  /** Of the home side. */
+  /** Win probability of the home team. */
   readonly chance: number | null;
 }
 

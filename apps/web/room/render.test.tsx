@@ -32,7 +32,7 @@ const home: RoomPage = { section: 'home', week: null };
 const forms = ['eachCategory', 'mostCategories', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const;
 
 describe('a public league page', () => {
-  it.each(forms)('has all its sections in a %s league, before its first week and later', (form) => {
+  it.each(forms)('has all its sections in a %s league, both before its first week and later', (form) => {
     for (const season of [seasonOf(form, levels), seasonOf(form, [[], [], [], []])])
       for (const section of roomSections) {
         const html = roomPage(facts(season), { section, week: null }, place);
@@ -52,7 +52,7 @@ describe('a public league page', () => {
       }
   });
 
-  it('has its URL and the texts of link previews', () => {
+  it('has its URL and texts for link previews', () => {
     const season = seasonOf('eachCategory', levels);
     for (const [section, week, path] of [
       ['home', null, ''],
@@ -121,7 +121,7 @@ describe('a public league page', () => {
     const empty = seasonOf('rotisserie', [[], [], [], []]);
     const begun = { ...empty, league: { ...empty.league, today: '2026-10-20' } };
     expect(textsOf(begun)).toEqual(['The season of Example started on Oct 19.']);
-    // Also on its first day.
+    // On its first day, the season still "starts".
     expect(textsOf(empty)).toEqual(['The season of Example starts on Oct 19.']);
     const coming = { ...empty, league: { ...empty.league, today: '2026-10-01' } };
     expect(textsOf(coming)).toEqual(['The season of Example starts on Oct 19.']);
@@ -130,7 +130,7 @@ describe('a public league page', () => {
   it.each([
     'rotisserie',
     'seasonPoints',
-  ] as const)('names the last day that the summary of a %s league covers', (form) => {
+  ] as const)('names the last day that a %s league’s summary covers', (form) => {
     const season = seasonOf(form, levels);
     const last = weekToRecap(season, season.league.today);
     if (!last) throw new Error('no week is over');

@@ -25,8 +25,8 @@ import { roomHeadline } from './story.ts';
 import { Trades } from './Trades.tsx';
 import { WeekOfMatchups, WeekOfStats } from './Weekly.tsx';
 
-// Renders the public league pages on the server, once for each version of a league, from the components of
-// the members' pages. The browser receives only HTML and styles.
+// Renders public league pages on the server, once per version of a league, using the components of members'
+// pages. The browser receives only HTML and styles.
 
 function contentOf(room: Room): ReactElement | null {
   if (!sectionsOf(room.view).includes(room.page.section)) return null;

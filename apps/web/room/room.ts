@@ -36,17 +36,17 @@ export interface Room {
   readonly page: RoomPage;
   readonly place: RoomPlace;
   readonly weeks: readonly number[];
-  /** The week shown: the requested one, else the week in progress or the last one; null before it starts. */
+  /** The week shown: the requested one, by default the current or last one; null before the first. */
   readonly week: number | null;
   readonly to: (section: RoomSection, week?: number) => string;
 }
 
-/** Returns the freshness for the members' components. Running syncs are not known here. */
+/** Returns the freshness for components shared with signed-in pages. Running syncs are unknown here. */
 export function freshnessOf({ syncedAt }: RoomFacts): SeasonResponse['freshness'] {
   return { syncedAt, state: 'complete', version: 0, missing: [], failure: null };
 }
 
-/** Returns whether a week has statistics: the week in progress starts with its first game. */
+/** Returns whether a week has statistics, which it does from its first game. */
 function hasNumbers(view: SeasonView, week: number): boolean {
   return view.season.teamWeeks.some(
     ({ line, week: of }) => of === week && Object.values(line).some((count) => count > 0),

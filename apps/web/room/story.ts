@@ -14,8 +14,8 @@ const first: readonly Kind[] = ['champion', 'leader'];
 const below: readonly Kind[] = ['result', 'bye', 'best', 'standout', 'pairing'];
 
 /**
- * Returns the date of the summary. Without matchups, it covers the season through the last full week, while
- * the standings continue.
+ * Returns the date of the summary. Without matchups, it covers the season through the last full week; the
+ * standings include later games.
  * @returns "Season through Nov 22", or "Season so far" before the first full week
  */
 export function storyAsOf({ facts, view }: Room): string {
@@ -40,7 +40,7 @@ export function roomStory(room: Room): string[] {
   };
   const { preview = null, recap = null } = facts.story ?? {};
   const stand = those(recap, (kind) => first.includes(kind));
-  // The recap and the preview both mention the longest streak: keep only one.
+  // The recap and the preview may both mention the longest streak. Keep only one.
   const recapKinds = new Set(recap?.items.map(({ kind }) => kind));
   const coming = those(preview, (kind) =>
     kind === 'streak' ? !recapKinds.has(kind) : stand.length === 0 || !first.includes(kind),
@@ -52,8 +52,8 @@ export function roomStory(room: Room): string[] {
 }
 
 /**
- * Returns the headline above the standings: the start of the summary. Without matchups, the summary covers
- * the last full week while the standings continue, so the headline names the current leader.
+ * Returns the headline above the standings: the start of the summary. Without matchups, it names the current
+ * leader, because the summary ends with the last full week.
  * @param rows current standings, in order of rank
  */
 export function roomHeadline(room: Room, rows: readonly StandingRow[]): string {

@@ -10,7 +10,7 @@ export function opponentText({ opponent, isHome }: NbaTeamGame): string {
   return isHome ? opponent : `@${opponent}`;
 }
 
-/** Returns a game's time, live score or result from the side of one NBA team. */
+/** Returns a game's time, live score or result, from one NBA team's side. */
 export function standOf(game: NbaTeamGame, facts: NbaGameFacts | undefined): string {
   const { homePoints, awayPoints, status = 'scheduled' } = facts ?? {};
   const [own, other] = game.isHome ? [homePoints, awayPoints] : [awayPoints, homePoints];
@@ -20,7 +20,7 @@ export function standOf(game: NbaTeamGame, facts: NbaGameFacts | undefined): str
   return `${own > other ? 'W' : 'L'} ${own}–${other}`;
 }
 
-/** Returns the cell as text, for sorting, export and screen readers. */
+/** Returns a game as text, for sorting, export and screen readers. */
 export function gameText(
   game: NbaTeamGame | null,
   facts: NbaGameFacts | undefined,
@@ -39,12 +39,12 @@ interface GameCellProps {
   readonly game: NbaTeamGame;
   readonly facts: NbaGameFacts | undefined;
   readonly isOffNight: boolean;
-  /** Replaces the time: the slot of the game. */
+  /** Content that replaces the time: the slot used for the game. */
   readonly below?: ReactNode;
   readonly fate?: 'held' | 'noSlot' | 'unavailable' | undefined;
 }
 
-/** A game in a grid of days. A bar connects back-to-backs; an off night has a line below. */
+/** A game in a grid of days. A bar connects back-to-back games; an off night has a line below it. */
 export function GameCell({ game, facts, isOffNight, below, fate }: GameCellProps): ReactElement {
   const backToBack = game.playedYesterday
     ? game.playsTomorrow

@@ -14,7 +14,7 @@ function noon(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
-/** Formats the day of a column: "Mon 23". */
+/** Formats a column's day: "Mon 23". */
 export function shortDay(day: Day): string {
   return `${short.format(noon(day))} ${Number(day.slice(8))}`;
 }
@@ -24,7 +24,7 @@ export function longDay(day: Day): string {
   return long.format(noon(day));
 }
 
-/** Formats a day within a week: "Tuesday", or "Tuesday, Nov 24" if the week has two of them. */
+/** Formats a day within a week: "Tuesday", or "Tuesday, Nov 24" if the week has two Tuesdays. */
 export function dayOfWeek(day: Day, week: Pick<Week, 'firstDay' | 'lastDay'>): string {
   const isUnique = daysBetween(week.firstDay, week.lastDay) < 7;
   return isUnique ? name.format(noon(day)) : `${name.format(noon(day))}, ${formatDay(day)}`;
@@ -35,8 +35,8 @@ const ownTime = dateFormat(TIME);
 const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 
 /**
- * Returns the date of an instant in the user's time zone. A schedule needs hundreds, so it does without
- * `Intl.DateTimeFormat`.
+ * Returns the date of an instant in the user's time zone. Avoids `Intl.DateTimeFormat`, because a schedule
+ * needs hundreds of dates.
  */
 function ownDay(at: Date): Day {
   const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
@@ -54,8 +54,8 @@ export function timeInWeek(instant: string, week: Pick<Week, 'firstDay' | 'lastD
 }
 
 /**
- * Formats a tip-off in the user's time zone: "7:30 PM", or "3:30 AM +1" if it is on the next date there. The
- * days of a schedule are those of the NBA.
+ * Formats a tip-off in the user's time zone: "7:30 PM", or "3:30 AM +1" if it is on the next date in that
+ * zone. Schedules use the NBA's dates.
  */
 export function tipTime(instant: string | null, day: Day, timeZone?: string): string {
   const at = new Date(instant ?? Number.NaN);
@@ -75,6 +75,6 @@ interface Clock {
 /** Returns the user's time zone: "Europe/Berlin". */
 export function readersTimeZone(): string {
   const { Temporal } = globalThis as Clock;
-  // Prefers Temporal: a date format takes a phone tens of milliseconds to create.
+  // Prefers Temporal, because creating a date format takes a phone tens of milliseconds.
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

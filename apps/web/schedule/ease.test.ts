@@ -47,7 +47,7 @@ const response = {
   nbaTeams: [allowed('NY', 1300, 100), allowed('LAL', 1100, 300), allowed('MIA', 1200, 200)],
 };
 
-describe('the ease of the schedule', () => {
+describe('a schedule’s ease', () => {
   it('includes the remaining games, and all games of a past week', () => {
     const ids = (today: string) => gamesAhead('BOS', week, model, today).map(({ game }) => game.id);
     expect(ids('2026-11-02')).toEqual(['1', '2']);
@@ -55,24 +55,24 @@ describe('the ease of the schedule', () => {
     expect(ids('2026-11-20')).toEqual(['0', '1', '2']);
   });
 
-  it('is the mean of the remaining opponents, for all players or a position', () => {
+  it('is the mean over the remaining opponents, for all players or one position', () => {
     const ahead = gamesAhead('BOS', week, model, '2026-11-04');
-    // LAL and MIA: one standard deviation below the mean, and at the mean.
+    // The opponents are LAL, one standard deviation below the mean, and MIA, at the mean.
     expect(scheduleEase(response, nine, 'PTS', null)?.of(ahead)).toBeCloseTo(-0.5, 12);
     expect(scheduleEase(response, nine, 'PTS', 'C')?.of(ahead)).toBeCloseTo(0.5, 12);
     expect(scheduleEase(response, nine, 'PTS', 'C')?.words).toBe('in points to centers');
     expect(scheduleEase(response, nine, 'PTS', 'PG')).toBeNull();
   });
 
-  it('is available for sums of box score statistics, and for fantasy points in points leagues', () => {
+  it('is available for statistics that are sums, and for fantasy points in points leagues', () => {
     expect(easeChoices(nine)).toEqual(['FG%', 'FT%', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO']);
     expect(easeChoices(points)).toEqual(['points', 'PTS', 'TO']);
     expect(scheduleEase(response, points, 'points', null)?.label).toBe('fantasy points');
   });
 
-  it('of a date range is the mean of the games in all its weeks', () => {
+  it('is the mean over the games in all weeks of a date range', () => {
     const opponents = ['NY', 'LAL', 'MIA'] as const;
-    // Three games a week for four weeks, each week with another first opponent.
+    // Four weeks with three games each. Every week starts with a different opponent.
     const long = scheduleModel(
       [0, 1, 2, 3].flatMap((number) =>
         [0, 2, 4].map((offset, game) => ({

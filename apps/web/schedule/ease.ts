@@ -20,11 +20,12 @@ import type { AllowedResponse } from '../api/responses.ts';
 import { columnInSentence, counted, positionsInWords } from '../words/phrases.ts';
 import type { ScheduleModel } from './schedule-model.ts';
 
-/** The subject of the ease: a scored statistic, or fantasy points. */
+/** What the ease is computed for: a scored statistic, or fantasy points. */
 export type EaseChoice = StatisticId | 'points';
 
 /**
- * The weeks of the ease: a number of weeks from the chosen one, the playoff weeks, or the rest of the season.
+ * The weeks that the ease covers: a number of weeks from the selected one, the playoff weeks, or the rest of
+ * the season.
  */
 export const easeRanges = ['1', '2', '3', 'playoffs', 'rest'] as const;
 export type EaseRange = (typeof easeRanges)[number];
@@ -32,19 +33,19 @@ export type EaseRange = (typeof easeRanges)[number];
 /** A date range, both ends inclusive. */
 export type DayRange = Pick<Week, 'firstDay' | 'lastDay'>;
 
-/** How favorable the games of NBA teams are for one statistic. */
+/** How favorable NBA teams' games are for one statistic. */
 export interface ScheduleEase {
-  /** "rebounds". */
+  /** Name: "rebounds". */
   readonly label: string;
-  /** "in rebounds to centers". */
+  /** Describes the ease: "in rebounds to centers". */
   readonly words: string;
-  /** Returns the mean ease of the games' opponents; null if not known. */
+  /** Returns the mean ease of the games' opponents; null if unknown. */
   readonly of: (games: readonly NbaTeamGame[]) => number | null;
 }
 
 /**
- * Returns the choices of a league: its categories, or its fantasy points; only statistics that are sums of
- * box scores.
+ * Returns a league's choices: its categories, or fantasy points; only statistics that are sums of box-score
+ * numbers.
  */
 export function easeChoices(league: Pick<League, 'scoringForm' | 'scored'>): EaseChoice[] {
   const sums = league.scored.map(({ statistic: id }) => id).filter(isSummed);
@@ -119,13 +120,13 @@ export function rangesOf(
   return easeRanges.filter((range) => range !== 'playoffs' || hasPlayoffs);
 }
 
-/** "2 weeks", "playoff weeks", "rest of season". */
+/** Names a range: "2 weeks", "playoff weeks", "rest of season". */
 export function rangeInWords(range: EaseRange): string {
   if (range === 'playoffs') return 'playoff weeks';
   return range === 'rest' ? 'rest of season' : counted(Number(range), 'week');
 }
 
-/** Returns an NBA team's remaining games of a date range; for a past range, all of its games. */
+/** Returns an NBA team's remaining games in a date range; for a past range, all of its games. */
 export function gamesAhead(
   nbaTeam: string,
   { firstDay, lastDay }: DayRange,

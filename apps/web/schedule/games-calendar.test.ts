@@ -26,11 +26,11 @@ const model = scheduleModel([
   { day: '2026-11-06', games: [game('4', 'MIA', 'LAL', null)] },
 ]);
 
-/** The lines of the file, unfolded according to RFC 5545. */
+/** Splits a file into lines, unfolded according to RFC 5545. */
 const lines = (text: string) => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
 const at = new Date('2026-11-01T12:00:00Z');
 
-it('gamesCalendar has each remaining game of a team once, with its start and end', () => {
+it('gamesCalendar has each of a team’s remaining games once, with its start and end', () => {
   const teams = calendarTeams([
     { name: 'A Player, Jr.', nbaTeam: 'BOS' },
     { name: 'B Player', nbaTeam: 'NY' },

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@fantasy-stats/domain';
 import ical, { escape as escapeText } from 'ical-generator';
 import type { ScheduleModel } from './schedule-model.ts';
 
-/** An NBA team in a calendar with the players of interest; no names for the team itself. */
+/** An NBA team in a calendar, with the names of players of interest; without names for the team alone. */
 export interface CalendarTeam {
   readonly nbaTeam: string;
   readonly names: readonly string[];
@@ -12,9 +12,9 @@ export interface CalendarTeam {
 const GAME_MILLISECONDS = 150 * 60_000;
 
 /**
- * Returns the games of NBA teams from a day on as an iCalendar file (RFC 5545), each game once. Games without
- * a time are all-day events.
- * @param at creation time of the file
+ * Returns NBA teams' games from a given day as an iCalendar file (RFC 5545), each game once. Games without a
+ * time are all-day events.
+ * @param at the file's creation time
  */
 export function gamesCalendar(
   name: string,
@@ -23,7 +23,7 @@ export function gamesCalendar(
   from: Day,
   at: Date,
 ): string {
-  // The library escapes events, but not the name.
+  // The library escapes events, but not the calendar's name.
   const calendar = ical({
     name: escapeText(name, false),
     prodId: { company: 'Fantasy Stats', product: 'NBA schedule' },

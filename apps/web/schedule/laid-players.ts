@@ -17,7 +17,7 @@ export interface LaidPlayer
     'id' | 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote' | 'platformInjury'
   > {
   readonly slot: RosterSlot | null;
-  /** Not on the roster: a free agent, or on another team. */
+  /** Whether they are not on the roster: a free agent, or on another team. */
   readonly isFree: boolean;
 }
 
@@ -46,7 +46,7 @@ export function isOut({ injury }: Pick<LaidPlayer, 'injury'>): boolean {
   return isRuledOut(injury);
 }
 
-/** The number of players who are expected to play, and how many of them are in doubt. */
+/** How many players are expected to play, and how many of them are doubtful. */
 export interface ExpectedPlayers {
   readonly count: number;
   readonly questionable: number;
@@ -61,8 +61,8 @@ export function expectedToPlay(players: readonly Pick<LaidPlayer, 'injury' | 'sl
 }
 
 /**
- * Converts players for the engine. Assumes that ruled-out players miss the rest of this week and return
- * afterwards; players on the injured list count in no week.
+ * Converts players for the engine. Assumes that ruled-out players miss the rest of this week and then return,
+ * and that players on the injured list miss every week.
  */
 export function scheduledPlayers(players: readonly LaidPlayer[], isRunning: boolean): ScheduledPlayer[] {
   return players.map((player) => ({

@@ -8,9 +8,8 @@ import {
 import type { NbaGameFacts, ScheduleDays } from '../api/responses.ts';
 
 export interface ScheduleModel {
-  /** Games that count: regular season, both NBA teams known, not called off. */
+  /** Games in the regular season with both NBA teams known and not called off. */
   readonly schedule: Schedule;
-  /** The response data of each game. */
   readonly facts: ReadonlyMap<string, NbaGameFacts>;
   /**
    * Postponed and canceled games by NBA team and day: `"BOS 2027-01-14"`. A postponed game keeps its day
@@ -23,7 +22,7 @@ export interface ScheduleModel {
   readonly lastDay: Day | null;
 }
 
-/** Splits the days' games into those that count and the others. */
+/** Splits the days' games into valid ones and the others. */
 export function scheduleModel(days: ScheduleDays): ScheduleModel {
   const games: ScheduledGame[] = [];
   const facts = new Map<string, NbaGameFacts>();
@@ -42,7 +41,8 @@ export function scheduleModel(days: ScheduleDays): ScheduleModel {
         for (const nbaTeam of [home, away]) calledOff.set(`${nbaTeam} ${day}`, game);
         continue;
       }
-      // An NBA team plays once a day. If there are two games, the schedule is being changed; show the first.
+      // An NBA team plays at most once a day. If two games are listed, the schedule is being changed; show
+      // the first.
       if (home === away || taken.has(`${home} ${day}`) || taken.has(`${away} ${day}`)) continue;
       for (const nbaTeam of [home, away]) taken.add(`${nbaTeam} ${day}`);
       facts.set(id, game);
@@ -73,7 +73,7 @@ export function weeksOf(league: League | null, model: ScheduleModel): Week[] {
   return first === null || last === null ? [] : calendarWeeks(first, last);
 }
 
-/** Returns the week of a day, else the next one, else the last. */
+/** Returns the week that contains a day, or else the next week, or else the last. */
 export function weekAround(weeks: readonly Week[], day: Day): Week | undefined {
   return weeks.find(({ lastDay }) => day <= lastDay) ?? weeks.at(-1);
 }

@@ -40,7 +40,7 @@ export function gamesLeft({ model }: Pick<WeekQuestion, 'model'>, { players }: R
     .length;
 }
 
-/** Returns a team's opponent in a league week; null without matchups, in a bye and if not known. */
+/** Returns a team's opponent in a league week; null without matchups, during a bye, and if unknown. */
 export function opponentIn(
   league: Pick<League, 'scoringForm'>,
   matchups: readonly Matchup[],

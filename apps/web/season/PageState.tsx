@@ -10,7 +10,7 @@ interface PageStateProps {
   readonly page: string;
   readonly about?: ReactNode;
   readonly unavailable: Unavailable;
-  /** Replaces the general headline if the page has data, such as the current score. */
+  /** Replaces the general headline, e.g. with the current score. */
   readonly headline?: ReactNode;
   readonly controls?: ReactNode;
   readonly action?: ReactNode;

@@ -63,7 +63,7 @@ describe('unavailableWords', () => {
     expect(unavailableText({ reason: 'rostersNotRead', outage })).toBe(noForecastWords.rostersNotRead);
   });
 
-  it('has the same text for the week, the odds and the inputs of withdrawn forecasts', () => {
+  it('has the same text for withdrawn forecasts of the week, the odds and the inputs', () => {
     for (const reason of ['contradicted', 'unknownStatistic'] as const) {
       const words = noForecastWords[reason];
       expect(words).toMatch(reason === 'contradicted' ? /results contradict/ : /statistic we do not know/);
@@ -97,7 +97,7 @@ describe('unavailableWords', () => {
 });
 
 describe('inputsUnavailable', () => {
-  it('is null for inputs, and prefers the outage, then the reason of the dashboard', () => {
+  it('is null if inputs exist, and prefers the outage to the dashboard’s reason', () => {
     expect(inputsUnavailable({ inputs: {} as never, nbaOutage: outage }, null)).toBeNull();
     const of = dashboard({ noWeek: 'playersNotMatched', players: { rostered: 10, found: 2 } });
     expect(inputsText('notRead', outage, of)).toMatch(/^The NBA has not delivered/);
@@ -108,7 +108,7 @@ describe('inputsUnavailable', () => {
 });
 
 describe('planUnavailable', () => {
-  it('maps reasons of the engine to reasons of the table', () => {
+  it('maps the engine’s reasons to reasons that have a text', () => {
     const reasons = (['over', 'locked', 'noOpponent', 'noSeasonTotals', 'nothingProjected'] as const).map(
       (reason): UnavailableReason => planUnavailable(reason).reason,
     );

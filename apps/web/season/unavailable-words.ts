@@ -10,7 +10,7 @@ export interface UnavailableWords {
   readonly body: string;
 }
 
-/** The first sentence of each text is the title of a page state. */
+/** The texts. The first sentence of each is used as the title. */
 const texts: Readonly<Record<UnavailableReason, string>> = {
   ...noForecastWords,
   noTeam: 'Your team is not chosen yet. Choose it in the settings to see this page.',
@@ -19,7 +19,7 @@ const texts: Readonly<Record<UnavailableReason, string>> = {
   computationFailed: 'The computation failed. Reload the page to try again; nothing was lost.',
 };
 
-/** Returns the text of a missing forecast, with its facts if known. */
+/** Returns the text for a missing forecast, with numbers if known. */
 function missingText({ reason, games, players }: MissingForecast): string {
   if (reason === 'nbaNotRead' && games && games.over > 0)
     return `Syncing NBA games (${games.synced} of ${games.over}); chances appear once most rostered players have a game.`;

@@ -17,7 +17,7 @@ export type UnavailableReason =
   | 'nothingProjected'
   | 'computationFailed';
 
-/** A missing forecast: the reason, and the facts that its text mentions if known. */
+/** A missing forecast: the reason, and the numbers for its text, if known. */
 export interface MissingForecast {
   readonly reason: UnavailableReason;
   /** Why NBA games are missing; null without an outage. */
@@ -48,7 +48,7 @@ function withFacts(
   };
 }
 
-/** Returns null if the week has probabilities, or if there is no week. */
+/** Returns why there are no probabilities; null if there are, or without a week. */
 export function weekUnavailable(dashboard: DashboardResponse): MissingForecast | null {
   switch (dashboard.noWeek) {
     case null:
@@ -72,7 +72,7 @@ type InputsResponse = Pick<ResponseOf<typeof calls.league.forecastInputs>, 'inpu
 };
 
 /**
- * Returns null if there are inputs.
+ * Returns why inputs are missing; null if they are not.
  *
  * @param dashboard has a more precise reason; null if not loaded
  */

@@ -16,14 +16,14 @@ const loading: Forecast = { state: 'loading' };
 
 interface ForecastOptions
   extends Pick<CallOptions<typeof calls.league.forecastInputs>, 'refetchInterval' | 'staleTime'> {
-  /** Data version of the inputs; null while not known. The dashboard's version by default. */
+  /** Data version of the inputs, by default the dashboard's; null while unknown. */
   readonly asOf?: string | null;
   readonly isWanted?: boolean;
 }
 
 export interface ForecastData {
   readonly forecast: Forecast;
-  /** Null while loading, on errors, and with `asOf`. */
+  /** The dashboard; null while loading, on errors, and with `asOf`. */
   readonly dashboard: DashboardResponse | null;
 }
 
@@ -35,7 +35,7 @@ function useForecastWith(
   { asOf, isWanted = true, ...query }: ForecastOptions,
 ): ForecastData {
   const dashboard = useCall(calls.league.dashboard, asOf === undefined ? { league } : null);
-  // The inputs are available without a dashboard, which would give their version.
+  // The inputs may load even if the dashboard, which has the version, failed.
   const version =
     asOf === undefined ? (dashboard.data?.version ?? (dashboard.error ? 'unnamed' : null)) : asOf;
   const inputsQuery = useCall(calls.league.forecastInputs, version !== null && isWanted ? { league } : null, {
@@ -69,21 +69,21 @@ function useForecastWith(
 
 /**
  * Returns a league's current forecast inputs, with the user's own projections if enabled, or why there are
- * none. Keeps the last state while a newer version is loading.
+ * none. Keeps the previous state while a newer version is loading.
  * @param league the league's ID
  */
 export function useForecast(league: string, options: ForecastOptions = {}): ForecastData {
   return useForecastWith(useOwnInputs, league, options);
 }
 
-/** Like {@link useForecast} without the user's own projections: the inputs that the server uses. */
+/** Like {@link useForecast}, but with the inputs that the server uses, without the user's own projections. */
 export function useSharedForecast(league: string, options: ForecastOptions = {}): ForecastData {
   return useForecastWith(useInputsNow, league, options);
 }
 
 const asReceived: InputsHook = (inputs) => inputs;
 
-/** Like {@link useForecast} with the inputs exactly as received: they do not change at a tip-off. */
+/** Like {@link useForecast}, but returns the inputs exactly as received, without updates at tip-off. */
 export function useStoredForecast(league: string, options: ForecastOptions = {}): ForecastData {
   return useForecastWith(asReceived, league, options);
 }

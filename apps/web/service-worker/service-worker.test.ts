@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltCode, workerCode } from './vite-plugin.ts';
 
-// Runs the service worker with fake caches and a fake network through several versions.
+// Runs several versions of the service worker with fake caches and a fake network.
 
 const origin = 'https://stats.example';
 const first: BuiltCode = {
@@ -66,7 +66,7 @@ const cachesOfBrowser = {
 interface Worker {
   install(): Promise<unknown>;
   activate(): Promise<unknown>;
-  /** Returns the response; undefined if the worker leaves the request to the network. */
+  /** Returns the response; undefined if the worker does not handle the request. */
   answer(path: string, mode?: string, method?: string): Promise<string> | undefined;
 }
 
@@ -120,8 +120,8 @@ beforeEach(() => {
   requested = [];
 });
 
-describe('offline', () => {
-  it('opens every signed-in page, for every league, with all of its code', async () => {
+describe('the service worker, offline', () => {
+  it('opens every page for logged-in users, in every league, with all of its code', async () => {
     const worker = await installed(first);
     served.clear();
     for (const path of ['/home', '/leagueDashboard?league=espn-1', '/MATCHUPANALYZER/'])
@@ -139,8 +139,8 @@ describe('offline', () => {
   });
 });
 
-describe('online', () => {
-  it('opens the newest page, and fetches no cached code', async () => {
+describe('the service worker, online', () => {
+  it('opens the newest page, and does not fetch cached code again', async () => {
     const worker = await installed(first);
     served.set('/home', 'newer page');
     requested = [];
@@ -156,8 +156,8 @@ describe('online', () => {
   });
 });
 
-describe('a new version', () => {
-  it('fetches only new files, while open pages of the previous version still find their code', async () => {
+describe('a new version of the service worker', () => {
+  it('fetches only new files, and open pages of the previous version still find their code', async () => {
     await installed(first);
     requested = [];
     const worker = await installed(second);
@@ -177,7 +177,7 @@ describe('a new version', () => {
     expect(await worker.answer('/assets/b-2.js')).toBe('code of /assets/b-2.js');
   });
 
-  it('is not installed partially: with a mismatched page or a missing file, the previous version stays', async () => {
+  it('is not installed with a mismatched page or a missing file, and the previous version stays', async () => {
     const worker = await installed(first);
     serve(first);
     const mixed = await workerOf(second);
@@ -191,7 +191,7 @@ describe('a new version', () => {
   });
 });
 
-it('caches nothing in development', async () => {
+it('the service worker caches nothing in development', async () => {
   const worker = await workerOf({ files: [], entry: '' });
   await worker.install();
   expect(stores.size).toBe(0);

@@ -1,13 +1,12 @@
-// The service worker of the product. Shows push messages and opens their pages; caches the code of the pages,
-// so that they open offline. It caches no user data: the page does that (offline cache), and API requests
-// bypass the worker.
+// The product's service worker shows push messages and opens their pages. It caches the pages' code, so that
+// they open offline, but no user data: API requests bypass the worker, and the page itself caches their
+// responses.
 
 /** The files of the build, prepended to this code. Empty in development. */
 declare const BUILT: {
   readonly version: string;
   readonly files: readonly string[];
   readonly entry: string;
-  /** The paths of the signed-in pages, in lowercase. */
   readonly pages: readonly string[];
 };
 
@@ -52,7 +51,7 @@ interface Message {
   readonly tag: string;
 }
 
-// Browsers require a notification for every message, even if it cannot be parsed.
+// Browsers require a notification for every push message, even an unreadable one.
 const unreadable: Message = {
   title: 'Something in your leagues needs your attention',
   body: 'Open Fantasy Stats for details.',
@@ -66,35 +65,41 @@ function messageIn(data: PushReceived['data']): Message {
     const parts = [body, path, tag, title];
     if (parts.every((part) => typeof part === 'string')) return { body, path, tag, title } as Message;
   } catch {
-    // Not our message format.
+    // The message does not have our format.
   }
   return unreadable;
 }
 
 const worker = globalThis as unknown as Worker;
 
-/** Prefix of the code caches, followed by the version of the build. */
+/** Prefix of the code caches' names, followed by the build's version. */
 const CODE = 'code-';
 const own = `${CODE}${BUILT.version}`;
-/** The page that is served offline for every path; the app renders the page of the URL. */
+/** The page served for every path while offline. The app then renders the URL's page. */
 const HOME = '/home';
 const AT_ONCE = 6;
 /** How long (ms) to wait for the network before using the cache. */
 const PATIENCE_MILLISECONDS = 6000;
 
-/** Caches a file of the build. Reuses a file of an earlier version, because names change with the content. */
+/**
+ * Caches one of the build's files. Reuses a file from an earlier version, because a file's name changes with
+ * its content.
+ */
 async function cacheFile(cache: Cache, file: string): Promise<void> {
   const known = await caches.match(file, { ignoreVary: true });
   if (known) await cache.put(file, known);
   else await cache.add(file);
 }
 
-/** Caches all files of this version, or nothing if a file is missing: the previous version stays. */
+/**
+ * Caches all files of this version, or nothing if a file is missing, in which case the previous version
+ * stays.
+ */
 async function cacheCode(): Promise<void> {
   if (BUILT.files.length === 0) return;
   try {
     const home = await fetch(HOME, { cache: 'reload', credentials: 'omit' });
-    // During a rolling deployment, a node may respond with pages of the other version.
+    // During a rolling deployment, a node may serve pages of another version.
     if (!home.ok || !(await home.clone().text()).includes(BUILT.entry))
       throw new Error('The page is of another version than its worker');
     const cache = await caches.open(own);
@@ -162,7 +167,7 @@ async function open(path: unknown): Promise<void> {
   const wanted = new URL(typeof path === 'string' ? path : '/home', origin);
   const url = wanted.origin === origin ? wanted.href : `${origin}/home`;
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // Do not navigate a window with another page, because the user may be working in it.
+  // Do not navigate an open window, because the user may be working in it.
   const there = windows.find((window) => window.url === url);
   await (there ? there.focus() : worker.clients.openWindow(url));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { registerWorker } from './register.ts';
 
-/** Delay (ms) before all code is cached, to leave the bandwidth to the open page. */
+/** Delay (ms) before all code is cached, to leave bandwidth for the open page. */
 const FIRST_PAGE_MILLISECONDS = 15_000;
 /** Interval (ms) of update checks while the app stays open. */
 const LOOK_MILLISECONDS = 60 * 60_000;
@@ -12,7 +12,7 @@ function mayRegister(): boolean {
 }
 
 /**
- * Registers the service worker, so that the pages open offline. After an update, the next page navigation
+ * Registers the service worker, so that pages also open offline. After an update, the next page navigation
  * reloads the app.
  * @param path of the open page
  */

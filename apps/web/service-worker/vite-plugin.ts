@@ -7,16 +7,16 @@ import { readPages } from '../read-pages.ts';
 const source = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
 const fileName = 'service-worker.js';
 
-/** The files of a build that the worker caches. */
+/** The build's files that the worker caches. */
 export interface BuiltCode {
   readonly files: readonly string[];
-  /** The entry script, which the HTML of the pages refers to. */
+  /** The entry script, to which the pages' HTML refers. */
   readonly entry: string;
 }
 
 const nothingBuilt: BuiltCode = { files: [], entry: '' };
 
-/** Returns the worker's code: a classic script, because not all browsers support modules here. */
+/** Returns the worker's code as a classic script, because not all browsers support modules in workers. */
 export async function workerCode({ files, entry }: BuiltCode = nothingBuilt): Promise<string> {
   const transformed = await transformWithOxc(await readFile(source, 'utf8'), source, { sourcemap: false });
   const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
@@ -27,7 +27,9 @@ export async function workerCode({ files, entry }: BuiltCode = nothingBuilt): Pr
   return `'use strict';\n{\nconst BUILT = ${built};\n${transformed.code.replace(/^export \{\s*\};?\s*$/m, '')}}\n`;
 }
 
-/** Writes the service worker to the root under a fixed name: its folder determines its scope. */
+/**
+ * Writes the service worker to the root folder under a fixed name. The folder determines the worker's scope.
+ */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'fantasy-stats-service-worker',

@@ -23,7 +23,7 @@ function goToSearch(): boolean {
   return true;
 }
 
-/** Ignores text fields. `?` lists all keys, `/` focuses the search. */
+/** Keyboard shortcuts: `?` lists them, `/` focuses the search. Ignored in text fields. */
 export function Keys(): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

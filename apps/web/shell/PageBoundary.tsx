@@ -12,7 +12,7 @@ interface PageBoundaryState {
   readonly thrown: unknown;
 }
 
-/** Keeps the rest of the app usable. */
+/** Shows a page's error; the rest of the app stays usable. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { thrown: null };
 

@@ -17,14 +17,14 @@ import { useScrollPlace } from './use-scroll-place.ts';
 
 const signedInFrame = onDemand(async () => {
   const frame = await import('./frame/SignedInFrame.tsx');
-  // The frame reuses the requests of the head script: it must not send them itself first.
+  // Wait for the head script's requests, so that the frame reuses them instead of sending its own.
   await globalThis.earlyCalls?.asked;
   return frame;
 });
 
 /**
- * Returns whether the code of the first page has loaded. Until then the app start is shown and nothing
- * suspends; when a later page loads, the previous page stays visible.
+ * Returns whether the code of the first page has loaded. Until then, the app's start screen is shown and
+ * nothing suspends; when a later page loads, the previous page stays visible.
  */
 function useFirstCode(route: PageDescriptor | null, hasFrame: boolean): boolean {
   const wanted = [...(route ? [pageCode(route)] : []), ...(hasFrame ? [signedInFrame] : [])];
@@ -60,9 +60,8 @@ function usePageEntrance(path: string, title: string) {
 }
 
 /**
- * The static HTML of a signed-in page, shown until the code of the page has loaded. The script in the page
- * head inserts the headline into it. Undefined after the first page, so that users who log in later do not
- * see it.
+ * The static HTML of a signed-in page, shown until the page's code has loaded. The script in the page head
+ * inserts the headline. Undefined after the first page.
  */
 let drawnStart =
   typeof document !== 'undefined' && document.documentElement.dataset.start === 'signedIn'
@@ -104,7 +103,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The layout around a page: sidebar and top bar when logged in, otherwise the public header and footer. */
+/** The layout around a page: sidebar and top bar if logged in, otherwise the public header and footer. */
 function Frame({ route, isLoggedIn, children }: FrameProps): ReactElement {
   const Around = isLoggedIn ? signedInFrame.component() : PublicFrame;
   return <Around route={route}>{children}</Around>;

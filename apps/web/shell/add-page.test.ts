@@ -83,7 +83,7 @@ describe('a page added as one folder', () => {
     ]);
   });
 
-  it('has its calls preloaded after those of the frame', async () => {
+  it('has its calls preloaded after the frame’s calls', async () => {
     const { pageAt } = (await load('pages.ts')) as typeof import('./pages.ts');
     const { earlyAddresses } = (await load('preloaded-calls.ts')) as typeof import('./preloaded-calls.ts');
     expect(earlyAddresses(pageAt('/exampleTool') ?? {})).toEqual([
@@ -95,7 +95,7 @@ describe('a page added as one folder', () => {
     ]);
   });
 
-  it('is read by the build in Node', async () => {
+  it('can be read by the build in Node', async () => {
     const pages = await readPages(join(copy, 'apps/web/pages'));
     expect(pages.at(-11)).toMatchObject({ path: '/exampleTool', title: 'Example tool' });
   });

@@ -2,9 +2,8 @@ import type { calls } from '@fantasy-stats/contract/calls';
 import type { ComponentType } from 'react';
 import type { LeagueQuestionKind } from '../worker/league-questions.ts';
 
-// The descriptor of a page: `page.ts` in the folder of the page. The browser, the build and the tests read
-// descriptors, in Vite and in plain Node, so a descriptor imports no React and no styles. `pages.ts` finds
-// them all.
+// Each page folder has a descriptor, `page.ts`. The browser, the build and the tests read descriptors, in
+// Vite and in plain Node, so a descriptor imports no React and no styles. `pages.ts` finds them all.
 
 type Calls = typeof calls;
 
@@ -12,7 +11,7 @@ export type CallName = {
   [Group in keyof Calls & string]: `${Group}.${keyof Calls[Group] & string}`;
 }[keyof Calls & string];
 
-/** The name of a GET call, with its parameters if it has any besides the league. */
+/** The name of a GET call, with any parameters besides the league. */
 export type PreloadedCall =
   | CallName
   | { readonly call: CallName; readonly parameters: Readonly<Record<string, string>> };
@@ -20,16 +19,15 @@ export type PreloadedCall =
 export type NavigationGroup = 'LEAGUE' | 'NBA' | 'DRAFT' | 'TOOLS' | 'SETTINGS';
 
 export interface PageNavigation {
-  /** The group that is highlighted while the page is open. */
+  /** The navigation group that is highlighted while the page is open. */
   readonly group: NavigationGroup;
   /** Text of the navigation entry; a page without a label is not listed. */
   readonly label?: string;
-  /** The position of the entry in its group. */
   readonly position?: number;
 }
 
 export interface PageDescriptor {
-  /** As in the specification; matched in any case, with or without a trailing slash. */
+  /** The page's path, matched in any case, with or without a trailing slash. */
   readonly path: `/${string}`;
   readonly title: string;
   /** Who may open the page: everyone, users, users with premium, or admins (others see "Page not found"). */
@@ -38,18 +36,21 @@ export interface PageDescriptor {
   /** Hides the sidebar and the menu even when logged in. */
   readonly hasNoSidebar?: boolean;
   readonly navigation?: PageNavigation;
-  /** For search engines and link previews. Pages without a description are not indexed. */
+  /** Description for search engines and link previews. Pages without one are not indexed. */
   readonly description?: string;
   /** The question that the landing page lists for this page. */
   readonly question?: { readonly text: string; readonly detail: string };
   /**
-   * The build renders the page into its HTML, for visitors, and the browser hydrates it; or the build renders
-   * `Start.tsx` of the page, which the browser replaces.
+   * `true`: the build renders the page into its HTML for visitors, and the browser hydrates it. `'start'`:
+   * the build renders the page's `Start.tsx`, which the browser replaces.
    */
   readonly isPrerendered?: boolean | 'start';
-  /** GETs that start while the code of the page loads, in addition to those of the frame. */
+  /** GETs that start while the page's code loads, in addition to those of the signed-in layout. */
   readonly calls?: readonly PreloadedCall[];
-  /** The first worker question of the page, and the response whose version its forecast inputs must have. */
+  /**
+   * The page's first question for the worker, and the response that determines the version of its forecast
+   * inputs.
+   */
   readonly worker?: { readonly question: LeagueQuestionKind; readonly inputsOf: 'dashboard' | 'season' };
   readonly nbaSchedule?: 'season' | 'twoWeeks';
   readonly component: () => Promise<{ readonly default: ComponentType }>;
@@ -66,7 +67,7 @@ function rankOf({ navigation }: PageDescriptor): number {
   return groups.indexOf(navigation.group) * 100 + (navigation.position ?? 99);
 }
 
-/** Sorts pages: those without a navigation group by path, then the others in the order of the navigation. */
+/** Sorts pages: first those without a navigation group, by path, then the others in navigation order. */
 export function inNavigationOrder(pages: readonly PageDescriptor[]): PageDescriptor[] {
   return pages.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.path < b.path ? -1 : 1));
 }

@@ -20,7 +20,7 @@ const publicPaths = [
   '/draftAnalysis/room',
   '/paymentReturn',
 ];
-// Login pages that work without being logged in, and pages linked from emails.
+// Login pages, and pages that emails link to, work while logged out.
 const loginPaths = [
   '/login/forgotten',
   '/login/reset',

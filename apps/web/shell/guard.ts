@@ -11,15 +11,16 @@ export type Decision =
       readonly remembersReturn: boolean;
     };
 
-/** The access rule of the page; null if no page has this URL ("Page not found", for everyone). */
+/** The page's access rule; null if no page has this URL (everyone sees "Page not found"). */
 export type GuardedPage = Pick<PageDescriptor, 'access'> | null;
 
 const show: Decision = { kind: 'show' };
 
 /**
- * Applies the access rules of the specification, sections 2 and 4. Loading a non-public route redirects to
+ * Applies the access rules of the specification, sections 2 and 4. Opening a non-public route redirects to
  * `/login` without a session (returning to the requested URL afterwards), and to `/payment` without premium.
- * With a non-public page open, a session that ends elsewhere redirects to `/`, and LOGOUT to `/login`.
+ * While a non-public page is open, a session that ends elsewhere redirects to `/`, and a logout redirects to
+ * `/login`.
  */
 export function decide(
   page: GuardedPage,

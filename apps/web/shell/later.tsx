@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react';
 import { loadCode, type OnDemand, onDemand } from './on-demand.ts';
 
-// On a slow connection, the bytes before the headline dominate the time of a first visit. The sections below
-// it are separate chunks that load when first rendered, after the headline (ui/InTurn.tsx).
+// On a slow connection, everything loaded before the headline delays the first visit. The sections below it
+// are separate chunks that load after the headline (ui/InTurn.tsx).
 
 const parts = new Set<Pick<OnDemand<never>, 'load'>>();
 
@@ -12,7 +12,7 @@ type PropertiesOf<Part> = Part extends (properties: infer Properties extends obj
 
 /**
  * Returns a component that loads after the page's own code. Render it inside a Suspense with a placeholder of
- * the same size. The sections of a page are in one module, `Below.tsx`, and therefore in one chunk.
+ * the same size. A page's later sections share one module, `Below.tsx`, and therefore one chunk.
  * @param load imports the module
  * @param name the export with the component
  */
@@ -31,7 +31,10 @@ export function later<Module extends object, Name extends keyof Module & string>
   };
 }
 
-/** Loads the later sections of all pages whose own code has loaded, for a page that will be opened soon. */
+/**
+ * Loads the later sections of all pages whose own code has loaded, because one of them will probably be
+ * opened soon.
+ */
 export async function loadLaterParts(): Promise<void> {
   await Promise.all([...parts].map((part) => part.load()));
 }

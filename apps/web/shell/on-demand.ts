@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** The code of a page failed to load: a network error, or a new version has been deployed. */
+/** A page's code failed to load, because of a network error or a new deployment. */
 export class PageNotLoaded extends Error {
   constructor(path: string, cause: unknown) {
     super(`The page ${path} could not be loaded`, { cause });
@@ -9,9 +9,9 @@ export class PageNotLoaded extends Error {
 }
 
 /**
- * Loads the code of a page. On failure, Vite dispatches `vite:preloadError` on the window and rethrows unless
- * a listener handles it. This dispatches or throws in the cases that Vite does not cover: without a bundle,
- * or handled but without a module.
+ * Loads a page's code. On failure, Vite dispatches `vite:preloadError` on the window and rethrows unless a
+ * listener handles it. This function also dispatches without a bundle, where Vite does not, and throws if a
+ * handled error leaves no module.
  */
 export async function loadCode<Module extends object>(
   path: string,
@@ -39,12 +39,12 @@ export async function loadCode<Module extends object>(
 }
 
 export interface OnDemand<Props> {
-  /** Loads the code. Never rejects: rendering the component reports the error. */
+  /** Loads the code. Never rejects; rendering the component reports the error. */
   load(): Promise<void>;
   isLoaded(): boolean;
   /**
-   * The component; always the same one, so that it keeps its state. Renders immediately once the code has
-   * loaded. `React.lazy` suspends even then, and React shows the fallback for a third of a second.
+   * Returns the component; always the same one, so that it keeps its state. It renders immediately once the
+   * code has loaded; `React.lazy` would show the fallback for a third of a second.
    */
   component(): ComponentType<Props>;
 }

@@ -23,14 +23,14 @@ describe('pages', () => {
     expect(pageAt(path)).toBeNull();
   });
 
-  it('are in folders with the name of their path', async () => {
+  it('are in folders named after their path', async () => {
     const folders = Object.keys(import.meta.glob('../pages/**/page.ts')).map((file) =>
       file.slice('../pages'.length, -'/page.ts'.length),
     );
     expect(folders.sort()).toEqual(pages.map(({ path }) => (path === '/' ? '/landing' : path)).sort());
   });
 
-  it('are the same in Node and through Vite', async () => {
+  it('are the same in Node and in Vite', async () => {
     const facts = (all: typeof pages) => JSON.stringify(all);
     expect(facts(await readPages())).toBe(facts(pages));
   });

@@ -1,6 +1,6 @@
 import { inNavigationOrder, type PageDescriptor } from './define-page.ts';
 
-/** Every page, found by its descriptor. Node reads the same descriptors with `readPages`. */
+/** All pages, found by their descriptors. Node reads the same descriptors with `readPages`. */
 export const pages: readonly PageDescriptor[] = inNavigationOrder(
   Object.values(import.meta.glob<PageDescriptor>('../pages/**/page.ts', { eager: true, import: 'default' })),
 );

@@ -19,7 +19,7 @@ export async function requestLoads(route: PageDescriptor, league: string): Promi
   await Promise.all(
     preloadedCalls(route).map(({ call, parameters }) => {
       const passed = parameters(league);
-      // The version of the league data, which comes from another response, must be known first.
+      // Skip this call, because its version comes from another response.
       if (call.path === calls.league.forecastInputs.path) return undefined;
       return 'league' in passed && !isLeagueId(league)
         ? undefined
@@ -33,13 +33,13 @@ async function prefetch(route: PageDescriptor, league: string): Promise<void> {
   const questionKind = route.worker?.question;
   if (questionKind) void startWorker(questionKind);
   const loading = requestLoads(route, league);
-  // Within a league, the responses that these calls depend on are already cached.
+  // If the league is already open, the responses that these calls depend on are cached.
   void requestDependent(route, league);
   await loading;
   await requestDependent(route, league);
 }
 
-/** Prefetches calls that depend on other responses, if those are cached. Cached calls are not repeated. */
+/** Prefetches calls whose parameters come from other responses, if those are cached. Skips cached calls. */
 async function requestDependent(route: PageDescriptor, league: string): Promise<void> {
   requestSchedule(route, league);
   const version = versionOfInputs(route, league);
@@ -63,8 +63,8 @@ function requestSchedule(route: PageDescriptor, id: string): void {
 }
 
 /**
- * Returns the version of the forecast inputs that a page requests; undefined if it requests none or the
- * version is not known.
+ * Returns the version of the forecast inputs that a page requests; undefined if it requests none or if the
+ * version is unknown.
  */
 function versionOfInputs(route: PageDescriptor, league: string): string | undefined {
   const inputsKind = route.worker?.inputsOf;
@@ -75,7 +75,7 @@ function versionOfInputs(route: PageDescriptor, league: string): string | undefi
   return season && String(season.freshness.version);
 }
 
-/** The Network Information API, which not every browser has. */
+/** The Network Information API, which not all browsers have. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
@@ -87,7 +87,7 @@ function connection(): Connection {
 
 /** How long (ms) the pointer must be over a link before it is prefetched. */
 const REST_MILLISECONDS = 60;
-/** Delay (ms) before the idle loading starts, to leave the bandwidth to the open page. */
+/** Delay (ms) before loading in idle time starts, to leave bandwidth for the open page. */
 const FIRST_IDLE_MILLISECONDS = 4000;
 
 function aim(event: Event): { readonly route: PageDescriptor; readonly league: string } | null {
@@ -107,7 +107,7 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Loads the code of the navigation's pages one after the other when the browser is idle. */
+/** Loads the code of all pages in the navigation, one after the other, while the browser is idle. */
 function loadWhenIdle(): () => void {
   const waiting = pages.filter(({ navigation }) => navigation?.label !== undefined);
   let stopIdle = (): void => {};
@@ -125,8 +125,8 @@ function loadWhenIdle(): () => void {
 }
 
 /**
- * Prefetches the page of a hovered, touched or focused link, and the code of the navigation's pages when the
- * browser is idle. Does nothing if the user wants to save data.
+ * Prefetches the page of a hovered, touched or focused link, and the navigation's pages when the browser is
+ * idle. Does nothing in data-saving mode.
  * @returns a function that stops it
  */
 export function prefetchOnIntent(): () => void {

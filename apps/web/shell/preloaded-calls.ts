@@ -2,7 +2,7 @@ import type { Call } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { CallName, PageDescriptor, PreloadedCall } from './define-page.ts';
 
-/** A GET with its parameters for the league on the page. */
+/** A GET with its parameters for the page's league. */
 export interface Preload {
   readonly call: Call;
   readonly parameters: (league: string) => Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ function callByName(name: CallName): Call {
 function preload(one: PreloadedCall): Preload {
   const { call: name, parameters = {} } = typeof one === 'string' ? { call: one } : one;
   const call = callByName(name);
-  // Every call for members of a league has the league as its parameter.
+  // Every call for league members has the parameter `league`.
   return {
     call,
     parameters: (league) => (call.access === 'member' ? { league, ...parameters } : parameters),
@@ -28,16 +28,16 @@ function preload(one: PreloadedCall): Preload {
 }
 
 /**
- * Returns the GETs that a page starts with, in addition to the context. On the first visit, the head script
- * sends them while the code loads; later, they are sent together when the page opens.
+ * Returns the GETs that a page sends first, in addition to the context. On the first visit, the head script
+ * sends them while the code loads; later, they are sent when the page opens.
  */
 export function preloadedCalls({ calls: own }: Pick<PageDescriptor, 'calls'>): Preload[] {
   return own ? [...frame, ...own].map(preload) : [];
 }
 
 /**
- * Returns the paths of these GETs for the head script, which completes a bare `league` with the league on the
- * page.
+ * Returns the paths of these GETs for the head script, which fills in the page's league where a path has a
+ * bare `league`.
  */
 export function earlyAddresses(page: Pick<PageDescriptor, 'calls'>): string[] {
   return preloadedCalls(page).map(({ call, parameters }) => {

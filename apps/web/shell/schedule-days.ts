@@ -3,7 +3,7 @@ import { weeksAround } from '@fantasy-stats/engine/rankings';
 import { daysToRead } from '../schedule/days-to-read.ts';
 import type { PageDescriptor } from './define-page.ts';
 
-/** Returns null if the page requests none. */
+/** Returns the NBA schedule's days to request; null if the page requests none. */
 export function scheduleDays(
   { nbaSchedule }: Pick<PageDescriptor, 'nbaSchedule'>,
   league: League,

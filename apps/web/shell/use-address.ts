@@ -14,7 +14,10 @@ interface Address {
   readonly write: (changes: Changes | ((read: Read) => Changes)) => void;
 }
 
-/** Returns the state of the page in its query string, so that it survives reloads and can be shared. */
+/**
+ * Reads and writes the page's state in its query string, so that the state survives reloads and can be
+ * shared.
+ */
 export function useAddress(): Address {
   const [parameters] = useSearchParams();
   const change = useChangeParameters();
@@ -39,7 +42,7 @@ export function oneOf<Value extends string>(
   return values.find((value) => value === text) ?? values[0];
 }
 
-/** Appends the value if it is missing. */
+/** Appends a value, or removes it if present. */
 export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 }

@@ -23,7 +23,7 @@ export function useAnchor(): void {
   const kind = useNavigationType();
   const way = useRef({ hash: '', hasMoved: false });
   useEffect(() => {
-    // If only the parameters changed, do not scroll a user back who has moved on.
+    // If only the parameters changed, do not scroll back a user who has scrolled away.
     if (kind !== 'REPLACE' || hash !== way.current.hash) way.current = { hash, hasMoved: false };
     const id = idIn(hash);
     if (!id || isComeBackTo(key) || way.current.hasMoved) return;

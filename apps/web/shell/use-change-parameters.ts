@@ -14,9 +14,9 @@ export type ChangeParameters = (
 ) => void;
 
 /**
- * Returns a function that changes the parameters of the page's own URL. It reads them from the current URL,
- * not from the last render, so that no change is lost. After another page has been requested, changes of the
- * old page are ignored, because they would navigate back.
+ * Returns a function that changes the parameters of the page's own URL. It reads the current URL, not the
+ * last render, so that no change is lost. Once the user has requested another page, changes from the old page
+ * are ignored, because they would navigate back.
  */
 export function useChangeParameters(): ChangeParameters {
   const { pathname } = useLocation();

@@ -10,8 +10,8 @@ import { useSession } from './session/use-session.ts';
 import { useChangeParameters } from './use-change-parameters.ts';
 
 /**
- * Returns the league of the page: the one in the URL (`league=…`), so that two tabs and a shared link can
- * show different leagues, or the active league. Empty if no league is linked.
+ * Returns the page's league: the one in the URL (`league=…`), so that two tabs and a shared link can show
+ * different leagues, or else the active league. Empty if no league is linked.
  */
 export function useLeagueId(): string {
   const [parameters] = useSearchParams();
@@ -19,15 +19,15 @@ export function useLeagueId(): string {
   return parameters.get('league') || leagueId;
 }
 
-/** The league of the page: a linked league, or a past season of one. */
+/** The page's league: a linked league, or one of its past seasons. */
 export type ShownLeague = Pick<
   LinkedLeague,
   'id' | 'platform' | 'name' | 'season' | 'size' | 'scoringForm' | 'isSimulated' | 'freshness'
 >;
 
 /**
- * Returns the league of the page for the frame. Past seasons are not in the list of linked leagues, so they
- * are read from the season response.
+ * Returns the page's league for the signed-in layout. Past seasons are not in the list of linked leagues, so
+ * they are read from the season response.
  * @param showsLeague whether the open page shows a league
  * @returns null while loading (`isWaiting`), or if the user has no such league
  */
@@ -40,7 +40,7 @@ export function useShownLeague(showsLeague: boolean): {
   const { data } = useCall(calls.league.leagues, {});
   const linked = data?.leagues.find(({ id }) => id === leagueId) ?? null;
   const other = showsLeague && data !== undefined && linked === null ? leagueId : '';
-  // The page polls this query; the frame only reads it.
+  // The page polls this query. The frame only reads it.
   const season = useQuery({
     ...callQuery(calls.league.season, { league: other }),
     refetchInterval: false,
@@ -58,8 +58,8 @@ function shownOf({ league, freshness }: LeagueSeasonResponse): ShownLeague {
 }
 
 /**
- * Returns a function for the links of the navigation, which keeps the league of the page, including past
- * seasons. A league that the user does not have is dropped once the list has loaded.
+ * Returns a function for navigation links, which keep the page's league, including past seasons. Once the
+ * league list has loaded, a league that the user does not have is dropped.
  */
 export function useLeagueTo(): (path: string) => string {
   const [parameters] = useSearchParams();
@@ -78,7 +78,7 @@ export function useLeagueTo(): (path: string) => string {
 }
 
 /**
- * Returns a function that switches the open page to another league and removes the parameters of the old one
+ * Returns a function that switches the page to another league and removes the previous league's parameters
  * (week, teams, windows).
  */
 export function useShowLeague(): (league: string) => void {

@@ -3,8 +3,8 @@ import { readSort, type Sort, writeSort } from '../ui/stat-table/sort-rows.ts';
 import { useAddress } from './use-address.ts';
 
 /**
- * Returns the sort of a table, stored in the URL.
- * @param name of the URL parameter
+ * Returns a table's sort, which is stored in the URL.
+ * @param name name of the URL parameter
  * @param columns if given, a sort by any other column is ignored
  * @param usual the default sort
  */

@@ -14,13 +14,13 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 
 interface StartFrameProps {
   readonly route: PageDescriptor;
-  /** The lead text that is the same for every user; null if there is none. */
+  /** The lead text, which is the same for every user; null for none. */
   readonly lead: ReactNode;
 }
 
 /**
- * The frame of signed-in pages before its code has loaded: same layout, not interactive. The build renders it
- * into the HTML; the browser does not use it.
+ * The layout of signed-in pages until its code has loaded: looks the same, but is not interactive. Rendered
+ * into the HTML by the build, never in the browser.
  */
 export function StartFrame({ lead, route }: StartFrameProps): ReactElement {
   return (
@@ -61,7 +61,7 @@ export function StartFrame({ lead, route }: StartFrameProps): ReactElement {
       <div className={signedInFrameStyles.signedIn}>
         <div className={topBarStyles.topBar} />
         <div className={shellStyles.content}>
-          {/* The head script inserts the headline here, with this class. */}
+          {/* The head script replaces this content with the headline and uses this class. */}
           <div data-start-opening={layout.page} className={lead ? layout.page : undefined}>
             {lead}
             <PageSpinner label="Starting" />

@@ -7,7 +7,7 @@ const pathTo = (file: string): string => fileURLToPath(new URL(file, import.meta
 
 /**
  * Compiles `head.ts` to a classic script.
- * @param apiOrigin origin of the API; empty for the origin of the page
+ * @param apiOrigin origin of the API; empty for the page's origin
  */
 async function headScript(apiOrigin: string): Promise<string> {
   const outputs = await build({
@@ -26,7 +26,7 @@ async function headScript(apiOrigin: string): Promise<string> {
   return chunk.code.trim();
 }
 
-/** Adds the head script and the preload of the basic font file to the head of index.html. */
+/** Adds the head script and the preload of the main font file to the head of index.html. */
 export function headPlugin(): Plugin {
   let apiOrigin = '';
   return {

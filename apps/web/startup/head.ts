@@ -16,8 +16,8 @@ import { readAppearance } from '../theme/read-appearance.ts';
 //   the remaining calls are sent, so that they do not compete with the text for bandwidth.
 
 /**
- * Maximum time to first byte (ms) for which the code waits for the headline. Code that runs before the
- * headline is painted delays the paint on a slow processor; on a slow connection the wait would be too long.
+ * Maximum time to first byte (ms) at which the page's code waits for the headline. On a slow processor,
+ * running the code first would delay the headline; on a slow connection, the wait would be too long.
  */
 const NEAR_MILLISECONDS = 60;
 
@@ -26,7 +26,7 @@ const OPENING_MILLISECONDS = 250;
 
 const PAINT = 'largest-contentful-paint';
 
-/** The properties of the context call that this script uses. */
+/** The properties of the context response that this script uses. */
 interface Context {
   readonly isPremium?: number;
   readonly platform: number;
@@ -36,7 +36,6 @@ interface Context {
 const { dataset } = document.documentElement;
 const query = new URLSearchParams(location.search);
 
-/** Loads the code of the page, once. */
 let loadCode = (): void => {};
 
 function delayCode(files: string): void {
@@ -86,14 +85,14 @@ function showHeadline(html: string | null | undefined): boolean {
 }
 
 /**
- * Sends the first calls of a signed-in page. If the address names the league, the calls about it are sent
- * immediately; all others are sent when the context call has returned the session. Without premium, only the
- * context and the calls about the league in the address are sent.
+ * Sends the first calls of a signed-in page. If the URL names a league, the calls about it are sent
+ * immediately; all others are sent once the context call has returned. Without premium, only the context call
+ * and the calls about the league in the URL are sent.
  */
 function sendCalls(token: string, pageCalls: readonly string[]): void {
   const answers: Record<string, Promise<Response>> = {};
   const origin = import.meta.env.VITE_API_ORIGIN || location.origin;
-  /** Sends a call; the page uses the responses of those with low priority. */
+  /** Sends a call. The page later uses the responses of low-priority calls. */
   const send = (path: string, priority: 'high' | 'low' = 'low'): Promise<Response> => {
     const url = new URL(`/api/${path}`, origin).href;
     const headers = { Authorization: `Bearer ${token}` };
@@ -108,8 +107,8 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
   };
 
   /**
-   * Requests the headline if the server renders one and the address has no parameter other than the league.
-   * It is in American English; users of other locales wait for the one that the page renders.
+   * Requests the headline if the server renders one and the URL has no other parameters than the league. The
+   * headline is in American English, so users of other locales wait for the page to render it.
    */
   const sendHeadline = (platform: number, league: string): void => {
     const page = dataset.opening;
@@ -150,7 +149,7 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
     .then((response): Promise<Partial<Context>> | object => (response.ok ? response.clone().json() : {}))
     .then((context: Partial<Context>) => {
       if (context.isPremium === 1) {
-        // The calls about a league in the address have been sent.
+        // If the URL names a league, its calls have already been sent.
         const { platform, league_id } = context as Context;
         return sendPageCalls(platform, isLeague(league) ? '' : league || league_id, true);
       }
@@ -182,6 +181,6 @@ if (density === 'comfortable') dataset.density = density;
 try {
   start();
 } catch {
-  // Without storage or a browser feature, the page starts like any other.
+  // If storage or a browser feature is missing, the page starts without early calls.
   loadCode();
 }

@@ -4,10 +4,10 @@ const before = 'document.head.appendChild(link)';
 const after = 'document.body.appendChild(link)';
 
 /**
- * Appends dynamically loaded style sheets after all existing ones. The first sheets of a page are at the end
- * of its body (page-html.ts). A sheet with cascade layers inserted before others may change
- * the order of all rules: the browser then assumes that the fonts changed, too, and repeats the layout of the
- * whole page for every sheet.
+ * Appends dynamically loaded style sheets after all existing ones. A page's first style sheets are at the end
+ * of its body (page-html.ts). A sheet with cascade layers that is inserted before others may change the order
+ * of all rules. Browsers then assume that the fonts changed, too, and repeat the whole page's layout for
+ * every sheet.
  * @throws Error, during the build, if Vite's code for loading sheets has changed
  */
 export function laterSheetsPlugin(): Plugin {
@@ -17,8 +17,7 @@ export function laterSheetsPlugin(): Plugin {
     transform: {
       filter: { id: /vite\/preload-helper/ },
       handler(code) {
-        if (code.split(before).length !== 2)
-          throw new Error('Vite’s way to load a sheet is not known any more');
+        if (code.split(before).length !== 2) throw new Error('Vite’s way to load a sheet is no longer known');
         return { code: code.replace(before, after), map: null };
       },
     },

@@ -1,3 +1,3 @@
-// The parts of signed-in pages that Node renders: their frame in the build, their headline at run time.
+// Node renders these parts of signed-in pages: the frame at build time, the headline per request.
 export { leadPages, startHtml, startStyles } from './start-html.tsx';
 export { writeOpening } from './write-opening.tsx';

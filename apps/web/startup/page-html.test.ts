@@ -36,7 +36,7 @@ const common =
   '<html lang="en"><head>\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
 
 describe('pageHtml', () => {
-  it('names code and styles of the page once each, and the frame’s for signed-in pages', () => {
+  it('names the page’s code and styles once each, and the frame’s for signed-in pages', () => {
     expect(linked('/', true)).toEqual(['stylesheet index-1.css', 'modulepreload landing-3.js']);
     expect(linked('/login/reset', true)).toEqual([
       'stylesheet index-1.css',
@@ -82,14 +82,14 @@ describe('pageHtml', () => {
     expect(offsets).not.toContain(-1);
     expect(offsets).toEqual([...offsets].sort((one, other) => one - other));
     expect(made.match(/rel="stylesheet"/g)).toHaveLength(3);
-    // The frame needs no code, which comes after the styles it is drawn with.
+    // Code has a low priority, because the frame needs only styles.
     expect(made.match(/<link rel="modulepreload"[^>]*>/g)?.every((link) => link.includes('"low"'))).toBe(
       true,
     );
     expect(made).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index-1.js">');
   });
 
-  it('lets the head script load the code, and runs it below, on pages with a server-written headline', () => {
+  it('lets the head script load the code of pages with a server-written headline, and runs the code below it', () => {
     const page = { path: '/home', start: '<p>the frame</p>', startStyles: 'p{color:red}', hasOpening: true };
     const made = pageHtml(common, manifest, { ...page, isPublic: false });
     const [, code = ''] = /data-code="([^"]+)"/.exec(made) ?? [];
@@ -104,7 +104,7 @@ describe('pageHtml', () => {
     expect(made.indexOf('import(')).toBeGreaterThan(made.lastIndexOf('rel="stylesheet"'));
   });
 
-  it('delays the code for the page’s own text as for headlines', () => {
+  it('delays the code of a page with its own text, as for headlines', () => {
     const page = { path: '/home', start: '<p>what it is for</p>', startStyles: 'p{color:red}' };
     const made = pageHtml(common, manifest, { ...page, hasLead: true, isPublic: false });
     expect(made).toContain(' data-lead ');
@@ -113,7 +113,7 @@ describe('pageHtml', () => {
     expect(pageHtml(common, manifest, { ...page, isPublic: false })).not.toContain('data-lead');
   });
 
-  it('draws a public page with stylesheets above it, and runs its code when the head script says so', () => {
+  it('draws a public page with stylesheets above it, and runs its code when the head script requests it', () => {
     const made = pageHtml(common, manifest, { path: '/', isPublic: true, start: '<p>the page</p>' });
     expect(made).toContain(
       '<html data-public-start data-code="/assets/index-1.js /assets/landing-3.js" lang="en">',
@@ -131,7 +131,7 @@ describe('pageHtml', () => {
     expect(made.indexOf('index-1.css')).toBeLessThan(made.indexOf('</head>'));
   });
 
-  it('throws for a page that the build does not have', () => {
+  it('throws for a page that is not in the build', () => {
     expect(() => pageHtml(html, manifest, { path: '/gone', isPublic: true })).toThrow('pages/gone/index.tsx');
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Without preloads, the browser finds a page's own code only after the shell's code has run.
+// Adds preloads, because the browser would otherwise find a page's code only after the shell's code has run.
 
 export const Manifest = z.record(
   z.string(),
@@ -31,7 +31,8 @@ export interface PageFacts {
 const signedInFrame = 'shell/frame/SignedInFrame.tsx';
 
 /**
- * Returns modules with all their imports, dependencies first, because styles override those they build on.
+ * Returns modules with all their imports. Dependencies come first, because styles override those of their
+ * dependencies.
  */
 function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
   const all = new Set<string>();
@@ -46,7 +47,7 @@ function withImports(manifest: Manifest, names: readonly string[]): Set<string> 
   return all;
 }
 
-/** Returns an import cycle, the first file again at the end; null if there is none. */
+/** Returns an import cycle, the first file again at the end; null for none. */
 export function circleIn(manifest: Manifest): string[] | null {
   const cleared = new Set<string>();
   const search = (name: string, path: readonly string[]): string[] | null => {
@@ -71,7 +72,7 @@ function moduleOf(path: string): string {
   return `pages/${path === '/' ? 'landing' : path.slice(1)}/index.tsx`;
 }
 
-/** Moves stylesheets below the prerendered content, which inline styles draw. */
+/** Moves stylesheets below the prerendered content, whose own styles it inlines. */
 function withStylesLater(html: string, styles: string): string {
   const sheets = html.match(/^ *<link rel="stylesheet"[^>]*>\n/gm) ?? [];
   const bare = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);
@@ -90,13 +91,16 @@ function withStart(html: string, start: string, isPublic: boolean): string {
     .replace('<div id="root">', () => `<div id="root"${isPublic ? ' data-start-frame inert' : ''}>${start}`);
 }
 
-/** Runs the page's code when the head script says so, after the last stylesheet, as a module script would. */
+/**
+ * Runs the page's code when the head script allows it, but not before the last stylesheet, like a module
+ * script.
+ */
 const RUN_CODE =
   '<script type="module">await globalThis.codeDue;import(document.documentElement.dataset.code.split(" ")[0])</script>';
 
 /**
- * Lets the head script load the code instead of the HTML, so that it does not delay the first paint.
- * @throws Error if the HTML names no code
+ * Makes the head script load the code instead of the HTML, so that loading does not delay the first paint.
+ * @throws Error if the HTML has no entry script
  */
 function codeWhenDue(html: string): string {
   const entry = /^ *<script type="module"[^>]* src="([^"]+)"><\/script>\n?/m.exec(html);
@@ -112,8 +116,8 @@ function codeWhenDue(html: string): string {
 }
 
 /**
- * Returns the HTML of a page: the common one with preloads and, for signed-in pages, the drawn frame and
- * first calls.
+ * Returns a page's HTML: the common HTML with preloads and, for signed-in pages, the prerendered layout and
+ * the first calls.
  * @throws Error if the build has no such page
  */
 export function pageHtml(html: string, manifest: Manifest, page: PageFacts): string {
@@ -121,7 +125,7 @@ export function pageHtml(html: string, manifest: Manifest, page: PageFacts): str
   const missing = names.find((name) => !manifest[name]);
   if (missing) throw new Error(`The build has no module ${missing} for the page ${page.path}`);
   const chunks = [...withImports(manifest, names)].flatMap((name) => manifest[name] ?? []);
-  // The shell's own files are in the common HTML already.
+  // The common HTML already includes the shell's own files.
   const isNew = (file: string) => !html.includes(`"/${file}"`);
   const styles = new Set(chunks.flatMap(({ css }) => css).filter(isNew));
   const scripts = new Set(

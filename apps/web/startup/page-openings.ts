@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import type { EarlyFacts } from '../league/early-facts.ts';
 
-// Sections of pages that the server renders before the code of the page has loaded. Not for the browser.
+// Sections that the server renders before a page's code has loaded. The browser does not import this file.
 
 /** Renders the headline of a page from early data; null if the page starts with another section. */
 type EarlyHeadline = (facts: EarlyFacts) => ReactElement | null;
@@ -15,7 +15,7 @@ function byPath<Part>(modules: Readonly<Record<string, Part>>): Readonly<Record<
   );
 }
 
-/** The headlines of pages by path, from `Opening.tsx` in their folders. */
+/** The pages' headlines by path, from `Opening.tsx` in their folders. */
 export const pageOpenings = byPath(
   import.meta.glob<EarlyHeadline>('../pages/*/Opening.tsx', { eager: true, import: 'earlyOpening' }),
 );

@@ -20,7 +20,7 @@ async function pageHtml(page: PageDescriptor): Promise<string> {
   );
 }
 
-/** Renders the pages to prerender. Returns their HTML by path. Called once, by the build. */
+/** Returns the HTML of the prerendered pages by path. Called once, by the build. */
 export async function publicStarts(): Promise<Readonly<Record<string, string>>> {
   const drawn = pages.filter(({ isPrerendered }) => isPrerendered);
   return Object.fromEntries(await Promise.all(drawn.map(async (page) => [page.path, await pageHtml(page)])));

@@ -9,14 +9,12 @@ import spinner from '../ui/PageSpinner.module.css?inline';
 import { pageLeads } from './page-openings.ts';
 import { StartFrame } from './StartFrame.tsx';
 
-/**
- * The styles of the frame and of the headline, inlined so that both render before other files have loaded.
- */
+/** The styles of the layout and the headline, inlined so that both render before other files have loaded. */
 export const startStyles: string = [frame, rail, menu, bar, spinner, answer].join('');
 
 export const leadPages: readonly string[] = Object.keys(pageLeads);
 
-/** Returns the HTML of a signed-in page until its code has loaded. Called once, by the build. */
+/** Returns the HTML that a signed-in page shows until its code has loaded. Called once, by the build. */
 export function startHtml(route: PageDescriptor): string {
   const Lead = pageLeads[route.path];
   const frame = <StartFrame route={route} lead={Lead ? <Lead /> : null} />;

@@ -18,11 +18,11 @@ function hasNotice({ audit, freshness }: LeagueSeasonResponse, dashboard: Dashbo
 }
 
 /**
- * Renders the headline of a page on the server, the same as in the browser. The page head shows it
+ * Renders a page's headline on the server, identical to the one in the browser. The page head shows it
  * immediately.
  */
 export const writeOpening: OpeningWriter = (page, facts) => {
-  // The pages do not modify the responses.
+  // Pages do not modify responses.
   const response = facts.season as LeagueSeasonResponse;
   const dashboard = facts.dashboard as DashboardResponse | null;
   if (response.teams.length === 0 || hasNotice(response, dashboard)) return null;
@@ -39,6 +39,6 @@ export const writeOpening: OpeningWriter = (page, facts) => {
     team,
     trades,
   });
-  // With React's markers between adjacent texts: merged, they would be measured and wrapped differently.
+  // Keeps React's markers between adjacent texts. Without them, the merged text would wrap differently.
   return opening ? renderToString(opening) : null;
 };

@@ -1,8 +1,8 @@
-/** A value outside of React, with the components that show it as subscribers. */
+/** A value outside React. Components that show it subscribe to it. */
 export interface Store<State> {
   /** Returns the value; the same object until it changes. */
   get(): State;
-  /** Changes the value and notifies the subscribers, unless it is the same. */
+  /** Sets the value and notifies the subscribers, unless it is unchanged. */
   set(next: State): void;
   /** Calls `listener` after every change. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Store } from './create-store.ts';
 
 /**
- * Returns the value of a store, or the part that `select` returns; the component renders again when it changes.
+ * Returns the value of a store, or the part that `select` returns. The component rerenders when it changes.
  * @param select must return the same object while its part of the value is unchanged
  */
 export function useStore<State>(store: Store<State>): State;

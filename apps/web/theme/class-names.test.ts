@@ -59,14 +59,14 @@ function usesIn(file: string, code: string): { uses: Use[]; together: Use[][]; c
   const computed = [...code.matchAll(new RegExp(`(?<![\\w.'"/-])(${locals})\\[`, 'g'))].map(
     ([text]) => `${file}: ${text}`,
   );
-  // Classes in the same template literal are used on the same element.
+  // Classes in one template literal apply to the same element.
   const together = [...code.matchAll(/`[^`]*`/g)]
     .map(([text]) => namesUsed(text))
     .filter((uses) => uses.length > 1);
   return { uses: namesUsed(code), together, computed };
 }
 
-describe('classes of style sheets', () => {
+describe('classes in style sheets', () => {
   const modules = new Map<string, Module>();
   const uses: Use[] = [];
   const together: Use[][] = [];
@@ -89,7 +89,7 @@ describe('classes of style sheets', () => {
     }
   });
 
-  it('exist in the module that they are used from', () => {
+  it('exist in the module that pages import them from', () => {
     expect(uses.length).toBeGreaterThan(1000);
     expect(computed).toEqual([]);
     expect(written).toEqual([]);
@@ -116,7 +116,7 @@ describe('classes of style sheets', () => {
     );
   });
 
-  it('are declared only in modules', async () => {
+  it('are declared only in CSS modules', async () => {
     const global: string[] = [];
     for await (const path of glob('**/*.css', {
       cwd: web,
@@ -133,8 +133,8 @@ describe('classes of style sheets', () => {
     expect(renamed).toEqual([]);
   });
 
-  // Otherwise the load order of the sheets would decide which declaration wins.
-  it('declare different properties if used on the same element from two modules of a layer', () => {
+  // If two such classes set the same property, the load order of the style sheets would decide.
+  it('declare different properties if one element uses them from two modules in the same layer', () => {
     const clashes = together.flatMap((worn) =>
       worn.flatMap((one, at) =>
         worn.slice(at + 1).flatMap((other) => {
@@ -154,7 +154,7 @@ describe('classes of style sheets', () => {
 });
 
 describe('the cascade layers', () => {
-  it('contain every sheet, and are declared in order before all rules', async () => {
+  it('contain every style sheet, and are declared in order before all rules', async () => {
     for await (const path of glob('**/*.css', {
       cwd: web,
       exclude: (one) => one === 'node_modules' || one === 'dist',
@@ -169,7 +169,7 @@ describe('the cascade layers', () => {
       );
   });
 
-  it('depend on the folder of a sheet', () => {
+  it('depend on the style sheet’s folder', () => {
     expect(layerOf('ui/Button.module.css')).toBe('kit');
     expect(layerOf('ui/stat-table/StatTable.module.css')).toBe('table');
     expect(layerOf('pages/home/home.module.css')).toBe('page');

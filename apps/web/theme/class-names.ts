@@ -5,10 +5,7 @@ import type { Plugin } from 'vite';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Returns the class name of a module in the build: short, and the same in every build, including the one for
- * Node.
- */
+/** Returns a short class name for the build. It is the same in every build, including the one for Node. */
 export function classNames(name: string, file: string): string {
   const path = relative(web, file.replace(/\?.*$/, '')).replaceAll('\\', '/');
   const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url');
@@ -18,9 +15,9 @@ export function classNames(name: string, file: string): string {
 
 /**
  * Replaces the object of a CSS module by named constants, so that the bundler inlines the used classes and
- * drops the rest of the module. Compared to Vite's own names and objects, this saves 4 KB (gzip) of JavaScript
- * on every signed-in page and 1 KB on the landing page, which would otherwise exceed its budget. Modules
- * imported with `?names` do not even add their sheet, which is loaded in another way.
+ * drops the rest of the module. Compared with Vite's own names and objects, this saves 4 KB of JavaScript
+ * (gzip) on every signed-in page and 1 KB on the landing page, which would otherwise exceed its budget.
+ * Imports with `?names` do not add the module's style sheet, which is loaded separately.
  */
 export function classNamesAsConstants(): Plugin[] {
   return [
@@ -42,8 +39,7 @@ export function classNamesAsConstants(): Plugin[] {
         filter: { id: /\.module\.css$/ },
         handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
       },
-      // Chunks that only contain style sheets become empty. Remove them, and let their importers load the
-      // sheets.
+      // Removes chunks that contained only style sheets and are now empty. Their importers load the sheets.
       generateBundle(_, bundle) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk');
         for (const empty of files.filter(({ code, isEntry }) => code.trim() === '' && !isEntry)) {

@@ -105,7 +105,7 @@ const PHONE: Declarations = [
   ['--fs-row', `${PHONE_ROW.row}px`],
   ['--fs-player-row', `${PHONE_ROW.playerRow}px`],
   ['--fs-cell-x', '6px'],
-  // A segment within the border of its control.
+  // A segment plus its control's border.
   ['--fs-control-segment', `${CONTROL.chipPhone + 2}px`],
   ['--fs-chip', `${CONTROL.chipPhone}px`],
 ];
@@ -115,7 +115,6 @@ function rule(selector: string, declarations: Declarations, indent = ''): string
   return `${indent}${selector} {\n${lines.join('\n')}\n${indent}}`;
 }
 
-/** With reduced motion, transitions end immediately. */
 const WITHOUT_MOTION: Declarations = [
   ['--fs-fast', '0.01ms'],
   ['--fs-base', '0.01ms'],
@@ -123,7 +122,7 @@ const WITHOUT_MOTION: Declarations = [
 
 /**
  * Returns the text of `variables.css`: every token as a CSS variable. `data-theme` on the root element
- * selects the theme; without it (before any script ran) the system preference does, to prevent a flash.
+ * selects the theme; until a script sets it, the system preference does.
  */
 export function cssVariables(): string {
   const dark = colorDeclarations('dark', THEMES.dark);
@@ -140,7 +139,7 @@ export function cssVariables(): string {
     rule(':root[data-theme="dark"]', dark),
     `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-theme])', dark, '  ')}\n}`,
     `@media (max-width: ${BREAKPOINT.phone}px) {\n${onPhone}\n}`,
-    // Prints use the light theme.
+    // Printing uses the light theme.
     `@media print {\n${rule(':root:root', colorDeclarations('light', THEMES.light), '  ')}\n}`,
     `@media (prefers-reduced-motion: reduce) {\n${rule(':root', WITHOUT_MOTION, '  ')}\n}`,
   ]

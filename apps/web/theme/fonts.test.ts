@@ -21,7 +21,7 @@ function used(property: string): number[] {
 }
 
 describe('the typeface', () => {
-  it('has a file for each script, with the basic one below 50 KB', () => {
+  it('has a file for each script, and its basic file is below 50 KB', () => {
     expect(faces.length).toBe(3);
     const sizes = faces.map((face) => {
       const [, file = ''] = /url\("([^"]+)"\)/.exec(face) ?? [];
@@ -54,7 +54,7 @@ describe('the typeface', () => {
       .filter((file) => !/\.test\.tsx?$/.test(file))
       .flatMap((file) => {
         const text = readFileSync(join(web, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
-        // Accented letters only occur in names.
+        // Ignore letters: accented ones appear only in names.
         return [...text.replaceAll(/\p{Letter}/gu, '')].filter((character) => {
           const code = character.codePointAt(0) ?? 0;
           return others.some(({ first, last }) => code >= first && code <= last);

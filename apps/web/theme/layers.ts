@@ -5,7 +5,7 @@ import type { CSSOptions } from 'vite';
 const web = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The cascade layers; later ones override earlier ones. The folder of a sheet determines its layer, so
+ * The cascade layers; later ones override earlier ones. A style sheet's folder determines its layer, so
  * precedence never depends on the load order. `theme/index.css` declares the order.
  */
 export const layers = ['reset', 'text', 'table', 'kit', 'part', 'shell', 'page', 'last'] as const;
@@ -23,7 +23,7 @@ const folders: readonly (readonly [RegExp, Layer])[] = [
 ];
 
 /**
- * Returns the layer of a sheet. @param path relative to apps/web, with slashes. @throws Error for a folder
+ * Returns a style sheet's layer. @param path relative to apps/web, with slashes. @throws Error for a folder
  * without a layer
  */
 export function layerOf(path: string): Layer {
@@ -41,7 +41,7 @@ export const inLayers = {
     const file = sheet.source?.input.file;
     if (file === undefined) throw new Error('A sheet without a file belongs to no cascade layer');
     const layer = new AtRule({ name: 'layer', params: layerOf(relative(web, file).replaceAll('\\', '/')) });
-    // The declaration of the layer order stays outside of all layers.
+    // Keep the declaration of the layer order outside of all layers.
     for (const node of [...sheet.nodes])
       if (node.type !== 'atrule' || node.name !== 'layer' || node.nodes) layer.append(node);
     sheet.append(layer);

@@ -14,7 +14,7 @@ export interface Appearance {
 }
 
 function stored(key: string): string | null {
-  // Browsers that block storage throw here; the page then follows the system.
+  // Browsers that block storage throw here. Then the page follows the system theme.
   try {
     return localStorage.getItem(key);
   } catch {
@@ -27,7 +27,6 @@ export function resolveTheme(preference: ThemePreference): ThemeName {
   return typeof matchMedia === 'function' && matchMedia(DARK_QUERY).matches ? 'dark' : 'light';
 }
 
-/** Returns the stored appearance, or defaults. */
 export function readAppearance(): Appearance {
   const theme = stored(THEME_KEY);
   const preference: ThemePreference = theme === 'light' || theme === 'dark' ? theme : 'system';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 
-/** Pseudo-classes that depend on neighboring elements. */
+/** Matches pseudo-classes that depend on neighboring elements. */
 const ofNeighbors = /:has\(|:nth-|:(?:first|last|only)-(?:child|of-type)/;
 
 function split(text: string, signs: RegExp): string[] {
@@ -25,9 +25,8 @@ function split(text: string, signs: RegExp): string[] {
 }
 
 /**
- * Returns the selectors for any element inside or next to an element that is matched by its neighbors. The
- * browser recomputes the styles of all these elements whenever an element is added or removed, and `:has()`
- * shares its invalidation among all rules.
+ * Returns selectors that match any element inside or next to an element that is itself matched by its
+ * neighbors. Browsers restyle all these elements whenever an element is added or removed.
  */
 function unbounded(sheet: string): string[] {
   const rules = sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
@@ -42,7 +41,7 @@ function unbounded(sheet: string): string[] {
     });
 }
 
-it('unbounded finds selectors for any element near one that is matched by its neighbors', () => {
+it('unbounded finds selectors that match any element below one selected by its siblings or children', () => {
   const sheet = `
     .a tr:last-child > * {}
     .a tr:has(> .b) > :not(.b), .a > :nth-child(1 of :not(.b)) {}
@@ -56,11 +55,11 @@ it('unbounded finds selectors for any element near one that is matched by its ne
   ]);
 });
 
-it('style sheets for the screen have no such selectors', async () => {
+it('style sheets for the screen have no unbounded selectors', async () => {
   const found: string[] = [];
   const ignored = (path: string) => path === 'node_modules' || path === 'dist';
   for await (const path of glob('**/*.css', { cwd: web, exclude: ignored })) {
-    // Print styles do not cost performance on screen.
+    // Print styles do not slow down the screen.
     const sheet = readFileSync(join(web, path), 'utf8').replace(/@media print \{.*?\n\}/gs, '');
     found.push(...unbounded(sheet).map((selector) => `${path}: ${selector}`));
   }

@@ -17,7 +17,7 @@ function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Without storage, the choice lasts until the page is closed.
+    // Without storage, the choice is lost when the page closes.
   }
 }
 
@@ -64,7 +64,7 @@ export function chooseDensity(density: Density): void {
 }
 
 /**
- * Applies the stored appearance: at start, and with defaults after logging out has cleared the storage. Then
+ * Applies the stored appearance at start, or the defaults after a logout has cleared the storage. Then
  * follows the system's theme unless the user has chosen one.
  */
 export function resetAppearance(): void {

@@ -1,6 +1,6 @@
 /**
- * The design tokens: the only source of sizes, durations and colors of the web app; images share the colors.
- * The CSS variables (`css-variables.ts`) are generated from them.
+ * The design tokens, the only source of the web app's sizes, durations and colors. Images use the same
+ * colors. The CSS variables (`css-variables.ts`) are generated from them.
  */
 
 export {
@@ -14,13 +14,13 @@ export {
 
 export type Density = 'comfortable' | 'compact';
 
-/** Heat cells of players show no rank above this one, to save space. */
+/** Largest rank shown in players' heat cells. Larger ranks are hidden to save space. */
 export const LAST_SHOWN_RANK = 99;
 
 export const FONT_FAMILY =
   '"Archivo Variable", "Archivo Fallback", "Archivo Fallback Roboto", system-ui, sans-serif';
 
-/** Font sizes in px, from the rank in a heat cell to the headline of a page. */
+/** Font sizes in px, from the rank in a heat cell to a page's headline. */
 export const TEXT = {
   micro: 10.5,
   tiny: 11,
@@ -30,7 +30,7 @@ export const TEXT = {
   body: 13,
   base: 14,
   lead: 15,
-  /** Form fields on a phone: iOS zooms into smaller ones. */
+  /** Form fields on a phone: iOS zooms into smaller text. */
   field: 16,
   title: 17,
   heading: 21,
@@ -52,21 +52,21 @@ export const LAYOUT = {
 } as const;
 
 /**
- * Maximum widths (px) of the narrow layouts, by their name in sheets: `@media (--phone)`, and `@media
- * (--above-phone)` for wider windows. Up to `phone`, a page has one column and a thumb bar; above
+ * Maximum widths (px) of the narrow layouts, by their name in style sheets: `@media (--phone)`, and `@media
+ * (--above-phone)` for wider windows. Up to `phone`, a page has one column and a bottom bar; above
  * `two-columns`, it has two columns.
  */
 export const BREAKPOINT = { phone: 720, tablet: 900, narrow: 1100, 'two-columns': 1180 } as const;
 
 export const RADIUS = { cell: 2, control: 3, overlay: 4 } as const;
 
-/** Heights in px of table rows and headers, and the padding left and right of a cell, per density. */
+/** Heights in px of table rows and headers, and horizontal padding of cells, by density. */
 export const DENSITY: Record<Density, { row: number; header: number; cellX: number; playerRow: number }> = {
   comfortable: { row: 40, header: 32, cellX: 8, playerRow: 46 },
   compact: { row: 34, header: 27, cellX: 8, playerRow: 40 },
 };
 
-/** Heights in px of table rows on a phone, where every row is a touch target. */
+/** Heights in px of table rows on a phone, large enough to tap. */
 export const PHONE_ROW = { row: 44, playerRow: 46, touch: 44 } as const;
 
 export const CONTROL = { height: 32, small: 24, segment: 30, phone: 44, chip: 28, chipPhone: 44 } as const;

@@ -16,17 +16,17 @@ export interface BumpLine {
 }
 
 interface BumpChartProps {
-  /** "W1", oldest first. */
+  /** Period labels, oldest first: "W1". */
   readonly periods: readonly string[];
   readonly lines: readonly BumpLine[];
-  /** "Power rank by week". */
+  /** Accessible name: "Power rank by week". */
   readonly label: string;
   readonly width?: number;
 }
 
 const EDGE = 10;
 
-/** Minimum width of the chart, and width of the list for names of usual length, in px. */
+/** Minimum width of the chart in px. `LIST` is the width of the list with names of typical length. */
 const LEAST = 110;
 const LIST = 262;
 
@@ -60,7 +60,7 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
   const own = lines.filter((line) => line.isOwn);
   const others = lines.filter((line) => !line.isOwn);
   const rules = lines.map((_, index) => `M0 ${(index + 1) * row - 0.5}H${width}`).join('');
-  // With many periods, only every nth label fits above the chart.
+  // With many periods, only every nth label fits.
   const every = Math.ceil(periods.length / Math.max(2, Math.floor(width / 30)));
   return (
     <div className={styles.bump} style={{ width }}>
@@ -97,11 +97,11 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
 /** Lists the current ranks with their values. */
 export function PowerRanking({ periods, lines, label, width: wished = 236 }: BumpChartProps): ReactElement {
   const element = useRef<HTMLDivElement>(null);
-  // In a narrow column the names need the space more than the chart.
+  // In a narrow column, the names need the space more than the chart does.
   const width = Math.min(wished, Math.max(LEAST, useElementWidth(element, 500) - LIST));
   const now = (line: BumpLine) => line.ranks.at(-1) ?? Number.POSITIVE_INFINITY;
   const ordered = [...lines].sort((one, other) => now(one) - now(other));
-  // Tied teams are in different rows of the list, so their lines end in different rows.
+  // Each team has its own row in the list, so lines of tied teams must end in different rows.
   const apart = ordered.map((line, index) => ({ ...line, ranks: [...line.ranks.slice(0, -1), index + 1] }));
   return (
     <div ref={element} className={styles.power}>

@@ -6,7 +6,6 @@ export interface ButtonLook {
   /** `primary` once per view; `link` looks like text; `unstyled` for controls with their own style. */
   readonly variant?: 'default' | 'primary' | 'danger' | 'link' | 'unstyled';
   readonly size?: 'normal' | 'large';
-  /** Decorative, before the label. */
   readonly icon?: ReactNode;
   readonly className?: string | undefined;
 }

@@ -29,7 +29,7 @@ interface CheckboxGroupProps<Value extends string> {
   readonly legend: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly chosen: readonly Value[];
-  /** Called in the order of the choices. */
+  /** Called with the selected values, in the order of `choices`. */
   readonly onChange: (chosen: Value[]) => void;
 }
 

@@ -10,15 +10,15 @@ interface CourtProps {
   readonly caption?: ReactNode;
   readonly width?: number;
   readonly height?: number;
-  /** Lines from half-court to the dots, for a large court. */
+  /** Whether lines connect half-court and the dots. Used for a large court. */
   readonly hasStems?: boolean;
-  /** The labels below: left end, half-court, right end. */
+  /** The labels below the court: left end, half-court, right end. */
   readonly ends?: readonly [left: string, middle: string, right: string];
 }
 
 /**
  * Shows win probabilities on a basketball court: a loss on the left, a win on the right, 50% at half-court.
- * From 45% to 55% the dot is hollow.
+ * Dots from 45% to 55% are hollow.
  */
 export function Court(props: CourtProps): ReactElement {
   const { items, caption, width: wished = 500, height = 206, hasStems = false } = props;

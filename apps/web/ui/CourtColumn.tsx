@@ -13,9 +13,7 @@ interface Place {
   readonly height: number;
 }
 
-/**
- * A `StatTable` with a court drawn behind its column {@link COURT_COLUMN}, from the first row to the last.
- */
+/** A `StatTable` with a court drawn behind its column {@link COURT_COLUMN}, across all rows. */
 export function CourtTable({ children }: { children: ReactNode }): ReactElement {
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -91,7 +89,7 @@ export function CourtRow({
   before?: number | undefined;
 }): ReactElement {
   const side = sideOfEven(probability);
-  // The dot stays within the court's ends.
+  // Keep the dot within the court.
   const at = Math.min(98.5, Math.max(1.5, probability * 100));
   return (
     <span className={styles.courtRow} aria-hidden="true">

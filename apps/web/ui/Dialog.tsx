@@ -24,7 +24,7 @@ export function Dialog({ title, label, className, children, onClose }: DialogPro
     const element = dialog.current;
     if (element && !element.open) element.showModal();
   }, []);
-  // In a portal, not within the table cell whose button opens it.
+  // Rendered in a portal, not in the table cell whose button opens it.
   return createPortal(
     <dialog
       className={`${styles.dialog} ${className ?? ''}`}
@@ -43,7 +43,7 @@ export function Dialog({ title, label, className, children, onClose }: DialogPro
 interface FormDialogProps extends Pick<DialogProps, 'onClose'> {
   readonly title: string;
   readonly children: ReactNode;
-  /** "Give 30 days". */
+  /** Submit button: "Give 30 days". */
   readonly action: string;
   readonly cancel?: string;
   readonly variant?: 'primary' | 'danger';
@@ -77,7 +77,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
 }
 
 interface ConfirmDialogProps extends Pick<FormDialogProps, 'title' | 'children' | 'onClose'> {
-  /** "Unlink the league". */
+  /** Confirmation button: "Unlink the league". */
   readonly confirm: string;
   readonly isRunning?: boolean;
   readonly onConfirm: () => void;

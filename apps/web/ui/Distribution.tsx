@@ -16,14 +16,15 @@ export interface DistributionBar {
 interface DistributionProps {
   readonly bars: readonly DistributionBar[];
   readonly before?: readonly DistributionBar[] | null;
-  /** Position of the dashed line, in bars from the left: 4.5 is within the fifth; null for none. */
+  /** Position of the dashed line, in bars from the left (4.5: middle of the fifth bar); null for none. */
   readonly even: number | null;
   readonly caption: string;
   readonly ends: readonly [string, string];
   readonly height?: number;
   readonly width?: number;
   /**
-   * Whether labels are at the bars' left edges, as on a number line; otherwise below bars with their values.
+   * Whether labels are at the bars' left edges, as on a number line. Otherwise they are centered below the
+   * bars.
    */
   readonly isLine?: boolean;
 }
@@ -33,15 +34,14 @@ const BOTTOM = 18;
 
 const total = ({ win, tie, lose }: DistributionBar): number => win + tie + lose;
 
-/** Formats a whole percentage above a bar; empty below one half. */
+/** Formats the percentage above a bar, without decimals; empty below one half percent. */
 function figureOf(share: number): string {
   const percent = wholePercent(share);
   return percent === 0 ? '' : String(percent);
 }
 
 /**
- * A bar chart of results, hardwood for losses and blue for wins, with an accessible table of the same
- * numbers.
+ * A bar chart of results (losses in wood color, wins in blue), with an accessible table of the same numbers.
  */
 export function Distribution(props: DistributionProps): ReactElement {
   const { bars, before, even, caption, ends, height = 112, width: wished = 340, isLine } = props;
@@ -81,7 +81,7 @@ export function Distribution(props: DistributionProps): ReactElement {
                 <text
                   className={styles.distributionFigure}
                   x={x + room / 2}
-                  /* Also above the outline, which would otherwise cross the text. */
+                  /* Drawn above the outline, too, which would otherwise cross the text. */
                   y={Math.min(top, floor - tall(outline ? total(outline) : 0)) - 4}
                 >
                   {figureOf(total(bar))}

@@ -7,8 +7,8 @@ interface EllipsisProps {
 }
 
 /**
- * Truncates a text with an ellipsis after one line, or after `rows`; the full text is its title. Not for
- * numbers.
+ * Truncates a text with an ellipsis after `rows` lines (default 1). The full text is the element's title. Not
+ * for numbers.
  */
 export function Ellipsis({ text, rows = 1 }: EllipsisProps): ReactElement {
   return (

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly actions?: ReactNode;
 }
 
-/** Shown instead of content when there is none and nothing failed. */
+/** Shown instead of content if there is none although nothing failed. */
 export function EmptyState({ title, children, actions }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.state} data-state="empty">

@@ -16,7 +16,7 @@ const tints = [
   styles.heatPlus4,
 ];
 
-/** Returns the class of a heat step; untinted without a step (no value, or a punted column). */
+/** Returns the class of a heat step; undefined without a step (no value, or a punted column). */
 export function heatClass(heat: CellHeat['heat'], isPunted = false): string | undefined {
   return heat === null || isPunted ? styles.heatNone : tints[heat + 4];
 }
@@ -36,7 +36,7 @@ function width(characters: number): NumberStyle {
   return { '--fs-heat-number': `${characters}ch` };
 }
 
-/** The tinted patch of a heat cell: the number, and its rank on the right. */
+/** The tinted area of a heat cell: the number, with its rank on the right. */
 export function HeatPatch({ text, cell, numberWidth }: HeatPatchProps): ReactElement {
   const place = rankText(cell);
   const decimals = /(?<=^\d{3,})\.\d+$/.exec(text)?.[0] ?? '';

@@ -11,10 +11,10 @@ import { useLocation } from 'react-router';
 import { SkeletonBar } from './Skeleton.tsx';
 
 /**
- * Renders the sections of a long page one after the other, so that the first section does not wait for the
- * others and the page stays responsive. If the URL has a hash, all sections render immediately.
+ * Renders the sections of a long page one after the other, so that the page stays responsive. If the URL has
+ * a hash, all sections render immediately.
  * @param first minimum number of sections rendered with the page; none by default, so that the headline
- * renders first
+ *   renders first
  */
 export function InTurn({ first = 0, children }: { first?: number; children: ReactNode }): ReactElement {
   const { hash } = useLocation();
@@ -22,11 +22,11 @@ export function InTurn({ first = 0, children }: { first?: number; children: Reac
   const [reached, setDrawn] = useState(hash === '' ? first : Number.POSITIVE_INFINITY);
   const drawn = Math.max(reached, first);
   const isWhole = drawn >= parts.length;
-  // A section added after all others have rendered appears immediately.
+  // If one more section is added after all have rendered, it appears immediately.
   const next = drawn + 1 < parts.length ? drawn + 1 : Number.POSITIVE_INFINITY;
   useEffect(() => {
     if (isWhole) return;
-    // A separate task, so that the previous section is painted first.
+    // Use a separate task, so that the previous section is painted first.
     const timer = setTimeout(() => startTransition(() => setDrawn(next)));
     return () => clearTimeout(timer);
   }, [next, isWhole]);
@@ -34,13 +34,13 @@ export function InTurn({ first = 0, children }: { first?: number; children: Reac
     <>
       {/* Only sections that must appear immediately need a placeholder while they load. */}
       <Suspense fallback={isWhole ? <Room /> : null}>{parts.slice(0, drawn)}</Suspense>
-      {/* A new key for each section: the space below grows without visible layout shift. */}
+      {/* With a new key for each section, the growth below does not count as layout shift. */}
       {isWhole ? null : <Room key={`room ${drawn}`} isEmpty />}
     </>
   );
 }
 
-/** A placeholder as high as the screen. `isEmpty`: invisible, if there is content above it. */
+/** A placeholder as high as the screen. Invisible if `isEmpty`, i.e. with content above it. */
 function Room({ isEmpty = false }: { isEmpty?: boolean }): ReactElement {
   return (
     <div data-awaited="" aria-hidden="true" style={isEmpty ? { visibility: 'hidden' } : undefined}>

@@ -7,7 +7,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Returns the side of zero of a whole interval; null if the interval contains zero. */
+/** Returns `good` or `bad` if an interval is above or below zero; null if it contains zero. */
 export function sideOfZero({ low, high }: Interval): 'good' | 'bad' | null {
   if (low > 0) return 'good';
   if (high < 0) return 'bad';
@@ -16,10 +16,9 @@ export function sideOfZero({ low, high }: Interval): 'good' | 'bad' | null {
 
 interface IntervalBarProps {
   readonly interval: Interval;
-  /** The values at the left and right end of the scale; zero need not be in the middle. */
+  /** The values at the left and right ends of the scale. Zero need not be in the middle. */
   readonly scale: { readonly from: number; readonly to: number };
   readonly width?: number;
-  /** Text for screen readers. */
   readonly label: string;
 }
 

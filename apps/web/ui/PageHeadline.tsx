@@ -19,7 +19,7 @@ interface PageHeadlineProps {
   readonly freshness?: ReactNode;
   /** Smaller, above a table that fills the screen. */
   readonly isDense?: boolean;
-  /** Reserves more lines, for headlines that are usually longer than the placeholder. */
+  /** Reserves more lines, for headlines that are typically longer than the placeholder. */
   readonly isLong?: boolean | undefined;
 }
 

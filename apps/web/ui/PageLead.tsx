@@ -7,7 +7,7 @@ interface PageLeadProps {
   readonly children: ReactNode;
 }
 
-/** Describes the purpose of a page. It is the same for every user, so it can be in the static HTML. */
+/** Describes a page's purpose. The text is the same for every user, so it can be in the static HTML. */
 export function PageLead({ page, children }: PageLeadProps): ReactElement {
   return (
     <div>

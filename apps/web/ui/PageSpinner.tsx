@@ -5,7 +5,7 @@ import { nextPercent, SPINNER_MILLISECONDS } from './spinner-progress.ts';
 const RADIUS = 18;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** Advances the progress of the spinner inside an element, including spinners of the static HTML. */
+/** Advances the progress of spinners inside an element, including spinners in the static HTML. */
 export function useSpinnerProgress(around: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let percent = 0;
@@ -20,8 +20,8 @@ export function useSpinnerProgress(around: RefObject<HTMLElement | null>): void 
 }
 
 /**
- * Shown while the app starts or the code of a page loads. Its progress grows every 200 ms. Data inside a page
- * uses skeletons instead.
+ * Shown while the app starts or a page's code loads. Its progress increases every 200 ms. For data inside a
+ * page, skeletons are used instead.
  */
 export function PageSpinner({ label = 'Loading' }: { label?: string }): ReactElement {
   const around = useRef<HTMLDivElement>(null);

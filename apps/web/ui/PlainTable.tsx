@@ -30,7 +30,7 @@ export function PlainTable<Row>({
       data-heat="full"
       data-rows={rowKind}
       style={rowsStyle(rows.length)}
-      /* Focusable in any case, because whether it scrolls is not known here. */
+      /* Always focusable, because it is not known here whether the table scrolls. */
       {...{ role: 'group', 'aria-label': caption, tabIndex: 0 }}
     >
       <table className={styles.table}>

@@ -29,18 +29,18 @@ export interface GamesOfWeek {
 }
 
 interface PlayerChipProps {
-  /** With the platform's ID, the chip opens the player panel. */
+  /** The player. With the platform's ID, the chip opens the player panel. */
   readonly player: Pick<Player, 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> & {
     readonly id?: string;
-    /** The NBA's ID, for players whom the platform may not list. */
+    /** The NBA's player ID, for players whom the platform may not list. */
     readonly nbaId?: number | null;
   };
   /** This week's games, shown as dots; filled for remaining games. */
   readonly games?: GamesOfWeek | undefined;
-  /** Two lines in tables, one in grids. */
+  /** Number of lines: two in tables, one in grids. */
   readonly lines?: 1 | 2;
   readonly onOpen?: () => void;
-  /** Renders text only, for use within another control. */
+  /** Renders only text, for use inside another control. */
   readonly isText?: boolean;
 }
 

@@ -12,20 +12,20 @@ import styles from './Popover.module.css';
 import { placeFloating } from './place-floating.ts';
 
 interface PopoverProps {
-  /** The visible content of the button; read out together with `label` if given. */
+  /** The button's visible content. Screen readers also read `label` if given. */
   readonly control: ReactNode;
   readonly label?: string;
   readonly variant?: ButtonLook['variant'];
   readonly className?: string | undefined;
   readonly panelClassName?: string | undefined;
-  /** Where the panel is below the button. */
+  /** Horizontal alignment of the panel below the button. */
   readonly align?: 'left' | 'center' | 'right';
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
  * A button that opens a small panel next to it, with the native popover: Escape and a click outside close it.
- * Moving the focus outside or scrolling the page closes it, too.
+ * Moving the focus outside or scrolling the page also closes it.
  */
 export function Popover(props: PopoverProps): ReactElement {
   const { control, label, variant = 'unstyled', className, panelClassName, align = 'left', children } = props;

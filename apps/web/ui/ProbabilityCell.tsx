@@ -3,7 +3,7 @@ import styles from './charts.module.css';
 import { formatProbability } from './format-probability.ts';
 
 interface ProbabilityCellProps {
-  /** From 0 to 1; null if not known. */
+  /** From 0 to 1; null if unknown. */
   readonly probability: number | null;
   readonly width?: number;
   /** Formats the value, e.g. as an estimate that is never 0% or 100%. */

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import styles from './Progress.module.css';
 
 interface ProgressBarProps {
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly share: number;
   readonly label: string;
 }

@@ -95,7 +95,7 @@ export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps
   );
 }
 
-/** Assigns series numbers: 0 for the user's team, 1 to 4 for the others in order. */
+/** Assigns series numbers: 0 to the user's team, 1 to 4 to the others in order. */
 export function seriesOf(teams: readonly RadarTeam[]): Series[] {
   let next = 1;
   return teams.map((team) => ({ team, series: team.isOwn ? 0 : next++ }));

@@ -12,7 +12,7 @@ interface RankChangeProps {
 
 const EDGE = 6;
 
-/** A rank before and after, on a row of ticks with first place on the right: hollow before, solid after. */
+/** The rank before (hollow) and after (solid) a change, on a row of ticks with first place on the right. */
 export function RankChange({ before, after, places, width = 182 }: RankChangeProps): ReactElement {
   const step = places > 1 ? (width - 2 * EDGE) / (places - 1) : 0;
   const place = (rank: number) => width - EDGE - (rank - 1) * step;
@@ -63,7 +63,7 @@ export function RankChange({ before, after, places, width = 182 }: RankChangePro
   );
 }
 
-/** Ranks gained or lost, as an arrow with its number: `▲2`, `▼1`, `–`. */
+/** The number of ranks gained or lost, with an arrow: `▲2`, `▼1`, `–`. */
 export function PlacesMoved({ before, now }: { before: number | null; now: number }): ReactElement {
   const moved = before === null ? 0 : before - now;
   if (moved === 0) {

@@ -6,7 +6,6 @@ import { type ReliabilityBin, shareInterval } from './reliability.ts';
 
 interface ReliabilityCurveProps {
   readonly bins: readonly ReliabilityBin[];
-  /** Text for screen readers. */
   readonly label: string;
 }
 
@@ -18,7 +17,7 @@ const BOTTOM = 36;
 const ticks = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * Calibration plot: forecast probability against observed frequency, by tenths. Larger points have more
+ * Calibration plot: observed frequency by forecast probability, in tenths. Larger points stand for more
  * forecasts; the bars are 80% intervals. Points on the diagonal are perfectly calibrated.
  */
 export function ReliabilityCurve({ bins, label }: ReliabilityCurveProps): ReactElement {

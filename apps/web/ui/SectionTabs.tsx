@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 
 import styles from './SectionTabs.module.css';
 
 interface SectionTabsProps {
-  /** The sections in the page's order: their anchors and short names. */
+  /** The sections in page order, with their anchors and short names. */
   readonly sections: readonly { readonly id: string; readonly name: string }[];
   /** Also shows the tabs on wide screens, for pages that are not read from the top. */
   readonly isOnWide?: boolean;
@@ -11,7 +11,6 @@ interface SectionTabsProps {
 /** Events that end a jump because the user scrolls. */
 const moves = ['wheel', 'touchmove', 'keydown'] as const;
 
-/** Highlights the visible section. */
 export function SectionTabs({ isOnWide = false, sections }: SectionTabsProps): ReactElement {
   const [current, setCurrent] = useState(sections[0]?.id);
   const row = useRef<HTMLElement>(null);
@@ -22,7 +21,8 @@ export function SectionTabs({ isOnWide = false, sections }: SectionTabsProps): R
     const observer = new IntersectionObserver(
       (entries) => {
         const visible = entries.find((entry) => entry.isIntersecting);
-        // A short last section never reaches the line: after a jump the target stays current.
+        // A short last section never reaches the detection line, so after a click on a tab, that tab stays
+        // current.
         if (visible && !hasJumped.current) setCurrent(visible.target.id);
       },
       { rootMargin: '-25% 0px -65% 0px' },
@@ -60,7 +60,7 @@ export function SectionTabs({ isOnWide = false, sections }: SectionTabsProps): R
     if (tab)
       row.current?.scrollTo({ left: tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2 });
   }, [current]);
-  // Do not change the URL hash; the query string holds the state of the page.
+  // Do not change the URL hash, because the page's state is in the URL.
   const jump = (event: MouseEvent, id: string) => {
     event.preventDefault();
     document.getElementById(id)?.scrollIntoView();

@@ -9,7 +9,7 @@ import type { StatColumn } from './stat-table/columns.ts';
 export interface SeedRow {
   readonly id: string;
   readonly name: string;
-  /** Probability of each final rank, first place first; the sum is 1. */
+  /** Probability of each final rank, first place first. The sum is 1. */
   readonly chances: readonly number[];
   readonly isOwn: boolean;
 }
@@ -21,7 +21,7 @@ interface SeedMatrixProps {
   readonly playoffPlaces: number | null;
 }
 
-/** Probability for full blue: most teams have more than two likely ranks. */
+/** Probability shown in full blue, because most teams have more than two likely ranks. */
 const FULL = 0.45;
 
 export function seedColumns(places: number, playoffPlaces: number | null): StatColumn<SeedRow>[] {

@@ -4,12 +4,15 @@ import styles from './charts.module.css';
 interface SignedBarProps {
   /** Positive values are good for the manager or the team. */
   readonly value: number;
-  /** The value that fills half the width; larger values are cut. */
+  /** The value that fills half the width. Larger values are cut off. */
   readonly largest: number;
   readonly width?: number;
 }
 
-/** A bar to the right or left of zero. Hidden from screen readers, because the number is next to it. */
+/**
+ * A bar to the right (positive) or left of zero. Hidden from screen readers, because the number is next to
+ * it.
+ */
 export function SignedBar({ value, largest, width = 72 }: SignedBarProps): ReactElement {
   const half = width / 2;
   const length = largest > 0 ? Math.min(1, Math.abs(value) / largest) * half : 0;

@@ -2,20 +2,19 @@ import type { ReactElement } from 'react';
 import styles from './charts.module.css';
 
 interface SparklineProps {
-  /** Oldest first; null leaves a gap. */
+  /** The values, oldest first; null leaves a gap. */
   readonly values: readonly (number | null)[];
-  /** Text for screen readers. */
   readonly label: string;
   readonly width?: number;
   readonly height?: number;
   readonly reference?: number | null;
-  /** Index of the value with a dot; the last one by default. */
+  /** Index of the value marked with a dot; by default the last. */
   readonly marked?: number;
-  /** A smaller value is drawn higher. */
+  /** Whether smaller values are drawn higher. */
   readonly lowerIsBetter?: boolean;
 }
 
-/** A small line chart; the marked value is a hollow dot. */
+/** A small line chart. The marked value is a hollow dot. */
 export function Sparkline(props: SparklineProps): ReactElement {
   const { values, label, width = 96, height = 24, reference = null, lowerIsBetter = false } = props;
   const present = values.filter((value) => value !== null);

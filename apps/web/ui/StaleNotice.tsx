@@ -14,7 +14,7 @@ interface StaleNoticeProps {
   readonly action?: ReactNode;
 }
 
-/** Shown above a page with older data when newer data is not available. */
+/** Shown above a page with older data if newer data is not available. */
 export function StaleNotice({ from, reason, onRetry, action }: StaleNoticeProps): ReactElement {
   const now = useNow();
   return (

@@ -18,7 +18,7 @@ import { firstRows, useVisibleRows } from './stat-table/use-visible-rows.ts';
 import { isMeasuredAtOnce, useElementWidth } from './use-element-width.ts';
 import { windowSize } from './window-size.ts';
 
-/** Tables with this many rows only render the rows on the screen. */
+/** Number of rows from which a table only renders the rows on the screen. */
 const LONG_TABLE = 40;
 
 /** Initial width estimate in px, if the window is not narrower. */
@@ -32,33 +32,33 @@ export interface StatTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly isOwn?: (row: Row) => boolean;
-  /** The sort if the page stores it (in its URL); otherwise the table has its own state. */
+  /** The sort, if the page stores it (in its URL). Otherwise the table stores its own sort. */
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort) => void;
-  /** The initial sort if the table has its own state. */
+  /** The initial sort if the table stores its own sort. */
   readonly defaultSort?: Sort;
   readonly isSelected?: (row: Row) => boolean;
   /**
-   * Called for a click anywhere on a row. The row also needs a link or button with the same action for the
-   * keyboard.
+   * Called for a click anywhere on a row. For the keyboard, the row also needs a link or button with the same
+   * action.
    */
   readonly onRowPress?: (row: Row) => void;
-  /** A dashed line below these rows (the last playoff spot). */
+  /** Whether a dashed line is below a row (the last playoff spot). */
   readonly isCut?: (row: Row) => boolean;
-  /** Rows with two-line chips are higher. */
+  /** `player`: higher rows, for two-line player chips. */
   readonly rowKind?: 'line' | 'player';
   /** Number of sticky leading columns; all but the last of them need a width. */
   readonly stickyColumns?: number;
   /**
-   * If the table is too narrow: scroll sideways, or, for a heat map of teams by categories, condense the
-   * numbers and finally show only the ranks (a tap shows the number), or the ranks below the numbers.
+   * What to do if the table is too wide. `scroll`: scroll sideways. For a heat map of teams by categories:
+   * condense the numbers and finally show only the ranks (`ranks`; a tap shows the number), or the ranks
+   * below the numbers (`numbers`).
    */
   readonly narrow?: 'scroll' | 'ranks' | 'numbers';
   readonly waitingRows?: number;
   readonly empty?: ReactNode;
 }
 
-/** Renders every table of numbers. */
 export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const { caption, rows, rowKey, waitingRows = 0, narrow = 'scroll', rowKind = 'line' } = props;
   const region = useRef<HTMLDivElement>(null);
@@ -81,8 +81,8 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const isMap = narrow !== 'scroll';
   const columns = useFittingColumns(region, table, props.columns, isMap);
   const scrolls = useScrollsSideways(region, table, caption, !isMap && isSurelyWide(props.columns));
-  // Render no more placeholder rows than fit the screen, on a phone below the headline; reserve the remaining
-  // height.
+  // Render only as many placeholder rows as fit on the screen (on a phone, below the headline), and reserve
+  // the remaining height.
   const waitingShown = Math.ceil((windowSize().height * (isMeasuredAtOnce() ? 1 : 0.6)) / rowHeight);
   const waitingColumns =
     isWaiting && !isMap && !isMeasuredAtOnce() ? columnsInSight(columns) : columns.length;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styles from './SwingBar.module.css';
 
 interface SwingBarProps {
-  /** The current probability, and in both cases; from 0 to 1. */
+  /** Probability from 0 to 1: now, and in both cases (`low`, `high`). */
   readonly now: number;
   readonly low: number;
   readonly high: number;

@@ -5,13 +5,12 @@ import { ProgressBar } from './ProgressBar.tsx';
 
 export interface SyncStep {
   readonly id: string;
-  /** "Weekly scores". */
+  /** The step's name: "Weekly scores". */
   readonly name: string;
   readonly state: 'waiting' | 'running' | 'done' | 'missing' | 'failed';
-  /** Number of items read and in total, if known. */
+  /** Number of items read, and in `total`, if known. */
   readonly done?: number;
   readonly total?: number;
-  /** Why the step is missing or failed. */
   readonly note?: string;
 }
 

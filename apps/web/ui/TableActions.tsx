@@ -14,7 +14,7 @@ interface TableActionsProps<Row> {
   readonly columns: readonly StatColumn<Row>[];
   readonly rows: readonly Row[];
   readonly sort?: Sort | null;
-  /** Parts of the file name, from the most general: league, table, week. */
+  /** Parts of the file name, most general first: league, table, week. */
   readonly fileName: readonly string[];
   /** Title of the image, if different from the file name. */
   readonly name?: string;
@@ -26,7 +26,6 @@ interface TableActionsProps<Row> {
   readonly isCut?: ((row: Row) => boolean) | undefined;
 }
 
-/** Exports the table in its current order. */
 export function TableActions<Row>({
   columns,
   rows,

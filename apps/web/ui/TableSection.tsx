@@ -10,7 +10,7 @@ interface TableSectionProps<Row>
   readonly name: string;
   /** The table's accessible name, if different from the section's name. */
   readonly caption?: string;
-  /** Parts of the file name, from the most general: league, table, week. */
+  /** Parts of the file name, most general first: league, table, week. */
   readonly fileName: readonly string[];
   readonly card?: (() => Card) | undefined;
   /** A link to the table's URL for spreadsheets. */

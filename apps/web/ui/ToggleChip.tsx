@@ -7,7 +7,7 @@ interface ToggleChipProps {
   readonly name?: string;
   readonly isOn: boolean;
   readonly onToggle: () => void;
-  /** A punted category is struck through. */
+  /** `punt`: the category is struck through when selected. */
   readonly kind?: 'filter' | 'punt';
   readonly isDisabled?: boolean;
 }

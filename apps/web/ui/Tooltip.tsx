@@ -13,7 +13,7 @@ import styles from './Tooltip.module.css';
 
 interface TooltipProps {
   readonly text: string;
-  /** A focusable element, so that the tooltip is available by keyboard. */
+  /** A focusable element, so that keyboard users can open the tooltip. */
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface HeightStyle extends CSSProperties {
   '--fs-phone': string;
 }
 
-/** Heights in px: in a wide window, with one column, and on a phone. */
+/** Heights in px in a wide window, in one column, and on a phone. */
 export interface ControlHeights {
   readonly wide?: number;
   readonly narrow?: number;

@@ -25,7 +25,7 @@ describe('Button', () => {
     expect(renderToStaticMarkup(<Button isBusy={false}>Save</Button>)).not.toMatch(/disabled|aria-busy/);
   });
 
-  it('has one style at a time, and none when unstyled', () => {
+  it('has only one style at a time, and no style if unstyled', () => {
     const classOf = (markup: string) => /class="([^"]*)"/.exec(markup)?.[1];
     expect(classOf(renderToStaticMarkup(<Button variant="primary" size="large" />))).toBe(
       `${styles.button} ${styles.buttonPrimary} ${styles.buttonLarge}`,
@@ -36,7 +36,7 @@ describe('Button', () => {
     expect(classOf(renderToStaticMarkup(<Button variant="unstyled" />))).toBeUndefined();
   });
 
-  it('looks the same as a link, and excludes the icon from its name', () => {
+  it('looks the same as a link, and excludes the icon from its accessible name', () => {
     const link = renderToStaticMarkup(
       <MemoryRouter>
         <ButtonLink to="/home" variant="primary" icon="+">
@@ -66,7 +66,7 @@ describe('Field', () => {
     expect(drawn('Drafted')).not.toContain('Yours');
   });
 
-  it('counts characters if the length is limited', () => {
+  it('counts characters if its length is limited', () => {
     const input = renderToStaticMarkup(
       <TextInput label="Name" value="Bricks" onChange={nothing} maximum={4} />,
     );

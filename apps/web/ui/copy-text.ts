@@ -1,4 +1,4 @@
-/** The browser APIs that copying needs; tests pass their own. */
+/** The browser APIs used for copying. Tests pass their own. */
 export interface CopyEnvironment {
   readonly clipboard: Pick<Clipboard, 'writeText'> | undefined;
   readonly userAgent: string;
@@ -28,7 +28,7 @@ export async function copyText(text: string, environment: CopyEnvironment = brow
       return true;
     }
   } catch {
-    // Refused by permission or policy: fall back to the prompt.
+    // Permission was denied. Fall back to the prompt.
   }
   environment.prompt(copyPrompt(environment.userAgent), text);
   return false;

@@ -28,7 +28,7 @@ const categories = (count: number) =>
     );
 
 describe('courtLayout', () => {
-  it('never overlaps labels or dots of up to eleven categories, also on a phone', () => {
+  it('never overlaps labels or dots for up to eleven categories, even on a phone', () => {
     fc.assert(fc.property(categories(11), (items) => overlapping(items, WIDE).length === 0));
     fc.assert(fc.property(categories(11), (items) => overlapping(items, PHONE).length === 0));
   });
@@ -62,7 +62,7 @@ describe('courtLayout', () => {
     expect([0.44, 0.45, 0.5, 0.55, 0.56].map(sideOfEven)).toEqual(['bad', 'close', 'close', 'close', 'good']);
   });
 
-  it('shows no certainty before a result is decided', () => {
+  it('shows no certainty before the result is decided', () => {
     const items = [0.999, 1, 0.001, 0].map((value) => ({
       id: String(value),
       label: 'TO',

@@ -38,7 +38,7 @@ const LABEL_GAP = 11;
 const LETTER = 0.72;
 const DIGIT = 0.62;
 
-/** Returns the side of 50% of a probability; from 45% to 55% it is too close to call. */
+/** Returns on which side of 50% a probability is. From 45% to 55%, it is too close to call. */
 export function sideOfEven(probability: number): CourtDot['side'] {
   if (probability >= CLOSE_CALL.low && probability <= CLOSE_CALL.high) return 'close';
   return probability < 0.5 ? 'bad' : 'good';
@@ -79,9 +79,9 @@ function outside(box: Rectangle, width: number): number {
 }
 
 /**
- * Computes the positions of the dots and labels of a court. The probability increases from left to right; the
- * items are in order from top to bottom. Labels are to the right of their dot, or to the left at the court's
- * end or if another label is in the way. If there are more items than rows of text, they share rows.
+ * Computes the positions of the dots and labels of a court. The probability increases from left to right;
+ * items go from top to bottom. Labels are to the right of their dot, or to the left if they would reach the
+ * court's end or another label. If there are more items than rows of text, items share rows.
  */
 export function courtLayout(items: readonly CourtItem[], size: CourtSize, hasStems = false): CourtDot[] {
   const lines = items.some((item) => item.detail) ? 2.3 : 1.2;
@@ -100,7 +100,7 @@ export function courtLayout(items: readonly CourtItem[], size: CourtSize, hasSte
       (['start', 'end'] as const).map((anchor) => {
         const dot = dotAt(item, y, size, anchor);
         const covered = placed.reduce((sum, other) => sum + overlap(dot.box, other.box), 0);
-        // Labels are to the right of their dot; with stems, on the outer side, off the stem.
+        // Labels are to the right of their dot. With stems, they are on the outer side.
         const usual = hasStems && item.probability < CLOSE_CALL.low ? 'end' : 'start';
         const turned = anchor === usual ? 0 : 0.4;
         return {

@@ -16,7 +16,7 @@ describe('found', () => {
     expect(names(text)).toEqual([name]);
   });
 
-  it('ranks matches at the start of a name before matches within one', () => {
+  it('ranks matches at the start of a name before matches inside a name', () => {
     expect(names('ka')).toEqual(['Karl-Anthony Towns', 'Luka Dončić']);
   });
 

@@ -17,15 +17,15 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** Returns the spelling by which two names of one player are equal. */
+/** Returns a key that is equal for all spellings of a player's name. */
 function keyOf(name: string): string {
   const { plain } = compareAs(name);
   return exceptionOf(plain) ?? plain;
 }
 
 /**
- * Returns at most eight people whose name contains the search text, first those whose first or last name
- * starts with it. Also finds a player by another spelling of the whole name.
+ * Returns at most eight people whose name contains the text, first those whose first or last name starts with
+ * it. Also finds other spellings of full names.
  */
 export function found<Person extends Findable>(people: readonly Person[], text: string): Person[] {
   const sought = plainName(text);

@@ -34,7 +34,7 @@ describe('formatEstimate and formatProbability', () => {
     ]);
   });
 
-  it('format a sum of probabilities like the same single probability', () => {
+  it('format a sum of probabilities like an equal single probability', () => {
     const summed = [0.15, 0.03, 0.015].reduce((sum, share) => sum + share, 0);
     expect([0.195, summed, 0.29 + 0.005].map(formatProbability)).toEqual(['20%', '20%', '30%']);
   });
@@ -54,7 +54,7 @@ describe('countCharacters and isOutOfRange', () => {
     expect(countCharacters('🏀👨‍👩‍👧')).toBe(2);
   });
 
-  it('are out of range above the maximum, and below the minimum unless empty', () => {
+  it('treat a text as out of range above the maximum, and below the minimum unless it is empty', () => {
     expect(isOutOfRange('abcd', 0, 3)).toBe(true);
     expect(isOutOfRange('abc', 0, 3)).toBe(false);
     expect(isOutOfRange('ab', 3)).toBe(true);
@@ -63,7 +63,7 @@ describe('countCharacters and isOutOfRange', () => {
 });
 
 describe('nextPercent', () => {
-  it('only grows, ever slower, and does not reach 100', () => {
+  it('only grows, increasingly slowly, and does not reach 100', () => {
     let percent = 0;
     let step = Number.POSITIVE_INFINITY;
     for (let count = 0; count < 2000; count += 1) {
@@ -82,14 +82,14 @@ describe('placeFloating', () => {
   const screen = { width: 400, height: 600 };
   const size = { width: 100, height: 40 };
 
-  it('places the box above its anchor, and below without room above', () => {
+  it('places the box above its anchor, or below if there is no room above', () => {
     expect(placeFloating({ left: 150, top: 300, width: 20, height: 20 }, size, screen, 'above').top).toBe(
       254,
     );
     expect(placeFloating({ left: 150, top: 10, width: 20, height: 20 }, size, screen, 'above').top).toBe(36);
   });
 
-  it('never leaves the screen sideways', () => {
+  it('never places the box beyond the left or right edge of the screen', () => {
     expect(placeFloating({ left: 0, top: 300, width: 20, height: 20 }, size, screen, 'above').left).toBe(8);
     expect(placeFloating({ left: 390, top: 300, width: 20, height: 20 }, size, screen, 'above').left).toBe(
       292,

@@ -7,7 +7,7 @@ export interface ShownMark {
   readonly tags: readonly string[];
 }
 
-/** A player as a page knows them: by the platform's ID, or by the NBA's ID. */
+/** How a page identifies a player: by the platform's ID, or by the NBA's ID. */
 export interface KnownPlayer {
   readonly id?: string;
   readonly nbaId?: number | null;

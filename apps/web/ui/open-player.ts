@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Null on pages without a panel, such as public pages. */
+/** Opens the player panel; null on pages without it, such as public pages. */
 export const OpenPlayer = createContext<((playerId: string) => void) | null>(null);

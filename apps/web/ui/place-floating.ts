@@ -10,8 +10,8 @@ const GAP = 6;
 const EDGE = 8;
 
 /**
- * Returns the position of a floating box: below or above its anchor, on the other side if there is
- * no room, and never off the screen.
+ * Returns the position of a floating box: below (or above) its anchor, on the other side if there is no
+ * space, and never off the screen.
  */
 export function placeFloating(
   anchor: Box,

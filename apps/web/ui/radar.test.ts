@@ -25,7 +25,7 @@ describe('the radar chart', () => {
     }
   });
 
-  it('draws a closed line through one point per axis, in the center for a missing value', () => {
+  it('draws a closed line with one point per axis, which is in the center for a missing value', () => {
     expect(outline([1, 0.5, null, 1], middle, 80)).toBe('M100 20L140 100L100 100L20 100Z');
     expect(outline([], middle, 80)).toBe('');
   });
@@ -34,7 +34,7 @@ describe('the radar chart', () => {
     expect([0, 1, 2, 3].map((axis) => anchorOf(axis, 4))).toEqual(['middle', 'start', 'middle', 'end']);
   });
 
-  it("draws the user's team as the first series, and the others in order", () => {
+  it("draws the user's team as the first series, and the other teams in order", () => {
     const team = (id: string, isOwn: boolean) => ({ id, name: id, isOwn, values: [] });
     const drawn = seriesOf([team('a', false), team('b', true), team('c', false)]);
     expect(drawn.map(({ team: { id }, series }) => [id, series])).toEqual([

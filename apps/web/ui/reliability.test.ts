@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { calibrationError, shareInterval } from './reliability.ts';
 
 it('shareInterval uses Wilson’s method', () => {
-  // Worked example: 10 successes in 20 trials have the 80% score interval 36.2% to 63.8%.
+  // Worked example: for 10 successes in 20 trials, the 80% score interval is 36.2% to 63.8%.
   const { low, high } = shareInterval(0.5, 20);
   expect(low).toBeCloseTo(0.3623, 4);
   expect(high).toBeCloseTo(0.6377, 4);

@@ -1,7 +1,7 @@
 /** Interval of the spinner's progress, in ms. */
 export const SPINNER_MILLISECONDS = 200;
 
-/** For each range of percentages, the share of the remainder that one step adds. */
+/** The share of the remaining progress that each step adds, by range of percentages. */
 const PACE: readonly (readonly [upTo: number, share: number])[] = [
   [30, 0.05],
   [70, 0.03],

@@ -4,7 +4,7 @@ import { copyText } from './copy-text.ts';
 /** How long a control shows "Copied", in ms. */
 export const COPIED_MILLISECONDS = 3000;
 
-/** Reports nothing if copying failed. */
+/** Returns a copy function, and whether it has just succeeded. */
 export function useCopied(copy: (text: string) => Promise<boolean> = copyText) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

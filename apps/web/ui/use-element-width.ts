@@ -2,21 +2,20 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { BREAKPOINT } from '../theme/tokens.ts';
 
-/** Horizontal padding of a page on a phone, in px, for the first estimate. */
+/** Horizontal padding of pages on a phone in px, used for the first estimate. */
 const PHONE_EDGES = 32;
 
 /**
- * Returns whether sizes are measured during rendering, which forces a layout. Not on a phone, which has a
- * slow processor and where estimates are mostly right; elsewhere, a wrong estimate would shift the layout.
- * Uses the screen's width, because reading the window's width would force a layout, too.
+ * Returns whether sizes are measured during rendering, which forces a layout. Phones are slow and use
+ * estimates, which are mostly right there; elsewhere, a wrong estimate would shift the layout. Uses the
+ * screen's width, because reading the window's would force a layout.
  */
 export function isMeasuredAtOnce(): boolean {
   return screen.width > BREAKPOINT.phone;
 }
 
 /**
- * Returns the width of an element in px, kept up to date; before it is measured, `guess` or the width of a
- * phone.
+ * Returns an element's current width in px; until it is measured, `guess` or the width of a phone.
  * @param isWanted whether to measure
  */
 export function useElementWidth(
@@ -30,7 +29,7 @@ export function useElementWidth(
     if (!target || !isWanted) return;
     const measure = () => setWidth(target.clientWidth || guess);
     if (isMeasuredAtOnce()) measure();
-    // Synchronous, so that it renders before the frame is painted.
+    // Synchronous, so that the change renders before the next paint.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(target);
     return () => observer.disconnect();

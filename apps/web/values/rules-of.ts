@@ -7,7 +7,7 @@ type Rules = LeagueQuestions['values']['about']['rules'];
 const parsed = cacheLatest(2, (json: string) => JSON.parse(json) as Rules);
 
 /**
- * Returns the league rules that player values depend on. Equal rules are the same object, so that the worker
+ * Returns the league rules on which player values depend. Equal rules are the same object, so that the worker
  * does not recompute the values.
  */
 export function rulesOf({

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { readyInputs, useForecast } from '../season/use-forecast.ts';
 
-/** How long (ms) a page waits for projections before it shows values without them. */
+/** How long (ms) a page waits for projections before it shows values without projections. */
 const patienceMilliseconds = 4_000;
 
 /**
  * Returns a league's projections, with the user's own if enabled. Keeps the previous version while a newer
  * one is loading.
- * @param version of the league's data; undefined while not known
+ * @param version version of the league's data; undefined while unknown
  */
 export function useProjections(league: string, version: number | undefined) {
   const { forecast } = useForecast(league, { asOf: version === undefined ? null : String(version) });

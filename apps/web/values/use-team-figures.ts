@@ -8,9 +8,9 @@ import type { SeasonView } from '../league/season-view.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import type { LeagueValues } from './use-values-data.ts';
 
-/** The value of players to the user's team: the same figures as on home, the streamer and the trade page. */
+/** Player values to the user's team: the same figures as on the home, streamer and trade pages. */
 export interface TeamFigures {
-  /** Null while loading, and if there is no plan. */
+  /** Gains from adds; null while loading, or if there is no plan. */
   readonly adds: AddGains | null;
   readonly rest: RestValues | null;
   /** Whether all figures have loaded or are not available. */
@@ -42,7 +42,7 @@ function useRestQuery(
 }
 
 /**
- * Returns the rest-of-season values of all players to the user's team; null while loading and without a team.
+ * Returns all players' rest-of-season values to the user's team; null while loading and without a team.
  * @param counts category weights
  */
 export function useRestOfSeason(
@@ -55,8 +55,8 @@ export function useRestOfSeason(
 }
 
 /**
- * Returns the figures of the user's team, from projections.
- * @param counts category weights of rest-of-season values
+ * Returns player values to the user's team, based on projections.
+ * @param counts category weights for rest-of-season values
  */
 export function useTeamFigures(
   view: SeasonView,

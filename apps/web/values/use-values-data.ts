@@ -21,21 +21,21 @@ export interface LeagueValues {
   /** The data without projections, while only the projections are loading. */
   readonly early: ValuesData | null;
   readonly players: ResponseOf<typeof calls.league.players> | null;
-  /** Whether games of this season are synced; null while loading. */
+  /** Whether any games of this season are synced; null while loading. */
   readonly hasGames: boolean | null;
   readonly hasProjections: boolean | null;
   /** Why NBA games are missing; null without an outage. */
   readonly outage: NbaOutage | null;
-  /** Games of this season that are over and not synced. */
+  /** Number of this season's finished games that are not synced. */
   readonly unread: number;
   readonly failure: unknown;
   readonly retry: () => void;
 }
 
 /**
- * Loads the inputs that the worker needs to value the players of a league. Last season is loaded on request,
- * or if this season has no games.
- * @param standard without a league: the rules for valuing NBA players, without rosters and projections
+ * Loads the inputs that the worker needs to value a league's players. Last season's games are loaded on
+ * request, or if this season has no games.
+ * @param standard rules for valuing NBA players without a league, i.e. without rosters and projections
  */
 export function useValuesData(
   league: string,

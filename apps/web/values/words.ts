@@ -21,7 +21,7 @@ export const windowLabel = {
   dates: 'Dates',
 } as const satisfies Record<ValueWindow, string>;
 
-/** The name of a date range within a sentence. */
+/** Names of time windows, for use in a sentence. */
 export const windowWords = {
   season: 'the season so far',
   last7: 'the last 7 days',

@@ -3,7 +3,6 @@ import { failureIn } from '../api/failure.ts';
 import styles from './FailureNote.module.css';
 import { failureWords } from './failure-words.ts';
 
-/** The error of an action, next to its control. */
 export function FailureNote({ thrown }: { thrown: unknown }): ReactElement {
   const { title, lost, nextStep } = failureWords(failureIn(thrown));
   return (

@@ -13,7 +13,7 @@ const forms: readonly Intl.DateTimeFormatOptions[] = [
 ].flatMap((form) => [form, { ...form, timeZone: 'UTC' }] as Intl.DateTimeFormatOptions[]);
 
 describe('americanDate', () => {
-  it('matches the format of the browser', () => {
+  it('matches the browser’s format', () => {
     const moments = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2099-12-31'),

@@ -16,7 +16,7 @@ const months = [
 
 type Parts = Intl.DateTimeFormatOptions;
 
-/** The supported formats; others use the browser's. */
+/** The formats supported here; the browser formats all others. */
 const written: Readonly<Partial<Record<keyof Parts, readonly string[]>>> = {
   weekday: ['short', 'long'],
   month: ['short', 'long'],
@@ -45,8 +45,8 @@ function regionFormat(name = '', length = 'short'): string {
 }
 
 /**
- * Formats a date in American English: "Wed, Dec 2, 2026", "Dec 2", "2:35 PM". Without `Intl.DateTimeFormat`,
- * which takes a phone tens of milliseconds per format to create.
+ * Formats a date in American English: "Wed, Dec 2, 2026", "Dec 2", "2:35 PM". Avoids `Intl.DateTimeFormat`,
+ * because each format takes tens of milliseconds to create on a phone.
  */
 export function americanDate(at: Date, options: Parts): string {
   const isUtc = options.timeZone === 'UTC';

@@ -5,11 +5,11 @@ export interface DateFormat {
 }
 
 /**
- * Returns the locale of dates for a browser's language: English, like the texts, with the user's region
- * (`en-US`, `en-GB`, `en-DE`); American without a region.
+ * Returns the date locale for a browser's language: English, like the texts, with the user's region (`en-US`,
+ * `en-GB`, `en-DE`), or American English without a region.
  */
 export function dateLocale(language: string | undefined): string {
-  // Languages usually include a region. `Intl.Locale` takes milliseconds.
+  // Most languages include a region. Try that first, because `Intl.Locale` takes milliseconds.
   const region = /^[a-z]{2,3}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})$/.exec(language ?? '')?.[1];
   if (region !== undefined) return `en-${region}`;
   try {
@@ -27,7 +27,7 @@ export function readersLocale(): string {
   return locale;
 }
 
-/** Returns a date format that is created on first use, because browsers take milliseconds for each. */
+/** Returns a date format that is created on first use, because each takes browsers milliseconds to create. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   let made: Intl.DateTimeFormat | undefined;
   const isAmerican = isAmericanForm(options);
@@ -35,7 +35,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
     format: (at) => {
       if (isAmerican && readersLocale() === 'en-US') return americanDate(at, options);
       made ??= new Intl.DateTimeFormat(readersLocale(), options);
-      // Some browsers put a narrow space before AM and PM that few fonts have.
+      // Some browsers put a narrow space before AM and PM, which few fonts have.
       return made.format(at).replace('\u202f', ' ');
     },
   };

@@ -1,13 +1,13 @@
 import { formatCount } from './phrases.ts';
 
-/** Minimum sample sizes of shown figures; smaller samples are mostly luck. */
+/** Minimum sample sizes for displayed statistics. Smaller samples are mostly luck. */
 export const needed = {
-  /** Forecasts, for calibration, a curve or a log loss. */
+  /** Forecasts, for a calibration error, a curve or a log loss. */
   chances: 100,
-  /** Forecasts in one tenth of a curve. */
+  /** Number of forecasts in one tenth of a calibration curve. */
   tenth: 10,
   advice: 30,
-  /** Player games; attempts for percentages. */
+  /** Number of player games; for percentages, of attempts. */
   games: 100,
 } as const satisfies Record<string, number>;
 

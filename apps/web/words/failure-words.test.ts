@@ -14,18 +14,18 @@ const codes: readonly FailureCode[] = [
 ];
 
 describe('failureWords', () => {
-  it.each(codes)('say for %s what happened, whether data was lost, and what to do', (code) => {
+  it.each(codes)('says for %s what happened, whether data was lost, and what to do', (code) => {
     const { title, lost, nextStep } = failureWords({ code, facts: {} });
     for (const sentence of [title, lost, nextStep]) expect(sentence).toMatch(/^[A-Z“].{8,}[.]$/s);
   });
 
-  it.each(codes)('have no exclamation mark, no blame and no code for %s', (code) => {
+  it.each(codes)('contains no exclamation mark, no blame and no code for %s', (code) => {
     const line = failureLine({ code, facts: {} });
     expect(line).not.toMatch(/!|undefined|null|invalid|illegal|error/i);
     expect(line).not.toContain(code);
   });
 
-  it('name the platform if the server does', () => {
+  it('names the platform if the server does', () => {
     expect(failureWords({ code: 'platformUnreachable', facts: { platform: 'espn' } }).title).toBe(
       'ESPN cannot be reached.',
     );
@@ -34,7 +34,7 @@ describe('failureWords', () => {
     );
   });
 
-  it.each(extensionReasons)('have a text for the extension failure %s', (reason) => {
+  it.each(extensionReasons)('has a text for the extension failure %s', (reason) => {
     const { title, nextStep } = failureWords({ code: 'extensionFailed', facts: { reason } });
     for (const sentence of [title, nextStep]) expect(sentence).toMatch(/^[A-Z“].{8,}[.]$/s);
     expect(`${title} ${nextStep}`).not.toMatch(/!|undefined|null|invalid|error/i);
@@ -43,7 +43,7 @@ describe('failureWords', () => {
     if (reason !== 'declined') expect(`${yahoo.title} ${yahoo.nextStep}`).not.toMatch(/espn|[{}]/i);
   });
 
-  it('give the time to wait', () => {
+  it('gives the time to wait', () => {
     const nextStep = (retryAfter: number) =>
       failureWords({ code: 'tooManyRequests', facts: { retryAfter } }).nextStep;
     expect(nextStep(40)).toBe('Try again in 40 seconds.');
@@ -61,7 +61,7 @@ describe('failureWords', () => {
       vi.useRealTimers();
     });
 
-    it('is given without a date for today', () => {
+    it('is given without a date if it is today', () => {
       const until = new Date(2026, 10, 19, 14, 35).toISOString();
       expect(title({ until })).toBe('Yahoo asks us to wait until 2:35 PM.');
       expect(title({ retryAfter: 900 })).toBe('Yahoo asks us to wait until 2:35 PM.');
@@ -81,7 +81,7 @@ describe('failureWords', () => {
     });
   });
 
-  it('name the other sport and the unsupported scoring', () => {
+  it('failureWords names the other sport and the unsupported scoring', () => {
     expect(failureWords({ code: 'wrongSport', facts: { sport: 'hockey' } }).title).toContain('hockey');
     expect(
       failureWords({ code: 'unsupportedScoring', facts: { scoring: 'WEEKLY_ALL_PLAY_POINTS' } }).title,

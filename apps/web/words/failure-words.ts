@@ -147,7 +147,7 @@ const table: Record<FailureCode, Entry> = {
     'Try again in a few minutes.',
   ],
   paymentsMisconfigured: [
-    'Payments are not working right now: something is set up wrong on our side.',
+    'Payments are not working right now: our setup is wrong.',
     'Nothing was charged, and nothing was changed.',
     'There is nothing you can do; the operator has to fix it.',
   ],
@@ -343,7 +343,7 @@ export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): 
   return { title: fill(title, facts), lost: fill(lost, facts), nextStep: fill(nextStep, facts) };
 }
 
-/** Returns the text in one line, for use next to a control. */
+/** Returns the failure's text in one line, for use next to a control. */
 export function failureLine(failure: Pick<Failure, 'code' | 'facts'>): string {
   const { title, nextStep } = failureWords(failure);
   return `${title} ${nextStep}`;

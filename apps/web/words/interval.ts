@@ -7,7 +7,7 @@ export function interval(value: number, standardError: number): { low: number; h
   return { low: value - margin, high: value + margin };
 }
 
-/** Formats the simulation error, for the end of a sentence: "± 0.6 percentage points (80% interval)". */
+/** Formats the simulation error for the end of a sentence: "± 0.6 percentage points (80% interval)". */
 export function marginText(margin: number): string {
   return `± ${(margin * 100).toFixed(1)} percentage points (80% interval)`;
 }

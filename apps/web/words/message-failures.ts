@@ -26,7 +26,7 @@ export const messageFailures = {
     'Copy the whole webhook URL from Discord or Slack, the bot ID from GroupMe, or enter an email address.',
   ],
   tooManyChannels: [
-    'This league has as many channels as it can have.',
+    'This league has the maximum number of channels.',
     UNCHANGED,
     'Remove one you no longer use first.',
   ],
@@ -36,7 +36,7 @@ export const messageFailures = {
     'Enter an https address with a public host name and no port; the demo can only use the simulated receiver.',
   ],
   tooManyWebhooks: [
-    'Your account has as many webhooks as it can have.',
+    'Your account has the maximum number of webhooks.',
     UNCHANGED,
     'Remove one you no longer use first.',
   ],

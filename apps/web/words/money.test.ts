@@ -10,12 +10,12 @@ const price = (amount: number, changes: Partial<Price> = {}): Price => ({
 });
 
 describe('formatMoney and everyInWords', () => {
-  it('use the decimals of the currency', () => {
+  it('use the currency’s decimals', () => {
     expect(formatMoney(499, 'usd')).toBe('$4.99');
     expect(formatMoney(2900, 'eur')).toBe('€29');
     expect(formatMoney(500, 'JPY')).toBe('¥500');
     expect(formatMoney(1250, 'bhd')).toMatch(/1\.250/);
-    // The payment service counts these currencies with two decimals that are not shown.
+    // Stripe's amounts in these currencies have two decimals, which are not displayed.
     expect(formatMoney(150_000, 'isk')).toMatch(/1,500/);
   });
 
@@ -35,11 +35,11 @@ describe('compare', () => {
     expect(found?.savedShare).toBeCloseTo(0.5157, 4);
   });
 
-  it('is cheaper only from the month that costs more, not from one that costs the same', () => {
+  it('calls the season plan cheaper from the month in which the monthly plan costs more, not the same', () => {
     expect(compare(price(500), price(3000, { interval: 'year' }))?.cheaperFrom).toBe(7);
   });
 
-  it('is null without savings, and for plans that cannot be compared', () => {
+  it('returns null without savings, and for plans that cannot be compared', () => {
     expect(compare(price(100), season)).toBeNull();
     expect(compare(price(499, { currency: 'eur' }), season)).toBeNull();
     expect(compare(price(499, { interval: 'week' }), season)).toBeNull();

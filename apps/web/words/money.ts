@@ -1,15 +1,15 @@
 /**
- * A price and its billing interval; amounts in the smallest unit of the currency, like the payment service.
+ * A price and its billing interval. As in the payment service, amounts are in the currency's smallest unit.
  */
 export interface Price {
   readonly amount: number;
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string;
   readonly interval: 'day' | 'week' | 'month' | 'year';
   readonly intervalCount: number;
 }
 
-// The list of the payment service, which differs from Intl: https://docs.stripe.com/currencies
+// Stripe's list, which differs from Intl: https://docs.stripe.com/currencies
 const withoutDecimals = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '));
 const withThreeDecimals = new Set('bhd jod kwd omr tnd'.split(' '));
 
@@ -33,7 +33,7 @@ export function everyInWords({ interval, intervalCount }: Pick<Price, 'interval'
   return intervalCount === 1 ? `a ${interval}` : `every ${intervalCount} ${interval}s`;
 }
 
-/** Returns the months that a payment covers; null for intervals of days or weeks. */
+/** Returns how many months a payment covers; null for intervals of days or weeks. */
 export function monthsOf({
   interval,
   intervalCount,
@@ -50,9 +50,9 @@ export interface Comparison {
   readonly once: number;
   readonly perMonth: number;
   readonly saved: number;
-  /** Share of the monthly price, from 0 to 1. */
+  /** Share of the monthly price saved, from 0 to 1. */
   readonly savedShare: number;
-  /** The first month from which monthly payments cost more than the season. */
+  /** The first month from which monthly payments cost more than the season plan. */
   readonly cheaperFrom: number;
 }
 
@@ -91,7 +91,7 @@ export function nextPayment(
   else {
     const day = date.getUTCDate();
     date.setUTCMonth(date.getUTCMonth() + months);
-    // The date overflowed into the next month: go back to the last day of the month.
+    // If the date overflowed into the next month, use the last day of the month.
     if (date.getUTCDate() !== day) date.setUTCDate(0);
   }
   return date.toISOString();

@@ -11,7 +11,7 @@ const outage = {
 describe('outageWords', () => {
   it('gives the start of the outage, says that nothing is lost, and gives the next try', () => {
     expect(outageWords(outage, 'chances appear', at(15))).toBe(
-      'The NBA has not delivered game data since 2:35 PM. Nothing is lost: it is tried again automatically, next at 3:07 PM, and chances appear once it is back.',
+      'The NBA has not delivered game data since 2:35 PM. Nothing is lost: we retry automatically, next at 3:07 PM, and chances appear once it is back.',
     );
   });
 
@@ -22,8 +22,8 @@ describe('outageWords', () => {
     expect(outageWords(outage, 'plans follow', at(9, 0, 30))).toContain('since Tue, Dec 22, 2026.');
   });
 
-  it('omits a next try that is overdue or not known', () => {
-    const words = 'Nothing is lost: it is tried again automatically, and chances appear once it is back.';
+  it('omits the next try if it is overdue or unknown', () => {
+    const words = 'Nothing is lost: we retry automatically, and chances appear once it is back.';
     expect(outageWords(outage, 'chances appear', at(15, 8))).toContain(words);
     expect(outageWords({ ...outage, triedAgainAt: null }, 'chances appear', at(15))).toContain(words);
   });

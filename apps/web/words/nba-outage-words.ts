@@ -4,12 +4,12 @@ import { dateInWords, momentInWords } from './time.ts';
 /** The headline instead of content that needs missing NBA games. */
 export const NBA_UNAVAILABLE = 'NBA game data is unavailable right now.';
 
-/** Moments within this many milliseconds are shown with a weekday instead of a date. */
+/** Times within this many milliseconds are shown with a weekday instead of a date. */
 const NEAR = 6 * 24 * 3_600_000;
 
 /**
- * Describes an outage of NBA game data: its start, that nothing is lost, and the next try.
- * @param follows what happens afterwards: "this page updates"
+ * Describes an outage of NBA game data: its start, the next attempt, and that no data is lost.
+ * @param follows what happens afterward: "this page updates"
  */
 export function outageWords(
   { since, source, triedAgainAt }: NbaOutage,
@@ -20,7 +20,7 @@ export function outageWords(
   const moment = now.getTime() - began.getTime() < NEAR ? momentInWords(began, now) : dateInWords(since);
   const subject = source === 'espn' ? 'Neither the NBA nor ESPN has' : 'The NBA has not';
   const next = triedAgainAt === null ? null : new Date(triedAgainAt);
-  // An overdue try is already running.
+  // If the next attempt is overdue, it is already running.
   const again = next && next > now ? `, next at ${momentInWords(next, now)}` : '';
-  return `${subject} delivered game data since ${moment}. Nothing is lost: it is tried again automatically${again}, and ${follows} once it is back.`;
+  return `${subject} delivered game data since ${moment}. Nothing is lost: we retry automatically${again}, and ${follows} once it is back.`;
 }

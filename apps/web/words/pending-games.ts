@@ -1,10 +1,13 @@
 import { type Day, type PendingGames, pendingBetween, type Week } from '@fantasy-stats/domain';
 import { formatDays } from './phrases.ts';
 
-/** Fewer expected games per team than this are not mentioned. */
+/** Minimum number of expected games per team for a notice. */
 const LEAST = 0.05;
 
-/** "2 games per team are not set yet", "about 1.3 games per team are not set yet"; null without any. */
+/**
+ * Formats a count: "2 games per team are not set yet", "about 1.3 games per team are not set yet"; null for
+ * none.
+ */
 export function pendingCount(games: number): string | null {
   if (games < LEAST) return null;
   const whole = Math.round(games);
@@ -14,7 +17,8 @@ export function pendingCount(games: number): string | null {
 }
 
 /**
- * "Cup week: 2 games per team are not set yet (Dec 4 – Dec 11)."; null for a week in which all games are set.
+ * Formats a week's notice: "Cup week: 2 games per team are not set yet (Dec 4 – Dec 11)."; null if all games
+ * of the week are scheduled.
  */
 export function pendingNote(
   pending: PendingGames | null | undefined,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDay, formatPointsGap } from './phrases.ts';
 
 describe('formatDay', () => {
-  it('matches the American format of the browser on every day of a leap year', () => {
+  it('matches the browser’s American format on every day of a leap year', () => {
     const american = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const days = Array.from({ length: 366 }, (_, index) => addDays('2028-01-01', index));
     expect(days.map(formatDay)).toEqual(days.map((day) => american.format(new Date(`${day}T12:00:00Z`))));

@@ -22,8 +22,8 @@ export { seasonName as seasonYears } from './season-name.ts';
 export { counted, inRow };
 
 /**
- * Formats an integer with thousands separators: "10,000". Without `Intl.NumberFormat`, which takes a phone
- * tens of milliseconds the first time.
+ * Formats an integer with thousands separators: "10,000". Avoids `Intl.NumberFormat`, whose first use takes
+ * tens of milliseconds on a phone.
  */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
@@ -37,12 +37,12 @@ const positionNames = {
   C: 'center',
 } as const satisfies Record<Position, string>;
 
-/** "1 center", "4 point guards". */
+/** Formats a count: "1 center", "4 point guards". */
 export function countedPosition(count: number, position: Position): string {
   return counted(count, positionNames[position]);
 }
 
-/** "point guards". */
+/** Returns a plural: "point guards". */
 export function positionsInWords(position: Position): string {
   return `${positionNames[position]}s`;
 }
@@ -55,12 +55,12 @@ export function columnName(id: ColumnId): string {
   return id === 'points' ? 'Fantasy points' : statistic(id).name;
 }
 
-/** Returns whether a column holds a rate, which does not grow with the length of a week. */
+/** Returns whether a column holds a rate, which does not depend on the length of a week. */
 export function isRate(id: ColumnId): boolean {
   return id !== 'points' && statistic(id).computed.kind === 'rate';
 }
 
-/** Returns the name of a column within a sentence: "rebounds", but "FG%". */
+/** Returns a column's name for use in a sentence: "rebounds", but "FG%". */
 export function columnInSentence(id: ColumnId): string {
   if (id === 'points') return 'fantasy points';
   return isRate(id) ? columnLabel(id) : columnName(id).toLowerCase();
@@ -99,8 +99,8 @@ const dayAndMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC'
 const dayAndYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * Formats a day: "Nov 30". American dates do without `Intl.DateTimeFormat`, which is slower to create than a
- * table is to render.
+ * Formats a day: "Nov 30". American dates avoid `Intl.DateTimeFormat`, which takes longer to create than a
+ * table to render.
  */
 export function formatDay(day: Day): string {
   if (readersLocale() !== 'en-US') return dayAndMonth.format(new Date(`${day}T12:00:00Z`));
@@ -141,7 +141,9 @@ export function weekOfSeason(league: League, week: number): string {
   return `Week ${week} of ${last}`;
 }
 
-/** Returns the unit of wins: category wins if each category counts, otherwise matchup wins. */
+/**
+ * Returns the unit of wins: category wins if each category counts in the standings, otherwise matchup wins.
+ */
 export function winsInWords(form: ScoringForm): string {
   return form === 'eachCategory' ? 'category wins' : 'matchup wins';
 }
@@ -157,7 +159,7 @@ export function decisionsInWords(form: ScoringForm): string {
 
 /**
  * Names games caps that a forecast ignores.
- * @param slots slots of the caps; null for a cap on all games of a team
+ * @param slots slots of the caps; null for a cap on all of a team's games
  */
 export function ignoredCapsNote(slots: readonly (RosterSlot | null)[]): string {
   const names = [...new Set(slots.map((slot) => slot ?? 'all slots'))];

@@ -30,14 +30,14 @@ export function sentenceWords(sentence: Sentence): Words {
 /** A score or a record: "5.0 – 4.0", "6–3–1". */
 const SCORE = /^[\d.,]+(?: ?– ?[\d.,]+)+$/;
 
-/** A fact in a sentence, in bold; a score does not wrap. */
+/** A fact in a sentence, in bold. Scores do not wrap. */
 export function Fact({ children }: { children: string }): ReactElement {
   return <b className={SCORE.test(children) ? text.unbroken : undefined}>{children}</b>;
 }
 
 /**
- * Renders a sentence with its facts in bold. The key replaces the whole sentence when it changes,
- * instead of moving single words.
+ * Renders a sentence with its facts in bold. The key replaces the whole sentence when it changes, instead of
+ * moving single words.
  */
 export function SentenceText({ sentence }: { sentence: Sentence }): ReactElement {
   let at = 0;

@@ -4,7 +4,7 @@ const time = dateFormat({ hour: 'numeric', minute: '2-digit' });
 const weekday = dateFormat({ weekday: 'short' });
 const date = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 
-/** Formats a time of day in the user's time zone: "2:35 PM". */
+/** Formats a time in the user's time zone: "2:35 PM". */
 export function timeInWords(moment: Date): string {
   return time.format(moment);
 }

@@ -46,8 +46,8 @@ const messages: ToWorker[] = [];
 let breakNow: (message: string) => void = () => {};
 
 /**
- * Connects a client and a worker without a thread. Messages are cloned and asynchronous, as with a real
- * worker.
+ * Connects a client and a worker without a thread. Messages are cloned and asynchronous, as with real
+ * workers.
  */
 function start(): WorkerPort {
   const { port1, port2 } = new MessageChannel();
@@ -133,7 +133,7 @@ describe('workerClient', () => {
     expect(starts).toBe(1);
   });
 
-  it('returns the result of each question and loads only the code it needs', async () => {
+  it('returns the result of each question and loads only the code that the question needs', async () => {
     const client = workerClient<Sums>(start);
     const both = [
       nextReply(client, 'total', { numbers }, { factor: 2 }),
@@ -162,7 +162,7 @@ describe('workerClient', () => {
     expect(replies).toEqual([resultReply(1), resultReply(3), resultReply(6), last(6)]);
   });
 
-  it('runs the first step of a new question before older ones, and stops a canceled question', async () => {
+  it('runs the first step of a new question before older questions, and stops a canceled question', async () => {
     const client = workerClient<Sums>(start);
     const replies: Reply<string>[] = [];
     let isOver = false;
@@ -183,7 +183,7 @@ describe('workerClient', () => {
     expect(taken).toBe(takenBefore);
   });
 
-  it('reports the first partial result of a new question while others are still running', async () => {
+  it('reports the first partial result of a new question while other questions are still running', async () => {
     const client = workerClient<Sums>(start);
     const received: string[] = [];
     const { promise: isReceived, resolve } = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ describe('workerClient', () => {
         if (reply.kind === 'result') received.push(reply.result);
         if (received.length === 2) resolve();
       });
-    // Neither question ends, so this fails if the first one blocks the second.
+    // Neither question ends, so this fails if one blocks the other.
     await isReceived;
     expect(received.sort()).toEqual(['one', 'other']);
   });
@@ -211,11 +211,11 @@ describe('workerClient', () => {
     expect(await nextReply(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
   });
 
-  it('fails the open questions when the worker breaks or ends, and restarts with the next question', async () => {
+  it('fails the open questions when the worker breaks or ends, and restarts the worker with the next question', async () => {
     const client = workerClient<Sums>(start);
     for (const [end, failure] of [
       [() => breakNow('Out of memory'), { kind: 'broken', message: 'Out of memory' }],
-      [() => client.end(), { kind: 'ended', message: 'The worker was ended.' }],
+      [() => client.end(), { kind: 'ended', message: 'The worker was terminated.' }],
     ] as const) {
       await nextReply(client, 'total', { numbers }, { factor: 1 });
       const replies = nextReply(client, 'pause', {}, 'open');

@@ -9,7 +9,9 @@ export interface WorkerPort {
 
 /** Sends questions to one worker. The worker starts with the first question, and again after it has ended. */
 export interface WorkerClient<Kinds extends Questions<Kinds>> {
-  /** Starts the worker before the first question, so that it loads the code for this kind of question. */
+  /**
+   * Starts the worker early, so that it loads the code for this kind of question before the first question.
+   */
   start(kind: keyof Kinds & string): void;
   /**
    * Sends a question. `hear` receives partial results, then the final one.
@@ -25,10 +27,8 @@ export interface WorkerClient<Kinds extends Questions<Kinds>> {
   end(): void;
 }
 
-/** Number of cached versions of each input. */
 const MAX_CACHED = 2;
 
-/** @param start starts the worker */
 export function workerClient<Kinds extends Questions<Kinds>>(start: () => WorkerPort): WorkerClient<Kinds> {
   let worker: WorkerPort | null = null;
   let count = 0;
@@ -85,6 +85,6 @@ export function workerClient<Kinds extends Questions<Kinds>>(start: () => Worker
         if (open.delete(id)) worker?.postMessage({ kind: 'cancel', id });
       };
     },
-    end: () => stop({ kind: 'ended', message: 'The worker was ended.' }),
+    end: () => stop({ kind: 'ended', message: 'The worker was terminated.' }),
   };
 }

@@ -6,7 +6,7 @@ export const leagueWorker = workerClient<LeagueQuestions>(
   () => new Worker(new URL('./league.worker.ts', import.meta.url), { type: 'module' }),
 );
 
-// The inputs of one session must not remain in the worker for the next.
+// One session's inputs must not remain in the worker for the next session.
 let knownToken = session().token;
 sessionStore.subscribe(() => {
   if (session().token !== knownToken) leagueWorker.end();

@@ -15,19 +15,18 @@ export interface WorkerFailure {
   readonly message: string;
 }
 
-/** A result of a question, or its failure. No reply follows a failure or the last result. */
+/** A question's result or failure. No reply follows a failure or the last result. */
 export type Reply<Result> =
   | { readonly kind: 'result'; readonly result: Result; readonly isLast: boolean }
   | { readonly kind: 'failed'; readonly failure: WorkerFailure };
 
 /**
- * Messages from the page to the worker. Inputs are referred to by the number under which the worker caches
+ * Messages from the page to the worker. They refer to inputs by the number under which the worker caches
  * them.
  */
 export type ToWorker =
   | { readonly kind: 'keep'; readonly number: number; readonly value: unknown }
   | { readonly kind: 'forget'; readonly number: number }
-  /** Loads the code for an upcoming question. */
   | { readonly kind: 'load'; readonly name: string }
   | {
       readonly kind: 'ask';

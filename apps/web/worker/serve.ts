@@ -27,7 +27,9 @@ function isInSteps(value: unknown): value is Iterator<unknown> {
   return typeof value === 'object' && value !== null && 'next' in value && Symbol.iterator in value;
 }
 
-/** Schedules a callback after the queued messages. A message to itself runs sooner than a timer. */
+/**
+ * Schedules a callback after the queued messages, with a message to itself, because a timer would run later.
+ */
 function afterMessages(run: () => void): () => void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = run;
@@ -35,8 +37,7 @@ function afterMessages(run: () => void): () => void {
 }
 
 /**
- * Computes the questions that arrive at a port. The first step of a new question runs before older ones
- * continue.
+ * Computes the questions that arrive at a port. A new question's first step runs before older ones continue.
  * @param answerers loads the code of each kind of question when it is first needed
  * @param later schedules a callback after the queued messages
  */

@@ -21,7 +21,7 @@ const nothing = { stored: null, error: null };
 const changed = (data: Stored | undefined, error: Error | null = null) => ({ data, error });
 
 describe('afterChange', () => {
-  it('replaces a partial result with the whole one', () => {
+  it('replaces a partial result with the complete one', () => {
     const first = afterChange(nothing, changed(stored('half', false)));
     expect(first.stored).toMatchObject({ data: 'half', isWhole: false });
     expect(afterChange(first, changed(stored('all', true))).stored).toMatchObject({
@@ -30,7 +30,7 @@ describe('afterChange', () => {
     });
   });
 
-  it('keeps a whole result until the same question has a new whole one', () => {
+  it('keeps a complete result until the same question has a new complete result', () => {
     const known = afterChange(nothing, changed(stored('all', true)));
     const meanwhile = afterChange(known, changed(stored('half of the new', false)));
     expect(meanwhile).toBe(known);
@@ -39,7 +39,7 @@ describe('afterChange', () => {
     );
   });
 
-  it('replaces a whole result with a partial one of another question', () => {
+  it('replaces a complete result with another question’s partial one', () => {
     const known = afterChange(nothing, changed(stored('all', true)));
     const next = afterChange(known, changed(stored('half', false, 'another')));
     expect(next.stored).toMatchObject({ data: 'half', question: 'another' });
@@ -103,7 +103,7 @@ describe('workerQuery', () => {
   const observe = () => new QueryObserver(queryClient, query()).subscribe(() => undefined);
   const dataOf = () => queryClient.getQueryData<StoredResult<unknown, unknown>>(query().queryKey);
 
-  it('has the same key for equal questions about the same inputs, and another key for other inputs', () => {
+  it('has the same key for equal questions about the same inputs, and different keys for different inputs', () => {
     const { queryKey } = query();
     expect(workerQuery('values', { ...inputs }, structuredClone(question)).queryKey).toEqual(queryKey);
     expect(workerQuery('values', { ...inputs, players: [] }, question).queryKey).not.toEqual(queryKey);
@@ -114,7 +114,7 @@ describe('workerQuery', () => {
     );
   });
 
-  it('stores partial results, then the whole one', async () => {
+  it('stores the partial results, followed by the complete one', async () => {
     const stop = observe();
     reply(part('half'));
     expect(dataOf()).toMatchObject({ data: 'half', isWhole: false });
@@ -134,14 +134,14 @@ describe('workerQuery', () => {
     expect(count('ask')).toBe(2);
   });
 
-  it('starts no question that another one replaces within the pause', async () => {
+  it('does not start a question that is replaced during the pause', async () => {
     const patient = workerQuery('values', inputs, question, { pause: 5 });
     new QueryObserver(queryClient, patient).subscribe(() => undefined)();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(count('ask')).toBe(0);
   });
 
-  it('fails with the message of the worker', async () => {
+  it('fails with the worker’s message', async () => {
     const stop = observe();
     reply({ kind: 'failed', failure: { kind: 'broken', message: 'Out of memory' } });
     await expect
@@ -150,7 +150,7 @@ describe('workerQuery', () => {
     stop();
   });
 
-  it('folds the messages of the worker', async () => {
+  it('combines the worker’s messages with the given function', async () => {
     const fold = (before: string | null, message: unknown) => `${before ?? ''}${message}`;
     const folded = workerQuery<'values', string>('values', inputs, question, { fold });
     const stop = new QueryObserver(queryClient, folded).subscribe(() => undefined);

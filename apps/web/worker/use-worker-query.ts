@@ -13,7 +13,7 @@ import {
 } from './worker-query.ts';
 
 interface Shown<Data, Question> {
-  /** The previous result stays until the next arrives. Null before the first. */
+  /** The latest result, which stays until the next arrives; null before the first. */
   readonly stored: StoredResult<Data, Question> | null;
   readonly error: Error | null;
 }
@@ -22,21 +22,21 @@ export interface WorkerResult<Data, Question> {
   readonly result: Data | null;
   /** The question that `result` belongs to; null before the first. */
   readonly answeredQuestion: Question | null;
-  /** Whether `result` belongs to the current question; the inputs may be newer. */
+  /** Whether `result` belongs to the current question. The inputs may be newer. */
   readonly isCurrent: boolean;
-  /** False for a partial result. */
+  /** False for a partial result, true for the final one. */
   readonly isWhole: boolean;
   readonly error: Error | null;
 }
 
 interface Options<Kind extends LeagueQuestionKind, Data> extends WorkerQueryOptions<Kind, Data> {
-  /** Combines a new result with the shown one. */
+  /** Combines a new result with the displayed one. */
   readonly merge?: (shown: Data, next: Data, question: QuestionOf<Kind>) => Data;
 }
 
 /**
- * Returns the state to show after a change of the query. A partial result does not replace a whole one of the
- * same question, because rows would disappear until the rest arrives.
+ * Returns the state to show after the query has changed. A partial result does not replace a complete one of
+ * the same question, because rows would disappear.
  */
 export function afterChange<Data, Question>(
   before: Shown<Data, Question>,
@@ -52,10 +52,10 @@ export function afterChange<Data, Question>(
 }
 
 /**
- * Returns the result of a worker question and recomputes it when the question or an input changes, which
- * cancels the previous computation.
+ * Returns the result of a worker question. When the question or an input changes, cancels the computation and
+ * starts a new one.
  * @param inputs null while loading; compared by the identity of their values
- * @param question null to compute nothing; compared by value
+ * @param question compared by value; null to compute nothing
  */
 export function useWorkerQuery<Kind extends LeagueQuestionKind, Data = ResultOf<Kind>>(
   kind: Kind,
@@ -76,7 +76,7 @@ export function useWorkerQuery<Kind extends LeagueQuestionKind, Data = ResultOf<
     const current = latest.current.query;
     if (hash === null || !current) return;
     const observer = new QueryObserver(queryClient, current);
-    // A transition, so that tables that depend on the result render without blocking input.
+    // Update in a transition, so that large tables render without blocking input.
     const show = (change: Parameters<typeof afterChange<Data, QuestionOf<Kind>>>[1]): void =>
       startTransition(() => setShown((before) => afterChange(before, change, latest.current.merge)));
     show(observer.getCurrentResult());

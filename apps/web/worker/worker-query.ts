@@ -21,26 +21,26 @@ export interface StoredResult<Data, Question> {
   readonly data: Data;
   readonly question: Question;
   readonly questionHash: string;
-  /** False for a partial result. */
+  /** False for a partial result, true for the final one. */
   readonly isWhole: boolean;
 }
 
 export interface WorkerQueryOptions<Kind extends LeagueQuestionKind, Data> {
   /** Milliseconds to wait before the worker starts; a new question within them replaces this one. */
   readonly pause?: number;
-  /** Replaces the versions of the inputs: the result stays valid while this text is the same. */
+  /** Used instead of the inputs' versions: the result stays valid while this text is unchanged. */
   readonly version?: string;
-  /** Combines a message of the worker with the earlier ones; by default each message replaces them. */
+  /** Combines a worker message with the earlier ones. By default, each message replaces the previous ones. */
   readonly fold?: (before: Data | null, message: ResultOf<Kind>) => Data;
 }
 
-/** How long (ms) unused results stay cached: they are large, and cheap to compute again. */
+/** How long (ms) unused results stay cached. They are large, and cheap to recompute. */
 const CACHE_MILLISECONDS = 60_000;
 
 const versions = new WeakMap<object, number>();
 let latestVersion = 0;
 
-/** Returns a number for an object: the same for the same object. */
+/** Returns a number that identifies an object. */
 function versionOf(value: object): number {
   const known = versions.get(value);
   if (known !== undefined) return known;
@@ -60,9 +60,8 @@ export function hashOf(question: unknown): string {
 }
 
 /**
- * Returns the query options of a worker question. The key contains the kind, the versions of the inputs and a
- * hash of the question. Partial results are written into the cache. The signal of the query cancels the
- * computation.
+ * Returns the query options of a worker question. The key contains the kind, the inputs' versions and a hash
+ * of the question. Partial results are written to the cache. Its signal cancels the computation.
  * @param inputs large objects, compared by identity
  * @param question compared by value
  */
@@ -84,7 +83,7 @@ export function workerQuery<Kind extends LeagueQuestionKind, Data = ResultOf<Kin
         const start = (): void => {
           const startedAt = performance.now();
           cancel = leagueWorker.request(kind, inputs, question, (reply) => {
-            // Shown in the browser's performance timeline.
+            // Appears in the browser's performance timeline.
             performance.measure(`worker: ${kind}`, { start: startedAt, end: performance.now() });
             if (reply.kind === 'failed') {
               reject(new WorkerError(reply.failure));
@@ -104,7 +103,7 @@ export function workerQuery<Kind extends LeagueQuestionKind, Data = ResultOf<Kin
           reject(signal.reason);
         });
       }),
-    // A canceled computation leaves a partial result; the next page computes the rest.
+    // If a computation was canceled, its result is partial, and the next page computes the rest.
     staleTime: ({ state }) => (state.data?.isWhole ? 'static' : 0),
     gcTime: CACHE_MILLISECONDS,
     retry: false,

@@ -89,7 +89,7 @@ export const confirmNewEmail = act({
 export const undoEmailChange = act({
   path: 'auth/email/undo',
   summary:
-    'Gives an account its former address back, ends every session and the password, and sends a link to set a new one.',
+    'Restores an account’s former address, ends every session, removes the password, and sends a link to set a new one.',
   access: 'anyone',
   body: z.object({ code: Code }),
   response: Done,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planNames } from './billing.ts';
 import { act, Done, read } from './call.ts';
 
-// Administrator actions on accounts, leagues and jobs. Each has a reason, which the audit log stores.
+// Administrator actions on accounts, leagues and jobs. Each needs a reason, which goes into the audit log.
 
 const instant = z.string();
 const user = z.uuid();
@@ -24,7 +24,7 @@ export const takePremium = act({
   summary: 'Ends granted premium and the free trial of an account. Paid premium stays.',
   access: 'admin',
   body: z.object({ user, reason }),
-  /** End of the remaining paid premium; null without any. */
+  /** End of the remaining paid premium; null if none. */
   response: z.object({ until: instant.nullable() }),
   errors: ['notFound'],
 });
@@ -62,7 +62,7 @@ export const subscriptions = read({
   access: 'admin',
   query: { show: z.enum(['running', 'trouble', 'ended', 'all']).default('running'), search },
   response: z.object({
-    /** Number of running subscriptions, according to the payment service. */
+    /** Number of current subscriptions, according to the payment service. */
     counts: z.array(z.object({ what: z.string(), count: z.number().int() })),
     found: z.number().int(),
     subscriptions: z.array(
@@ -72,7 +72,7 @@ export const subscriptions = read({
         email: z.string(),
         plan: z.enum(planNames).nullable(),
         status: z.string(),
-        /** In the currency's smallest unit. */
+        /** Amount in the currency's smallest unit. */
         amount: z.number().int().nullable(),
         currency: z.string().nullable(),
         startedAt: instant,

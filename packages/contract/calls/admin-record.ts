@@ -18,13 +18,13 @@ export const record = read({
         /** Null for projections, which belong to no league. */
         leagues: count.nullable(),
         /**
-         * Mondays and horizons of projections; chances; pickups; plans; trades; weeks of the sides of trade
-         * ideas and of the finder's trades.
+         * Scored items: Mondays × horizons for projections; chances; pickups; plans; trades; weeks × sides
+         * for trade ideas and the finder's trades.
          */
         scored: count,
         /** For trade ideas and the finder, the number of trades. */
         waiting: count,
-        /** Number of scored results that were computed afterwards, in simulated seasons. */
+        /** Scored results computed after the fact, in simulated seasons. */
         replayed: count,
         first: DayShape,
         last: DayShape,

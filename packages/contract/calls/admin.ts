@@ -43,7 +43,9 @@ export const health = read({
         failedSyncs: z.array(CountShape),
         /** Kinds of unrecognized responses seen in the last 24 hours. */
         unrecognized: z.number().int(),
-        /** Rate limits of the platform and their end; the account is null for a limit of the whole server. */
+        /**
+         * The platform's rate limits and when they end; `account` is null for a limit on the whole server.
+         */
         blocks: z.array(z.object({ account: z.string().nullable(), until: instant })),
       }),
     ),
@@ -61,7 +63,7 @@ export const health = read({
       reports: z.object({
         madeAt: instant.nullable(),
         readAt: instant.nullable(),
-        /** Listed players, and those without a match among NBA players. */
+        /** Number of listed players, and of those not matched to an NBA player. */
         players: z.number().int(),
         unmatched: z.array(z.string()),
         /** Rows that could not be parsed. */
@@ -94,7 +96,7 @@ const SyncShape = z.object({
       facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     })
     .nullable(),
-  /** Parts that could not be read. */
+  /** Parts of the league's data that could not be read. */
   missing: z.array(z.string()),
 });
 
@@ -220,7 +222,7 @@ const UnrecognizedShape = z.object({
   count: z.number().int(),
   firstSeenAt: instant,
   lastSeenAt: instant,
-  /** When an administrator acknowledged the response; null again if seen after that. */
+  /** When an administrator acknowledged the response; reset to null when the response recurs. */
   notedAt: instant.nullable(),
   hasBody: z.boolean(),
 });

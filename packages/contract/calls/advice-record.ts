@@ -6,8 +6,8 @@ const count = z.number().int().min(0);
 const probability = z.number().min(0).max(1);
 
 /**
- * Advice that is summed by league and week when scored; proposed trades are split by where they are shown:
- * Home or the trade finder.
+ * Kinds of advice whose scores are summed by league and week. Proposed trades are split by where they are
+ * shown: Home or the trade finder.
  */
 export const summedAdvice = ['pickups', 'plans', 'tradeIdeas', 'foundTrades'] as const;
 export type SummedAdvice = (typeof summedAdvice)[number];
@@ -34,9 +34,9 @@ export const adviceUnits = [
 export type AdviceUnit = (typeof adviceUnits)[number];
 
 const AdviceFigureShape = z.object({
-  /** Pickups, plans or judged trades; weeks of the sides of proposed trades. */
+  /** Number of pickups, plans or judged trades; for proposed trades, number of weeks × sides. */
   count,
-  /** Number of league-weeks; for rotisserie points leagues, because a season is one sample. */
+  /** Number of league-weeks; in rotisserie the number of leagues, because a season is one sample. */
   leagueWeeks: count,
   /** Mean promised and actual gains, in the unit. */
   promised: z.number(),
@@ -72,22 +72,22 @@ export const adviceRecord = read({
     /** Advice that is not fully scored, and the day of the next score. */
     waiting: count,
     nextOn: DayShape.nullable(),
-    /** Scored advice that was computed afterwards, for weeks before the server ran. */
+    /** Scored advice computed after the fact, for weeks before the server ran. */
     replayed: count,
     rows: z.array(
       z.object({
         unit: z.enum(adviceUnits),
         /**
-         * For proposed trades: the side of the team that was shown the trade, or its partners. Otherwise
-         * `own`.
+         * For proposed trades: `own` is the team that was shown the trade, `partner` the other team.
+         * Otherwise `own`.
          */
         side: z.enum(['own', 'partner']),
-        /** Whether the team followed the advice. Judged trades are all made. */
+        /** Whether the team followed the advice. Always true for judged trades. */
         isFollowed: z.boolean(),
         figure: AdviceFigureShape,
       }),
     ),
-    /** For judged trades: tenths of the chance to come out ahead, and how often that happened. */
+    /** For judged trades: bins (tenths) of the chance to come out ahead, and the share that did. */
     bins: z.array(
       z.object({
         from: probability,

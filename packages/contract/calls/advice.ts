@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { read } from './call.ts';
 import { DayShape, LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
 
-// Advice computed on the server, for API clients, which have no worker to compute it.
+// Advice that the server computes for API clients, which have no worker.
 
 const number = z.number();
 const probability = number.min(0).max(1);
@@ -32,9 +32,9 @@ const PickupShape = z.object({
   player: NamedPlayer,
   /** The dropped player; null for an open roster spot. */
   drop: NamedPlayer.nullable(),
-  /** The player who moves to the injured list and so opens the spot; absent: none. */
+  /** The player who moves to the injured list to open the spot; absent: none. */
   list: NamedPlayer.optional(),
-  /** Players who must come off the injured list before the add, because it is refused otherwise; absent: none. */
+  /** Players who must come off the injured list first, or the platform refuses the add; absent: none. */
   returns: z
     .array(
       z.object({
@@ -54,18 +54,18 @@ const PickupShape = z.object({
   /** Gain through `lastDay` in the response's unit, with its standard deviation. */
   gain: number,
   deviation: number.min(0),
-  /** Value lost afterwards by the drop, in the same unit. */
+  /** Value lost after `lastDay` by the drop, in the same unit. */
   givenUp: number,
   /** `gain` minus `givenUp`, by which pickups are ranked. */
   net: number,
-  /** Chance to win the matchup with the player, a tie as half a win; null without a matchup. */
+  /** Chance to win the matchup with the player (ties count as half); null without a matchup. */
   chance: probability.nullable(),
 });
 
 export const WeighedPickupsShape = z.object({
   /** Null in leagues without matchups. */
   week: count.nullable(),
-  /** The days over which pickups are valued; null without any. */
+  /** The days over which pickups are valued; null if none. */
   firstDay: DayShape.nullable(),
   lastDay: DayShape.nullable(),
   /**
@@ -113,12 +113,12 @@ const PlayerList = z
 const ChangeShape = z.object({ before: number, after: number, change: number, standardError: number.min(0) });
 
 const ImpactShape = z.object({
-  /** In the response's unit. */
+  /** Gain in the response's unit. */
   gain: ChangeShape,
   /** Probability that the gain is positive, given the projection error. */
   chance: probability,
   /**
-   * Category wins per week, matchup wins of all remaining ones, fantasy points per week; null when not
+   * Category wins per week, wins in all remaining matchups, fantasy points per week; null when not
    * applicable.
    */
   categoryWins: ChangeShape.nullable(),
@@ -161,7 +161,7 @@ const TradeSideShape = z.object({
   drops: z.array(z.string()),
   adds: z.array(z.string()),
   season: ImpactShape,
-  /** The best add without the trade, and the gain of the trade beyond it; null when no add helps. */
+  /** The best add without the trade, and the trade's gain beyond it; null when no add helps. */
   bestAdd: z
     .object({
       add: z.string(),
@@ -173,7 +173,7 @@ const TradeSideShape = z.object({
       chance: probability,
     })
     .nullable(),
-  /** Null without remaining playoffs. */
+  /** Null when no playoff weeks remain. */
   playoffs: ImpactShape.nullable(),
   columns: z.array(
     ChangeShape.extend({
@@ -200,15 +200,15 @@ export const WeighedTradeShape = z.discriminatedUnion('kind', [
     kind: z.literal('weighed'),
     /** Category wins per week, matchup wins per week, rotisserie points, or fantasy points per week. */
     unit: z.enum(['categoryWins', 'matchupWins', 'rotisseriePoints', 'points']),
-    /** First day on which the trade counts. */
+    /** First day the traded players count for their new teams. */
     from: DayShape,
     /** Simulated seasons behind the odds; 0 without odds. */
     simulations: count,
-    /** The requesting team first. */
+    /** The two sides, the requesting team first. */
     sides: z.array(TradeSideShape),
     players: z.array(NamedPlayer),
   }),
-  /** The trade is impossible, with the player or team. */
+  /** The trade is impossible because of this player or team. */
   z.object({
     kind: z.literal('impossible'),
     problem: z.enum(tradeProblems),
@@ -229,7 +229,7 @@ export const weighTrade = read({
   query: {
     ...league,
     with: TeamIdShape,
-    /** Comma-separated player ids: those the own team gives, and those it gets. */
+    /** Comma-separated player ids: those the user's team gives, and those it gets. */
     give: PlayerList,
     get: PlayerList,
   },

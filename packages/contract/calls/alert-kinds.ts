@@ -1,6 +1,6 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 
-// Kinds of alerts, without schemas, for the pages.
+// Kinds of alerts, free of schemas, so that pages can import them.
 
 export const alertKinds = [
   'emptySlot',
@@ -34,7 +34,7 @@ export type NotOffered =
   | 'weeklyLock'
   /** Lineups change every day, so none is set for a week. */
   | 'dailyLock'
-  /** The league or the week has no matchup whose chance a pickup could raise. */
+  /** The league or week has no matchup, so no pickup can raise a chance to win. */
   | 'noMatchups';
 
 /** Returns why a league's rules exclude alerts of a kind; null when they do not. */
@@ -52,7 +52,7 @@ export function whyNotOffered(
 export const unsubscribeAbout = [...alertKinds, 'all'] as const;
 export type UnsubscribeAbout = (typeof unsubscribeAbout)[number];
 
-/** Returns the kind of email in the text of an unsubscribe code; null for an invalid code. */
+/** Returns the kind of email encoded in an unsubscribe code; null for an invalid code. */
 export function aboutOfCode(code: string): UnsubscribeAbout | null {
   return unsubscribeAbout.find((one) => code.split('.')[1] === one) ?? null;
 }

@@ -22,7 +22,7 @@ export type LineupChange = z.output<typeof LineupChangeShape>;
 
 const lineup = {
   day: DayShape,
-  /** ISO instant of the first tip-off that one of the changes must precede; null when no time is set. */
+  /** ISO instant of the first tip-off by which a change must be made; null when no time is set. */
   before: z.string().nullable(),
   changes: z.array(LineupChangeShape).min(1),
 };
@@ -41,11 +41,11 @@ const RanksShape = z.object({
   teams: z.number().int(),
 });
 
-/** A player whose minutes, usage or value changed clearly. */
+/** A player whose minutes, usage or value clearly changed. */
 const MovedPlayerShape = NamedEntry.extend({
   why: z.enum(movedBecause),
   measure: z.enum(movedMeasures),
-  /** Per game, usage per 36 minutes: in the season's games before the window, and in the window. */
+  /** Values per game (usage per 36 minutes): in the season's games before the window, and in the window. */
   before: z.number(),
   now: z.number(),
   /** Half the width of the change's 80% interval. */
@@ -80,7 +80,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     drop: NamedEntry.nullable(),
     /** The player who moves to the injured list and so opens the spot; null in old alerts. */
     list: NamedEntry.nullable().default(null),
-    /** Players who must come off the injured list before the add, because it is refused otherwise. */
+    /** Players who must come off the injured list first, or the platform refuses the add. */
     returns: z
       .array(
         z.object({
@@ -93,7 +93,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     day: DayShape,
     /** Expected number of the player's games in the week that count. */
     games: z.number(),
-    /** Chance to win the week's matchup, without and with the player; a tie is half a win. */
+    /** Chance to win the week's matchup, without and with the player (ties count as half). */
     before: z.number().min(0).max(1),
     after: z.number().min(0).max(1),
     /** Net gain in the league's unit; null in old alerts. */
@@ -121,7 +121,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     kind: z.literal('waiver'),
     gets: z.array(NamedEntry).min(1),
     drops: z.array(NamedEntry),
-    /** FAAB dollars; null without. */
+    /** FAAB dollars; null if none. */
     bid: z.number().nullable(),
   }),
   z.object({ kind: z.literal('tradeDeadline'), day: DayShape }),
@@ -157,7 +157,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('weekResult'),
       form: z.literal('table'),
-      /** First day of the change in the standings. */
+      /** First day on which the new rank or points apply. */
       since: DayShape,
       until: DayShape,
       ranks: RanksShape,
@@ -173,7 +173,7 @@ export const AlertShape = z.object({
   leagueName: z.string(),
   createdAt: z.string(),
   isRead: z.boolean(),
-  /** Whether its cause is gone, or the time to act has passed. */
+  /** Whether the alert is over: its cause is gone, or it is too late to act. */
   isOver: z.boolean(),
   facts: AlertFactsShape,
 });
@@ -206,12 +206,12 @@ export const AlertSettingsShape = z.object({
   lockHours: z.number().int().min(1).max(48).default(6),
   /** Earliest time for a week's result, on the day after the week's end. */
   resultTime: Clock,
-  /** Quiet hours, possibly across midnight. Null: none. */
+  /** Quiet hours, possibly across midnight; null if none. */
   quiet: z
     .object({ from: Clock, to: Clock })
     .refine(({ from, to }) => from !== to, 'Quiet hours must start and end at different times.')
     .nullable(),
-  /** Most alerts sent per channel within 24 hours, the most urgent first; null without a limit. */
+  /** Maximum number of alerts per channel within 24 hours, the most urgent first; null without a limit. */
   mostADay: z.number().int().min(1).max(50).nullable().default(null),
   /** Minimum gain of a pickup, in percentage points of the chance to win the matchup. */
   pickUpPoints: z.number().int().min(1).max(50),
@@ -219,7 +219,7 @@ export const AlertSettingsShape = z.object({
     emptySlot: Channels,
     outStarter: Channels,
     pickUp: Channels,
-    // Settings saved before these kinds existed do not have them.
+    // Settings saved before these kinds existed lack them.
     weekLock: Channels.default(usual),
     injuredSlot: Channels.default(usual),
     recovered: Channels.default(usual),

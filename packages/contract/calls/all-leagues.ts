@@ -16,13 +16,13 @@ const LeagueToday = z.object({
   isActive: z.boolean(),
   /** The user's team; null until chosen. */
   team: NamedTeam.nullable(),
-  /** Whether games of the season are left to play. */
+  /** Whether the season has games left to play. */
   isPlayed: z.boolean(),
-  /** Whether rosters of today are known; without them there are no lineup changes. */
+  /** Whether today's rosters are known; without them there are no lineup changes. */
   hasRoster: z.boolean(),
   /** Lineup changes that each let one more game count today. */
   changes: z.array(LineupChangeShape),
-  /** ISO instant of the first tip-off that a change must precede; null without changes or tip-off times. */
+  /** ISO instant of the first tip-off by which a change must be made; null if unknown or without changes. */
   before: z.string().nullable(),
   /** Open roster spots today. */
   openSpots: z.number().int(),
@@ -30,16 +30,16 @@ const LeagueToday = z.object({
   injuredMoves: z.array(NamedPlayer),
   /** Players on the injured list who have recovered: every add is refused until they are activated or dropped. */
   recovered: z.array(NamedPlayer),
-  /** Teams with an open trade offer to the user. */
+  /** Teams that have offered the user a trade. */
   offersFrom: z.array(z.string()),
   /** The trade deadline, if it is at most a week away. */
   tradeDeadline: DayShape.nullable(),
-  /** The current matchup; null if there is none, and until it is forecast. */
+  /** The current matchup; null if there is none or it has no forecast yet. */
   matchup: z
     .object({
       week: z.number().int(),
       opponent: NamedTeam,
-      /** Probability to win; ties count half. */
+      /** Win probability (ties count as half). */
       chance: z.number(),
       /** Expected category wins; null in points leagues. */
       expected: z.object({ own: z.number(), opponent: z.number() }).nullable(),
@@ -55,12 +55,12 @@ const LeagueToday = z.object({
       player: NamedPlayer,
       /** Null for an open roster spot, or when `list` opens one. */
       drop: NamedPlayer.nullable(),
-      /** The player who moves to the injured list and so opens the spot. */
+      /** The player who moves to the injured list to open the spot. */
       list: NamedPlayer.nullable(),
       net: z.number(),
     })
     .nullable(),
-  /** Whether the matchup and the add are of the newest data; false: computed before, or not yet. */
+  /** Whether the matchup and the add use the newest data; false if older or not yet computed. */
   isForecastCurrent: z.boolean(),
 });
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { act, Done, read } from './call.ts';
 import { scopes } from './scopes.ts';
 
-// Web assistants (OAuth 2.1). The endpoints that assistants call are those of the standard, outside this
-// contract.
+// Web assistants (OAuth 2.1). Assistants call the standard's endpoints, which are not part of this contract.
 
 const Scopes = z.array(z.enum(scopes)).min(1, 'Choose what the assistant can read.').max(scopes.length);
 
@@ -59,7 +58,7 @@ const AssistantShape = z.object({
   host: z.string().nullable(),
   scopes: Scopes,
   createdAt: z.string(),
-  /** Expiry without further use. */
+  /** When access expires if it is not used again. */
   expiresAt: z.string(),
   lastUsedAt: z.string().nullable(),
 });
@@ -69,7 +68,7 @@ export const assistantsAtMost = 20;
 
 export const assistants = read({
   path: 'account/assistants',
-  summary: 'The assistants the account has let in, the newest first.',
+  summary: 'The assistants connected to the account, newest first.',
   access: 'signedIn',
   response: z.object({ assistants: z.array(AssistantShape).max(assistantsAtMost) }),
 });

@@ -47,14 +47,14 @@ export const ContradictionShape = z.object({
 });
 export type ListedContradiction = z.infer<typeof ContradictionShape>;
 
-/** League rules shown by the platform's results, where they differ from the settings. */
+/** League rules inferred from the platform's results, where they differ from the settings. */
 export const LearnedRulesShape = z.object({
   directions: z
     .array(
       z.object({
         statistic: StatisticIdShape,
         lowerIsBetter: z.boolean(),
-        /** Number of decided categories that agree with the rule, and that contradict it. */
+        /** Number of decided categories that agree with the rule, and number that contradict it. */
         agreeing: count,
         disagreeing: count,
       }),
@@ -66,12 +66,12 @@ export const LearnedRulesShape = z.object({
   injuredSlots: z.array(InjuredSlotStatusShape).readonly().optional(),
 });
 
-/** The audit on a league's pages: learned rules, and some contradictions of each check. */
+/** The audit on a league's pages: learned rules, and the first contradictions of each check. */
 export const AuditSummaryShape = z.object({
   learned: LearnedRulesShape,
   /** Contradictions by check, including unlisted ones. */
   counts,
-  /** The first three of each check. */
+  /** The first three contradictions of each check. */
   contradictions: z.array(ContradictionShape),
   concernsForecasts: z.boolean(),
 });
@@ -95,7 +95,7 @@ export const audit = read({
       /** Number of compared values by check; 0 without data. */
       compared: z.record(AuditCheckShape, count),
     }).nullable(),
-    /** Time of the last failed audit; null when it completed. */
+    /** Time of the last failed audit; null when the last one completed. */
     failedAt: instant.nullable(),
   }),
   errors: ['leagueNotFound'],
@@ -139,7 +139,7 @@ export const contradictions = read({
         league: z.object({ id: z.string(), name: z.string(), platform: PlatformShape }),
       }),
     ),
-    /** Leagues whose results show other rules than their settings. */
+    /** Leagues whose results imply different rules than their settings. */
     learned: z.array(
       z.object({
         league: z.object({ id: z.string(), name: z.string(), platform: PlatformShape }),

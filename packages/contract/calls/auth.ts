@@ -3,7 +3,7 @@ import { act, Done } from './call.ts';
 import { limits } from './limits.ts';
 import { emailFault, newPasswordFault } from './sign-up-rules.ts';
 
-/** Returns a schema of a text with a form's validation rule. */
+/** Returns a string schema with a form's validation rule. */
 function validText(fault: (text: string) => string | null) {
   return z.string().superRefine((text, context) => {
     const message = fault(text);
@@ -17,7 +17,7 @@ export const NewPassword = validText(newPasswordFault);
 
 export const Password = z.string().min(1, 'Enter your password.').max(limits.passwordLongest);
 
-/** The code in an email's link. */
+/** The code from an email's link. */
 export const Code = z.string().regex(/^[\w-]{16,128}$/, 'This is not the code of a link.');
 
 export const register = act({

@@ -30,7 +30,7 @@ export const plans = read({
     trialDays: z.number().int().nullable(),
     /** Days of premium access after a failed renewal. */
     graceDays: z.number().int(),
-    /** Whether taxes are added at checkout, by the buyer's location. */
+    /** Whether taxes are added at checkout, based on the buyer's location. */
     addsTaxes: z.boolean(),
   }),
   errors: ['paymentsUnavailable', 'paymentsMisconfigured'],
@@ -52,7 +52,7 @@ export const subscription = read({
     isSelling: z.boolean(),
     /** Whether the payment service has a portal for this account: receipts, cards, cancellation. */
     hasPortal: z.boolean(),
-    /** The running subscription, or the last one; null without any. ISO instants. */
+    /** The current subscription, or the last one; null if there was none. Times are ISO instants. */
     subscription: z
       .object({
         /** Null for a price that is no longer sold. */
@@ -135,7 +135,7 @@ export const checkoutOutcome = read({
   },
   response: z.object({
     /**
-     * - `paid`: done; premium is active, or will be in a moment.
+     * - `paid`: done; premium is active, or will be shortly.
      * - `processing`: the bank has not confirmed yet; no access.
      * - `failed`: the bank declined; nothing was charged.
      * - `expired`: not paid in time.
@@ -165,7 +165,7 @@ export const checkoutOutcome = read({
 
 export const portal = act({
   path: 'billing/portal',
-  summary: 'Opens the payment service’s pages for the account: receipts, cards, cancelling.',
+  summary: 'Opens the payment service’s pages for the account: receipts, cards, cancellation.',
   access: 'signedIn',
   body: z.object({ returnTo: z.enum(['settings', 'payment']) }),
   response: Address,

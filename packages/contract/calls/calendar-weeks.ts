@@ -11,7 +11,7 @@ export const calendarWeeks = read({
   query: { league: LeagueIdParameter },
   response: z.object({
     weeks: z.array(WeekShape),
-    /** Team weeks; only weeks with every day known. */
+    /** Each team's weeks, only those with every day known. */
     teamWeeks: z.array(TeamWeekShape),
   }),
   errors: ['leagueNotFound'],

@@ -38,7 +38,7 @@ export interface Call<
   readonly response: Response;
   /** Error codes in addition to those every call can return. */
   readonly errors: readonly ErrorCode[];
-  /** Maximum body size in bytes, if larger than the default; such a body may be compressed with gzip. */
+  /** Maximum body size in bytes, if larger than the default; the body can be compressed with gzip. */
   readonly largestBody?: number;
   /** Maximum calls per minute and account, if each causes a request to another service. */
   readonly mostPerMinute?: number;

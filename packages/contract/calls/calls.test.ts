@@ -24,8 +24,8 @@ const leagueFits = (league: League): z.input<typeof LeagueFieldsShape> => ({
 });
 const leagueComesBack = (response: ResponseOf<typeof calls.league.season>): LeagueSeason => response;
 
-describe('contract', () => {
-  it('accepts the domain’s types in both directions', () => {
+describe('the contract', () => {
+  it('accepts the domain’s types as input and as output', () => {
     expect(leagueFits).toBeTypeOf('function');
     expect(leagueComesBack).toBeTypeOf('function');
   });

@@ -36,7 +36,7 @@ const CategoryChancesShape = z.object({
   statistic: StatisticIdShape,
   /** By the normal approximation, for comparison; null when the statistic cannot be projected. */
   analytic: OutcomeShape.nullable(),
-  /** From simulated weeks: the value to show. */
+  /** Chance from simulated weeks; pages show this one. */
   simulated: OutcomeShape.nullable(),
   /** Expected final values of home and away, and the standard deviation of their difference. */
   home: z.number().nullable(),
@@ -48,7 +48,7 @@ const MatchupChancesShape = z.object({
   id: z.string(),
   home: TeamIdShape,
   away: TeamIdShape,
-  /** Seen from home; empty in points leagues. */
+  /** From the home team's view; empty in points leagues. */
   categories: z.array(CategoryChancesShape),
   /** Expected number of categories won, tied and lost by home; null in points leagues. */
   expected: z.object({ win: z.number(), tie: z.number(), lose: z.number() }).nullable(),
@@ -56,7 +56,7 @@ const MatchupChancesShape = z.object({
   result: OutcomeShape,
   /** Expected fantasy points, and the standard deviation of their difference; null in category leagues. */
   points: z.object({ home: z.number(), away: z.number(), deviation: z.number() }).nullable(),
-  /** Games expected to count until the week ends. */
+  /** Expected number of games that count this week. */
   games: z.object({ home: z.number(), away: z.number() }),
 });
 
@@ -64,7 +64,7 @@ const WeekOutcomeShape = z.object({
   chance: probability,
   playoffs: probability,
   title: probability,
-  /** Chance of a first-round bye, and mean seed (without playoffs, rank); null in the playoffs. */
+  /** Chance of a first-round bye, and mean seed (without playoffs, mean rank); null in the playoffs. */
   bye: probability.nullable(),
   place: z.number().min(1).nullable(),
 });
@@ -93,7 +93,7 @@ const league = { league: LeagueIdParameter };
 
 export const dashboard = read({
   path: 'league/dashboard',
-  summary: 'Forecasts of a league: the running matchups by category, and where every team finishes.',
+  summary: 'Forecasts of a league: the current matchups by category, and where every team finishes.',
   access: 'member',
   scope: 'advice',
   query: {
@@ -115,7 +115,7 @@ export const dashboard = read({
     noWeek: z.enum(noWeekReasons).nullable(),
     odds: z
       .object({
-        /** Source of the upcoming weeks: player projections, or the teams' weeks so far. */
+        /** Source of the upcoming weeks: player projections, or the teams' past weeks. */
         basis: z.enum(['projections', 'teamWeeks']),
         simulations: z.number().int(),
         /** Half-width of the 80 % interval of a chance near ½, from the number of simulations. */

@@ -21,7 +21,7 @@ export const averages = read({
      * draft.
      */
     averages: z.array(DraftRoomAverageShape),
-    /** The platform's day of the averages. */
+    /** The platform's date for the averages. */
     asOf: DayShape.nullable(),
     /** Platform whose drafts the averages are from. */
     platform: PlatformShape.nullable(),

@@ -22,16 +22,16 @@ export const live = read({
     state: z.enum(['before', 'running', 'over']).nullable(),
     /** Teams in the order of the first round, before trades of picks; null if the platform does not report it. */
     order: z.array(TeamIdShape).nullable(),
-    /** In the order of the draft. An open pick has no player; an auction lists sold players only. */
+    /** Picks in draft order. An open pick has no player; an auction lists sold players only. */
     picks: z.array(LivePickShape),
     secondsPerPick: z.number().nullable(),
-    /** When the latest pick appeared; null if it was there at the first read. */
+    /** When the latest pick appeared; null if the first read already included it. */
     onClockSince: z.string().nullable(),
     /** The last successful read of the platform. */
     readAt: z.string().nullable(),
     /** Why the platform could not be read last time; null if it could. */
     failure: z.enum(errorCodes).nullable(),
-    /** Seconds until the next request is worthwhile; null if the draft is over. */
+    /** Seconds to wait before the next request; null if the draft is over. */
     pollSeconds: z.number().nullable(),
   }),
   errors: ['leagueNotFound'],

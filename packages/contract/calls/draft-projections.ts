@@ -15,7 +15,7 @@ export const projections = read({
   response: z.object({
     /** Null until enough NBA data is synced. */
     inputs: ForecastInputsShape.nullable(),
-    /** The platform's data of the players, by NBA id. */
+    /** The platform's player data, by NBA id. */
     listed: z.array(
       z.object({ nbaId: z.number().int(), name: z.string(), positions: z.array(z.enum(positions)) }),
     ),

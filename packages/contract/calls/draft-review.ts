@@ -12,7 +12,7 @@ const noReviewReasons = [
   /** Injury statuses, which rest-of-season projections need, are not synced yet. */
   'playersNotRead',
   'playersNotMatched',
-  /** The stored NBA games are of another season. */
+  /** The stored NBA games are from another season. */
   'otherSeason',
 ] as const;
 export type NoReviewReason = (typeof noReviewReasons)[number];
@@ -24,7 +24,7 @@ const fates = ['kept', 'traded', 'dropped'] as const;
 export type Fate = (typeof fates)[number];
 
 /**
- * A pick compared with the yield of its draft position. Values are per 7 days of the season, above
+ * A pick compared with the expected value of its draft position. Values are per 7 days of the season, above
  * replacement.
  */
 export const ReviewedPickShape = z.object({
@@ -46,7 +46,7 @@ export const ReviewedPickShape = z.object({
       worth: z.number(),
       soFar: z.number(),
       rest: z.number(),
-      /** As projected when the season started; null without a projection. */
+      /** Value projected when the season started; null without a projection. */
       projected: z.number().nullable(),
       gain: z.number(),
       /** Ends of the 80 % interval of the gain. */
@@ -54,7 +54,7 @@ export const ReviewedPickShape = z.object({
       high: z.number(),
       rank: z.number().int(),
       verdict: z.enum(['steal', 'bust', 'asExpected']),
-      /** Whether most of a loss comes from missed games rather than performance. */
+      /** Whether a loss comes mostly from missed games, not performance. */
       isAbsence: z.boolean(),
       games: z.object({ played: z.number(), nbaTeam: z.number(), rest: z.number() }),
       /** Games missed by injury or illness, if box scores give the reason. */
@@ -74,12 +74,12 @@ const ReviewedTeamShape = z.object({
   rank: z.number().int(),
   tied: z.boolean(),
   letter,
-  /** Letters at the ends of the interval. */
+  /** Letter grades at the ends of the interval. */
   worst: letter,
   best: letter,
-  /** The keepers' gain over the positions they were kept at; null without keepers. */
+  /** The keepers' gain over the positions they were kept at; null if none. */
   keepers: z.number().nullable(),
-  /** In the order of the review's statistics. */
+  /** Values in the order of the review's statistics. */
   cells: z.array(
     z.object({ worth: z.number(), rank: z.number().int(), tied: z.boolean(), score: z.number() }),
   ),
@@ -91,7 +91,7 @@ export type ReviewedTeam = z.infer<typeof ReviewedTeamShape>;
 export const review = read({
   path: 'draft/review',
   summary:
-    'Who drafted well: every pick’s worth over the season against what its place yields, grades and builds of the teams.',
+    'Who drafted well: every pick’s season value against the expected value of its slot, and the teams’ grades and builds.',
   access: 'member',
   scope: 'league',
   query: {
@@ -110,10 +110,10 @@ export const review = read({
         played: z.number().min(0).max(1),
         picks: z.array(ReviewedPickShape),
         teams: z.array(ReviewedTeamShape),
-        /** The redraft: the best pick first; in auctions the most expensive. Empty without data. */
+        /** Redraft picks, best pick first (in auctions, most expensive first). Empty without data. */
         redraft: z.array(
           z.object({
-            /** Number of the original pick at this position. */
+            /** Number of the original pick at this draft position. */
             pick: z.number().int(),
             /** The platform's key; null for undrafted players. */
             playerId: z.string().nullable(),
@@ -123,7 +123,7 @@ export const review = read({
             went: z.number().int().nullable(),
           }),
         ),
-        /** Yield by draft position, first first: turns of a snake draft, ranks by cost in an auction. */
+        /** Expected value by draft position: overall picks in a snake draft, ranks by cost in an auction. */
         yields: z.array(z.number()),
         /** Number of picks whose player is not matched to an NBA player. */
         unknown: z.number().int(),

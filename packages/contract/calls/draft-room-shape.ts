@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { draftKinds, draftStyles, roomLimits } from './draft-room-limits.ts';
 
-// A draft room in the API.
+// The shape of a draft room in the API.
 
 const wholeWithin = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 const Seat = wholeWithin(0, roomLimits.teams - 1);
@@ -17,12 +17,12 @@ const Round = wholeWithin(1, roomLimits.rounds);
 
 const Pick = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(roomLimits.playerId)),
-  /** Seat, from 0. */
+  /** Draft slot, from 0. */
   team: Seat,
   cost: z.nullable(z.number().check(z.gte(0), z.lte(roomLimits.budget))),
   /** The round a keeper costs; null for a picked player. */
   keptAt: z.nullable(Round),
-  /** Overall number in the platform’s draft; absent for a pick marked by hand. */
+  /** Overall number in the platform’s draft; absent for a pick entered by hand. */
   number: z.optional(wholeWithin(1, roomLimits.picks)),
 });
 export type RoomPick = z.infer<typeof Pick>;
@@ -33,13 +33,15 @@ export type TradedPick = z.infer<typeof TradedPick>;
 
 /** The platform’s draft that the room follows. */
 const Followed = z.object({
-  /** Whether picks of the platform are added. */
+  /** Whether the platform's picks are added automatically. */
   isOn: z.boolean(),
-  /** The league’s teams by seat. */
+  /** The league’s teams by draft slot. */
   teams: z
     .array(z.string().check(z.minLength(1), z.maxLength(roomLimits.teamId)))
     .check(z.maxLength(roomLimits.teams)),
-  /** Picks marked by hand that the platform’s draft contradicts. They are not drafted, but not lost either. */
+  /**
+   * Picks entered by hand that contradict the platform’s draft. They are stored, but not part of the draft.
+   */
   disputed: z.array(Pick).check(z.maxLength(roomLimits.picks)),
 });
 export type FollowedDraft = z.infer<typeof Followed>;
@@ -64,7 +66,7 @@ export type RoomRules = z.infer<typeof Rules>;
 
 const Opponent = z.object({
   style: z.enum(draftStyles),
-  /** 0: like a beginner; 1: without mistakes. */
+  /** From 0 (a beginner) to 1 (no mistakes). */
   skill: z.number().check(z.gte(0), z.lte(1)),
   /** NBA team whose players a homer takes too early; null for other styles. */
   nbaTeam: z.nullable(z.enum(nbaTeams)),
@@ -72,7 +74,7 @@ const Opponent = z.object({
 export type MockOpponent = z.infer<typeof Opponent>;
 
 const Mock = z.object({
-  /** By seat; the user's own entry is used only for automatic picks. */
+  /** By draft slot; the user's own entry is used only for automatic picks. */
   opponents: z.array(Opponent).check(z.minLength(2), z.maxLength(roomLimits.teams)),
   /** Seconds an opponent takes per pick. */
   pace: z.number().check(z.gte(0), z.lte(roomLimits.pace)),
@@ -92,14 +94,14 @@ export const DraftRoomShape = z.object({
   rounds: Round,
   /** Budget of a team in an auction, in dollars. */
   budget: wholeWithin(1, roomLimits.budget),
-  /** The user's seat, from 0. */
+  /** The user's draft slot, from 0. */
   seat: Seat,
   punts: z.array(z.enum(statisticIds)).check(z.maxLength(statisticIds.length)),
   picks: z.array(Pick).check(z.maxLength(roomLimits.picks)),
   traded: z.array(TradedPick).check(z.maxLength(roomLimits.traded)),
   /** Opponents played by the computer; null when every pick is entered by hand. */
   mock: z.nullable(Mock),
-  /** Absent and null until the platform’s draft starts. */
+  /** Absent or null until the platform’s draft starts. */
   followed: z.optional(z.nullable(Followed)),
 });
 

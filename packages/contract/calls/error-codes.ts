@@ -1,6 +1,6 @@
 /**
- * Every error code of the API with its HTTP status. The web app has the only table of their texts. Separate
- * from the schemas, so that pages can import the codes alone.
+ * Every error code of the API with its HTTP status. The web app has their texts. Separate from the schemas,
+ * so that pages can import only the codes.
  */
 export const errorStatus = {
   invalidRequest: 400,
@@ -14,7 +14,7 @@ export const errorStatus = {
   tokenExpired: 401,
   premiumRequired: 402,
   accountLocked: 403,
-  /** The call is not available to personal tokens, which can only read what the contract allows. */
+  /** Personal tokens cannot make this call. */
   notForTokens: 403,
   /** The personal token lacks a scope. Facts: the missing `scope`. */
   scopeMissing: 403,
@@ -26,7 +26,7 @@ export const errorStatus = {
   secondFactorRequired: 403,
   /** The action needs a session opened with a second factor. */
   secondFactorMissing: 403,
-  /** The code or passkey does not belong to the account, or was used before. */
+  /** The code or passkey does not belong to the account, or was already used. */
   secondFactorWrong: 400,
   /** An administrator must keep a second factor. */
   lastFactor: 409,
@@ -63,14 +63,14 @@ export const errorStatus = {
   tooManyTokens: 409,
   /** An administrator has matched another player to this NBA player. */
   playerTaken: 409,
-  /** The server does not sync a league that a browser reads. */
+  /** The user's browser reads the league, so the server cannot sync it. */
   readByBrowser: 409,
   bodyTooLarge: 413,
   tooManyRequests: 429,
   internal: 500,
   shuttingDown: 503,
   databaseUnavailable: 503,
-  // A failed request to a platform on the user's behalf. Not 4xx, which would blame the user's request.
+  // A request to a platform failed. The status is not 4xx, which would blame the user's request.
   platformUnreachable: 502,
   platformUnavailable: 502,
   platformThrottled: 503,
@@ -86,19 +86,19 @@ export const errorStatus = {
   wrongSport: 409,
   unsupportedScoring: 409,
   unexpectedPlatformAnswer: 502,
-  /** A league with more teams, spots, weeks or players than supported: it is neither synced nor computed. */
+  /** A league with more teams, spots, weeks or players than supported is neither synced nor computed. */
   leagueBeyondLimits: 409,
   /** The account has reached the maximum number of leagues, or of leagues read by its browser. */
   tooManyLeagues: 409,
-  /** A league whose forecasts timed out or crashed the worker; they are paused for a while. */
+  /** The league's forecasts timed out or crashed the worker; they are paused for a while. */
   leagueSetAside: 409,
-  /** Push messages only go to known push services. */
+  /** Push messages need a known push service. */
   pushServiceUnknown: 400,
   /** The browser's push subscription no longer exists. */
   pushGone: 409,
   /** The browser's push service rejected the message. */
   pushUnavailable: 502,
-  /** Recaps only go to known chat services. */
+  /** Recaps need a known chat service. */
   chatAddressUnknown: 400,
   /** The account has reached the maximum number of channels in a league. */
   tooManyChannels: 409,
@@ -106,10 +106,7 @@ export const errorStatus = {
   chatGone: 409,
   /** The chat rejected the message. */
   chatUnavailable: 502,
-  /**
-   * Webhooks only go to https URLs of public hosts, and those of the demo account only to the simulated
-   * receiver.
-   */
+  /** Webhooks need an https URL of a public host; the demo account's can only use the simulated receiver. */
   webhookAddressUnknown: 400,
   tooManyWebhooks: 409,
   /** The payment service is unreachable, times out, or has an error. */

@@ -4,8 +4,8 @@ import { errorCodes } from './error-codes.ts';
 export * from './error-codes.ts';
 
 /**
- * The body of every response other than 200. `facts` has the values its text needs: a time to wait until, a
- * field's name.
+ * The body of every response other than 200. `facts` has values for the error text, such as a retry time or
+ * field name.
  */
 export const ErrorBody = z.object({
   error: z.object({

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { read } from './call.ts';
 import { StatisticIdShape } from './shapes.ts';
 
-/** From far below the league's mean to far above it. */
+/** Color steps, from far below the league's mean to far above it. */
 const HeatStepShape = z.literal([-4, -3, -2, -1, 0, 1, 2, 3, 4]);
 
 export const exampleLeague = read({
   path: 'league/example',
   summary:
-    'The demo account’s league right now, for everyone: the closest running matchup, the week by category, the luck of the last week. Null where no league is simulated, or none is at a week.',
+    'The demo account’s league right now, for everyone: the closest current matchup, the week by category, the luck of the last week. Null if no league is simulated, or none has a current week.',
   access: 'anyone',
   response: z.object({
     example: z
@@ -17,12 +17,12 @@ export const exampleLeague = read({
         week: z.number().int(),
         /** ISO instant of the league's sync. */
         at: z.string(),
-        /** Names of the favorite of the closest matchup, and of its opponent. */
+        /** Names of the favorite of the closest matchup, and of the opponent. */
         team: z.string(),
         opponent: z.string(),
-        /** The team’s chance to win each category, a tie as half, in the league’s order. */
+        /** The team’s chance to win each category (ties count as half) in the league’s order. */
         chances: z.array(z.object({ id: StatisticIdShape, chance: z.number().min(0).max(1) })),
-        /** Every team’s week so far, by category. */
+        /** Every team's totals of the week so far, by category. */
         teams: z.array(
           z.object({
             name: z.string(),
@@ -39,8 +39,8 @@ export const exampleLeague = read({
         ),
         statistics: z.array(StatisticIdShape),
         /**
-         * Category wins above all-play in the last completed week, luckiest first: at most eight teams, from
-         * both ends.
+         * Category wins above all-play in the last completed week, luckiest first: at most eight teams, the
+         * luckiest and unluckiest.
          */
         luck: z.object({
           week: z.number().int(),

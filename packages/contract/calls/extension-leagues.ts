@@ -1,13 +1,13 @@
-// Without schemas, because content scripts read this module.
+// Free of schemas, because content scripts load this module.
 
 export interface OpenYahooLeague {
   /** League number. */
   readonly league: string;
-  /** The year the season starts; null for the running season. */
+  /** The year the season starts; null for the current season. */
   readonly season: number | null;
   /** Team number in the page's URL; null for none. */
   readonly team: string | null;
-  /** Null when only the URL is known. */
+  /** Null when only the league's URL is known. */
   readonly name: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface OpenLeague {
   readonly season: number | null;
 }
 
-/** A league of the account that is signed in. Contains nothing that identifies the account. */
+/** A league of the signed-in account. Contains nothing that identifies the account. */
 export interface OwnLeague {
   /** League number. */
   readonly league: string;

@@ -84,7 +84,7 @@ const responses: readonly ExtensionResponse[] = [
   { kind: 'failed', reason: 'declined' },
 ];
 
-describe('messages between pages and extension', () => {
+describe('messages between pages and the extension', () => {
   it.each(requests)('transport the request $kind', (request) => {
     expect(openMessage(structuredClone(sealMessage({ to: 'extension', nonce, request })))).toEqual({
       to: 'extension',
@@ -134,7 +134,7 @@ describe('messages between pages and extension', () => {
     expect(readExtensionRequest(request)).toBeNull();
   });
 
-  it('keep only the known fields of a request', () => {
+  it('keep only a request’s known fields', () => {
     expect(readExtensionRequest({ kind: 'cookies', url: 'https://bank.example', name: 'session' })).toEqual({
       kind: 'cookies',
     });
@@ -147,7 +147,7 @@ describe('messages between pages and extension', () => {
     });
   });
 
-  it('contain no response in a lookalike', () => {
+  it('contain no response if a message only resembles one', () => {
     for (const response of [
       { kind: 'hello', protocol: '1', version: '1', espn: 'x' },
       { kind: 'read', status: 200.5, text: '' },
@@ -176,7 +176,7 @@ describe('messages between pages and extension', () => {
     ]);
   });
 
-  it('never throw for anything a window may receive', () => {
+  it('never throw, whatever a window receives', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         expect(openMessage(data)).toBeNull();

@@ -26,13 +26,13 @@ export {
   ownLeaguesPatience,
 } from './extension-leagues.ts';
 
-// Messages between the pages and the browser extension, through `window.postMessage` and the extension's
-// content script. Without schemas, because the content script runs on every page of the app.
+// Messages between the pages and the browser extension, sent with `window.postMessage` through the
+// extension's content script. Free of schemas, because the content script runs on every page of the app.
 
 /** Increases with every incompatible change. */
 export const extensionProtocol = 2;
 
-/** Identifies the app's messages among all messages of a window. */
+/** Marks the app's messages among all messages of a window. */
 export const extensionChannel = 'fantasy-stats-extension';
 
 export const extensionDownload = '/extension.zip';
@@ -45,7 +45,7 @@ export interface EspnRequest {
   readonly filter: string | null;
 }
 
-/** Headers of ESPN's responses that are forwarded. */
+/** ESPN response headers that are forwarded. */
 export const handedHeaders = [
   'content-type',
   'retry-after',
@@ -59,8 +59,7 @@ export type ExtensionRequest =
   /** Requests the leagues open in other ESPN tabs. */
   | { readonly kind: 'leagues' }
   /**
-   * Requests the basketball leagues of the account that is signed in at ESPN, from a season on (the year it
-   * ends).
+   * Requests the signed-in ESPN account's basketball leagues, from a season on (named by the year it ends).
    */
   | { readonly kind: 'ownLeagues'; readonly season: number }
   /** Requests one ESPN response about a league, with the user's own session. */
@@ -117,7 +116,7 @@ export type ExtensionResponse =
       /** The {@link handedHeaders} that were present. */
       readonly headers: Readonly<Partial<Record<string, string>>>;
       readonly text: string;
-      /** Whether the browser has an ESPN session, to interpret a refusal. */
+      /** Whether the browser has an ESPN session, to explain why ESPN refused a request. */
       readonly isSignedIn: boolean;
       /** Number of the user's own team, if the response contains owners; otherwise null. */
       readonly ownTeamId: string | null;

@@ -29,7 +29,7 @@ import {
   TransactionShape,
 } from './shapes.ts';
 
-// Size limits of the synced data of one league.
+// Size limits of a league's synced data.
 
 const most = leagueLimits;
 const players = z.array(PlayerShape).max(most.players);

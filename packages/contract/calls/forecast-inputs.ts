@@ -14,8 +14,8 @@ const numbers = z.array(z.number());
 const nbaTeam = z.enum(nbaTeams);
 
 /**
- * The engine's inputs in the API. Player lists are columns; expected lines are thousandths in two bytes each
- * (part by part, for compression), chances 255ths in one byte, both as base64.
+ * The engine's inputs in the API. Player lists are columns. Expected lines are thousandths in two bytes each
+ * (part by part, for compression), and chances are 255ths in one byte; both are base64.
  */
 export const ForecastInputsShape = z.object({
   /** Empty for inputs without a league. */
@@ -51,9 +51,9 @@ export const ForecastInputsShape = z.object({
   matchupSharpness: z.number().positive(),
   /** Days of each NBA team's upcoming games, counted from `today`. */
   games: z.partialRecord(nbaTeam, z.array(z.number().int())),
-  /** Games without a final date: the possible days, and the number per NBA team; null without any. */
+  /** Games without a final date: the possible days, and the number per NBA team; null if none. */
   pending: PendingGamesShape.nullable().default(null),
-  /** Games that are partly in the score: NBA team, index among its games, remaining share. */
+  /** Games in progress, partly in the score: NBA team, index among its games, remaining share. */
   shares: z.array(z.tuple([nbaTeam, z.number().int(), z.number()])),
   /**
    * Games with a known tip-off: NBA team, index among its games, tip-off, and whether the NBA lists it as
@@ -68,18 +68,15 @@ export const ForecastInputsShape = z.object({
     /** Indices in the domain's `nbaTeams`. */
     nbaTeams: z.array(z.number().int()),
     regimes: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
-    /** Factor for the errors of a player's line, relative to an active player. */
+    /** Factor on the projection error of a player's line, relative to an active player. */
     errors: z.array(z.number().min(1).max(20)),
-    /** Factor from a player's line in the next week to games very far ahead. */
+    /** Factor by which a player's line changes from next week to far-off games. */
     laterLoads: z.array(z.number().nonnegative().max(25)),
     means: z.base64(),
     chances: z.base64(),
     /** Games in the NBA's injury report: player index, index among the player's upcoming games, status. */
     reported: z.array(z.tuple([z.number().int(), z.number().int().nonnegative(), z.enum(reportStatuses)])),
-    /**
-     * Games with more or less than the usual load: player index, game index, factor of minutes, missing
-     * usage.
-     */
+    /** Games with an unusual load: player index, game index, factor on minutes, teammates' missing usage. */
     loads: z.array(
       z.tuple([
         z.number().int(),

@@ -15,13 +15,13 @@ const ScoreShape = z.object({
 });
 
 const CurveShape = ScoreShape.extend({
-  /** Tenths of the range of chances that contain forecasts. */
+  /** Calibration bins of a tenth each; empty bins are left out. */
   bins: z.array(
     z.object({
       from: probability,
       to: probability,
       forecasts: count,
-      /** Mean forecast chance, and share that came true (ties as half). */
+      /** Mean forecast chance, and share that came true (ties count as half). */
       shown: probability,
       came: probability,
     }),
@@ -37,7 +37,7 @@ export const forecastRecord = read({
   scope: 'advice',
   response: z.object({
     isSimulated: z.boolean(),
-    /** First day with a stored forecast; null before. */
+    /** First day with a stored forecast; null if there is none. */
     since: DayShape.nullable(),
     leagues: count,
     /** Number of forecasts for unfinished weeks. */
@@ -45,7 +45,7 @@ export const forecastRecord = read({
     matchups: CurveShape,
     categories: CurveShape,
     byCategory: z.array(ScoreShape.extend({ statistic: StatisticIdShape })),
-    /** By day of the week of the forecast, the first day as 1; matchups and categories. */
+    /** By the forecast's day within the week, from 1; for matchups and categories. */
     byDay: z.array(z.object({ day: count, matchups: ScoreShape, categories: ScoreShape })),
   }),
 });

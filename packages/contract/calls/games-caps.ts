@@ -5,7 +5,7 @@ import { read } from './call.ts';
 import { DayShape, LeagueIdParameter, TeamIdShape } from './shapes.ts';
 
 const games = z.number().min(0);
-/** Null for all slots together. */
+/** Null for a cap on all slots together. */
 const slot = z.enum(rosterSlots).nullable();
 
 const PaceShape = z.object({
@@ -15,7 +15,7 @@ const PaceShape = z.object({
   /** Games used and games left; null when unknown. */
   used: games.nullable(),
   left: games.nullable(),
-  /** Expected games left of today's roster, played every day. */
+  /** Expected games left if today's roster plays every day. */
   projected: games,
   /** Projected games that count if the best games are played within the caps. */
   planned: games,
@@ -27,7 +27,7 @@ export const GamesCapsPlanShape = z.object({
   period: z.enum(['week', 'season']),
   lastDay: DayShape,
   paces: z.array(PaceShape),
-  /** Players to sit, least valuable first, with the games that better games leave no room for. */
+  /** Players to sit, least valuable first, and how many of their games better games crowd out. */
   sits: z.array(
     z.object({
       player: z.object({ id: z.string(), name: z.string() }),
@@ -36,11 +36,11 @@ export const GamesCapsPlanShape = z.object({
       perGame: z.number().nullable(),
     }),
   ),
-  /** Gain of sitting them over playing every day until the caps are reached. */
+  /** Gain from sitting them, compared with playing every day until the caps are reached. */
   sitGain: z.number().nullable(),
-  /** Games the roster leaves open, and the value of a free agent's game there. */
+  /** Games the roster leaves unused, and the value of a free agent's game in the slot. */
   open: z.array(z.object({ slot, games, perGame: z.number().nullable() })),
-  /** Gain of filling all open games with free agents. */
+  /** Gain from filling all open games with free agents. */
   openGain: z.number().nullable(),
   /** Rotisserie points or fantasy points of the season; null in leagues with matchups. */
   unit: z.enum(goalUnits).nullable(),
@@ -50,7 +50,7 @@ export type GamesCapsPlan = z.infer<typeof GamesCapsPlanShape>;
 export const gamesCaps = read({
   path: 'league/gamesCaps',
   summary:
-    'The own team’s pace under the league’s games caps: games used, left and projected by slot, players to sit, and how many games are open to stream.',
+    'The user’s team’s pace under the league’s games caps: games used, left and projected by slot, players to sit, and how many games are open to stream.',
   access: 'member',
   scope: 'advice',
   query: { league: LeagueIdParameter },

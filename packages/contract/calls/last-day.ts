@@ -12,7 +12,7 @@ export const lastDay = read({
   response: z.object({
     /** The league’s day before today. */
     day: DayShape,
-    /** Empty when the day is not synced, or without games. */
+    /** Empty when the day is not synced or has no games. */
     teams: z.array(
       z.object({
         teamId: TeamIdShape,
@@ -23,8 +23,8 @@ export const lastDay = read({
       }),
     ),
     /**
-     * Chances of the home side, a tie as half; empty without stored chances of an earlier day of the running
-     * week.
+     * The home team's chances to win (ties count as half); empty unless stored for an earlier day of the
+     * current week.
      */
     chances: z.array(z.object({ matchupId: z.string(), day: DayShape, chance: z.number().min(0).max(1) })),
   }),

@@ -24,7 +24,7 @@ const PersonShape = z.object({
   name: z.string(),
   /** Whether it is the requesting user. */
   isOwn: z.boolean(),
-  /** False when the platform does not identify managers: then this is one team of one season. */
+  /** False when the platform does not identify managers: the entry is then one team in one season. */
   isIdentified: z.boolean(),
   /** Latest season first. */
   teams: z.array(
@@ -72,7 +72,7 @@ const RecordEntryShape = z.object({
     'winningStreak',
     'losingStreak',
   ]),
-  /** The statistic of a column's record; null for other kinds. */
+  /** The column's statistic, for records of a column; null for other kinds. */
   column: z.union([StatisticIdShape, z.literal('points')]).nullable(),
   unit: z.enum(['column', 'share', 'categories', 'points', 'categoryWins', 'matchupWins', 'matchups']),
   better: z.enum(['higher', 'lower']),
@@ -112,7 +112,7 @@ const AllTimeShape = z.object({
 const RivalryShape = z.object({
   first: PersonKey,
   second: PersonKey,
-  /** Seen from the first person, like all fields here. */
+  /** From the first person's view, like all fields here. */
   matchups: RecordShape,
   categories: RecordShape,
   inPlayoffs: RecordShape,

@@ -11,13 +11,13 @@ const record = z.object({ wins: count, losses: count, ties: count });
 const ValueShape = z.object({ value: z.number(), games: count });
 
 const GamesShape = ValueShape.extend({
-  /** Sum of the games. */
+  /** Total of the games. */
   line: StatLineShape,
 });
 
 const ResultShape = z.object({
   opponent: TeamIdShape,
-  /** Categories; in points leagues the matchup. */
+  /** Category record; in points leagues the matchup's record. */
   actual: record,
   knowable: record,
   hindsight: record,
@@ -30,7 +30,7 @@ const PlaceShape = z.object({ points: z.number(), rank: count });
 
 const LineupWeekShape = z.object({
   week: count,
-  /** The set lineups, those suggested by each morning's averages, and the best possible ones. */
+  /** Values of the lineups as set, as each morning's averages suggest, and at best. */
   started: ValueShape,
   knowable: ValueShape,
   hindsight: ValueShape,
@@ -40,7 +40,7 @@ const LineupWeekShape = z.object({
   daysKnown: count,
   /** Rostered players without known games, because they are not matched to NBA players. */
   unmatched: count,
-  /** Null before the matchup is final, without one, and when a day's roster or a player is unknown. */
+  /** Null before the matchup is final, without a matchup, and when a day's roster or a player is unknown. */
   result: ResultShape.nullable(),
 });
 

@@ -64,7 +64,7 @@ export interface OpeningFacts {
   } | null;
   /**
    * The result of the browser's worker for the user's own team, and its ISO instant; null when not
-   * precomputed, and for users with own numbers.
+   * precomputed, and for users with their own projections or weights.
    */
   readonly team: (TeamOpening & { readonly now: string }) | null;
   /** The user's linked leagues; null for pages about a single league. */

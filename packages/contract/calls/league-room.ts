@@ -57,13 +57,13 @@ export const close = act({
 
 export const invitation = read({
   path: 'room/invitation',
-  summary: 'Where the league of a public page is, and how to link it.',
+  summary: 'The platform of a public page’s league, and how to link it.',
   access: 'premium',
   query: { room: z.string().min(1).max(200) },
   response: z.object({
     name: z.string(),
     platform: PlatformShape,
-    /** Number of a public ESPN league; null when linking requires membership, and when names are hidden. */
+    /** Number of a public ESPN league; null when linking requires membership or names are hidden. */
     number: z.string().nullable(),
     /** The league's id if the account is already linked to it. */
     linked: z.string().nullable(),

@@ -20,7 +20,7 @@ const count = z.number().int();
 const record = z.object({ wins: count, losses: count, ties: count });
 const picks = TransactionShape.shape.picks;
 
-/** Why trades, or one of them, have no values. */
+/** Why all trades, or this trade, have no values. */
 export const noValueReasons = [
   'nbaNotRead',
   /** Injury statuses, which rest-of-season projections need, are not synced yet. */
@@ -44,10 +44,10 @@ export type WeeklyValue = z.infer<typeof WeeklyShape>;
 
 const TradedPlayerShape = z.object({
   playerId: z.string(),
-  /** As projected on the day of the trade; null without a projection. */
+  /** Value projected on the day of the trade; null without a projection. */
   made: WeeklyShape.nullable(),
   since: WeeklyShape.nullable(),
-  /** `since` if the player had missed no game of the NBA team. */
+  /** Value as in `since`, if the player had missed no game of the NBA team. */
   healthy: WeeklyShape.nullable(),
   toCome: WeeklyShape.nullable(),
   played: count,
@@ -58,7 +58,7 @@ const TradedPlayerShape = z.object({
    * when lineups are unknown.
    */
   counted: count.nullable(),
-  /** The day the player left the receiving team; null while still there. */
+  /** The day the player left the receiving team; null if they are still on it. */
   leftOn: DayShape.nullable(),
 });
 export type TradedPlayer = z.infer<typeof TradedPlayerShape>;
@@ -93,11 +93,11 @@ const WithoutShape = z.object({
     })
     .nullable(),
   /**
-   * What the league counts (category wins, matchup wins, points) with the trade minus without; ties as half.
-   * Null before a week is over.
+   * Difference the trade made in category wins, matchup wins or points (ties count as half). Null before a
+   * week is over.
    */
   gained: number.nullable(),
-  /** Matchup wins gained; null without matchups. */
+  /** Matchup wins gained; null in leagues without matchups. */
   matchupsGained: number.nullable(),
   daysKnown: count,
   daysUnknown: count,
@@ -117,19 +117,19 @@ const SideShape = z.object({
   faabGave: z.number().min(0).default(0),
   /** The side's moves caused by receiving more or fewer players than it gave. */
   forced: z.object({ dropped: z.array(z.string()), added: z.array(z.string()), unexplained: count }),
-  /** Got minus gave. Null in a trade without values. */
+  /** Value received minus value given. Null in a trade without values. */
   value: z
     .object({
       made: WeeklyShape,
       since: WeeklyShape,
-      /** `since` if no player of the trade had missed a game of the NBA team. */
+      /** Value as in `since`, if no player of the trade had missed a game of the NBA team. */
       healthy: WeeklyShape,
       toCome: WeeklyShape,
       /** Past and remaining value together, per week. */
       whole: z.object({ perWeek: number, deviation: number.min(0), chance: number.min(0).max(1) }),
       /** Chance on the day of the trade to come out ahead. */
       chanceThen: number.min(0).max(1),
-      /** Cumulative net value since, by day from `firstDay`. */
+      /** Cumulative net value since the trade, by day from `firstDay`. */
       runningTotal: z.array(number),
     })
     .nullable(),
@@ -142,7 +142,7 @@ const TradeShape = z.object({
   /** ISO instant of the trade or its veto. */
   at: z.string(),
   day: DayShape,
-  /** First day whose games the trade moved. */
+  /** First day the players' games count for their new teams. */
   firstDay: DayShape,
   week: count.nullable(),
   status: z.enum(['done', 'byCommissioner', 'vetoed']),
@@ -150,7 +150,7 @@ const TradeShape = z.object({
   proposedAt: z.string().nullable(),
   weeksSince: number,
   weeksToCome: number,
-  /** FAAB without a known direction. */
+  /** FAAB whose payer is unknown. */
   undirectedFaab: z.number().min(0).default(0),
   sides: z.array(SideShape),
   verdict: z
@@ -178,7 +178,7 @@ export const HindsightShape = z.object({
   trades: z.array(TradeShape),
   traders: z.array(TraderShape),
   players: z.array(PlayerShape),
-  /** G-scores, Z-scores, or fantasy points. */
+  /** The unit of values: G-scores, Z-scores, or fantasy points. */
   unit: z.enum(['g', 'z', 'points']),
   categories: z.array(StatisticIdShape),
   /** Scored statistics that are not in box scores. */
@@ -206,7 +206,10 @@ export const trades = read({
     counts: CountsParameter.optional(),
   },
   response: HindsightShape.extend({
-    /** Offers that are not trades yet: accepted ones, and all of the user's own team. Newest first. */
+    /**
+     * Offers that are not trades yet: all accepted ones, and every offer of the user's own team. Newest
+     * first.
+     */
     offers: z.array(TradeOfferShape),
     offerPlayers: z.array(PlayerShape),
     /** Earliest day from which all trades are known; null when uncertain. */

@@ -178,8 +178,8 @@ export const SyncProgress = z.object({
 export type SyncProgress = z.infer<typeof SyncProgress>;
 
 /**
- * One line of the change stream: version ids of the data a page may show. A changed id means changed data;
- * each line has all ids, so that a client can start with any line.
+ * One line of the change stream: version ids of the data a page can show. A changed id means changed data;
+ * each line has all ids.
  */
 export const LeagueState = z.object({
   /** The league's platform data. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read } from './call.ts';
 import { DayShape } from './shapes.ts';
 
-/** Maximum number of listed weeks: more than four seasons have. */
+/** Maximum number of listed weeks, which covers more than four seasons. */
 export const mostLedgerWeeks = 120;
 
 /** SHA-256, hexadecimal. */

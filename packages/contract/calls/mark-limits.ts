@@ -1,6 +1,6 @@
 import { boxStatistics } from '@fantasy-stats/domain';
 
-/** Limits of player notes and own projections; without schemas, for forms. */
+/** Limits for player notes and user projections. No schemas, so that forms can import them. */
 export const markLimits = {
   /** Maximum number of players with notes per account. */
   players: 700,

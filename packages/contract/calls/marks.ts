@@ -105,11 +105,11 @@ export const projectionScore = read({
     'Accuracy of the account’s own projections in the weeks after their import, next to our frozen ones and season averages; and agreement of the account’s ranking, frozen on Mondays, with actual player values, next to ours.',
   access: 'signedIn',
   response: z.object({
-    /** Null without own projections. */
+    /** Null if the user has no own projections. */
     score: z
       .object({
         importedAt: z.string(),
-        /** Weeks, players with a game in them (counted per week), and those games. */
+        /** Number of weeks, of players with a game in them (counted per week), and of those games. */
         weeks: count,
         players: count,
         games: count,
@@ -117,7 +117,7 @@ export const projectionScore = read({
         lines: z.array(
           z.object({
             statistic: StatisticIdShape,
-            /** Games (for percentages attempts) in the comparison. */
+            /** Games in the comparison (attempts for percentages). */
             weight: z.number().min(0),
             own: ErrorShape,
             frozen: ErrorShape,
@@ -126,7 +126,7 @@ export const projectionScore = read({
         ),
       })
       .nullable(),
-    /** Null without a frozen ranking of the account in the running season. */
+    /** Null without a frozen ranking of the account in the current season. */
     ranking: z
       .object({
         /** The Monday of the latest frozen ranking. */
@@ -134,9 +134,9 @@ export const projectionScore = read({
         /** Earliest day of the first score; null once there is one. */
         firstOn: DayShape.nullable(),
         /**
-         * The newest four scored weeks, and the season since the first Monday if longer. Spearman rank
-         * correlations of the account's ranks, and of the values in our frozen projections, with the same
-         * players' actual G-scores per game in the standard league; null when there is no order to compare.
+         * The newest four scored weeks, and the season so far if longer. Spearman rank correlations of the
+         * account's ranks, and of the values in our frozen projections, with the same players' actual
+         * G-scores per game in the standard league; null without two different values.
          */
         scores: z
           .array(
@@ -145,7 +145,7 @@ export const projectionScore = read({
               since: DayShape,
               until: DayShape,
               weeks: count,
-              /** Ranked players with {@link rankingScore.leastGames} games in these days. */
+              /** Ranked players with at least {@link rankingScore.leastGames} games on these days. */
               players: count.max(rankingScore.mostRanked),
               own: Correlation,
               frozen: Correlation,

@@ -8,12 +8,12 @@ const Column = z.string();
 
 /**
  * Every played game of a season, in columns: player by player, each player's games in order. A number n of a
- * column is the character with the code 48 + n, which is small and compresses well.
+ * column is the character with code 48 + n, which compresses well.
  */
 export const GameLinesShape = z.object({
-  /** The day of day 0 in the columns. */
+  /** The date of day 0 in the columns. */
   firstDay: DayShape,
-  /** The last day with finished games and all box scores; null before. */
+  /** The last day with finished games and all box scores; null if there is none. */
   readThrough: DayShape.nullable(),
   /** Number of finished games without a box score. */
   unread: z.number().int(),
@@ -103,7 +103,7 @@ export const allowed = read({
         nbaTeam: NbaTeamShape,
         games: z.number().int(),
         counts: CountsShape,
-        /** For players with a known position, by the first of their positions. */
+        /** Counts by the players' first position, for players whose position is known. */
         byPosition: z.partialRecord(z.enum(positions), CountsShape),
       }),
     ),

@@ -31,8 +31,7 @@ export const schedule = read({
     /** When the schedule was last read; null before the first time. */
     readAt: z.string().nullable(),
     /**
-     * Unscheduled games of the running season, such as those after the NBA Cup’s group stage; null without
-     * any.
+     * Unscheduled games of the current season, such as those after the NBA Cup’s group stage; null if none.
      */
     pending: PendingGamesShape.nullish(),
     ...nbaOutage,
@@ -57,9 +56,9 @@ export const status = read({
     source: z.enum(['nba', 'espn']),
     /** Start of the current source; null when it never changed. */
     sourceSince: z.string().nullable(),
-    /** Whether both are simulated. */
+    /** Whether both sources are simulated. */
     isSimulated: z.boolean(),
-    /** The year the running season starts; null before the first sync of the schedule. */
+    /** The year the current season starts; null before the first sync of the schedule. */
     season: z.number().int().nullable(),
     /** Increases whenever a game, line or score changes. */
     version: z.number().int(),

@@ -10,11 +10,11 @@ const shots = [
   ['3P%', '3PM', '3PA'],
 ] as const;
 
-/** The engine's maximum. */
+/** The engine's maximum for a statistic per game. */
 const LARGEST = 65;
 
 /**
- * Returns a league's projections with the user's own lines. Everything missing in the list stays unchanged:
+ * Returns a league's projections with the user's own lines. Everything that the list lacks stays unchanged:
  * other statistics, the chance to play each game, the projection error, and double-doubles.
  */
 export function withOwnProjections(
@@ -27,7 +27,7 @@ export function withOwnProjections(
   const players = decoded.players.map((player) => {
     const line = lines.get(player.id);
     if (!line) return player;
-    // An own projection applies to every upcoming game.
+    // A user's own projection applies to every upcoming game.
     return { ...player, mean: meanOf(player.mean, decoded.parts, line), laterLoad: 1, loads: [] };
   });
   return encodeForecastInputs({ ...decoded, players });
@@ -62,7 +62,7 @@ function meanOf(
       set(made, (share ?? usual) * (attempts ?? old(tried)));
     const known = share ?? usual;
     if (attempts === undefined && makes !== undefined && known > 0) set(tried, makes / known);
-    // Attempts are at least the makes.
+    // Attempts must be at least as many as makes.
     set(tried, Math.max(next[indexOf(tried)] ?? 0, next[indexOf(made)] ?? 0));
   }
   const { OREB, DREB, REB } = line;

@@ -18,7 +18,7 @@ type ScoredLeague = Pick<League, 'scoringForm' | 'scored'>;
 const none: OwnWeights = { weights: {}, punts: [] };
 
 /**
- * Returns an account's weights and default punts for the categories of a league; null without any: in points
+ * Returns an account's weights and default punts for the categories of a league; null if none: in points
  * leagues, and when no category would remain.
  */
 export function weightsSet(
@@ -68,9 +68,9 @@ export function readCounts(text: string): Partial<Record<StatisticId, number>> {
   const counts: Partial<Record<StatisticId, number>> = {};
   for (const entry of text === '' ? [] : text.split(',')) {
     const [, id = '', count = ''] = /^([^:]+):(\d+(?:\.\d+)?)$/.exec(entry) ?? [];
-    if (!isStatisticId(id)) throw new InvalidInput('counts', `"${entry}" is no statistic with a count`);
+    if (!isStatisticId(id)) throw new InvalidInput('counts', `"${entry}" is not a statistic with a weight`);
     if (Number(count) > markLimits.weight)
-      throw new InvalidInput('counts', `"${entry}" counts more than ${markLimits.weight} times`);
+      throw new InvalidInput('counts', `"${entry}" has a weight above ${markLimits.weight}`);
     if (counts[id] !== undefined) throw new InvalidInput('counts', `names ${id} twice`);
     counts[id] = Number(count);
   }

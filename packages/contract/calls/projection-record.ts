@@ -18,12 +18,12 @@ const ScoreShape = z.object({
   lines: z.array(
     z.object({
       statistic: StatisticIdShape,
-      /** Games (for percentages attempts), the weight of the means. */
+      /** Number of games (attempts for percentages), the weight of the means. */
       weight: z.number().min(0),
-      /** Mean actual value per game; null without any. */
+      /** Mean actual value per game; null if none. */
       actual: z.number().nullable(),
       /**
-       * Mean absolute error per player, mean squared error, and mean error: above 0 means projected too high.
+       * Mean absolute error per player, mean squared error, and mean error (positive: projected too high).
        */
       error: z.number().min(0).nullable(),
       squared: z.number().min(0).nullable(),
@@ -62,7 +62,7 @@ const ScoreShape = z.object({
 });
 export type ProjectionScore = z.infer<typeof ScoreShape>;
 
-/** More than a season has. */
+/** Maximum number of weeks, more than a season has. */
 export const mostWeeks = 60;
 
 export const projectionRecord = read({

@@ -1,8 +1,8 @@
-/** Rules for scoring accounts' own rankings; without schemas, for pages. */
+/** Rules for scoring accounts' own rankings. No schemas, so that pages can import them. */
 export const rankingScore = {
   /** Minimum number of ranked players for a ranking to be frozen. */
   leastRanked: 20,
-  /** Number of first ranks that are frozen. */
+  /** Number of top ranks that are frozen. */
   mostRanked: 300,
   /** Minimum games of a player in the scored days. */
   leastGames: 3,

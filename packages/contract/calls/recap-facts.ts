@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DayShape, StatisticIdShape, TeamIdShape } from './shapes.ts';
 
-// Facts of a league's week from the engine; all sentences are generated from them.
+// The engine's facts about a league's week, from which all sentences are generated.
 
 const count = z.number().int().min(0);
 const chance = z.number().min(0).max(1);
@@ -42,7 +42,10 @@ export const RecapItemShape = z.discriminatedUnion('kind', [
     tightest: z.object({ statistic: StatisticIdShape, teams: TwoTeams, values: TwoNumbers }).nullable(),
   }),
   z.object({ kind: z.literal('blowout'), teams: TwoTeams, scores: TwoNumbers, ties: count, unit }),
-  /** Won a week that would have lost to most other teams, or lost one that would have beaten most. */
+  /**
+   * A win with totals that would have lost to most other teams, or a loss with totals that would have beaten
+   * most.
+   */
   z.object({
     kind: z.enum(['lucky', 'unlucky']),
     team: TeamIdShape,
@@ -61,7 +64,10 @@ export const RecapItemShape = z.discriminatedUnion('kind', [
     statistic: StatisticIdShape,
     value: z.number(),
   }),
-  /** `points`: the best lineup minus the set one. `turned`: the better result it would have given. */
+  /**
+   * `points`: the best lineup's points minus the set lineup's. `turned`: the better result of the best
+   * lineup.
+   */
   z.object({
     kind: z.literal('bench'),
     team: TeamIdShape,
@@ -107,7 +113,7 @@ export const RecapItemShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['clinched', 'eliminated', 'bye']), teams: Teams }),
   z.object({ kind: z.literal('champion'), team: TeamIdShape, runnerUp: TeamIdShape.nullable() }),
   z.object({ kind: z.literal('streak'), team: TeamIdShape, length: count, isWinning: z.boolean() }),
-  /** A team's odds given a win in the week, and given a loss. */
+  /** A team's odds if it wins the week, and if it loses. */
   z.object({
     kind: z.literal('stake'),
     week: z.number().int(),

@@ -1,6 +1,6 @@
 import type { RecapTone } from './recap-facts.ts';
 
-// Separate from the shapes, for pages that only need the names.
+// Separate from the schemas, for pages that only need the names.
 
 export const recapServices = ['discord', 'slack', 'groupme', 'email'] as const;
 export type RecapService = (typeof recapServices)[number];
@@ -50,9 +50,7 @@ export const usualRecapSettings: RecapChannelSettings = {
 export const recapEmailAnswers = ['agreed', 'stopped'] as const;
 export type RecapEmailAnswer = (typeof recapEmailAnswers)[number];
 
-/**
- * Returns the answer in the text of an email's code; null for an invalid code. Only the server can verify it.
- */
+/** Returns the answer encoded in an email's code; null for an invalid code. Only the server can verify it. */
 export function answerOfCode(code: string): RecapEmailAnswer | null {
   const [, encodedName] = code.split('.');
   return recapEmailAnswers.find((one) => one === encodedName) ?? null;

@@ -37,7 +37,7 @@ export interface RoomFacts {
     readonly players: readonly Player[];
     readonly review: ResponseOf<typeof review>['review'];
   } | null;
-  /** The front page's story: the last completed week, and the running or next one. */
+  /** The front page's story: the last completed week, and the current or next one. */
   readonly story: { readonly recap: RecapFacts | null; readonly preview: RecapFacts | null } | null;
   readonly history: Frozen<Omit<ResponseOf<typeof history>, 'version'>> | null;
 }

@@ -27,7 +27,9 @@ const SavedTradeShape = z.object({
     )
     .min(1)
     .max(leagueLimits.movesOfTransaction),
-  /** Each side's gain on that day in the unit of the league's scoring form, with its standard error. */
+  /**
+   * Each side's gain on the day of saving, in the unit of the league's scoring form, with its standard error.
+   */
   sides: z
     .array(z.object({ teamId: TeamIdShape, change: amount, standardError: amount.min(0) }))
     .min(1)

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Password } from './auth.ts';
 import { act, Done, read } from './call.ts';
 
-// Six-digit codes, passkeys, and recovery codes for users who have lost both.
+// Second factors: six-digit codes, passkeys, and recovery codes for users who have lost both.
 
 /** Continues a login after the correct password: facts of the error `secondFactorRequired`. */
-const Ticket = z.string().regex(/^[\w-]{16,128}$/, 'This is no ticket of a log-in.');
+const Ticket = z.string().regex(/^[\w-]{16,128}$/, 'This is not a login ticket.');
 
 const base64url = z.string().regex(/^[\w-]{1,20000}={0,2}$/, 'This is not base64url.');
 

@@ -49,7 +49,7 @@ export function tablePath(
 export const calendarParts = ['games', 'locks', 'matchups', 'adds', 'draft', 'deadline', 'playoffs'] as const;
 export type CalendarPart = (typeof calendarParts)[number];
 
-/** Returns a calendar's path below the API's base path; without parts it has all of them. */
+/** Returns a calendar's path below the API's base path; without parts, the calendar has all. */
 export function calendarPath(secret: string, parts: readonly CalendarPart[] = calendarParts): string {
   const chosen = calendarParts.filter((part) => parts.includes(part));
   const some = chosen.length < calendarParts.length ? `?parts=${chosen.join(',')}` : '';

@@ -49,7 +49,7 @@ export const yahooReadPlan = act({
   mostPerMinute: 30,
   body: z.object({ league: TypedLeague }),
   response: z.object({
-    /** The key for reading the league: `nba.l.12345` in the running season. */
+    /** The key for reading the league: `nba.l.12345` in the current season. */
     league: YahooLeagueKey,
     /** The team in the URL; null for none. */
     ownTeamId: TeamIdShape.nullable(),
@@ -73,7 +73,7 @@ export const yahooReading = act({
     })
     .refine(
       ({ answers, league }) => answers.every(({ request }) => isYahooResource(league, request.resource)),
-      { path: ['answers'], message: 'A response is of another league.' },
+      { path: ['answers'], message: 'A response belongs to another league.' },
     ),
   response: z.discriminatedUnion('state', [
     z.object({

@@ -32,7 +32,7 @@ export const overview = read({
     espn: z.object({
       /** Base URL of ESPN's API: a browser extension built for another one cannot read for this server. */
       apiUrl: z.string(),
-      /** The year the running season ends; from July to September, the season that has just ended. */
+      /** The year the current season ends; from July to September, the season that has just ended. */
       season: z.number().int(),
       isLinked: z.boolean(),
       needsRelink: z.boolean(),
@@ -74,7 +74,8 @@ export const yahooCallback = read({
   access: 'anyone',
   kind: 'redirect',
   query: {
-    // A browser loads this URL directly: invalid parameters count as missing and redirect to /yahooFailure.
+    // A browser opens this URL directly. Invalid parameters count as missing, which redirects to
+    // /yahooFailure.
     code: z.string().max(2048).optional().catch(undefined),
     state: z.string().max(256).optional().catch(undefined),
     error: z.string().max(256).optional().catch(undefined),
@@ -123,7 +124,7 @@ export const linkEspnLeague = act({
   body: z.object({
     /** The league number, or the URL of a league page that contains it. */
     league: z.string().trim().min(1, 'Enter the league number.').max(300),
-    /** The year the season ends; default: the running season. */
+    /** The year the season ends; default: the current season. */
     season: z.number().int().min(2019).max(2100).optional(),
     espnS2: z.string().trim().min(1).max(limits.espnS2).optional(),
     swid: z.string().trim().min(1).max(limits.swid).optional(),
@@ -251,7 +252,7 @@ export const chooseLeague = act({
 
 export const chooseTeam = act({
   path: 'settings/team',
-  summary: 'Sets the user’s own team in a league.',
+  summary: 'Sets the user’s team in a league.',
   access: 'premium',
   body: z.object({ league: LeagueIdParameter, team: TeamIdShape }),
   response: Done,

@@ -23,13 +23,13 @@ import {
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
 
-// The domain's shapes in the API and in storage. Types are defined in the domain; these validate them, and
-// limit every count, length and range.
+// The domain's shapes in the API and in storage. The domain defines the types; these schemas validate them
+// and limit every count, length and range.
 
 const most = leagueLimits;
 const text = z.string().max(most.text);
 const id = z.string().max(most.id);
-/** Totals, scores and prices. */
+/** A total, score or price. */
 const amount = z.number().min(-most.number).max(most.number);
 const whole = amount.int();
 const upTo = (limit: number) => z.number().int().min(0).max(limit);
@@ -38,14 +38,14 @@ const WeekNumber = upTo(most.weeks);
 const instant = z
   .string()
   .max(40)
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'This is no instant.');
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'This is not a timestamp.');
 
 export const LeagueIdParameter = z.string().max(40).refine(isLeagueId, 'This is not a league id.');
 export const TeamIdShape = z.string().min(1).max(most.teamId);
 export const DayShape = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((day) => isDay(day) && day >= earliestDay && day < latestDay, 'This is no day of a season.');
+  .refine((day) => isDay(day) && day >= earliestDay && day < latestDay, 'This is not a day of a season.');
 export const PlatformShape = z.enum(platforms);
 /** A status that a league's rosters show for a slot of the injured list. */
 export const InjuredSlotStatusShape = z.object({
@@ -64,7 +64,7 @@ export const WeekShape = z.object({
   isPlayoffs: z.boolean(),
 });
 
-/** A league's fields, to pick from. */
+/** A league's fields, from which other schemas pick. */
 export const LeagueFieldsShape = z.object({
   id,
   platform: PlatformShape,
@@ -102,7 +102,7 @@ export const LeagueFieldsShape = z.object({
     seasonAdds: z.number().min(0).max(most.adds).nullable(),
     tradeDeadline: DayShape.nullable(),
   }),
-  // Leagues stored before this field existed treat undroppable players as undroppable.
+  // In leagues stored before this field existed, undroppable players cannot be dropped.
   rosterRules: z
     .object({
       mostByPosition: z.partialRecord(z.enum(positions), upTo(most.roster)),
@@ -170,20 +170,20 @@ function faultOf(league: LeagueFields): readonly [path: (string | number)[], pro
   const lasts = (first: string, last: string, days: number) =>
     first <= addDays(last, 1) && daysBetween(first, last) < days;
   if (!lasts(league.firstDay, league.lastDay, most.seasonDays))
-    return [['lastDay'], 'is no end of such a season'];
+    return [['lastDay'], 'is not a valid end of the season'];
   for (const [index, { firstDay, lastDay, number }] of league.weeks.entries()) {
     if (!lasts(firstDay, lastDay, most.weekDays))
-      return [['weeks', index, 'lastDay'], 'is no end of such a week'];
+      return [['weeks', index, 'lastDay'], 'is not a valid end of the week'];
     if (league.weeks.findIndex((other) => other.number === number) !== index)
       return [['weeks', index, 'number'], 'is that of another week'];
     if (Math.abs(daysBetween(league.firstDay, firstDay)) > most.seasonDays)
-      return [['weeks', index, 'firstDay'], 'is no day of the season'];
+      return [['weeks', index, 'firstDay'], 'is not a day of the season'];
   }
   const statistics = new Set(league.scored.map(({ statistic }) => statistic));
   return statistics.size < league.scored.length ? [['scored'], 'hold a statistic twice'] : null;
 }
 
-/** A league with all rules between its fields. */
+/** A league, with checks of rules that involve several fields. */
 export const LeagueShape = LeagueFieldsShape.superRefine((league, context) => {
   const fault = faultOf(league);
   if (fault) context.addIssue({ code: 'custom', path: [...fault[0]], message: fault[1] });

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-// Rules for email addresses and new passwords, without schemas.
+// Rules for email addresses and new passwords, free of schemas.
 
 /**
  * The part before the @: the characters of RFC 5322's dot-atom without those that old mail servers treated as
@@ -24,7 +24,7 @@ export function isEmailAddress(text: string): boolean {
   return localPart.test(text.slice(0, at)) && isDomain(text.slice(at + 1));
 }
 
-/** Returns the error message of a typed email address; null when valid. */
+/** Returns the error message for a typed email address; null when valid. */
 export function emailFault(typed: string): string | null {
   const text = typed.trim();
   if (text.length < 3) return 'Enter your email address.';
@@ -32,7 +32,7 @@ export function emailFault(typed: string): string | null {
   return isEmailAddress(text) ? null : 'This is not an email address.';
 }
 
-/** Returns the error message of a new password's length; null when valid. */
+/** Returns the error message for a new password's length; null when valid. */
 export function newPasswordFault(password: string): string | null {
   if (password.length < limits.passwordShortest) return `At least ${limits.passwordShortest} characters.`;
   return password.length > limits.passwordLongest ? `At most ${limits.passwordLongest} characters.` : null;

@@ -14,7 +14,7 @@ export const SyncChangeShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standings'), teams: count }),
   z.object({ kind: z.literal('weeksAdded'), weeks: z.array(count) }),
   z.object({ kind: z.literal('weeksUpdated'), weeks: z.array(count) }),
-  /** Teams with changed lines, and number of changed values; and changed matchups. */
+  /** Number of teams with changed lines, of changed values, and of changed matchups. */
   z.object({
     kind: z.literal('weekCorrected'),
     week: count,
@@ -22,13 +22,13 @@ export const SyncChangeShape = z.discriminatedUnion('kind', [
     statistics: count,
     matchups: count,
   }),
-  /** Teams with other players or lineups, and number of players added or removed. */
+  /** Teams whose players or lineups changed, and players added or removed. */
   z.object({ kind: z.literal('rosters'), teams: count, players: count }),
   z.object({ kind: z.literal('draft'), picks: count }),
   z.object({ kind: z.literal('moves'), count }),
   z.object({ kind: z.literal('offers'), count }),
   z.object({ kind: z.literal('players'), count }),
-  /** Players who became free agents, and those who no longer are. */
+  /** Number of new free agents, and of players who no longer are. */
   z.object({ kind: z.literal('freeAgents'), come: count, gone: count }),
   z.object({ kind: z.literal('daysAdded'), count, firstDay: DayShape, lastDay: DayShape }),
   z.object({ kind: z.literal('dayCorrected'), day: DayShape, teams: count, statistics: count }),

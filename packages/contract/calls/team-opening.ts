@@ -1,7 +1,7 @@
 import type { Day, GoalUnit, StatisticId, TeamId } from '@fantasy-stats/domain';
 
-// Inputs of headlines: a small part of the results, so that it can be stored for every user's own team. The
-// server precomputes it like the worker.
+// The inputs of headlines: a small part of the results, which can be stored for every user's own team. The
+// server precomputes them the same way as the worker.
 
 interface Outcome {
   readonly win: number;
@@ -9,13 +9,15 @@ interface Outcome {
   readonly lose: number;
 }
 
-/** A matchup's forecast for the headline, seen from the first team. */
+/** A matchup's forecast for the headline, from the first team's view. */
 export interface MatchupOutlook {
   readonly chances: {
     /** Empty in points leagues. */
     readonly categories: readonly {
       readonly statistic: StatisticId;
-      /** By the normal approximation, and by simulated weeks; null when it cannot be projected. */
+      /**
+       * From the normal approximation, and from simulated weeks; null when the category cannot be projected.
+       */
       readonly analytic: Outcome | null;
       readonly simulated: Outcome | null;
       readonly first: number | null;
@@ -28,14 +30,14 @@ export interface MatchupOutlook {
     readonly games: { readonly first: number; readonly second: number };
     /** False when no NBA game of the week is scheduled; absent: true. */
     readonly isScheduleSet?: boolean;
-    /** Expected games of the average NBA team in the week that are not scheduled yet; absent: none. */
+    /** The average NBA team's expected number of unscheduled games in the week; absent: none. */
     readonly pendingGames?: number;
   };
   readonly statistics: readonly {
     readonly statistic: StatisticId;
     readonly first: number | null;
     readonly second: number | null;
-    /** The matchup in the simulated weeks that win or lose the category; null in points leagues. */
+    /** Chance to win the matchup if the category is won, and if it is lost; null in points leagues. */
     readonly swing: { readonly whenWon: number | null; readonly whenLost: number | null } | null;
     readonly oneMore: number | null;
   }[];
@@ -82,18 +84,18 @@ export interface NamedReturn {
   readonly list?: Named | undefined;
 }
 
-/** The best add of a team, as all pages list it. */
+/** A team's best add, as shown on all pages. */
 export interface BestAddInWords {
   readonly unit: GoalUnit;
   /** The league's week; null in leagues without matchups. */
   readonly week: number | null;
-  /** The last day of the gain. */
+  /** Last day included in the gain. */
   readonly last: Day;
   readonly id: string;
   readonly name: string;
   /** Null for an open roster spot. */
   readonly drop: Named | null;
-  /** The player who moves to the injured list and so opens the spot; absent: none. */
+  /** The player who moves to the injured list to open the spot; absent: none. */
   readonly list?: Named;
   /** Players who must come off the injured list before the add; absent: none. */
   readonly returns?: readonly NamedReturn[];
@@ -121,12 +123,12 @@ export interface PlanInWords {
   readonly gains: readonly { readonly id: string; readonly gain: number }[];
   readonly shown: {
     readonly plan: {
-      /** Days by index. */
+      /** Days are indices. */
       readonly moves: readonly {
         readonly day: number;
         readonly add: string;
         readonly drop: string | null;
-        /** The player who moves to the injured list and so opens the spot; absent: none. */
+        /** The player who moves to the injured list to open the spot; absent: none. */
         readonly list?: string;
       }[];
       /** Players who come off the injured list; absent: none. */

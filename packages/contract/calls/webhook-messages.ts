@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AlertFactsShape } from './alerts.ts';
 import { DayShape, TeamIdShape } from './shapes.ts';
 
-// Bodies posted to webhooks: the stable format of each event, as in docs/webhooks.md.
+// Bodies sent to webhooks. Each event's format is stable; see docs/webhooks.md.
 
 const league = z.object({
   id: z.string(),
@@ -12,7 +12,7 @@ const league = z.object({
 });
 const team = { id: TeamIdShape, name: z.string() };
 const envelope = {
-  /** Stays the same in every attempt, and in the header `webhook-id`. */
+  /** Event id, the same in every attempt, also in the header `webhook-id`. */
   id: z.uuid(),
   /** ISO instant at which the event was detected. */
   timestamp: z.iso.datetime(),

@@ -9,10 +9,10 @@ import {
   webhooksAtMost,
 } from './webhook-kinds.ts';
 
-// Webhooks: URLs of an account's own programs, to which events are posted.
+// Webhooks are URLs of a user's own programs, which receive events by POST.
 
 const DeliveryShape = z.object({
-  /** Also the header `webhook-id`. */
+  /** Event id, also in the header `webhook-id`. */
   id: z.uuid(),
   event: z.enum([...webhookEvents, 'test']),
   /** Name of its league; null for tests. */
@@ -20,9 +20,9 @@ const DeliveryShape = z.object({
   state: z.enum(deliveryStates),
   attempts: z.number().int(),
   createdAt: z.string(),
-  /** Time of the last attempt; null before. */
+  /** Time of the last attempt; null before the first. */
   lastAt: z.string().nullable(),
-  /** Status or error code of the last attempt; null before. */
+  /** Status or error code of the last attempt; null before the first. */
   why: z.string().nullable(),
 });
 

@@ -18,7 +18,7 @@ export const WeekLineupShape = z.object({
   starters: z.array(
     z.object({
       player: NamedPlayer,
-      /** Expected games that count. */
+      /** Expected number of counted games. */
       games,
       /** Gain over the best lineup without the player. */
       gain: z.number(),
@@ -42,13 +42,13 @@ const StartChoiceShape = z.object({
 export const StartOrSitShape = z.object({
   unit: z.enum(goalUnits),
   gain: z.number(),
-  /** Whether the best lineup has room for both. */
+  /** Whether the best lineup has room for both players. */
   bothStart: z.boolean(),
   /** The better choice first. */
   choices: z.tuple([StartChoiceShape, StartChoiceShape]),
-  /** Changes by category with the better choice: of the chance to win it, or of rotisserie points. */
+  /** Changes by category when the better choice starts: in the chance to win it, or in rotisserie points. */
   categories: z.array(z.object({ statistic: z.string(), change: z.number() })),
-  /** Whom to start, and why. */
+  /** Which player to start, and why. */
   verdict: z.string(),
   reasons: z.array(z.string()),
 });
@@ -56,12 +56,12 @@ export const StartOrSitShape = z.object({
 export const weekLineup = read({
   path: 'league/weekLineup',
   summary:
-    'The own team’s best lineup for the next week that has not locked, in leagues whose lineups lock weekly; with two players, which of them to start in any league.',
+    'The user’s best lineup for the next week that has not locked, in leagues whose lineups lock weekly; with two players, which of them to start in any league.',
   access: 'member',
   scope: 'advice',
   query: {
     league: LeagueIdParameter,
-    /** Two players of the own team, separated by a comma: which of them to start. */
+    /** Two players of the user's team, separated by a comma, to choose between. */
     players: z
       .string()
       .regex(/^[^,]{1,60},[^,]{1,60}$/, 'Give two player ids, separated by a comma.')

@@ -32,13 +32,13 @@ export interface YahooRequest {
   readonly resource: string;
 }
 
-/** Headers of Yahoo's responses that are forwarded. */
+/** Yahoo response headers that are forwarded. */
 export const handedYahooHeaders = ['content-type', 'retry-after'] as const;
 
 /** Maximum size of a forwarded Yahoo response, in characters. */
 export const maxYahooResponseBytes = 12_000_000;
 
-/** A league key: `nba.l.12345` in the running season, `466.l.12345` in any. */
+/** A league key: `nba.l.12345` in the current season, `466.l.12345` in any. */
 export const yahooLeagueKeyPattern = /^(?:nba|\d{1,5})\.l\.\d{1,12}$/;
 
 /** Yahoo's public league of a season, which has the average draft positions of all drafts. */
@@ -72,8 +72,8 @@ const ofLeague = new RegExp(
 
 /**
  * Returns whether a page may request a resource: one of the league, of a game's calendar, or of all drafts.
- * Other leagues and the user's account are refused. (The worker itself also reads `users;use_login=1/…` and
- * forwards none of it.)
+ * Other leagues and the user's account are refused. (The worker itself also reads `users;use_login=1/…` but
+ * forwards nothing.)
  *
  * @param league such as `nba.l.12345`
  */

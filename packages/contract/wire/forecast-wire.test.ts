@@ -119,7 +119,7 @@ function steady(seed: number): () => number {
 const size = fc.record({ players: fc.integer({ min: 0, max: 40 }), games: fc.integer({ min: 0, max: 20 }) });
 
 describe('encodeForecastInputs and decodeForecastInputs', () => {
-  it('return the same inputs, to the last digit', () => {
+  it('return the same inputs, identical to the last digit', () => {
     fc.assert(
       fc.property(size, fc.integer(), (wished, seed) => {
         const inputs = inputsOf(wished, steady(seed));
@@ -131,7 +131,7 @@ describe('encodeForecastInputs and decodeForecastInputs', () => {
     );
   });
 
-  it('lose at most a two-thousandth of a mean and a five-hundredth of a chance', () => {
+  it('change a mean by at most one two-thousandth and a chance by at most one five-hundredth', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 60, noNaN: true }), { minLength: 4, maxLength: 4 }),
@@ -158,7 +158,7 @@ describe('encodeForecastInputs and decodeForecastInputs', () => {
     );
   });
 
-  it('encode a whole NBA season in at most 150 KB gzipped', () => {
+  it('encode a whole NBA season in at most 150 KB of gzipped data', () => {
     const all: StatisticId[] = [
       'MIN',
       'FGM',
@@ -180,7 +180,7 @@ describe('encodeForecastInputs and decodeForecastInputs', () => {
       'TD',
       'GP',
     ];
-    // Random digits compress worse than any real season.
+    // Random digits compress worse than any real season does.
     const text = JSON.stringify(
       encodeForecastInputs(inputsOf({ players: 560, games: 82, parts: all }, steady(7))),
     );
@@ -191,7 +191,7 @@ describe('encodeForecastInputs and decodeForecastInputs', () => {
     expect(bytes).toBeLessThan(150_000);
   });
 
-  it('reject values out of range and inconsistent inputs, and name them', () => {
+  it('reject and name values out of range and inconsistent inputs', () => {
     const inputs = inputsOf({ players: 2, games: 2 }, steady(3));
     const [player, other] = inputs.players;
     if (!player || !other) throw new Error('no players');
@@ -213,7 +213,7 @@ describe('encodeForecastInputs and decodeForecastInputs', () => {
 });
 
 describe('packed bytes', () => {
-  it('return the same bytes', () => {
+  it('decode to the same bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 20_000 }), (bytes) => {
         expect(Array.from(unpackedBytes(packedBytes(bytes)))).toEqual(Array.from(bytes));

@@ -12,8 +12,7 @@ import {
 import type { WireForecastInputs } from '../calls/forecast-inputs.ts';
 import { packedBytes, unpackedBytes } from './packed-bytes.ts';
 
-// Conversion of the engine's inputs to their wire format and back; without schemas, so that a worker stays
-// small.
+// Converts the engine's inputs to their wire format and back. Free of schemas, so that a worker stays small.
 
 const perThousand = 1000;
 const chanceSteps = 255;
@@ -27,7 +26,7 @@ function dayAfter(from: string, days: number): string {
   return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10);
 }
 
-/** Fitted constants have six digits; four are enough for their precision. */
+/** Rounds fitted constants to four significant digits, enough for their precision. */
 function rounded(list: readonly number[]): number[] {
   return list.map((value) => Number(value.toPrecision(4)));
 }
@@ -151,7 +150,7 @@ export function decodeGames({
   }
   const gameAt = (name: NbaTeam, index: number, field: string) => {
     const game = games[name]?.[index];
-    if (!game) throw new InvalidInput(field, `${name} has no coming game ${index}`);
+    if (!game) throw new InvalidInput(field, `${name} has no upcoming game ${index}`);
     return game;
   };
   for (const [name, index, share] of shares) gameAt(name, index, 'shares').share = share;
@@ -179,14 +178,14 @@ export function decodeForecastInputs(wire: WireForecastInputs): ForecastInputs {
   let at = 0;
   const decoded = players.ids.map((id, index): ProjectedNbaPlayer => {
     const name = nbaTeams[players.nbaTeams[index] ?? -1];
-    if (!name) throw new InvalidInput(`players.nbaTeams[${index}]`, 'is none of the thirty');
+    if (!name) throw new InvalidInput(`players.nbaTeams[${index}]`, 'is not an NBA team');
     const length = games[name]?.length ?? 0;
     const reportedGames = reported.get(index)?.map(([, game, status]): ReportedGame => ({ game, status }));
     const loads = loaded
       .get(index)
       ?.map(([, game, factor, usage = 0]) => ({ game, factor, ...(usage === 0 ? {} : { usage }) }));
     if ([...(reportedGames ?? []), ...(loads ?? [])].some(({ game }) => game >= length))
-      throw new InvalidInput('players.reported', `${name} has no such coming game`);
+      throw new InvalidInput('players.reported', `${name} has no such upcoming game`);
     const own = Float64Array.from(chances.subarray(at, at + length), (chance) => chance / chanceSteps);
     if (own.length !== length) throw new InvalidInput('players.chances', 'is too short');
     at += length;

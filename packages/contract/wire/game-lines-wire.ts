@@ -1,7 +1,7 @@
 import { type BoxStatistic, byBoxStatistic, type Day, InvalidInput } from '@fantasy-stats/domain';
 import type { WireGameLines } from '../calls/nba-players.ts';
 
-// Conversion of game lines from their wire format; without schemas, so that a worker stays small.
+// Converts game lines from their wire format. Free of schemas, so that a worker stays small.
 
 /**
  * A number n of a column is the character with this code plus n: '0' for 0, ':' for 10. The maximum is

@@ -31,7 +31,7 @@ const wins = (winner: CategoryWinner): Partial<Matchup> => ({
   categories: { TO: winner },
 });
 
-/** A league of one category with one week per verdict: the home side has 10 turnovers, the away side 14. */
+/** A one-category league with one week per verdict: the home side has 10 turnovers, the away side 14. */
 const turnoverLeague = (lowerIsBetter: boolean, verdicts: readonly CategoryWinner[]): AuditFacts =>
   facts({
     league: exampleLeague({
@@ -49,7 +49,7 @@ const turnoverLeague = (lowerIsBetter: boolean, verdicts: readonly CategoryWinne
 
 const repeated = (winner: CategoryWinner, times: number) => Array.from({ length: times }, () => winner);
 
-describe('auditLeague: running week', () => {
+describe('auditLeague: the current week', () => {
   const running = (currentWeek: number | null, daysIntoWeek: number, more: Partial<League> = {}) => {
     const weeks = exampleWeeks(4);
     const today = addDays(weeks[2]?.firstDay ?? '', daysIntoWeek);
@@ -65,11 +65,11 @@ describe('auditLeague: running week', () => {
     };
   };
 
-  it('agrees with the platform when today is within its days', () => {
+  it('agrees with the platform if today is within its days', () => {
     expect(running(3, 3)).toEqual({ compared: 1, found: [] });
   });
 
-  it('contradicts the platform when its days are weeks early, and withdraws forecasts', () => {
+  it('contradicts the platform if its days are weeks early, and withdraws forecasts', () => {
     expect(running(1, 3).found).toMatchObject([
       { week: 1, platform: 1, ours: 3, teamId: null, concernsForecasts: true },
     ]);
@@ -95,7 +95,7 @@ describe('auditLeague: category directions', () => {
     expect(audit.compared).toMatchObject({ categoryWinner: 5, matchupWinner: 5, matchupScore: 10 });
   });
 
-  it('are learned from one verdict if it is the usual direction, otherwise from two', () => {
+  it('are learned from one verdict if that is the typical direction, and otherwise from two', () => {
     expect(learnRules(turnoverLeague(false, ['home'])).directions).toHaveLength(1);
     expect(learnRules(turnoverLeague(true, ['away'])).directions).toEqual([]);
     expect(learnRules(turnoverLeague(true, ['away', 'away'])).directions).toMatchObject([
@@ -103,7 +103,7 @@ describe('auditLeague: category directions', () => {
     ]);
   });
 
-  it('stay in doubt when verdicts disagree, which withdraws forecasts', () => {
+  it('remain uncertain if verdicts disagree, which withdraws forecasts', () => {
     const { contradictions, learned } = auditLeague(turnoverLeague(true, ['home', 'home', 'away', 'away']));
     expect(learned).toBe(nothingLearned);
     const found = contradictions.filter(({ check }) => check === 'categoryWinner');
@@ -113,7 +113,7 @@ describe('auditLeague: category directions', () => {
     ]);
   });
 
-  it('are learned despite one corrected verdict in twenty, which is then a single contradiction', () => {
+  it('are learned despite one corrected verdict in twenty, which then remains as the only contradiction', () => {
     const { contradictions, learned } = auditLeague(turnoverLeague(false, [...repeated('home', 24), 'away']));
     expect(learned.directions).toMatchObject([{ agreeing: 24, disagreeing: 1 }]);
     expect(contradictions.map(({ check, concernsForecasts }) => [check, concernsForecasts])).toEqual([
@@ -124,19 +124,19 @@ describe('auditLeague: category directions', () => {
     ]);
   });
 
-  it('leave the league unchanged when nothing is learned', () => {
+  it('leave the league unchanged if nothing is learned', () => {
     const { league } = turnoverLeague(true, ['home']);
     expect(applyLearned(league, nothingLearned)).toBe(league);
     expect(applyLearned(league, learnRules(turnoverLeague(true, ['home'])))).toBe(league);
   });
 
-  it('are found in rotisserie by the only category whose reversal explains every total', () => {
+  it('are learned in rotisserie from the only category whose reversal explains every total', () => {
     const lines = [
       { PTS: 30, REB: 10, TO: 3 },
       { PTS: 20, REB: 30, TO: 1 },
       { PTS: 10, REB: 20, TO: 2 },
     ];
-    // Points and rebounds higher is better, turnovers lower: 3+1+1, 2+3+3, 1+2+2.
+    // Ranks if more points and rebounds but fewer turnovers are better: 3+1+1, 2+3+3, 1+2+2.
     const totals = [5, 8, 5];
     const roto = facts({
       league: exampleLeague({
@@ -179,7 +179,7 @@ const scores = (home: number, away: number, winner: CategoryWinner): Partial<Mat
   awayScore: away,
 });
 
-describe('auditLeague: rule for tied matchups', () => {
+describe('auditLeague: the rule for tied matchups', () => {
   const level = (winners: readonly CategoryWinner[]) =>
     facts({
       league: points({ tieRules: { regularSeason: 'tie', playoffs: 'betterSeed' } }),
@@ -187,7 +187,7 @@ describe('auditLeague: rule for tied matchups', () => {
       matchups: winners.map((winner, index) => matchup(index + 1, '1', '2', scores(90, 90, winner))),
     });
 
-  it('is learned when the platform gives every tie to the home side', () => {
+  it('is learned if the platform gives every tie to the home team', () => {
     const { contradictions, learned } = auditLeague(level(['home', 'home']));
     expect(learned.tieRules).toEqual({ regularSeason: 'home', playoffs: null });
     expect(contradictions).toEqual([]);
@@ -197,7 +197,7 @@ describe('auditLeague: rule for tied matchups', () => {
     });
   });
 
-  it('is `other` when ties go to different sides', () => {
+  it('is `other` if ties go to different teams', () => {
     expect(learnRules(level(['home', 'away'])).tieRules?.regularSeason).toBe('other');
   });
 
@@ -230,7 +230,7 @@ describe('auditLeague: sums', () => {
       days: read.map((teamDays, index) => dayFacts(index === 0 ? first : second, ...teamDays)),
     });
 
-  it('detect a day whose points include those of the day before', () => {
+  it('reveal a day whose points include the previous day’s points', () => {
     const running = [teamDay(second, '1', 145, { points: 503 })];
     const { contradictions } = auditLeague(week(503, [teamDay(first, '1', 358)], running));
     expect(contradictions).toMatchObject([
@@ -240,14 +240,14 @@ describe('auditLeague: sums', () => {
     expect(contradictions.every(({ concernsForecasts }) => !concernsForecasts)).toBe(true);
   });
 
-  it('agree with a week that has an unsynced day, unless the days exceed it', () => {
+  it('agree with a week that has an unsynced day, unless the known days exceed the week', () => {
     expect(auditLeague(week(40, [teamDay(first, '1', 30)])).contradictions).toEqual([]);
     expect(auditLeague(week(20, [teamDay(first, '1', 30)])).contradictions).toMatchObject([
       { check: 'weekTotals', statistic: 'PTS', platform: 20, ours: 30 },
     ]);
   });
 
-  it('put the scoring in doubt when a fifth of the lines, and at least three, differ', () => {
+  it('make the scoring uncertain if a fifth of the lines, and at least three, differ', () => {
     const days = ['2026-10-19', '2026-10-20', '2026-10-21'].map((day) =>
       dayFacts(day, teamDay(day, '1', 20, { points: 22 }), teamDay(day, '2', 0)),
     );
@@ -258,7 +258,7 @@ describe('auditLeague: sums', () => {
 });
 
 describe('auditLeague: contradictions', () => {
-  it('are limited in number, those relevant to forecasts first, and all counted', () => {
+  it('are limited in number, listed with those relevant to forecasts first, and all counted', () => {
     const weeks = 150;
     const verdicts = Array.from({ length: weeks }, (_, week): CategoryWinner => (week % 2 ? 'home' : 'away'));
     const { contradictions, counts } = auditLeague(turnoverLeague(true, verdicts));

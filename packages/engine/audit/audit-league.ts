@@ -55,11 +55,11 @@ function whereComputable<T>(compute: () => T, otherwise: T): T {
 }
 
 /**
- * Compares a league's data with the platform's own results: first learns the rules that its results
- * determine, then compares everything under these rules. The work grows about linearly with the data.
+ * Compares a league's data with the platform's own results: learns the rules that its results imply, then
+ * compares everything under these rules. Run time is about linear.
  *
- * When no standings can be computed, e.g. because of a result of an unknown team, checks that need them
- * compare nothing; the code that shows the standings reports its own error.
+ * When standings cannot be computed (e.g. with an unknown team's result), checks that need them compare
+ * nothing.
  */
 export function auditLeague(facts: AuditFacts): LeagueAudit {
   const learned = whereComputable(() => learnRules(facts), nothingLearned);

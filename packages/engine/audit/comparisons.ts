@@ -16,11 +16,11 @@ interface Failure {
   readonly group: string;
 }
 
-/** When failures are not single values but put a rule in doubt. */
+/** Thresholds at which failures put a rule in doubt, not only single values. */
 interface RuleDoubt {
-  /** Minimum number of failed comparisons of a group. */
+  /** Minimum number of failed comparisons in a group. */
   readonly failures: number;
-  /** And their minimum share. */
+  /** Minimum share of failed comparisons in a group. */
   readonly share: number;
 }
 
@@ -45,7 +45,7 @@ export class Comparisons {
   /**
    * Returns the result.
    *
-   * @param doubt when a group's failures put a rule in doubt that forecasts depend on; default never
+   * @param doubt when a group's failures put a rule that forecasts need in doubt; default: never
    */
   result(doubt: RuleDoubt | null = null): CheckResult {
     const failed = new Map<string, number>();

@@ -16,7 +16,7 @@ interface PricedLine {
   readonly place: Place;
   readonly line: StatLine;
   readonly points: number;
-  /** Maximum number of rounded values whose sum the points may be. */
+  /** Maximum number of rounded values that add up to the points. */
   readonly summands: number;
 }
 

@@ -1,5 +1,5 @@
 export { auditLeague } from './audit-league.ts';
 
-// The league with learned rules applied.
+// Applies learned rules to a league.
 
 export { applyLearned } from './learn-rules.ts';

@@ -47,13 +47,14 @@ function leagueWith(placed: readonly Placed[]): AuditFacts {
 const dayBefore = '2026-11-10T15:00:00Z';
 const dayOfMove = '2026-11-11T15:00:00Z';
 
-describe('the audit of the injured list', () => {
-  it('contradicts a move with a status that the slot is not assumed to accept', () => {
+describe('the injured-list audit', () => {
+  it('reports a contradiction if a player moves with a status that the slot is not assumed to accept', () => {
     const { compared, contradictions, learned } = auditLeague(
       leagueWith([
         ['a', 'BN', 'IL', 'out', dayBefore],
         ['b', 'BN', 'IL', 'suspended', dayBefore],
-        // Recovered in the slot, or with an unknown status at the move: it changed on that day or later.
+        // No evidence: recovered in the slot, unknown status, or a status that changed on the day of the move
+        // or later.
         ['c', 'IL', 'IL', 'healthy', dayBefore],
         ['d', 'BN', 'IL', 'suspended', '2026-11-12T15:00:00Z'],
         ['f', 'BN', 'IL', 'healthy', dayOfMove],
@@ -67,7 +68,7 @@ describe('the audit of the injured list', () => {
     expect(learned.injuredSlots).toBeUndefined();
   });
 
-  it('learns a status that two players show, which the league then accepts', () => {
+  it('learns a status that two players on the list have, which the league then accepts', () => {
     const facts = leagueWith([
       ['a', 'BN', 'IL', 'suspended', dayBefore],
       ['b', 'UTIL', 'IL', 'suspended', dayBefore],

@@ -21,7 +21,7 @@ interface InjuredListArrival {
   readonly status: InjuryStatus;
 }
 
-/** Returns whether the player has had the same status since before a day: on that day it may have changed. */
+/** Returns whether a player's status last changed before a day, not on that day. */
 function hadStatusBefore({ injurySince }: Player, day: Day): boolean {
   if (!injurySince) return false;
   const since = new Date(injurySince);
@@ -52,14 +52,14 @@ function arrivalsOf({ days }: Pick<AuditFacts, 'days'>): InjuredListArrival[] {
     });
 }
 
-/** Number of players with which a league shows that a slot accepts a status. */
+/** Minimum number of players that prove a slot accepts a status. */
 const LEAST_SHOWN = 2;
 
 /** Returns accepted statuses that rosters show beyond the assumed ones. */
 export function learnInjuredSlots(facts: AuditFacts): InjuredSlotStatus[] {
   const shown = new Map<string, { readonly of: InjuredSlotStatus; readonly players: Set<string> }>();
   for (const { slot, status, playerId } of arrivalsOf(facts)) {
-    // No platform's slot takes healthy players: the status changed after the move.
+    // Injured slots never take healthy players, so the status must have changed after the move.
     if (status === 'healthy' || mayMoveToInjuredList({ injury: status }, slot, {})) continue;
     const key = `${slot} ${status}`;
     const entry = shown.get(key) ?? { of: { slot, status }, players: new Set() };

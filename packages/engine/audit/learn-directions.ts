@@ -11,7 +11,7 @@ import { decidedCategories, lineVerdict } from './week-values.ts';
 /** Minimum number of unanimous verdicts. */
 const enoughVerdicts = 2;
 
-/** With this many verdicts, a few may be of values that were corrected later. */
+/** From this many verdicts on, a few may contradict, because of later corrections. */
 const manyVerdicts = 20;
 const mostDisagreeing = 0.05;
 
@@ -20,12 +20,12 @@ const mostDisagreeing = 0.05;
  * counts when the values differ by more than rounding and one side won. Required evidence:
  *
  * - two or more verdicts, and none for the settings' direction;
- * - or a single one, if it is the statistic's usual direction (fewer turnovers win);
+ * - or a single one, if it is the statistic's standard direction (fewer turnovers win);
  * - or twenty or more, of which at most one in twenty is for the settings' direction, because values are
  *   corrected after a verdict.
  *
- * Otherwise the direction stays unchanged, and verdicts against it are contradictions. For rotisserie leagues
- * see {@link learnRotisserieDirections}.
+ * Otherwise verdicts against the direction are contradictions. For rotisserie see {@link
+ * learnRotisserieDirections}.
  */
 export function learnDirections(facts: AuditFacts): LearnedDirection[] {
   const { league } = facts;

@@ -2,13 +2,13 @@ import type { AuditFacts, LearnedDirection } from '@fantasy-stats/domain';
 import { rotisserieTotals, sumsOf } from './rotisserie-totals.ts';
 import { exact } from './tolerance.ts';
 
-/** Points are integers or halves, shared among tied teams: smaller than any of their differences. */
+/** Less than any difference in points, which are integers or halves. */
 const fewestPoints = 0.01;
 
 /**
- * Finds reversed directions in a rotisserie league from its totals: with one or two categories reversed every
- * team's total equals the platform's, without it does not, and no other choice explains the totals. A team
- * agrees when its total is right with the reversal, and disagrees when it is right without.
+ * Finds reversed directions in a rotisserie league: only with one or two categories reversed do all totals
+ * equal the platform's, and no other choice explains them. A team agrees when its total is right with the
+ * reversal, and disagrees when it is right without.
  */
 export function learnRotisserieDirections(facts: AuditFacts): LearnedDirection[] {
   const totals = rotisserieTotals(facts);
@@ -31,8 +31,8 @@ export function learnRotisserieDirections(facts: AuditFacts): LearnedDirection[]
     .filter(explains)
     .sort((one, other) => one.length - other.length);
   const [choice, second] = choices;
-  // If two single categories explain the totals, the direction stays unknown. A single category is a better
-  // explanation than a pair.
+  // If two single categories explain the totals equally well, the direction stays unknown. One category is a
+  // better explanation than two.
   if (choice === undefined || second?.length === choice.length) return [];
   return choice.flatMap((category): LearnedDirection[] => {
     const scored = facts.league.scored[category];

@@ -50,7 +50,7 @@ export function matchupFigures(season: LeagueSeason): (matchup: Matchup) => Matc
 function pointsFigures(home: number, away: number): MatchupFigures {
   const sides = { home: { least: home, most: home }, away: { least: away, most: away } };
   if (isClose(home, away, exact)) return { ...sides, ahead: 'tied' };
-  // Scores have two decimals, so a difference of a hundredth may be rounding.
+  // Scores have two decimals, so a difference of .01 may be rounding.
   if (isClose(home, away, pointsRounding)) return { ...sides, ahead: null };
   return { ...sides, ahead: home > away ? 'home' : 'away' };
 }

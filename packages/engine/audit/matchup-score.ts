@@ -4,13 +4,13 @@ import { matchupFigures } from './matchup-figures.ts';
 import { isClose, pointsRounding } from './tolerance.ts';
 import { isSettled, weekOfTeam } from './week-values.ts';
 
-/** More failures than these, in number and share of all scores, mean that a category or rule is misread. */
+/** If the failures exceed this number and share of all scores, a category or rule is misread. */
 const doubt = { failures: 3, share: 0.2 };
 
 /**
  * Compares scores of matchups ({@link isSettled}) with the platform's: categories won, by the lines and by
  * its own verdicts, or the points of the teams' weeks plus the home bonus. When a fifth of the scores (and at
- * least three) differ, a category or scoring rule is not understood.
+ * least three) differ, a category or scoring rule is misread.
  */
 export function checkMatchupScores(facts: AuditFacts): CheckResult {
   const found = new Comparisons('matchupScore');

@@ -4,12 +4,12 @@ import { matchupFigures } from './matchup-figures.ts';
 import { defaultTieRules, tiePhase, tieWinner } from './tie-rules.ts';
 
 /**
- * Compares the winner of each final matchup with the platform's: the leading team by our data, or in a tie
- * the team named by the league's rule. Byes have no winner. Tied consolation matchups, and ties under an
- * unknown rule, are not compared.
+ * Compares the winner of each final matchup with the platform's: the leading team in our data, or in a tie
+ * the winner under the league's rule. Byes, tied consolation matchups, and ties under an unknown rule are not
+ * compared.
  *
- * When a fifth of the winners (and at least two) differ, the rule for winning is not understood; ties are
- * counted separately.
+ * When a fifth of the winners (and at least two) differ, the rule for winning is misread; ties are counted
+ * separately.
  */
 export function checkMatchupWinners(facts: AuditFacts): CheckResult {
   const found = new Comparisons('matchupWinner');

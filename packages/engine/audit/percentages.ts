@@ -26,9 +26,10 @@ const within = [
 ] as const satisfies readonly (readonly [StatisticId, StatisticId])[];
 
 /**
- * Compares rates with their makes and attempts in lines of weeks, days and seasons, and weekly rates without
- * them with those of the week's days; makes with attempts; points with made shots (2·FGM + 3PM + FTM); and
- * rebounds with offensive plus defensive ones. A platform may truncate or round the last digit.
+ * In lines of weeks, days and seasons, compares rates with their makes and attempts, makes with attempts,
+ * points with made shots (2·FGM + 3PM + FTM), and rebounds with offensive plus defensive ones. Weekly rates
+ * without makes and attempts are compared with the week's days. A platform may truncate or round the last
+ * digit.
  */
 export function checkPercentages(facts: AuditFacts): CheckResult {
   const found = new Comparisons('percentages');

@@ -4,10 +4,10 @@ import { type CheckResult, Comparisons } from './comparisons.ts';
 import { exact, pointsRounding } from './tolerance.ts';
 
 /**
- * Compares the order of the standings with its sort key: the share of decisions won while the regular season
- * runs, and points in leagues without matchups. Tied teams follow the platform's seeds, if known and without
- * divisions. After the season the champion is first, the other finalist second, and playoff teams before the
- * rest. During the playoffs every platform ranks differently.
+ * Compares the order of the standings with its sort key: the winning percentage during the regular season,
+ * and points in leagues without matchups. Tied teams follow the platform's seeds, if these are known and
+ * there are no divisions. After the season the champion is first, the runner-up second, and playoff teams
+ * before the rest. During the playoffs platforms rank differently.
  */
 export function checkRanks(facts: AuditFacts): CheckResult {
   const found = new Comparisons('ranks');
@@ -22,7 +22,7 @@ export function checkRanks(facts: AuditFacts): CheckResult {
 function compareWithSeeds({ standings }: AuditFacts, found: Comparisons): void {
   const areReported = standings.every(({ playoffSeed, rank }) => playoffSeed !== null && rank !== null);
   const hasBegun = standings.some((row) => winShare(row) !== null);
-  // Before the first decision seeds are random.
+  // Before the first result, seeds are random.
   if (!areReported || !hasBegun) return;
   for (const { playoffSeed, rank, teamId } of standings)
     found.compare(rank === playoffSeed, { teamId }, rank, playoffSeed);

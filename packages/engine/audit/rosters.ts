@@ -14,10 +14,10 @@ function countOf(places: ReadonlyMap<RosterSlot, number>, isCounted: (slot: Rost
 }
 
 /**
- * Compares every day's rosters with the league's slots: no slot has more players than allowed (bench and
- * lineup together), and no player is in an active slot that their positions do not allow. Players without
- * known positions and unsynced slots are skipped. When a tenth of the days' slots (and at least ten) have too
- * many players, the league's slots are not understood.
+ * Checks every day's rosters against the league's slots: no slot has too many players (bench and lineup
+ * together), and every player in an active slot is eligible for it. Players without known positions and
+ * unsynced slots are skipped. When a tenth of the days' slots (and at least ten) have too many players, the
+ * league's slots are misread.
  */
 export function checkRosterSlots(facts: AuditFacts): CheckResult {
   const found = new Comparisons('rosterSlots');
@@ -50,7 +50,7 @@ export function checkRosterSlots(facts: AuditFacts): CheckResult {
   return found.result({ failures: 10, share: 0.1 });
 }
 
-/** Checks that no player is twice on rosters of a day: `platform` and `ours` are the two teams. */
+/** Checks that no player is on two rosters on the same day: `platform` and `ours` are the two teams. */
 export function checkRosterOwners(facts: AuditFacts): CheckResult {
   const found = new Comparisons('rosterOwners');
   for (const { day, rosters } of facts.days) {

@@ -7,7 +7,7 @@ interface RotisserieTotals {
   readonly teamIds: readonly TeamId[];
   /** The platform's points totals, in team order. */
   readonly platform: readonly number[];
-  /** Points per category, in the league's order, with the directions of the settings and reversed. */
+  /** Points by category, in the league's order: with the directions in the settings, and reversed. */
   readonly asRead: readonly (readonly number[])[];
   readonly otherwise: readonly (readonly number[])[];
 }
@@ -22,7 +22,7 @@ export function rotisserieTotals({ league, standings, teams }: AuditFacts): Roti
   const platform = own.flatMap(({ pointsFor }) => (pointsFor === null ? [] : [pointsFor]));
   const isWhole = own.length === teams.length && platform.length === teams.length && teams.length > 0;
   if (!isWhole || !own.some(({ seasonLine }) => isReported(seasonLine))) return null;
-  // Before the first game all teams are tied, and platforms show nothing.
+  // Before the first game, all teams are tied, and platforms show no points.
   if (platform.every((points) => points === 0)) return null;
   const pointsOf = ({ lowerIsBetter, statistic }: ScoredStatistic): number[] =>
     rotisseriePoints(

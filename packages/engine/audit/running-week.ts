@@ -2,7 +2,7 @@ import { type AuditFacts, addDays, isHeadToHead } from '@fantasy-stats/domain';
 import { type CheckResult, Comparisons } from './comparisons.ts';
 
 /**
- * Compares the platform's running week with the week whose days contain its today. The first and last day of
+ * Compares the platform's current week with the week that contains its current day. The first and last day of
  * a week are skipped, because a platform can change weeks some hours before or after midnight.
  */
 export function checkRunningWeek({ league }: AuditFacts): CheckResult {

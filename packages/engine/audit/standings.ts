@@ -20,22 +20,22 @@ interface ComparedStanding {
   readonly teamId: TeamId;
   readonly platform: WinLossTie;
   readonly recomputed: WinLossTie;
-  /** In leagues without matchups their rotisserie or season points; null in others. */
+  /** In leagues without matchups, the team's rotisserie or season points; null in others. */
   readonly points: { readonly platform: number; readonly recomputed: number } | null;
   readonly isEqual: boolean;
 }
 
 /**
- * Recomputes every team's record from the matchups next to the platform's. They differ when the platform
- * counts a result that its matchups do not show: a stat correction that reached only one of them, or a
- * commissioner change. Nothing is compared before the first decision, or while played weeks are missing.
- * Points may differ by rounding to two decimals.
+ * Recomputes every team's record from the matchups, next to the platform's record. They differ when the
+ * platform counts a result that its matchups do not show: a stat correction that reached only one of them, or
+ * a commissioner change. Nothing is compared before the first decided result, or while played weeks are
+ * missing. Points may differ by rounding to two decimals.
  */
 function compareStandings(season: LeagueSeason): ComparedStanding[] {
   const { league } = season;
   const meets = isHeadToHead(league.scoringForm);
   const stored = new Set((meets ? season.matchups : season.teamWeeks).map(({ week }) => week));
-  // ESPN has no weeks for leagues without matchups, where season totals are enough.
+  // ESPN has no weeks in leagues without matchups. There, season totals are enough.
   const isWhole =
     (!meets && stored.size === 0) ||
     league.weeks.every((week) => week.isPlayoffs || week.lastDay >= league.today || stored.has(week.number));
@@ -56,14 +56,13 @@ function compareStandings(season: LeagueSeason): ComparedStanding[] {
   });
 }
 
-/** In the first days of a week the standings may not include the week before. */
+/** In the first days of a week, the standings may lack the previous week. */
 const tableLagDays = 2;
 
 /**
- * Compares wins, losses and ties of the standings with those of the matchups. Standings that completely lack
- * the week that has just ended agree. Platforms do not document how a median treats a team with a bye, so
- * that is not compared. When half of the teams (and at least three) differ, the rule of what counts is not
- * understood.
+ * Compares wins, losses and ties of the standings with those of the matchups. Standings that lack the whole
+ * week that just ended agree. How a median treats a bye is undocumented, so it is not compared. When half of
+ * the teams (and at least three) differ, the rule for what counts is misread.
  */
 export function checkRecords(facts: AuditFacts): CheckResult {
   const found = new Comparisons('record');
@@ -92,9 +91,9 @@ function recordsBeforeLastWeek(facts: AuditFacts): ReadonlyMap<TeamId, WinLossTi
 }
 
 /**
- * Compares fantasy points of the standings: in head-to-head leagues those for and against, which platforms
- * count with or without the playoffs and the running week; in season points leagues the season's. Rounding
- * may add up over weeks.
+ * Compares fantasy points in the standings: in head-to-head leagues points for and against, which platforms
+ * count with or without the playoffs and the current week; in season points leagues the season's points.
+ * Rounding may add up over weeks.
  */
 export function checkSeasonPoints(facts: AuditFacts): CheckResult {
   const found = new Comparisons('seasonPoints');

@@ -18,13 +18,13 @@ export const defaultTieRules: TieRules = { regularSeason: 'tie', playoffs: 'bett
 
 /** Returns the phase whose tie rule applies to a matchup; null when it has no effect. */
 export function tiePhase({ scoringForm }: LeagueSeason['league'], matchup: Matchup): Phase | null {
-  // Consolation results do not reveal the tie rule.
+  // The results of consolation matchups do not show which tie rule applies.
   if (matchup.isConsolation) return null;
   if (matchup.isPlayoffs) return 'playoffs';
   return scoringForm === 'eachCategory' ? null : 'regularSeason';
 }
 
-/** Returns the team a rule gives a tied matchup to; null when undecidable or unknown. */
+/** Returns the winner of a tied matchup under a rule; null when undecidable or unknown. */
 export function tieWinner(
   season: LeagueSeason,
 ): (matchup: Matchup, phase: Phase, rule: TieRule) => CategoryWinner | null {
@@ -51,14 +51,14 @@ export function tieWinner(
   };
 }
 
-/** Minimum number of tied matchups to learn a rule; a single remaining tie proves that ties stay ties. */
+/** Minimum number of tied matchups to learn a rule; a single final tie proves that ties stay ties. */
 const enoughTies = 2;
 
 /**
  * Learns the rules for ties. A matchup counts when our values are tied and the platform's score does not
- * contradict. Learned is the only rule that explains all of them: from one remaining tie on, or from two
- * matchups won by a team. When all were won and no known rule explains it, the rule is `other`. Mixed ties
- * and wins, or several possible rules, prove nothing.
+ * contradict. A rule is learned if it alone explains all of them, from one final tie or two wins on. If all
+ * were won and no known rule explains them, the rule is `other`. Mixed ties and wins, or several possible
+ * rules, prove nothing.
  */
 export function learnTieRules(facts: AuditFacts): LearnedRules['tieRules'] {
   const { league } = facts;

@@ -1,6 +1,6 @@
 import { type StatisticId, statistic } from '@fantasy-stats/domain';
 
-/** Binary rounding of decimals: counts are integers, prices have a few decimals. */
+/** Tolerance for binary rounding: counts are integers, and scoring values have a few decimals. */
 export const exact = 1e-6;
 
 /** Both platforms show fantasy points with two decimals, truncated or rounded. */

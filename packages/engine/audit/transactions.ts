@@ -1,13 +1,12 @@
 import { type AuditFacts, addDays, type Day, fantasyDayOf, type TeamId } from '@fantasy-stats/domain';
 import { type CheckResult, Comparisons } from './comparisons.ts';
 
-/** Maximum delay in days between a move and its effect: tomorrow, or the start of the next week. */
+/** Maximum delay in days between a move and its effect: tomorrow, or the start of next week. */
 const mostDaysToEffect = 8;
 
 /**
- * Compares draft picks with the rosters of the first synced day. Players moved so shortly before that day
- * that the move may not be effective are skipped, and nothing is compared without all transactions.
- * `platform` is the roster's team, `ours` the draft's.
+ * Compares draft picks with the rosters of the first synced day. Players whose move may not be effective by
+ * that day are skipped. Requires all transactions. `platform` is the roster's team, `ours` the draft's.
  */
 export function checkDraftRosters(facts: AuditFacts): CheckResult {
   const found = new Comparisons('draftRosters');
@@ -48,10 +47,10 @@ export function checkDraftRosters(facts: AuditFacts): CheckResult {
 const maxUnreported = 2;
 
 /**
- * Compares the platform's counts of moves and trades with the transactions: players a team added, and its
- * trades. Those of today and yesterday may be in only one of them. Commissioner actions count for no team: at
- * ESPN one team may have a few more transactions than moves, and exchanges by the commissioner are reported
- * as trades. Compared only with all transactions.
+ * Compares the platform's counts of moves and trades with the transactions: a team's added players and
+ * trades. Moves of today and yesterday may be in only one of the two. Commissioner actions count for no team:
+ * at ESPN a team may have more transactions than moves, and the commissioner's exchanges are reported as
+ * trades. Requires all transactions.
  */
 export function checkAddsUsed(facts: AuditFacts): CheckResult {
   const found = new Comparisons('addsUsed');

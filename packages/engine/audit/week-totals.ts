@@ -17,12 +17,12 @@ import { isReported, isWeekOver, wholeLine } from './week-values.ts';
 const counted = statisticIds.filter((id) => statistic(id).computed.kind !== 'rate');
 
 /**
- * Compares each team's counts, games and points of a week with the sum of its days, and season totals of
- * leagues without matchups with all days (week null). They must be equal once the week is over and every day
- * is synced; until then the days must not exceed the week, and when ESPN's days include games beyond a cap,
- * they must not be below it. A scored statistic in the days must also be in the week.
+ * Compares each team's weekly counts, games and points with the sum of its days, and in leagues without
+ * matchups the season totals with all days (week null). They must be equal once the week is over and every
+ * day is synced; until then the days must not exceed the week, and when ESPN's days include games beyond a
+ * cap, they must not be below it. A scored statistic in the days must also be in the week.
  *
- * When half of the values (and at least six) differ, the days of the weeks or what counts is not understood.
+ * When half of the values (and at least six) differ, the weeks' days or the rule for what counts is misread.
  */
 export function checkWeekTotals(facts: AuditFacts): CheckResult {
   const found = new Comparisons('weekTotals');
@@ -51,7 +51,7 @@ export function checkWeekTotals(facts: AuditFacts): CheckResult {
   return found.result({ failures: 6, share: 0.5 });
 }
 
-/** On Yahoo a two-week round is one matchup of its first week. */
+/** Returns whether a week is a Yahoo playoff round of several weeks (one matchup in its first week). */
 function isRoundOfYahoo({ league }: AuditFacts, week: Week): boolean {
   return league.platform === 'yahoo' && week.isPlayoffs && (league.playoffs?.weeksPerRound ?? 1) > 1;
 }

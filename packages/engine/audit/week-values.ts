@@ -41,10 +41,10 @@ function hasComponents(line: StatLine, id: StatisticId): boolean {
 }
 
 /**
- * The result of two lines:
+ * The result of comparing two lines:
  * - a winner: certain despite rounding.
  * - `open`: the values are within rounding, or a ratio has no denominator, which platforms treat as zero or
- * as infinity; every verdict agrees.
+ *   as infinity; every verdict agrees.
  * - `untold`: the statistic is missing in both lines, although they have others.
  */
 type LineVerdict = CategoryWinner | 'open' | 'untold';
@@ -61,7 +61,7 @@ export function lineVerdict(
   const [own, other] = [readStatistic(home, id), readStatistic(away, id)];
   if (own !== null && other !== null) {
     if (isClose(own, other, exact)) return isRate(id) && !isSure(home, away, id) ? 'open' : 'tie';
-    // Whether a platform compares displayed or exact values is unknown.
+    // It is unknown whether a platform compares displayed or exact values.
     if (isRate(id) && isClose(own, other, rateRounding(id))) return 'open';
     return own < other === lowerIsBetter ? 'home' : 'away';
   }
@@ -69,7 +69,7 @@ export function lineVerdict(
   if (!isKnown) return own === null && other === null ? 'untold' : 'open';
   if (!statistic(id).asFraction) return 'open';
   if (own === null && other === null) return 'tie';
-  // Zero makes of some attempts against no attempts: some platforms count both as zero.
+  // One team has attempts without a make, the other none. Some platforms count both as zero.
   if (own === 0 || other === 0) return 'open';
   return own === null ? 'away' : 'home';
 }
@@ -91,8 +91,8 @@ interface DecidedCategory {
 }
 
 /**
- * Returns whether a matchup's values and verdicts are from the same moment: once it is final, and at Yahoo
- * also before, because its verdicts are live. ESPN's live values are ahead of its verdicts.
+ * Returns whether a matchup's values and verdicts are from the same moment: once it is final, and on Yahoo at
+ * any time, because its verdicts are live. ESPN's live values are ahead of its verdicts.
  */
 export function isSettled({ platform }: League, { status }: Pick<Matchup, 'status'>): boolean {
   return status === 'final' || (status === 'running' && platform === 'yahoo');

@@ -5,13 +5,13 @@ import type { DraftPool } from './draft-pool.ts';
 interface AuctionState {
   readonly bought: readonly { readonly player: number; readonly cost: number }[];
   readonly teams: number;
-  /** Players a team buys, and its budget in dollars for them. */
+  /** Number of players each team buys, and each team's budget in dollars. */
   readonly rounds: number;
   readonly budget: number;
 }
 
 /**
- * Computes the current fair price of every player: the dollars left in the room are distributed over the open
+ * Computes the current fair price of every player: the teams' remaining dollars are distributed over the open
  * roster spots in proportion to value above replacement. Prices fall after other teams overpaid. Sold players
  * and players below one dollar get 0.
  *

@@ -17,7 +17,8 @@ const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
   Array.from(a).reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
 /**
- * Returns the simulated mean of the best of 25 players by some weights, and of the best by neutral weights.
+ * Returns the simulated mean of the best of 25 players by the given weights, and of the best by neutral
+ * weights.
  */
 function drawn(weights: Float64Array, draws: number): number[] {
   const random = createRandom(11);
@@ -40,7 +41,7 @@ function drawn(weights: Float64Array, draws: number): number[] {
 }
 
 describe('BestOfLike', () => {
-  it('matches simulated picks in every category', () => {
+  it('has the same category means as simulated picks', () => {
     const model = new BestOfLike(neutral, covariance);
     for (const weights of [Float64Array.of(0.1, 0.4, 0.5), Float64Array.of(0.6, 0.4, 0)]) {
       model.leanTo(weights);
@@ -81,7 +82,7 @@ describe('BestOfLike', () => {
     expect(dot(weights, [1, 1, 1])).toBeCloseTo(1, 9);
   });
 
-  it('stays closer to neutral weights the larger the pull is', () => {
+  it('stays closer to neutral weights if the pull is stronger', () => {
     const away = [0, 0.05, 0.5].map((pull) => {
       const model = new BestOfLike(neutral, covariance);
       const weights = Float64Array.of(0.29, 0.31, 0.4);

@@ -9,14 +9,14 @@ const LIKE_PLAYERS = 25;
 const NEAREST = 0.01;
 
 /**
- * Models a team's later picks as the best, by its own weights j, of 25 players left by the field. X is
+ * Models a team's later picks as the best, under its own weights j, of 25 players that opponents leave. X is
  * normal with covariance L among available players, and players whom the neutral weights v put above 0 are
  * drafted. With σ = √(j′Lj), ω = √(v′Lv), ρ = j′Lv/(σω) and e(ρ) the expected largest of 25 scores in units
- * of σ, the expected pick is the gradient of σ·e(ρ) by j, ((e − ρe′)/σ)·Lj + (e′/ω)·Lv, relative to the
- * pick at v. Source: Z. Rosenof, github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md; here e
- * comes from the exact distribution of the largest score, tabulated over the angle between j and v.
+ * of σ, the expected pick is the gradient of σ·e(ρ) by j, ((e − ρe′)/σ)·Lj + (e′/ω)·Lv, relative to the pick
+ * at v. Source: Z. Rosenof, github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md; here e comes from
+ * the exact distribution of the largest score, tabulated over the angle between j and v.
  *
- * Reuses its scratch memory: allocates nothing after construction.
+ * Allocates nothing after construction.
  */
 export class BestOfLike implements LaterPicksModel {
   readonly tilt: Float64Array;
@@ -113,7 +113,7 @@ export class BestOfLike implements LaterPicksModel {
     const { largest, slope } = table;
     const e = largest[index]! + share * (largest[index + 1]! - largest[index]!);
     const byAngle = slope[index]! + share * (slope[index + 1]! - slope[index]!);
-    // de/dρ, with ρ the cosine of the angle.
+    // de/dρ, where ρ is the cosine of the angle.
     const byRho = -byAngle / Math.sin(near);
     this.#ofLj = (e - Math.cos(near) * byRho) / sigma;
     this.#ofLv = byRho / this.#omega;

@@ -23,7 +23,7 @@ const order = Int32Array.from({ length: PLAYERS }, (_, player) => player).sort(
 );
 const noPicks = new Int32Array(ROUNDS).fill(-1);
 
-describe('category weights of the advised team', () => {
+describe('the advised team’s category weights', () => {
   it('maximize the weighted share of categories won, in every scoring form', () => {
     const counted = Float64Array.of(2, 0, 1, 0.5);
     for (const form of ['eachCategory', 'mostCategories', 'rotisserie'] as const) {
@@ -39,7 +39,7 @@ describe('category weights of the advised team', () => {
     }
   });
 
-  it('change nothing when all weights are equal or zero', () => {
+  it('change nothing if all weights are equal or zero', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const value = (counted?: Float64Array) =>
         new PlayOut(pool, { ...league, form, ...(counted ? { counted } : {}) }, state).play(
@@ -53,7 +53,7 @@ describe('category weights of the advised team', () => {
     }
   });
 
-  it('recommend the best player of the only category with a weight, and reject a wrong number of weights', () => {
+  it('recommend the best player in the only category with a weight, and are rejected if their number is wrong', () => {
     const counted = Float64Array.of(0, 0, 1, 0);
     const advice = recommendPicks(
       pool,

@@ -2,7 +2,9 @@ import type { Position } from '@fantasy-stats/domain';
 import { countOf, isWithinLimit } from '../roster/position-limits.ts';
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 
-/** Allocates nothing after construction: it is called thousands of times in a simulated draft. */
+/**
+ * Applies position limits. Allocates nothing after construction: simulated drafts call it thousands of times.
+ */
 export class DraftLimits {
   /** By player: index among the limited positions; −1 without a limit or a known position. */
   readonly #limited: Int8Array;

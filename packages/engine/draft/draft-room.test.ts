@@ -37,7 +37,7 @@ describe('mostCategoriesSlopes', () => {
     return win;
   };
 
-  it('equals trying every outcome, and so do its slopes', () => {
+  it('equals an enumeration of all outcomes, and so do its slopes', () => {
     for (const chances of [
       [0.3],
       [0.2, 0.9],
@@ -127,7 +127,7 @@ describe('recommendPicks', () => {
       expect([0, 1, 2, 3, 4, 5]).not.toContain(player);
   });
 
-  it('never recommends less value than the best available G-score', () => {
+  it('never recommends a player worth less than the best available G-score', () => {
     const { picks } = recommendPicks(room.pool, room.league, start(0), { drafts: 1 });
     const byScore = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!)[0];
     const taken = picks.find(({ player }) => player === byScore);
@@ -145,7 +145,7 @@ describe('recommendPicks', () => {
     expect(left).toBeCloseTo(room.pool.players - 6, 6);
   });
 
-  it('values a player before the team’s turn as if still available then', () => {
+  it('values a player before the team’s turn as if the player will still be available then', () => {
     const state = start(3);
     const order = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!);
     const { picks } = recommendPicks(room.pool, room.league, state, { candidates: 48, drafts: 1 });
@@ -156,7 +156,7 @@ describe('recommendPicks', () => {
     expect(new Set(picks.map(({ value }) => value)).size).toBeGreaterThan(40);
   });
 
-  it('is deterministic for a seed, and empty when the team has no turn left', () => {
+  it('is deterministic for a seed, and empty if the team has no turn left', () => {
     const again = recommendPicks(room.pool, room.league, start(3));
     expect(recommendPicks(room.pool, room.league, start(3))).toEqual(again);
     expect(recommendPicks(room.pool, room.league, { ...start(0), turns: [1, 2] }).picks).toEqual([]);
@@ -175,7 +175,7 @@ describe('recommendPicks with three teams and three rounds', () => {
   const COLUMNS = 3;
   const certain = { noise: 0, drafts: 1, candidates: COUNT };
 
-  // Players who are good in some categories and bad in others, best overall first.
+  // Draws players who are good in some categories and bad in others, best overall first.
   function drawnPool(seed: number): DraftPool {
     const random = createRandom(seed, 3);
     const lines = Array.from({ length: COUNT }, () =>
@@ -256,7 +256,7 @@ describe('recommendPicks with three teams and three rounds', () => {
 });
 
 describe('H-scores', () => {
-  it('are shares of categories or matchups, and favor the categories the team has built on', () => {
+  it('are shares of categories or matchups, and favor the categories that the team already builds on', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const room = open(form);
       const scores = hScores(room.pool, room.league, start(0), { candidates: 12 });
@@ -275,7 +275,7 @@ describe('auctionPrices', () => {
   const { pool } = open();
   const rules = { teams: TEAMS, rounds: ROUNDS, budget: 200 };
 
-  it('spend all the money, and fall after other teams overpaid', () => {
+  it('spends all the money, and returns lower prices after other teams overpaid', () => {
     const fresh = auctionPrices(pool, { ...rules, bought: [] });
     expect(fresh.reduce((sum, price) => sum + price, 0)).toBeCloseTo(TEAMS * 200, 6);
     const order = [...pool.g.keys()].sort((a, b) => pool.g[b]! - pool.g[a]!);
@@ -287,8 +287,8 @@ describe('auctionPrices', () => {
 });
 
 describe('position limits', () => {
-  // Two teams with two picks each, six players in one column: the best three are centers, and a team may have
-  // one.
+  // Two teams with two picks each, and six players in one column. The best three are centers, of which a team
+  // may have one.
   const x = Float64Array.from([6, 5, 4, 3, 2, 1]);
   const pool: DraftPool = {
     players: 6,

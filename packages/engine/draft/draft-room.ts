@@ -101,7 +101,7 @@ export function openDraftRoom(
       const at = player * columns + c;
       const value = (population.numerator[at]! - scale.rate * population.denominator[at]!) / scale.attempts;
       const divisor = Math.sqrt(scale.weekVariance);
-      // A punted column has the same score for all players.
+      // A punted column gives all players the same score.
       scores[at] =
         x.counts[c] === 0 || divisor === 0
           ? 0

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { draftTurns } from './draft-turns.ts';
 
 describe('draftTurns', () => {
-  it('alternate direction in a snake draft and keep it in a linear draft', () => {
+  it('alternates direction in a snake draft and keeps it in a linear draft', () => {
     expect(draftTurns(3, 2)).toEqual([0, 1, 2, 2, 1, 0]);
     expect(draftTurns(3, 2, 'linear')).toEqual([0, 1, 2, 0, 1, 2]);
   });
 
-  it('reverse in the third round and alternate from there', () => {
+  it('reverses in the third round and alternates from there', () => {
     expect(draftTurns(3, 5, 'thirdRoundReversal')).toEqual([0, 1, 2, 2, 1, 0, 2, 1, 0, 0, 1, 2, 2, 1, 0]);
   });
 
-  it('follow traded picks, including picks traded twice, and ignore trades of picks the team does not own', () => {
+  it('follows traded picks, including picks traded twice, and ignores trades of picks that the team does not own', () => {
     const traded = [
       { round: 2, from: 0, to: 2 },
       { round: 1, from: 0, to: 1 },

@@ -3,7 +3,7 @@ export const draftOrders = ['snake', 'linear', 'thirdRoundReversal'] as const;
 export type DraftOrder = (typeof draftOrders)[number];
 
 interface TradedPick {
-  /** From 1. */
+  /** Round number, from 1. */
   readonly round: number;
   readonly from: number;
   readonly to: number;

@@ -11,7 +11,7 @@ const CHANCE_DRAFTS = 200;
  */
 const LIKELIEST = 0.75;
 
-/** Returns draft orders of the field, each with independent noise on every player. */
+/** Returns draft orders of the opponents, each with independent noise on every player. */
 export function scenarios(players: number, view: FieldView, count: number, seed: number): Int32Array[] {
   const { order, worth, noise } = view;
   const perceived = new Float64Array(players);
@@ -52,7 +52,7 @@ export function noisyDraws(view: FieldView, turns: number, seed: number): DrawnP
       for (let index = 0; index < horizon; index += 1) {
         const player = order[index]!;
         if (gone[player] === 1) continue;
-        // Players this far down cannot be rated above the best one so far.
+        // Players this far down have no realistic chance to be rated above the best one so far.
         if (worth[player]! + 4 * opinion < most) break;
         const perceived = worth[player]! + opinion * random.normal();
         if (perceived > most) {
@@ -84,8 +84,8 @@ export function likelyDraws(
         pick = player;
         if (random.next() < LIKELIEST) break;
       }
-      // Skip the team's own pick: the simulation estimates which players remain if the team picks another
-      // player.
+      // Skip the team's own pick, because the simulation estimates which players remain if the team picks
+      // someone else.
       if (pick < 0 && likely[turn * LIKELY]! >= 0)
         pick = available.find((player) => gone[player] === 0) ?? -1;
       if (pick >= 0) gone[pick] = 1;

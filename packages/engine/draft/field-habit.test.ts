@@ -38,7 +38,7 @@ const leaning = (state: DraftState): number =>
   fieldHabit(pool, league, state, availablePlayers(pool, state)).leaning;
 const leaned = draftedBy(byH, 30);
 
-/** A league of the usual size after six rounds, in which all teams draft by the same H-scores. */
+/** A league of typical size after six rounds, in which all teams draft by the same H-scores. */
 const large = (form: 'paper' | 'newest') => {
   const [teams, rounds, columns, players] = [12, 9, 9, 180];
   const random = createRandom(5);
@@ -75,12 +75,12 @@ const large = (form: 'paper' | 'newest') => {
 };
 
 describe('fieldHabit', () => {
-  it('detects drafting by H-scores or by G-scores from the picks', () => {
+  it('detects from the picks whether the field drafts by H-scores or by G-scores', () => {
     expect(leaning(leaned)).toBeGreaterThan(0.9);
     expect(leaning(draftedBy(byG, 30))).toBeLessThan(0.05);
   });
 
-  it('distinguishes the H-scores of the paper from the newest', () => {
+  it('distinguishes the paper’s H-scores from the newest H-scores', () => {
     for (const form of ['paper', 'newest'] as const) {
       const { pool, league, state, available } = large(form);
       const habit = fieldHabit(pool, league, state, available);
@@ -89,7 +89,7 @@ describe('fieldHabit', () => {
     }
   });
 
-  it('assumes G-scores before the first pick and when rosters are not from picks in turns', () => {
+  it('assumes G-scores before the first pick, and if rosters do not come from picks in turns', () => {
     expect(leaning(draftedBy(byG, 0))).toBeLessThan(0.5);
     expect(leaning({ ...leaned, turns: leaned.turns.slice(1) })).toBe(0);
   });

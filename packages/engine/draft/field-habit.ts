@@ -5,11 +5,11 @@ import { type HForm, LeanDrafter } from './lean-drafter.ts';
 import { TeamTotals } from './likely-picks.ts';
 import { marketPlaces } from './market.ts';
 
-/** Number of latest picks used, and number of best G-scores each is assumed to be chosen from. */
+/** Number of latest picks used, and number of best G-scores assumed behind each pick. */
 const LATEST = 40;
 const NEAR = 24;
 
-/** How much less likely a pick is per rank further down an order, as a logarithm. */
+/** Decrease in a pick's log-probability per rank down an order. */
 const PER_PLACE = Math.log(2);
 
 const FAR = 6;
@@ -31,8 +31,8 @@ interface FieldHabit {
 
 /**
  * Estimates from the latest picks how opponents draft: by H-scores, G-scores or average draft position. Each
- * pick counts against an order by the number of players it passed over there. Rosters must be in pick order;
- * when they are not from picks in turns (keepers, auctions), the prior is returned.
+ * pick is evidence against an order, weighted by the number of players it passed over there. Rosters must be
+ * in pick order; if teams did not pick in turns (keepers, auctions), returns the prior.
  *
  * @param available players still available
  */
@@ -44,13 +44,14 @@ export function fieldHabit(
 ): FieldHabit {
   const past = pastPicks(state);
   const usual = marketPlaces(pool);
-  // Builds need at least three columns.
+  // Builds need three or more columns.
   const canLean = pool.columns >= 3 && past !== null;
   const passed =
     past === null || past.length === 0 || (!canLean && usual === null)
       ? { byG: 0, byPaper: 0, byNewest: 0, byMarket: 0 }
       : placesPassed(pool, league, state, available, past, usual, canLean);
-  // Odds of average draft position against G-scores, and of both against H-scores.
+  // Relative likelihood of drafting by average draft position instead of G-scores, and then of either instead
+  // of H-scores.
   const byMarket =
     usual === null ? 0 : exponential(PER_PLACE * (passed.byG - passed.byMarket + MARKET_PRIOR_PLACES));
   const byH = Math.min(passed.byPaper, passed.byNewest);

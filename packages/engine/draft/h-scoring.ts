@@ -21,7 +21,8 @@ interface HScoringOptions {
   readonly candidates?: number;
   readonly steps?: number;
   /**
-   * Number of own picks before which every category is also tried at 0.9 of neutral as a start. Default 5.
+   * Until this many own picks, the search also starts from each category at 0.9 of its neutral weight.
+   * Default 5.
    */
   readonly startsUntil?: number;
 }
@@ -50,8 +51,8 @@ export function hScores(
   const neutral = neutralWeights(pool);
   const laterPicks = new LaterPicks(neutral, covarianceOf(pool.x, pool.columns, available));
   const search = new HSearch(pool, league, state, available, { laterPicks });
-  // The tilt depends on the direction from neutral weights, which is undefined at neutral. Early on, all
-  // directions are tried.
+  // The tilt depends on the direction in which weights deviate from neutral, so neutral weights give none.
+  // Early in a draft, try all directions.
   const starts = own.length < startsUntil ? [] : [neutral];
   if (starts.length === 0) {
     for (let c = 0; c < pool.columns; c += 1) {

@@ -72,7 +72,8 @@ export class HSearch {
       const edge = edges[team] ?? null;
       const toCome = Math.max(0, rounds - roster.length);
       const total = sumOf(x, columns, roster);
-      // For a team with more picks than mine so far, extra players are compared with an average one of mine.
+      // Compare equal numbers of picks: add an average next player per missing pick, or subtract one per
+      // extra pick.
       const missing = own.length + 1 - roster.length;
       for (let c = 0; c < columns; c += 1) {
         this.#opponents[row * columns + c] = total[c]! + missing * next[c]! + toCome * (edge?.[c] ?? 0);
@@ -81,7 +82,7 @@ export class HSearch {
     });
   }
 
-  /** Climbs the gradient; multiplicative updates keep the weights on the simplex. */
+  /** Performs gradient ascent; multiplicative updates keep the weights on the simplex. */
   climb(player: number, start: Float64Array, steps: number): { value: number; weights: Float64Array } {
     const columns = this.#columns;
     const weights = start.slice();
@@ -109,7 +110,7 @@ export class HSearch {
     return distance;
   }
 
-  /** Returns the objective, and writes its slopes by the team's total in each category. */
+  /** Returns the objective, and writes its slopes with respect to the team's total in each category. */
   #value(base: Float64Array, slopes: Float64Array): number {
     const columns = this.#columns;
     const { tilt } = this.#laterPicks;

@@ -28,7 +28,7 @@ export { type DraftOrder, draftOrders, draftTurns } from './draft-turns.ts';
 export { redraft } from './redraft.ts';
 export { type DraftedPlayer, type DraftReview, reviewDraft } from './review-draft.ts';
 
-// Season values on the scale on which picks are compared.
+// Season values on the scale that compares picks.
 
 export { type WorthScale, worthOfOutlook, worthScale } from './season-worth.ts';
 

@@ -1,9 +1,9 @@
-/** Shares of the tilt of later picks from their own weights and from the field's G-scores. */
+/** Shares of later picks' tilt: from the team's own weights, and from the opponents' G-scores. */
 const GAMMA = 0.25;
 const OMEGA = 0.7;
 
 /**
- * Models how a team's later picks differ from picks by G-score when it uses weights of its own. Reuses its
+ * Models how a team's later picks differ from picks by G-score when it uses its own weights. Reuses its
  * scratch memory.
  */
 export interface LaterPicksModel {
@@ -13,7 +13,7 @@ export interface LaterPicksModel {
    * Makes one step of a climb from the weights last passed to {@link leanTo}, kept on the simplex by
    * multiplicative updates.
    *
-   * @param slopes of the objective by one later pick's value in each category
+   * @param slopes of the objective with respect to one later pick's value in each category
    * @param pull penalty per unit of distance (sum of absolute differences) from neutral weights
    * @returns false when no step increases the objective
    */
@@ -26,7 +26,7 @@ export interface LaterPicksModel {
  * ωv)·√(u′Lu) / (j′Lj·v′Lv − (v′Lj)²). Source: Z. Rosenof, *Dynamic Quantification of Player Value for
  * Fantasy Basketball*, arXiv 2409.09884, in the form of the author's later notes.
  *
- * Reuses its scratch memory: allocates nothing after construction.
+ * Allocates nothing after construction.
  */
 export class LaterPicks implements LaterPicksModel {
   /** xδ from the last call. */
@@ -69,9 +69,9 @@ export class LaterPicks implements LaterPicksModel {
       tilt.fill(0);
       return;
     }
-    // u′Lu with u = j − v·(v′Lj)/(v′Lv).
+    // u′Lu, where u = j − v·(v′Lj)/(v′Lv).
     const uLu = jLj - (vLj * vLj) / this.#vLv;
-    // L(jv′ − vj′)L(γj + ωv) = Lj·(v′Lm) − Lv·(j′Lm) with m = γj + ωv.
+    // L(jv′ − vj′)L(γj + ωv) = Lj·(v′Lm) − Lv·(j′Lm), where m = γj + ωv.
     const vLm = GAMMA * vLj + OMEGA * this.#vLv;
     const jLm = GAMMA * jLj + OMEGA * vLj;
     const scale = Math.sqrt(Math.max(0, uLu)) / determinant;
@@ -84,8 +84,8 @@ export class LaterPicks implements LaterPicksModel {
   }
 
   /**
-   * Computes the slopes of the objective by the weights with small steps. Along one weight, j′Lj, v′Lj and
-   * slopes′xδ follow from products already computed.
+   * Computes the objective's slopes with respect to the weights, by small steps. Along one weight, j′Lj, v′Lj
+   * and slopes′xδ follow from products already computed.
    */
   #slopesByWeights(j: Float64Array, slopes: Float64Array): void {
     const [size, L, lj, ls] = [this.#size, this.#covariance, this.#lj, this.#ls];

@@ -119,8 +119,9 @@ export class LeanDrafter {
   }
 
   /**
-   * Finds the weights of the later picks of the team on the clock after taking `player`: climbs from its
-   * weights a turn ago or, at first, from the best of many starts. Following calls of {@link worth} use them.
+   * Finds the weights of the later picks of the team on the clock after taking `player`: ascends from the
+   * weights of its previous turn or, at first, from the best of many starts. Later calls of {@link worth} use
+   * them.
    */
   lean(player: number, before: Float64Array | null, own: number): Float64Array {
     if (before !== null && !(this.#form === 'newest' && own < NEWEST_STARTS_UNTIL)) {
@@ -178,7 +179,7 @@ export class LeanDrafter {
     return this.#value(player, false);
   }
 
-  /** Leaves weights and tilt at the end of a climb; with `isTiltAll` the value is not computed. */
+  /** Sets weights and tilt to the end of a climb; with `isTiltAll` the value is not computed. */
   #climb(player: number, weights: Float64Array, steps: number, isTiltAll = false): number {
     for (let step = 0; ; step += 1) {
       this.#laterPicks.leanTo(weights);

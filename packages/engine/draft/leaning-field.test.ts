@@ -40,7 +40,7 @@ function play(field: LeaningField, firstPick = -1): number[] {
 }
 
 describe('LeaningField', () => {
-  it('completes the draft without duplicates, and repeats it identically', () => {
+  it('completes the draft without duplicates and repeats it identically', () => {
     for (const form of ['paper', 'newest'] as const) {
       const field = new LeaningField(pool, league, empty, order, form);
       const picks = play(field);
@@ -59,7 +59,7 @@ describe('LeaningField', () => {
     expect([1, 2, 3].some((team) => of(picks, team).join() !== of(other, team).join())).toBe(true);
   });
 
-  it('takes the allowed player it values most', () => {
+  it('takes the allowed player that it values most', () => {
     const field = new LeaningField(pool, league, empty, order, 'paper');
     for (const team of turns.slice(0, 6)) field.take(team, field.choice(team, allowAll));
     const even = (player: number): boolean => player % 2 === 0;

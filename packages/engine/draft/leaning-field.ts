@@ -29,7 +29,7 @@ export class LeaningField {
   #picks = 0;
   #looked = 0;
 
-  /** @param available players still available, best G-score first */
+  /** @param available remaining players, best G-score first */
   constructor(
     pool: DraftPool,
     league: DraftLeague,

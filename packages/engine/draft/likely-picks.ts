@@ -13,8 +13,8 @@ const RECENT = 12;
 
 /**
  * Lists the players each opponent is likely to take at each remaining pick when all draft by H-scores. The
- * rest of the draft is simulated once; each turn stores the team's own order, including players that others
- * may leave in another draft.
+ * rest of the draft is simulated once; each turn stores the team's full order, because other drafts may leave
+ * other players.
  *
  * @param available players still available, best G-score first
  * @param form the form of H-scores

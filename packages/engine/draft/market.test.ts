@@ -40,7 +40,7 @@ const habitOf = (own: DraftPool, state: DraftState) =>
   fieldHabit(own, league, state, availablePlayers(own, state));
 
 describe('usualPlace', () => {
-  it('is the average pick, with drafts without the player counted one round after the last', () => {
+  it('is the average pick, and drafts without the player count as one round after the last', () => {
     const size = { teams: 10, rounds: 13 };
     expect(usualPlace({ pick: 24.2, percentDrafted: null }, size)).toBe(24.2);
     expect(usualPlace({ pick: 120, percentDrafted: 50 }, size)).toBe(130);
@@ -48,12 +48,12 @@ describe('usualPlace', () => {
     expect(usualPlace({ pick: null, percentDrafted: 3 }, size)).toBeNaN();
   });
 
-  it('has a small spread at the top of a draft and a large one at its end', () => {
+  it('has a small spread at the top of a draft and a large spread at its end', () => {
     expect(pickSpread(1)).toBeLessThan(1);
     expect(pickSpread(120)).toBeGreaterThan(15);
   });
 
-  it('falls back to value when unknown, and is null when unknown for all players', () => {
+  it('falls back to value if it is unknown for a player, and is null if it is unknown for all players', () => {
     const order = shuffled(6);
     const places = marketPlaces(withUsual(order, 5));
     expect(places?.[order[2]!]).toBe(3);
@@ -75,12 +75,12 @@ describe('fieldHabit with average draft positions', () => {
     expect(habitOf(market, drafted(byWorth, 12)).market).toBeLessThan(0.1);
   });
 
-  it('uses only value when no average draft positions are known', () => {
+  it('uses only value if no average draft positions are known', () => {
     expect(habitOf(pool, drafted(byWorth, 12)).market).toBe(0);
     expect(habitOf(withUsual(order, 0), drafted(order, 12)).market).toBe(0);
   });
 
-  it('learns in points leagues too, where there are no categories to build on', () => {
+  it('learns in points leagues, too, where there are no categories to build on', () => {
     const points = openDraftRoom(exampleInputs('headToHeadPoints'), { teams: TEAMS, rounds: ROUNDS });
     const worth = [...points.pool.g.keys()].sort((a, b) => points.pool.g[b]! - points.pool.g[a]!);
     const usual = Float64Array.from({ length: points.pool.players }, (_, player) => 1 + ((player * 7) % 48));
@@ -110,7 +110,7 @@ describe('fieldHabit with average draft positions', () => {
 describe('recommendPicks with average draft positions', () => {
   const [best = -1, second = -1] = byWorth;
 
-  it('expects a player that others leave to be available at the next pick, and an early pick to be gone', () => {
+  it('expects an unpopular player to be available at the next pick, and a popular one to be gone', () => {
     const others = byWorth.filter((player) => player !== second);
     const late = [...others.slice(0, 20), second, ...others.slice(20)];
     const state = drafted(byWorth, 0);
@@ -125,7 +125,7 @@ describe('recommendPicks with average draft positions', () => {
     expect(chanceOf(withUsual(early), behind)).toBeLessThan(0.2);
   });
 
-  it('waits for players others leave, and first takes those they will not', () => {
+  it('waits for players that other teams skip, and first takes those that they will not skip', () => {
     const others = byWorth.filter((player) => player !== best);
     const late = withUsual([...others.slice(0, 18), best, ...others.slice(18)]);
     const { picks, market } = recommendPicks(late, league, drafted(byWorth, 0), { candidates: 48 });
@@ -133,7 +133,7 @@ describe('recommendPicks with average draft positions', () => {
     expect(market).toBeGreaterThan(0.5);
   });
 
-  it('is bit-identical when average draft positions are unknown for all players', () => {
+  it('is bit-identical if average draft positions are unknown for all players', () => {
     for (const made of [0, 7, 13]) {
       const state = drafted(byWorth, made);
       const plain = recommendPicks(pool, league, state);

@@ -9,10 +9,9 @@ const SPREAD_AT_TOP = 0.5;
 const SPREAD_PER_PICK = 0.15;
 
 /**
- * When every pick is made by a manager with an own opinion, the earliest of many opinions decides, so players
- * go closer to their average position than a single opinion is. Opinions must be wider by this factor for
- * players to go with {@link pickSpread} (found by simulating drafts of 156 picks: within a tenth from the
- * 12th to the 100th pick).
+ * A player goes to the first of many managers who wants them, so players go closer to their average position
+ * than a single opinion would put them. Opinions must be wider by this factor for a spread of {@link
+ * pickSpread} (found by simulating drafts of 156 picks: within a tenth from the 12th to the 100th pick).
  */
 export const OPINIONS_WIDER = 1.75;
 
@@ -23,8 +22,8 @@ export function pickSpread(place: number): number {
 interface UsualPick {
   readonly pick: number | null;
   /**
-   * Percent of drafts in which the player is taken, when `pick` is the average over those only; null when it
-   * is the average over all drafts.
+   * Percent of drafts in which the player is taken, when `pick` averages only those drafts; null when it
+   * averages all drafts.
    */
   readonly percentDrafted: number | null;
 }
@@ -69,14 +68,14 @@ export function marketPlaces(pool: DraftPool): Float64Array | null {
   return places;
 }
 
-/** Maps a position to a scale on which opinions have the same spread everywhere; higher is earlier. */
+/** Maps a position to a scale on which opinions have the same spread everywhere, higher for earlier picks. */
 export function worthOfPlace(place: number): number {
   return -logarithm(pickSpread(place)) / SPREAD_PER_PICK;
 }
 
 export interface FieldView {
   readonly order: Int32Array;
-  /** By player: higher is earlier. */
+  /** By player: higher is picked earlier. */
   readonly worth: Float64Array;
   /** Standard deviation of the order in one draft, and of one manager's opinion at one pick. */
   readonly noise: number;
@@ -84,13 +83,13 @@ export interface FieldView {
 }
 
 /**
- * Computes the field's view. Without average draft positions: G-scores with `noise`. With them: for each
- * player the mean of average draft position and rank by value, weighted by the picks of this draft, on a
- * scale on which opinions have the same spread everywhere (`noise` in the units of the G-scores' default 0.5
- * is one {@link pickSpread}).
+ * Computes the opponents' view of the players. Without average draft positions: G-scores with `noise`. With
+ * them: for each player the mean of average draft position and rank by value, weighted by the picks of this
+ * draft, on a scale on which opinions have the same spread everywhere (`noise` in the units of the G-scores'
+ * default 0.5 is one {@link pickSpread}).
  *
  * @param available players still available, best G-score first
- * @param market probability that the field drafts by average draft position rather than by value
+ * @param market probability that opponents draft by average draft position rather than by value
  */
 export function fieldView(
   pool: DraftPool,

@@ -30,14 +30,14 @@ const empty = (own: number): DraftState => ({
   own,
 });
 
-describe('mockPick with a perfect opponent', () => {
+describe('mockPick with a deterministic opponent', () => {
   it('takes the best G-score, or the best average draft position', () => {
     expect(mockPick(pool, league, empty(1), all(like('value')), 1)).toBe(byG[0]);
     expect(mockPick(upsideDown, league, empty(1), all(like('average')), 1)).toBe(byG.at(-1));
     expect(mockPick(pool, league, empty(1), all(like('average')), 1)).toBe(byG[0]);
   });
 
-  it('takes players of a favorite NBA team early, and other players at their usual position', () => {
+  it('takes players on a favorite NBA team early, and other players at their typical pick', () => {
     const favorite = byG[6] ?? -1;
     const homer = all(like('homer', 1, new Set([favorite])));
     const taken = mockPicks(pool, league, { ...empty(1), own: -1 }, homer, 1).map(({ player }) => player);
@@ -72,7 +72,7 @@ describe('mockPick with a perfect opponent', () => {
 });
 
 describe('mockPicks', () => {
-  it('is the same for the same seed, and different for another', () => {
+  it('is the same for the same seed, and different for another seed', () => {
     const drafted = (seed: number) =>
       mockPicks(pool, league, { ...empty(0), own: -1 }, all(like('average', 0.6)), seed);
     expect(drafted(3)).toEqual(drafted(3));
@@ -92,7 +92,7 @@ describe('mockPicks', () => {
     expect(mockPicks(pool, league, rest, managers, 5)).toEqual(whole.slice(7));
   });
 
-  it('stops at the turn of the advised team, and applies position limits', () => {
+  it('stops at the advised team’s turn, and applies position limits', () => {
     const managers = all(like('value'));
     expect(mockPicks(pool, league, empty(2), managers, 1).map(({ team }) => team)).toEqual([0, 1]);
     const positions = Array.from({ length: pool.players }, (_, player) =>
@@ -157,7 +157,7 @@ describe('pickRegret', () => {
 
   it.each([
     1, 2, 3, 4, 5, 6,
-  ])('finds the pick that brute force finds, with three teams and rounds (%i)', (seed) => {
+  ])('finds the pick that brute force finds, with three teams and three rounds (%i)', (seed) => {
     const small = smallPool(seed);
     const values = brute(small);
     const most = Math.max(...values);
@@ -179,7 +179,7 @@ describe('pickRegret', () => {
   });
 });
 
-describe('mock auction', () => {
+describe('the mock auction', () => {
   const BUDGET = 50;
   const whole = (managers: readonly MockManager[], seed: number): MockAuction => {
     let auction: MockAuction = { rosters: empty(0).rosters.map(() => []), budget: BUDGET, seed };
@@ -212,7 +212,7 @@ describe('mock auction', () => {
     expect(whole(managers, 3)).not.toEqual(auction);
   });
 
-  it('bids the room’s price for the rank at which a manager sees a player', () => {
+  it('bids the room’s price for the rank that a manager gives a player', () => {
     const auction: MockAuction = { rosters: empty(0).rosters.map(() => []), budget: BUDGET, seed: 1 };
     const bids = mockBids(pool, league, auction, all(like('value')), byG[2] ?? -1);
     const fair = auctionPrices(pool, { bought: [], teams: TEAMS, rounds: ROUNDS, budget: BUDGET });

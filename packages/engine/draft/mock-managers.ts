@@ -12,8 +12,8 @@ import { StartingSlots } from './starting-slots.ts';
 
 export interface MockManager {
   /**
-   * Drafts by average draft position; by G-scores; by G-scores without the team's worst categories; by
-   * average draft position with a favorite NBA team.
+   * Managers' styles: by average draft position; by G-scores; by G-scores without the team's worst
+   * categories; by average draft position with a favorite NBA team.
    */
   readonly style: 'average' | 'value' | 'punter' | 'homer';
   /** 0 to 1: how closely the manager follows their list. {@link HUMAN} models people. */
@@ -21,12 +21,12 @@ export interface MockManager {
   readonly favorites?: ReadonlySet<number>;
 }
 
-/** The skill at which opinions deviate from average draft positions as much as people's. */
+/** The skill at which opinions deviate from average draft positions as much as people's do. */
 export const HUMAN = 0.6;
 
 const PUNTED = 2;
 
-/** How early a homer takes players of their NBA team, as a share and in picks. An assumption. */
+/** How early a homer takes players of their NBA team, as a share and in picks (an assumption). */
 const HOMER_SHARE = 0.6;
 const HOMER_PLACES = 2;
 
@@ -77,7 +77,7 @@ function puntedScores(pool: DraftPool, roster: readonly number[]): Float64Array 
 }
 
 /**
- * Scores the players a manager considers now; higher is more wanted. Drawn independently per pick, and
+ * Scores the players a manager considers; higher is more wanted. Scores are independent per pick, and
  * identical for the same seed, pick and manager.
  *
  * @param available players still available

@@ -111,19 +111,18 @@ function holdersOf(json: unknown, name: string): Record<string, unknown>[] {
 interface RecordedDraft {
   readonly file: string;
   readonly players: readonly Drafted[];
-  /** The first rounds, whose picks are keepers and so not chosen. */
+  /** The first rounds, whose picks are keepers, not choices. */
   readonly keeperRounds: number;
   readonly teams: number;
 }
 
-/** Below this number of picks, rounds cannot be compared. */
+/** Minimum number of picks to compare rounds. */
 const FEWEST = 100;
 
 /**
  * Reads every draft among the recordings: picks as listed or, in keeper leagues, all players rostered at the
- * season's end with the round they were picked in (ESPN reports it as the keeper cost; players dropped
- * meanwhile are missing). Average draft positions come from the same response, because other seasons have
- * other players.
+ * season's end with the round they were picked in (ESPN's keeper cost; dropped players are missing). Average
+ * draft positions come from the same response, because other seasons have other players.
  */
 function recordedDrafts(): RecordedDraft[] {
   const folder = `${shared}/recordings`;
@@ -189,7 +188,7 @@ describe.skipIf(!isThere)(
   () => {
     const pool = isThere ? seasonPool() : null!;
 
-    it('pay like a recorded auction of twelve teams for stars, starters, mid-tier and last players', () => {
+    it('pay for stars, starters, mid-tier and last players like the teams in a recorded twelve-team auction', () => {
       const styles = ['average', 'average', 'average', 'value', 'punter', 'homer'] as const;
       const managers = Array.from(
         { length: TEAMS },
@@ -236,7 +235,7 @@ describe.skipIf(!isThere)(
           sums[player]! += pick + 1 - TEAMS * (ROUNDS + 1);
           strays[Math.floor(pick / TEAMS)]?.push(Math.abs(pick + 1 - usual[player]!));
         });
-      // Half of a normal distribution is within .674 standard deviations.
+      // In a normal distribution, half of the values are within .674 standard deviations.
       strays.forEach((found, round) => {
         const median = medianOf(found);
         const spread = 0.674 * pickSpread((round + 0.5) * TEAMS);
@@ -306,7 +305,7 @@ function compareByRound({ keeperRounds, players: allPlayers, teams }: RecordedDr
         usual: usual[player] ?? Number.NaN,
       }),
     );
-    // The same number of picks per round as in the recording.
+    // Use the same number of picks per round as in the recording.
     const random = createRandom(seed);
     const some = [...known].flatMap(([round, count]) =>
       rounds

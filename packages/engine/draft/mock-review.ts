@@ -14,7 +14,7 @@ export interface PickRegret {
   readonly player: number;
   /** The best available player; the picked player if none was better. */
   readonly best: number;
-  /** Lost share of the categories, or of the chance to win the matchup, relative to the best player. */
+  /** Loss in the share of categories, or in the chance to win the matchup, relative to the best player. */
   readonly regret: number;
 }
 
@@ -74,8 +74,7 @@ export function pickRegret(
 }
 
 /**
- * Returns each sold player's fair price at the time of the sale, next to the price paid, in order of the
- * sales.
+ * Returns each sold player's fair price at the time of the sale and the price paid, in order of the sales.
  */
 export function salePrices(
   pool: DraftPool,

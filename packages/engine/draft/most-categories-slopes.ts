@@ -14,7 +14,7 @@ export function chancesOfWins(chances: Float64Array, wins: Float64Array): void {
   for (; c < count; c += 2) {
     const first = chances[c]!;
     const second = chances[c + 1]!;
-    // `before`: k wins without both; `above`: k + 1 wins with the first.
+    // `before`: chance of k wins without both categories; `above`: of k + 1 wins with the first one.
     let before = wins[c]!;
     let above = before * first;
     wins[c + 2] = above * second;
@@ -31,7 +31,10 @@ export function chancesOfWins(chances: Float64Array, wins: Float64Array): void {
   }
 }
 
-/** Counts ties as half. `wins` is scratch memory of length categories + 1. */
+/**
+ * Computes the chance to win most categories (ties count as half). `wins` is scratch memory of length
+ * categories + 1.
+ */
 export function mostCategoriesChance(chances: Float64Array, wins: Float64Array): number {
   chancesOfWins(chances, wins);
   const count = chances.length;
@@ -43,7 +46,7 @@ export function mostCategoriesChance(chances: Float64Array, wins: Float64Array):
 }
 
 /**
- * Counts ties as half. Writes the slope by each category's chance into `slopes`: the probability that this
+ * Also writes the slope with respect to each category's chance into `slopes`: the probability that the
  * category decides. `wins` is scratch memory of length categories + 1.
  */
 export function mostCategoriesSlopes(
@@ -56,7 +59,7 @@ export function mostCategoriesSlopes(
   const half = count >> 1;
   const isEven = 2 * half === count;
   for (let c = 0; c < count; c += 1) {
-    // The distribution of the other categories, by removing this one from the numerically stable end.
+    // Removes this category from the distribution of wins, starting from the numerically stable end.
     const chance = chances[c]!;
     let atHalf = 0;
     let below = 0;

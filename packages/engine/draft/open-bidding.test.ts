@@ -32,7 +32,7 @@ describe('bidsFrom', () => {
     );
   });
 
-  it('costs the same as sealed bids on average', () => {
+  it('produces the same prices as sealed bids on average', () => {
     const random = createRandom(11);
     let difference = 0;
     for (let sale = 0; sale < 600; sale += 1) {
@@ -45,7 +45,7 @@ describe('bidsFrom', () => {
     expect(Math.abs(difference / 600)).toBeLessThan(0.5);
   });
 
-  it('rises by small raises, never above the bidder’s limit and never against the bidder’s own bid', () => {
+  it('rises in small steps, never above the bidder’s limit and never against the bidder’s own bid', () => {
     fc.assert(
       fc.property(limitsOfTeams, fc.nat(1_000_000), (limits, seed) => {
         const draw = { seed, sale: 0, byOne: 1 };

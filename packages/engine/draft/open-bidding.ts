@@ -1,6 +1,6 @@
 import { createRandom } from '../numeric/random.ts';
 
-/** The current high bid in dollars and its team. At the end it is the sale. */
+/** The current high bid in dollars and its team. The last bid is the sale. */
 export interface StandingBid {
   readonly team: number;
   readonly cost: number;
@@ -9,18 +9,18 @@ export interface StandingBid {
 export interface BidDraw {
   readonly seed: number;
   readonly sale: number;
-  /** A team that always raises by one dollar, such as an automatic maximum bid; absent for none. */
+  /** A team that always raises by one dollar, such as an automatic maximum bid; absent if none. */
   readonly byOne?: number;
 }
 
 export const LARGEST_RAISE = 5;
 
-/** Dollars below a manager's limit per dollar of a raise. */
+/** A raise is one dollar per this many dollars below the manager's limit. */
 const DOLLARS_A_STEP = 8;
 
 /**
- * Draws the next bid of an open auction from the teams with a limit above the current bid. The same for the
- * same seed, sale and price.
+ * Draws the next bid of an open auction from the teams with a limit above the current bid. Same result for
+ * the same seed, sale and price.
  *
  * @param limits by team: maximum price in dollars; 0 for a team that does not bid
  * @returns null when no team raises, which ends the sale

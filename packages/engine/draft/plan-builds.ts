@@ -8,17 +8,13 @@ export interface Build {
   readonly value: number;
 }
 
-/**
- * Steps from a build toward the slopes at its own result: for every start, and for a candidate examined
- * closely.
- */
+/** Number of gradient steps from a build: from every start, and for a candidate examined closely. */
 const START_STEPS = 4;
 const CLOSE_STEPS = 8;
 
 /**
  * Searches for a team's best build against opponents that draft by H-scores. Later picks follow category
- * weights rather than named players: named players are rarely available, because that requires every opponent
- * to pick as predicted.
+ * weights, not named players, because opponents rarely leave the named players.
  */
 export class BuildSearch {
   readonly playOut: PlayOut;

@@ -26,7 +26,7 @@ function examplePool(): DraftPool {
 }
 
 describe('PlanSearch', () => {
-  it('punts two categories together when punting either alone gains nothing', () => {
+  it('punts two categories together if punting one alone gains nothing', () => {
     const league: DraftLeague = {
       form: 'mostCategories',
       teams: TEAMS,

@@ -15,11 +15,11 @@ export interface DraftPlan {
 
 const TRIES = 6;
 
-/** Number of last picks that are chosen jointly, and players tried at each of them. */
+/** Number of last picks that are chosen jointly, and number of players tried at each. */
 const TOGETHER = 2;
 const TRIES_TOGETHER = 12;
 
-/** With fewer columns nothing is left after two punts; with more there are too many pairs. */
+/** Range of columns for trying pairs of punts: fewer leave nothing, more give too many pairs. */
 const [FEWEST_FOR_TWO, MOST_FOR_TWO] = [5, 12];
 
 function givenUp(columns: number): number[][] {
@@ -34,10 +34,10 @@ function givenUp(columns: number): number[][] {
 }
 
 /**
- * Searches for a team's best picks for the rest of the draft while all others follow the field's order.
- * Starts from several builds (neutral, each category punted, each pair punted), picks greedily by the value
- * of a unit of each category, then improves pick by pick with exchanges, each simulated and valued exactly.
- * The last two picks are chosen jointly.
+ * Searches for a team's best picks for the rest of the draft while opponents follow a fixed order. Starts
+ * from several builds (neutral, each category punted, each pair punted), picks greedily by the value of a
+ * unit of each category, then improves pick by pick with exchanges, each simulated and valued exactly. The
+ * last two picks are chosen jointly.
  */
 export class PlanSearch {
   readonly playOut: PlayOut;
@@ -45,11 +45,11 @@ export class PlanSearch {
   /** A player reserved for the team's first turn; −1 for none. */
   reserved = -1;
   readonly #pool: DraftPool;
-  /** The field's order; by G-score by default. */
+  /** The opponents' order; by G-score by default. */
   readonly #field: Int32Array;
   readonly #linear: Float64Array;
   readonly #fallback: Int32Array;
-  /** The turn at which a plan took each player. */
+  /** The turn at which the last plan took each player. */
   readonly #takenAt: Int32Array;
   readonly #tried: Int32Array;
   readonly #better: Int32Array;
@@ -143,7 +143,7 @@ export class PlanSearch {
     return best;
   }
 
-  /** Writes linear values by the slopes at the end of a plan, and the turn of each player. */
+  /** Writes players' linear values from the slopes at the end of a plan, and each player's turn. */
   #weighAt(picks: Int32Array): void {
     this.value(picks);
     this.#weigh(this.playOut.slopes());
@@ -190,7 +190,7 @@ export class PlanSearch {
     const candidates: number[] = [];
     for (const player of this.available) {
       const at = takenAt[player]!;
-      // The player is not available at that turn, or is one of the plan's earlier picks.
+      // Skip players who are gone by that turn or picked earlier in the plan.
       if (player === current || at < due) continue;
       const worth = this.#linear[player]!;
       if (candidates.length === tries && worth <= this.#linear[candidates[tries - 1]!]!) continue;
@@ -201,7 +201,7 @@ export class PlanSearch {
       }
       candidates[index] = player;
     }
-    // Whether the replaced player would still be available later, and whom they could replace then.
+    // If the replaced player is still available later, they could replace this later pick.
     const later = this.#weakestLater(picks, turn, current);
     let best = value;
     for (const player of candidates) {

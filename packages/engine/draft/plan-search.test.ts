@@ -12,7 +12,7 @@ import { draftTurns } from './draft-turns.ts';
 import { PlanSearch } from './plan-picks.ts';
 import { PlayOut } from './play-out.ts';
 
-// Reference search without shortcuts. The optimized search must find identical results, to the last bit.
+// A reference search without shortcuts. The optimized search must find exactly the same results.
 
 type Found = { readonly picks: Int32Array; readonly value: number };
 
@@ -178,7 +178,7 @@ describe('PlanSearch', () => {
       if (!search || !plain) throw new Error('no searches');
       const best = search.best();
       expect(best, `seed ${seed}`).toMatchObject(plain.best());
-      // With one candidate picked first and one player reserved, as recommendPicks uses them.
+      // The same with a fixed first pick and with a reserved player, as in recommendPicks.
       const [other] = search.available.filter((player) => player !== best.picks[0]);
       const start = best.picks.slice();
       if (other === undefined || start.length === 0 || start.includes(other)) continue;

@@ -8,15 +8,15 @@ import { chancesOfWins, mostCategoriesSlopes } from './most-categories-slopes.ts
 const NEVER = 1 << 30;
 
 /**
- * Simulates the rest of a draft: opponents follow the field's order; the advised team follows a plan (one
- * player per turn) and a fallback order when the planned player is gone. Created once per state and called
- * thousands of times, so it allocates nothing after construction.
+ * Simulates the rest of a draft: opponents follow a fixed order; the advised team follows a plan (one player
+ * per turn) and a fallback order when the planned player is gone. Allocates nothing after construction,
+ * because it is called thousands of times.
  */
 export class PlayOut {
   readonly columns: number;
   /** Turns of the advised team, as indices among all remaining turns. */
   readonly ownTurns: Int32Array;
-  /** Turn at which the last simulation took each player; {@link NEVER} for those who stayed. */
+  /** Turn at which the last simulation took each player; {@link NEVER} for players who stayed available. */
   readonly takenAt: Int32Array;
   readonly taken: Int32Array;
   readonly #noPlan: Int32Array;
@@ -87,7 +87,7 @@ export class PlayOut {
    * apply to every team.
    *
    * @param field available players in the order in which opponents take them
-   * @param likely turns × LIKELY: players the team on each pick prefers over the field's order; null for none
+   * @param likely turns × LIKELY: players the team on each pick prefers to that order; null for none
    * @param fallback the advised team's order when its plan names no available player
    * @param plan a player per own turn; −1 uses the fallback
    * @param reserved a player reserved for the team's first turn; −1 for none

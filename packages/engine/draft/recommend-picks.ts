@@ -53,12 +53,12 @@ interface AdviceOptions {
    * Default 0.5.
    */
   readonly noise?: number;
-  /** Number of simulated drafts per candidate: 1 uses the field's order without noise. Default 16. */
+  /** Number of simulated drafts per candidate: 1 uses the opponents' order without noise. Default 16. */
   readonly drafts?: number;
   readonly seed?: number;
 }
 
-/** Candidates whose later picks are improved by exchanges, and the maximum number of sweeps. */
+/** Number of candidates whose later picks are improved by exchanges, and maximum number of sweeps. */
 const CLOSELY = 8;
 const CLOSE_SWEEPS = 3;
 
@@ -68,9 +68,9 @@ const BUILDS = 4;
 /**
  * Recommends the next pick. For each candidate the rest of the draft is planned and simulated, with every
  * opponent drafting by G-score, or by a blend with average draft position, plus noise; the finished teams are
- * then compared. This accounts for the opponents' teams, the team's own later picks, and players denied to
- * others. When the picks so far suggest that opponents draft by H-scores, they are simulated that way and
- * later picks follow builds. Position limits apply to every team.
+ * then compared. This accounts for opponents' teams, the team's later picks, and players denied to others. If
+ * the picks so far suggest that opponents draft by H-scores, they are simulated that way, and later picks
+ * follow builds. Position limits apply to every team.
  *
  * @throws InvalidInput naming the field
  */
@@ -115,7 +115,7 @@ export function recommendPicks(
       value += search.playOut.play(drawn, null, search.available, tried.picks, reserved);
     return value / (1 + ahead.length);
   };
-  // Before the team's turn, players are valued as if still available then.
+  // Before the team's turn, value each player as if they were still available then.
   const holds = !isOnClock;
   const improved = (player: number, start: Int32Array, sweeps: number, tries?: number): DraftPlan => {
     search.reserved = holds ? player : -1;
@@ -201,7 +201,7 @@ function withFirst(plan: Int32Array, player: number): Int32Array {
   return picks;
 }
 
-/** Returns half by G-score, half by the plan's build. */
+/** Returns candidates: half by G-score, half by the plan's build. */
 function candidatesOf(
   pool: DraftPool,
   available: Int32Array,
@@ -227,7 +227,7 @@ function candidatesOf(
   return [...chosen];
 }
 
-/** Returns the best by G-score and of each build, in turn. */
+/** Returns candidates by G-score and by each build in turn, best first. */
 function leaningCandidates(
   available: Int32Array,
   builds: readonly Build[],

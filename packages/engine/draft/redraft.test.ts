@@ -32,11 +32,11 @@ const redrafted = (...parameters: Partial<Parameters<typeof redraft<string>>>) =
   );
 
 describe('redraft', () => {
-  it('equals the original draft when every player performs as projected', () => {
+  it('equals the original draft if every player performs as projected', () => {
     expect(redrafted()).toEqual(picks.map(({ pick, playerId }) => `${pick} ${playerId}`));
   });
 
-  it('moves every player up past those who have not played, and includes undrafted players', () => {
+  it('moves every player up past players who have not played, and includes undrafted players', () => {
     const first = known.get('p0');
     if (!first) throw new Error('nobody is drafted');
     const now = redrafted(picks, new Map([...known, ['p0', { ...first, ...idle }]]));
@@ -51,7 +51,7 @@ describe('redraft', () => {
     expect(now).toHaveLength(11);
   });
 
-  it('gives the most expensive pick of an auction to the best player', () => {
+  it('gives an auction’s most expensive pick to the best player', () => {
     const now = redrafted(picks.map((pick) => ({ ...pick, cost: pick.pick })));
     expect(now[0]).toBe('12 p0');
   });

@@ -5,14 +5,14 @@ import type { WorthScale } from './season-worth.ts';
 interface RedraftedPick<Key> {
   readonly pick: number;
   readonly player: Key;
-  /** Season so far plus rest of season, per week. */
+  /** Value of the season so far plus the rest of season, per week. */
   readonly worth: number;
 }
 
 /**
- * Redrafts with knowledge of the season so far: the best pick gets the player with the highest value over the
- * whole season (actual games so far, the rest projected), and so on. Keepers stay with their teams. In an
- * auction the most expensive purchase is the best pick.
+ * Redrafts with knowledge of the season so far: the best pick gets the player with the most value over the
+ * whole season (actual so far, the rest projected), and so on. Keepers stay with their teams. In an auction
+ * the most expensive purchase is the best pick.
  *
  * @param players all players who could be picked; drafted players by the key from `keyOf`
  * @param keyOf the key of a pick's player; null when unknown

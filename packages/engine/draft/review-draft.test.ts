@@ -40,7 +40,7 @@ const idle = { games: 0, totals: new Float64Array(PART_COUNT), nbaTeamGames: 60,
 const of = (review: ReturnType<typeof reviewDraft>, id: string) =>
   review.picks.find(({ playerId }) => playerId === id);
 
-describe('reviewDraft when every player performs as projected', () => {
+describe('reviewDraft with every player performing as projected', () => {
   const review = reviewDraft(picks, playersWith(), projected, scale);
 
   it('finds no gain and no loss', () => {
@@ -56,7 +56,7 @@ describe('reviewDraft when every player performs as projected', () => {
     expect(first?.yields).toBeCloseTo(first?.review?.worth ?? 0, 1);
   });
 
-  it('yields less for later picks', () => {
+  it('expects less of later picks', () => {
     const { yields } = review.curve;
     yields.forEach((value, index) => {
       if (index > 0) expect(value).toBeLessThanOrEqual(yields[index - 1] ?? 0);
@@ -64,7 +64,7 @@ describe('reviewDraft when every player performs as projected', () => {
   });
 });
 
-describe('reviewed pick', () => {
+describe('a reviewed pick', () => {
   const star = order[0];
   if (!star) throw new Error('no players');
   const review = reviewDraft(
@@ -78,7 +78,7 @@ describe('reviewed pick', () => {
     scale,
   );
 
-  it('is a steal when a late pick returns a first pick’s value', () => {
+  it('is a steal if a late pick returns a first pick’s value', () => {
     expect(of(review, 'p40')?.review).toMatchObject({ verdict: 'steal' });
     const team = of(review, 'p40')?.teamId;
     expect(review.teams[0]?.teamId).toBe(team);
@@ -94,15 +94,15 @@ describe('reviewed pick', () => {
     for (const { review: own } of review.picks) expect(own?.worth).toBeGreaterThanOrEqual(0);
   });
 
-  it('is not judged when the player is unknown', () => {
+  it('is not judged if the player is unknown', () => {
     const players = playersWith();
     players.delete('p3');
     expect(of(reviewDraft(picks, players, projected, scale), 'p3')?.review).toBeNull();
   });
 });
 
-describe('keeper', () => {
-  it('is judged by the round they were kept at and excluded from the grade', () => {
+describe('a keeper', () => {
+  it('is judged by the round they were kept in and excluded from the grade', () => {
     const keeperPicks = picks.map((pick) =>
       pick.pick === 48
         ? { ...pick, playerId: 'p0', isKeeper: true }
@@ -123,7 +123,7 @@ describe('keeper', () => {
   });
 });
 
-describe('reviewDraft of an auction', () => {
+describe('reviewDraft for an auction', () => {
   it('judges by price: the same player gains more at a lower cost', () => {
     const price = (index: number) => Math.max(1, 60 - 2 * index);
     const auction = picks.map((pick, index) => ({ ...pick, cost: index === 30 ? 60 : price(index) }));
@@ -147,7 +147,7 @@ describe('reviewDraft of an auction', () => {
   });
 });
 
-describe('reviewDraft of an invalid draft', () => {
+describe('reviewDraft for an invalid draft', () => {
   it('rejects a draft without picks or with a duplicate pick', () => {
     expect(() => reviewDraft([], playersWith(), projected, scale)).toThrow('picks: none has been made');
     expect(() => reviewDraft([...picks, ...picks.slice(0, 1)], playersWith(), projected, scale)).toThrow(

@@ -7,9 +7,9 @@ import { type TeamGrade, teamGrades } from './team-grades.ts';
 import { type YieldCurve, yieldCurve } from './yield-curve.ts';
 
 export interface DraftedPlayer {
-  /** Projected on the season's first day; null when unknown. */
+  /** Value projected on the season's first day; null when unknown. */
   readonly atDraft: PlayerOutlook | null;
-  /** Games played since, and their PART_COUNT sums. */
+  /** Games played since then, and their PART_COUNT sums. */
   readonly games: number;
   readonly totals: Float64Array;
   readonly nbaTeamGames: number;
@@ -26,7 +26,7 @@ interface ReviewedPick extends DraftPick {
   readonly place: number;
   readonly yields: number;
   readonly review: {
-    /** Season so far plus rest of season, at least 0: a player with less is dropped. */
+    /** Season so far plus rest of season, at least 0: a player below 0 is dropped. */
     readonly worth: number;
     readonly soFar: number;
     readonly rest: number;
@@ -63,21 +63,21 @@ export interface DraftReview {
 }
 
 /**
- * A gain is a steal and a loss a bust from this share of the standard deviation of all picks, if the interval
- * does not include 0.
+ * Minimum gain of a steal and loss of a bust, as a share of the standard deviation of all picks; the interval
+ * must also exclude 0.
  */
 const NOTABLE = 0.75;
 
-/** Minimum share of a loss due to missed games for the loss to be attributed to them. */
+/** Minimum share of a loss that missed games must explain to be named as its cause. */
 const MOSTLY = 0.5;
 
 const USUAL_SHARE = 0.85;
 
 /**
- * Compares every pick's value over the whole season (actual games so far, the rest projected) with the
- * yield of its position ({@link yieldCurve}), so that a first pick gets no credit for being the best
- * player, and a last pick no blame. Keepers are judged by the position or cost they were kept at and
- * excluded from grades.
+ * Compares every pick's value over the whole season (actual so far, the rest projected) with the expected
+ * value of its position ({@link yieldCurve}), so that a first pick gets no credit for being the best player,
+ * and a last pick no blame. Keepers are judged by the position or cost they were kept at and excluded from
+ * grades.
  *
  * @param picks the picks made, in any order
  * @param players by platform id; picks of missing players are not judged
@@ -159,8 +159,8 @@ interface Judged {
   readonly projected: number | null;
   readonly standardError: number;
   /**
-   * Missed games beyond the usual, past and expected, as a share of the games a player usually plays in a
-   * season.
+   * Missed games above the normal number, past and expected, as a share of the games a player normally plays
+   * in a season.
    */
   readonly missedShare: number;
   readonly categories: Float64Array;
@@ -192,7 +192,7 @@ function judge(player: DraftedPlayer | undefined, scale: WorthScale): Judged | n
 
 /**
  * Computes a player's value per week over the whole season, past and expected; at least 0, because a player
- * with less is dropped.
+ * below 0 is dropped.
  */
 export function worthOfSeason(player: DraftedPlayer, scale: WorthScale): number {
   return judge(player, scale)?.worth ?? 0;

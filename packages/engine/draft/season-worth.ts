@@ -12,11 +12,11 @@ import { seasonPool } from '../value/season-pool.ts';
 
 export interface WorthScale {
   readonly weights: ScoreWeights;
-  /** By category: value of a game of the best undrafted players. */
+  /** By category: value per game of the best undrafted players. */
   readonly replacement: Float64Array;
   /** The season's days ÷ 7; values are per week. */
   readonly weeks: number;
-  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
+  /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;
 }
 
@@ -81,14 +81,14 @@ function categoryWeights(
     correlation,
   );
   const score = scoreWeights(set, seasonPool(population, league, { kind }).scales, kind, league);
-  // A weight of two doubles the value, its standard deviation and its standard error.
+  // A weight of 2 doubles the value, its standard deviation and its standard error.
   const scaled = score.weights.map(
     (weight, at) => weight * (counts[set.categories[Math.floor(at / PART_COUNT)]!.statistic] ?? 1),
   );
   return { ...score, weights: scaled };
 }
 
-/** Leaves out the pool's mean: games are compared, not weeks. */
+/** Leaves out the pool's mean, because it values games, not weeks. */
 function gameWorth({ weights, categories }: ScoreWeights, line: Float64Array): Float64Array {
   return Float64Array.from(categories, (_, c) =>
     dot(weights.subarray(c * PART_COUNT, (c + 1) * PART_COUNT), line),

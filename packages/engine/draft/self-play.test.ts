@@ -39,7 +39,7 @@ function result(rosters: readonly (readonly number[])[], own: number): number {
 }
 
 describe('SelfPlayDrafter', () => {
-  it('values the last pick by the finished teams’ result', () => {
+  it('values the last pick by the completed teams’ result', () => {
     const rosters = drafted(byG, turns.length - 1);
     const own = turns.at(-1) ?? 0;
     const drafter = new SelfPlayDrafter(pool, leagueOf('eachCategory'));
@@ -78,7 +78,7 @@ describe('SelfPlayDrafter', () => {
     }
   });
 
-  it('drafts whole leagues without duplicates, best first, with shares between 0 and 1', () => {
+  it('drafts whole leagues without duplicates, best players first, with shares between 0 and 1', () => {
     const drafter = new SelfPlayDrafter(pool, leagueOf('mostCategories'), { candidates: 15 });
     const rosters = drafted((state) => {
       const scores = drafter.scores(state);

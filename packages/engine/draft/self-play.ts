@@ -25,7 +25,7 @@ export function openBuildPenalty(picked: number, rounds: number): number {
   return (PULL * Math.exp((-part * part) / 2)) / Math.sqrt(2 * Math.PI);
 }
 
-/** Until this many own picks a climb starts from the best category at this weight. */
+/** Until this many own picks, each climb starts from the best category at this weight. */
 export const STARTS_UNTIL = 3;
 const STARTED_AT = 0.5;
 
@@ -46,13 +46,13 @@ interface SelfPlayOptions {
 /**
  * Drafts by the newest H-scores. Later picks are the best of 25 similar players ({@link BestOfLike}), with
  * the covariance of all players who will be drafted. Weights away from neutral cost φ(4k/N)·0.05 with k picks
- * made, so that early picks keep a build open. Opponents use builds too: on the empty board self-play finds
- * them, matching the best players' builds against the average of the others so far, half of them at a time;
- * during the draft they are estimated from each opponent's picks, as one climb from its roster. Half of the
- * expected tilt is used. Own projections get no advantage: here all teams have the same ones. Source: the
- * author's notes (Z. Rosenof, github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md).
+ * made, so that early picks keep a build open. Opponents use builds too: before the draft, from self-play of
+ * the best players' builds against the average of the others so far, half of them at a time; during the
+ * draft, from one climb from each opponent's roster. Half of the expected tilt is used. The source's
+ * advantage for own projections is left out, because all teams share the projections. Source: the author's
+ * notes (Z. Rosenof, github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md).
  *
- * Created once per draft and called pick by pick; it stores its findings about each team.
+ * Create one per draft: it stores its findings about each team.
  */
 export class SelfPlayDrafter {
   readonly #pool: DraftPool;
@@ -62,7 +62,7 @@ export class SelfPlayDrafter {
   readonly #laterPicks: BestOfLike;
   /** By team: the expected tilt, and the roster size it was estimated from. */
   readonly #leans: ({ readonly size: number; readonly lean: Lean } | null)[];
-  /** On the empty board, when every team drafts this way. */
+  /** First picks and their tilts when every team drafts this way. */
   readonly #first: readonly { readonly player: number; readonly lean: Lean }[];
 
   /** @throws InvalidInput naming the field */
@@ -179,7 +179,7 @@ export class SelfPlayDrafter {
     }
   }
 
-  /** Finds one more pick than there are teams, so that each has opponents. */
+  /** Finds one more pick than there are teams, so that each pick has opponents. */
   #selfPlay(): { player: number; lean: Lean }[] {
     const { teams } = this.#league;
     const empty: DraftState = { rosters: Array.from({ length: teams }, () => []), turns: [], own: 0 };

@@ -114,7 +114,7 @@ function draftOf(pool: DraftPool, league: DraftLeague, managers: readonly MockMa
   return managers.map((_, team) => picks.filter((pick) => pick.team === team).map(({ player }) => player));
 }
 
-describe('mock draft opponents and starting slots', () => {
+describe('mock draft opponents with starting slots', () => {
   it('end every draft with a legal, full starting lineup, filled before the bench', () => {
     fc.assert(
       fc.property(
@@ -153,7 +153,7 @@ describe('mock draft opponents and starting slots', () => {
     );
   });
 
-  it('would stack centers if they ignored slots', () => {
+  it('stack centers if they ignore slots', () => {
     const slots = leagues[1] ?? [];
     const { slots: _, ...unaware } = leagueOf(slots, 4);
     const pool = poolOf(3, 140);
@@ -172,7 +172,7 @@ describe('mock draft opponents and starting slots', () => {
     }
   });
 
-  it('take the most wanted player when no one fits a slot or positions are unknown', () => {
+  it('take the highest-rated player if no player fits a slot or positions are unknown', () => {
     const slots: Slots = [
       { slot: 'PG', count: 2 },
       { slot: 'BN', count: 1 },

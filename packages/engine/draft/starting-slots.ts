@@ -32,7 +32,7 @@ export class StartingSlots {
       masks[index] = this.#masks[player]!;
     });
     const chosen = new Uint8Array(masks.length);
-    // Players with the same positions have the same result.
+    // Cache results, because players with the same positions have the same one.
     const known = new Map<number, boolean>();
     const starts = (player: number): boolean => {
       const mask = this.#masks[player]!;

@@ -5,11 +5,11 @@ import { competitionRanks } from '../season/competition-ranks.ts';
 const letters = ['A', 'B', 'C', 'D', 'F'] as const;
 type Letter = (typeof letters)[number];
 
-/** Lower bounds of the letters, in standard deviations of the league's teams. */
+/** Minimum of each letter grade, in standard deviations of the league's teams. */
 const steps = [1.1, 0.4, -0.4, -1.1] as const;
 
 export interface TeamGrade {
-  /** Value gained over the yield of all picks, per week. */
+  /** Value gained over the expected value of all picks, per week. */
   readonly gain: number;
   /** Ends of the 80 % interval, from the remaining games. */
   readonly low: number;

@@ -1,8 +1,8 @@
 const RUN = 12;
 
 /**
- * Sorts players by value, highest first and equal values by index. Equals a comparison sort but is several
- * times faster, for orders rebuilt hundreds of times.
+ * Sorts players by value, highest first and equal values by index. Several times faster than a comparison
+ * sort, for orders rebuilt hundreds of times.
  *
  * @param players sorted in place
  * @param worth value by player

@@ -9,7 +9,7 @@ interface YieldPick {
 
 export interface YieldCurve {
   readonly yields: Float64Array;
-  /** Share of the projection that came true, and the additional yield of every pick. */
+  /** Share of the projection that came true, and the constant added to every pick. */
   readonly scale: number;
   readonly floor: number;
   /**
@@ -24,10 +24,10 @@ export interface YieldCurve {
 const PRIOR_PICKS = 10;
 
 /**
- * Computes the yield of a draft's picks: the k-th best projection at the draft times a factor, plus a floor,
- * both fitted by least squares to the draft's own picks (shrunk toward 1 and 0 as if by ten more picks).
- * Early picks return less than projected, and late ones more than nothing, because the roster spot is used
- * again. In an auction positions are ranks by cost; equal costs share theirs.
+ * Computes the expected value of a draft's picks: the k-th best projection at the draft times a factor, plus
+ * a floor, both fitted by least squares to the draft's own picks (shrunk toward 1 and 0 as if by ten more
+ * picks). Early picks return less than projected, and late ones more than nothing, because the roster spot is
+ * used again. In an auction positions are ranks by cost; equal costs share theirs.
  *
  * @param picks without keepers
  * @param projected projected value of every player at the draft, in any order
@@ -63,7 +63,7 @@ export function yieldCurve(picks: readonly YieldPick[], projected: readonly numb
 /** Returns the sorted projections, each at least the replacement level. */
 function shapeOf(places: number, projected: readonly number[]): Float64Array {
   const sorted = projected.toSorted((a, b) => b - a);
-  // Without projections the value of a pick falls with the logarithm of its position.
+  // Without projections, a pick's value decreases with the logarithm of its number.
   if (sorted.length === 0)
     return Float64Array.from({ length: places }, (_, index) => Math.log((places + 1) / (index + 1)));
   return Float64Array.from({ length: places }, (_, index) => Math.max(0, sorted[index] ?? 0));
@@ -99,7 +99,7 @@ function fit(
   const determinant = ss * n - s * s;
   if (!(determinant > 1e-12)) return { scale: 1, floor: 0 };
   const scale = (n * sw - s * w) / determinant;
-  // If late picks did better than early ones, positions had no predictive value.
+  // If late picks did better than early ones, pick numbers predicted nothing.
   if (scale < 0) return { scale: 0, floor: w / n };
   return { scale, floor: (ss * w - s * sw) / determinant };
 }

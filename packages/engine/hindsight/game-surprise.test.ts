@@ -29,20 +29,21 @@ describe('gameSurprises', () => {
     expect(many).toBeCloseTo(-1, 10);
   });
 
-  it('weighs a percentage by its attempts', () => {
+  it('weights a percentage by its attempts', () => {
     const scored = [category('FG%')];
     const [one = 0, other = 0] = gameSurprises({ scored }, [
       { line: { FGM: 10, FGA: 12 }, average },
       { line: { FGM: 2, FGA: 2 }, average },
     ]);
-    // 12 of 14 in both games: 10 − 12 × 12/14 and 2 − 2 × 12/14 makes above the expected ones.
+    // The two games make 12 of 14 together, so their makes above expectation are 10 − 12 × 12/14 and 2 − 2 ×
+    // 12/14.
     expect(one / other).toBeCloseTo(
       (10 - 12 * (12 / 14) - 8 + 16 * (12 / 14)) / (2 - 2 * (12 / 14) - 8 + 16 * (12 / 14)),
       10,
     );
   });
 
-  it('is finite for any games, and zero for average ones', () => {
+  it('is finite for any games, and zero for average games', () => {
     const scored = [category('PTS'), category('TO', true), category('FG%')];
     const line = fc.record({ PTS: fc.nat(60), TO: fc.nat(10), FGM: fc.nat(20), FGA: fc.nat(40) });
     fc.assert(

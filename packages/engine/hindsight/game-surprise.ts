@@ -10,10 +10,10 @@ function weighted(line: StatLine, parts: readonly Part[]): number {
 }
 
 /**
- * Computes how far each game was above the player's average, in the league's scoring: fantasy points in points
- * leagues. In category leagues it is the sum over the categories of the deviation, divided by the root mean
- * square of all games' deviations in that category. A percentage counts as makes above those expected from
- * the attempts at the percentage of all games.
+ * Computes how far each game was above the player's average, in the league's scoring: fantasy points, or in
+ * category leagues the sum of the categories' deviations, each divided by the root mean square of all games'
+ * deviations. A percentage counts as makes above those expected from the attempts at the percentage of all
+ * games.
  *
  * @returns one number per game; positive helps the player's team
  */

@@ -15,11 +15,11 @@ import { playedWeeks, type WeekChoice } from '../season/weeks.ts';
 export interface PuntedCategory {
   readonly column: Column;
   readonly inCategory: WinLossTie;
-  /** The whole record with the category lost every week: in categories, and in matchups. */
+  /** The record if the team lost the category every week: in categories, and in matchups. */
   readonly ifPunted: { readonly categories: WinLossTie; readonly matchups: WinLossTie };
-  /** Wins (ties as half) lost by the punt, in what the league counts. Never negative. */
+  /** Wins lost by the punt, in the league's unit (ties count as half). Never negative. */
   readonly cost: number;
-  /** Share of all-play decisions won in the other categories. Null without games. */
+  /** All-play winning percentage in the other categories; null without games. */
   readonly shareOfOthers: number | null;
 }
 
@@ -29,19 +29,19 @@ export interface PuntHindsight {
   readonly share: number | null;
   readonly punts: readonly PuntedCategory[];
   /**
-   * The category the roster punts: the one whose removal raises the all-play share most; null when none
+   * The category the roster punts: the one whose removal raises the all-play percentage most; null when none
    * raises it by {@link puntMargin}.
    */
   readonly builtFor: { readonly column: Column; readonly gain: number } | null;
 }
 
-/** Minimum difference in all-play share for a roster to count as built for a punt. */
+/** Minimum gain in all-play percentage for a roster to count as built for a punt. */
 export const puntMargin = 0.04;
 
 /**
  * Computes each team's record with each category punted: the category is lost every week and the others stay
- * unchanged (gains from freed roster spots are not included). Over final matchups of the regular season. Null
- * in points leagues. In rotisserie leagues the records are empty and only the all-play shares are set.
+ * unchanged (gains from freed roster spots are not included). Uses final regular-season matchups. Null in
+ * points leagues. In rotisserie leagues the records are empty and only the all-play shares are set.
  */
 export function puntHindsight(season: LeagueSeason, throughWeek?: number): PuntHindsight[] | null {
   const { league } = season;
@@ -49,7 +49,7 @@ export function puntHindsight(season: LeagueSeason, throughWeek?: number): PuntH
   const columns = contestColumns(league);
   const valuesOf = contestValues(season);
   const results = weekResults(season, throughWeek);
-  // A season that is one long week has no completed week, so its current state is used.
+  // If the season is a single week, no week is completed until its end, so include the current one.
   const choice: WeekChoice = {
     includeRunning: league.weeks.length <= 1,
     ...(throughWeek === undefined ? {} : { throughWeek }),

@@ -41,7 +41,7 @@ describe.each(['headToHeadPoints', 'eachCategory'] as const)('free agents added 
       { weeks: 3_000, seed: 1 },
     );
 
-  it('change the simulated spread as they change the exact one', () => {
+  it('change the simulated spread as much as the exact spread', () => {
     for (let index = 0; index < NBA_PLAYERS; index += 5) {
       const { analytic, simulated } = forecast([addOf(index), addOf((index + 7) % NBA_PLAYERS)]);
       if (analytic.points && simulated.points)
@@ -53,7 +53,7 @@ describe.each(['headToHeadPoints', 'eachCategory'] as const)('free agents added 
     }
   });
 
-  it('give the same result in any order of adds', () => {
+  it('give the same result in any order', () => {
     const adds = [addOf(3), addOf(14, addDays(today, 1))];
     const [one, other] = [forecast(adds), forecast(adds.toReversed())];
     expect(other.first.games).toBeCloseTo(one.first.games, 9);
@@ -65,7 +65,7 @@ describe.each(['headToHeadPoints', 'eachCategory'] as const)('free agents added 
     expect(other.simulated.points?.deviation ?? 0).toBeCloseTo(one.simulated.points?.deviation ?? 0, 6);
   });
 
-  it('leave no trace when dropped on the same day', () => {
+  it('change nothing if they are dropped on the same day', () => {
     const before = forecast([]);
     const after = forecast([addOf(3), { kind: 'drop', playerId: 'f3', day: today }]);
     expect(after.analytic).toEqual(before.analytic);

@@ -3,7 +3,7 @@ import { type Day, type ForecastInputs, isPending, type TeamId } from '@fantasy-
 import { openGames } from '../schedule/open-games.ts';
 import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 
-/** Decides by a player's old and new team; null for free agents. */
+/** Returns whether to undo a move, given a player's old and new team; null is a free agent. */
 export type Moved = (from: TeamId | null, to: TeamId | null) => boolean;
 
 /**
@@ -30,7 +30,7 @@ export function withRosters(
   const returning = [...back].flatMap(([id, teamId]): ForecastPlayer[] => {
     const old = earlier.get(id);
     const player = known.get(id) ?? (old && inLeftGames(old, then.inputs, now.inputs));
-    // A player without a projection then and now counts nowhere.
+    // Skip players who had no projection then and have none now.
     if (teamId === null || !player) return [];
     const isReserved = old?.isReserved ?? false;
     return [{ ...player, isReserved, rostered: { ...player.rostered, teamId, slot: null } }];
@@ -97,7 +97,7 @@ function allPlayers({ players }: CompiledForecast): ForecastPlayer[] {
   return [...players.values()].flat();
 }
 
-/** Returns an earlier player whose games have the same remaining shares as now. */
+/** Returns a player's earlier outlook with the current remaining share of each game. */
 function inLeftGames(player: ForecastPlayer, then: ForecastInputs, now: ForecastInputs): ForecastPlayer {
   const nbaTeam = nbaTeamOf(then, player);
   const own = gamesOf(now, nbaTeam);

@@ -33,7 +33,7 @@ const LEAST_CHANGE = 0.005;
 export interface PlayerReport {
   readonly day: Day;
   readonly status: ReportStatus;
-  /** From the report to tip-off. */
+  /** Hours from the report to tip-off. */
   readonly hoursAhead: number;
   /** The report's text; absent or empty when missing. */
   readonly reason?: string;
@@ -45,7 +45,7 @@ export interface ReportedHealth {
   readonly reports?: ReadonlyMap<string, readonly PlayerReport[]> | undefined;
   /** ISO instant of the newest report; null when it is newer than all platform data. */
   readonly reportMadeAt?: string | null | undefined;
-  /** Listed and played counts per status, including the running season; default: the fitted season's. */
+  /** Listed and played counts per status, including the current season; default: the fitted counts. */
   readonly reportOutcomes?: ReportOutcomes | undefined;
   /** Health on the platform; missing players are healthy. */
   readonly platform?: ReadonlyMap<string, PlatformHealth> | undefined;
@@ -94,7 +94,7 @@ function afterLast(
 
 /**
  * Applies the newest injury report to a player without a game, if it lists them. Their minutes are a guess,
- * so none go to teammates.
+ * so teammates get none of them.
  */
 export function newcomerAsReported(
   player: ProjectedNbaPlayer,
@@ -182,7 +182,7 @@ function knownOf(
   };
   const minutes = player.mean[MIN]!;
   if (minutes <= 0) return reported;
-  // An unlisted player plays, unless they have been away so long that they may have left the team.
+  // Unlisted players play, unless they have been out so long that they may have left the team.
   const chances = reported.chances.map((chance, game) =>
     !reportedGames.has(game) ||
     player.regime === LONG_AWAY ||
@@ -216,7 +216,7 @@ function loadsOfTeam(
   const loads = members.map((): NonNullable<ProjectedNbaPlayer['loads']>[number][] => []);
   for (const game of days.keys()) {
     if (!reportedGames.has(game) && game >= ofStatus) continue;
-    // In a game known only from platforms, other players keep their expected chances.
+    // If only the platforms report this game's absences, other players keep their expected chances.
     const chances = members.map(({ before }, member) =>
       reportedGames.has(game) || game < byStatus[member]!.games
         ? byStatus[member]!.chances[game]!
@@ -234,7 +234,7 @@ function loadsOfTeam(
       const factor = minutes[member]! / before.mean[MIN]!;
       return Math.abs(factor - 1) >= LEAST_CHANGE ? factor : 1;
     });
-    // Small changes are ignored, but the total must not exceed a game's minutes.
+    // Small changes are ignored unless the minutes would exceed a game's total.
     const total = members.reduce(
       (sum, { before }, member) => sum + factors[member]! * before.mean[MIN]! * chances[member]!,
       otherMinutes,

@@ -22,7 +22,7 @@ const rulesOf = (edits: readonly RosterEdit[], of = league) =>
 const add: RosterEdit = { kind: 'add', playerId: 'free', teamId: '1', day: tomorrow, dropId: mine.id };
 
 describe('brokenEdits', () => {
-  it('allow lineup edits and a legal add and drop', () => {
+  it('allows lineup edits and a legal add and drop', () => {
     const lineup: RosterEdit[] = [
       { kind: 'sit', playerId: mine.id, day: null },
       { kind: 'start', playerId: other.id, day: today },
@@ -32,7 +32,7 @@ describe('brokenEdits', () => {
     expect(rulesOf([...lineup, add])).toEqual([null, null, null, null, null]);
   });
 
-  it('return the broken rule at the index of each edit', () => {
+  it('returns the broken rule at the index of each edit', () => {
     const early: RosterEdit = { ...add, day: today };
     const sit: RosterEdit = { kind: 'sit', playerId: other.id, day: null };
     expect(rulesOf([sit, early])).toEqual([null, 'notYetFree']);
@@ -45,14 +45,14 @@ describe('brokenEdits', () => {
         { kind: 'drop', playerId: other.id, day: tomorrow },
       ]),
     ).toEqual([null, null]);
-    // The added player is undroppable too.
+    // The added player is also undroppable.
     expect(rulesOf([add, { kind: 'drop', playerId: 'free', day: addDays(tomorrow, 1) }])).toEqual([
       null,
       'undroppable',
     ]);
   });
 
-  it('reject a drop on a day on which the player’s game has started', () => {
+  it('rejects a drop on a day on which the player’s game has started', () => {
     const shares = new Map(
       ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].map((nbaTeam) => [`${nbaTeam} ${today}`, 0.4]),
     );

@@ -13,8 +13,8 @@ import { scheduleState } from './schedule-state.ts';
 export type ComingWeeks = (week: Week) => WeekModel | undefined;
 
 /**
- * Models the running week by exact pairings, with the score so far and all covariances; later weeks by each
- * team's expected values and variances, with players on the injured list by their chances to return.
+ * Models the current week by exact pairings, with the score so far and all covariances; later weeks by each
+ * team's expected values and variances, with players on the injured list weighted by their chances to return.
  * @param byTeams numbers of weeks that need a model by teams because their playoff round lasts several weeks
  */
 export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<number>): ComingWeeks {
@@ -47,7 +47,7 @@ export function weekOfSides(
 ): WeekModel {
   const { scoringForm, medianWin } = inputs.rules;
   const form = scoringForm === 'rotisserie' || scoringForm === 'seasonPoints' ? 'eachCategory' : scoringForm;
-  // The median of the week's points needs every team's points instead of pairings.
+  // Results against the median need every team's points, not just pairs of teams.
   if (!isByPairs || (medianWin && form === 'headToHeadPoints'))
     return projectedWeek(sides, set, constants.spread.correlation, form, days);
   const none = { soFar: {}, players: [] };

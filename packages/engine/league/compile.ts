@@ -47,15 +47,15 @@ export interface ForecastPlayer {
   /** Changes that each game still allows: see `openGames`. */
   readonly open: readonly OpenGame[];
   /**
-   * Load of each game relative to the player's usual game; differs from 1 with reported absences of teammates
-   * and for games far ahead.
+   * Load of each game relative to the player's average game; differs from 1 with reported absences of
+   * teammates and for games far ahead.
    */
   readonly loads: readonly number[];
-  /** Share of its usual offense that the NBA team lacks in each game, from reported absences. */
+  /** Share of its normal offense that the NBA team lacks in each game, because of reported absences. */
   readonly usages: readonly number[];
   /** Value of a game, above zero; managers fill lineups in this order. */
   readonly value: number;
-  /** In an IL, IR or NA slot, whose games do not count. */
+  /** Whether the player is in an IL, IR or NA slot. */
   readonly isReserved: boolean;
   readonly isUndroppable: boolean;
 }

@@ -35,7 +35,7 @@ describe('editGains', () => {
     expect(adds.every(({ day, teamId }) => day === tomorrow && teamId === '1')).toBe(true);
   });
 
-  it('is empty when the lineup is locked', () => {
+  it('is empty if the lineup is locked', () => {
     const locked = compileForecast({
       ...inputs,
       rules: {
@@ -50,9 +50,9 @@ describe('editGains', () => {
   });
 });
 
-describe('editGains of adds', () => {
+describe('editGains for adds', () => {
   const from = new Map([['free', tomorrow]]);
-  /** The drops tried with the free agent, under changed league rules. */
+  /** Returns the drops tried with the free agent, under changed league rules. */
   function dropsTried(
     rosterRules: RosterRules,
     change: {
@@ -81,7 +81,7 @@ describe('editGains of adds', () => {
   const open: RosterRules = { mostByPosition: {}, keepsUndroppable: true };
   const usual = dropsTried(open);
 
-  it('never drops an undroppable player, unless the league ignores the list', () => {
+  it('never drops an undroppable player, unless the league ignores that list', () => {
     expect(usual).toHaveLength(4);
     const player = (one: RosteredPlayer) => ({ ...one, isUndroppable: usual.includes(one.id) });
     const dropped = dropsTried(open, { player });
@@ -103,7 +103,7 @@ describe('editGains of adds', () => {
     expect(dropsTried({ ...open, mostByPosition: { C: 0 } })).toEqual([]);
   });
 
-  it('requires an open spot or a drop, counting earlier edits, and a remaining add', () => {
+  it('requires an open spot or a drop, including earlier edits, and a remaining add', () => {
     expect(dropsTried(open, { extraPlaces: 1 })).toEqual([null]);
     const edits: RosterEdit[] = [
       { kind: 'add', playerId: 'other', teamId: '1', day: tomorrow, dropId: null },

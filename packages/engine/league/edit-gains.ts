@@ -78,7 +78,7 @@ export function tryout(compiled: CompiledForecast, { week, team, opponent, edits
   };
 }
 
-/** Returns the same edits for leagues whose lineups lock weekly: a player sits or starts all week. */
+/** Returns the edits for leagues whose lineups lock weekly: a player sits or starts all week. */
 function weeklyEdits({ players, isLocked }: TeamWindow): RosterEdit[] {
   if (isLocked) return [];
   return players.flatMap(({ player, counting, days, isReserved }): RosterEdit[] => {
@@ -99,7 +99,7 @@ function lineupEdits({ inputs }: CompiledForecast, window: TeamWindow): RosterEd
   return players.flatMap(({ player, days, isReserved }) =>
     days.flatMap((game): RosterEdit[] => {
       if (game.closed !== undefined || game.isSat || game.isAway || isReserved) return [];
-      // A game without a final date has no lineup.
+      // Games without a final date have no lineup.
       if (game.gameChance < 1) return [];
       const { day, chance, counting } = game;
       const playerId = player.rostered.id;
@@ -151,11 +151,11 @@ function addEdits(
     .sort((one, other) => worth(one) - worth(other))
     .map(({ player }): string | null => player.rostered.id);
   const roster = compiled.inputs.rostered.filter(({ teamId }) => teamId === team);
-  // An add may make an earlier edit impossible, e.g. by using the last add.
+  // An add may make an earlier edit impossible, e.g. by using up the last add.
   const brokenCount = (tried: readonly RosterEdit[]): number =>
     brokenEdits(league, tried).filter((broken) => broken !== null).length;
   const before = brokenCount(edits);
-  // Earlier edits may have filled an open spot; the rules below then reject the add.
+  // If earlier edits fill the open spot, the check below rejects an add without a drop.
   const outs = openSpots(compiled.inputs.rules.slots, roster) > 0 ? [null, ...drops] : drops;
   return candidates.flatMap(({ id, day }) => {
     const found: RosterEdit[] = [];
@@ -192,8 +192,7 @@ const MOST_STEPS = 8;
 
 /**
  * Starts from the most valuable lineup by game and repeats the best single bench or start until none helps.
- * When turnovers or percentages are close, benching a player can win more than starting them. Yields each
- * step with its gain.
+ * In close turnovers or percentages, benching can win more than starting. Yields each step with its gain.
  * @throws InvalidInput as `weekWindow`
  */
 export function* bestLineup(

@@ -12,19 +12,19 @@ import { type TeamWindow, teamWindow } from './team-week.ts';
 
 export interface WeekForecast {
   readonly analytic: MatchupForecast;
-  /** From simulated weeks; certain only where the score has decided. */
+  /** From simulated weeks; 0 or 1 only when the score has decided. */
   readonly simulated: MatchupForecast;
   readonly first: TeamWindow;
   readonly second: TeamWindow;
   readonly schedule: ScheduleState;
 }
 
-/** Number of simulated weeks of a final figure, and its seed. The same everywhere. */
+/** Number of simulated weeks and seed of all displayed figures, so that pages agree. */
 export const finalDraws: SimulationSettings = { weeks: 10_000, seed: 1 };
 
 /**
- * Returns a team's remaining games of a week: with the score so far in the running week, all games of an
- * upcoming one.
+ * Returns a team's remaining games of a week: in the current week with the score so far, in an upcoming week
+ * all games.
  *
  * @throws InvalidInput for an unknown week, a week without remaining days, and an unknown team
  */
@@ -50,9 +50,9 @@ export function weekWindow(
 }
 
 /**
- * Returns a team's remaining games of the running week, with its score so far.
+ * Returns a team's remaining games of the current week, with its score so far.
  *
- * @throws InvalidInput when no week runs, or for an unknown team
+ * @throws InvalidInput when there is no current week, or for an unknown team
  */
 export function runningWindow(
   compiled: CompiledForecast,
@@ -68,7 +68,7 @@ function runningWeek({ inputs }: CompiledForecast): number {
 }
 
 /**
- * Forecasts a matchup of two teams in the running or an upcoming week.
+ * Forecasts a matchup of two teams in the current or an upcoming week.
  *
  * @param changes what-if changes of either team
  * @throws InvalidInput as `weekWindow`
@@ -97,9 +97,9 @@ export function weekForecast(
 }
 
 /**
- * Forecasts a matchup of two teams in the running week.
+ * Forecasts a matchup of two teams in the current week.
  *
- * @throws InvalidInput when no week runs, or for an unknown team
+ * @throws InvalidInput when there is no current week, or for an unknown team
  */
 export function forecastRunningWeek(
   compiled: CompiledForecast,

@@ -52,12 +52,12 @@ describe('unownedPlayers', () => {
     teamId: null,
   } as const;
 
-  it('returns free agents with the fields the rules of moves need, matched by NBA id', () => {
+  it('returns free agents with the fields that the rules for moves need, matched by NBA id', () => {
     const { nbaId: _nba, teamId: _team, ...same } = listed;
     expect(unownedPlayers([listed], ['11', '12'], [])).toEqual([{ ...same, place: 1 }]);
   });
 
-  it('excludes rostered players, by the list or by the rosters, and players without a projection', () => {
+  it('excludes rostered players, by the player list or by the rosters, and players without a projection', () => {
     expect(unownedPlayers([{ ...listed, teamId: '1' }], ['12'], [])).toEqual([]);
     expect(unownedPlayers([listed], ['12'], [{ id: 'free' }])).toEqual([]);
     expect(unownedPlayers([listed, { ...listed, id: 'unknown', nbaId: null }], ['11'], [])).toEqual([]);

@@ -12,7 +12,7 @@ interface PlatformPlayer extends Omit<UnownedPlayer, 'place' | 'platformInjury'>
 
 /**
  * Returns the free agents that can be projected, matched by NBA id, with the fields that league rules need.
- * Players on a roster of the inputs are excluded, because the player list may be from another moment.
+ * Players on the inputs' rosters are excluded, because the two lists can differ in age.
  * @param nbaIds NBA ids of the projected players, in the order of the inputs' `players`
  */
 export function unownedPlayers(

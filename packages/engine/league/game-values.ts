@@ -6,7 +6,7 @@ import { outlookPopulation } from '../value/outlook-population.ts';
 import { playerValues } from '../value/player-values.ts';
 import { pointsWeights, type ScoreWeights, scoreWeights } from '../value/score-weights.ts';
 
-/** Players a team starts on a usual day, for the weight of luck in G-scores. */
+/** Number of players a team starts on a typical day, for the weight of luck in G-scores. */
 const starters = 10;
 
 /**

@@ -21,7 +21,7 @@ const slots = [
   { slot: 'BN', count: 7 },
 ] as const;
 
-/** The example league with games caps, and the first team's used games. */
+/** The example league with games caps, and the games the first team has used. */
 function capped(
   gamesCaps: readonly GamesCap[],
   used: GamesBySlot | null,
@@ -46,16 +46,16 @@ const sunday = week(runningWeek).lastDay;
 const utility = { slot: 'UTIL', games: 20, period: 'week' } as const;
 
 describe('gamesLeft', () => {
-  it('subtracts the games used by a slot and by the team', () => {
+  it('subtracts the games used in a slot and by the team', () => {
     const caps = [utility, { slot: null, games: 30, period: 'week' } as const];
     const left = gamesLeft(capped(caps, { UTIL: 17 }), '1', today, sunday);
     expect(left).toEqual({ team: 18, bySlot: { UTIL: 3 }, unknown: [] });
-    // No games in a slot are reported as an empty object.
+    // A platform reports no used games as an empty object.
     expect(gamesLeft(capped([{ ...utility, games: 3 }], {}), '1', today, sunday).bySlot).toEqual({ UTIL: 3 });
     expect(gamesLeft(capped(caps, { UTIL: 25 }), '1', today, sunday).bySlot).toEqual({ UTIL: 0 });
   });
 
-  it('is unknown when used games are unknown, and complete in a week that has not started', () => {
+  it('is unknown if used games are unknown, and complete in a week that has not started', () => {
     const next = week(runningWeek + 1);
     const inputs = capped([{ ...utility, games: 5 }], null);
     expect(gamesLeft(inputs, '1', today, sunday)).toEqual({ team: null, bySlot: null, unknown: ['UTIL'] });
@@ -65,7 +65,7 @@ describe('gamesLeft', () => {
     expect(gamesLeft(season, '1', next.firstDay, next.lastDay).bySlot).toEqual({ C: 2 });
   });
 
-  it('has no limit when it cannot be reached or when lineups lock weekly', () => {
+  it('has no limit if the cap cannot be reached or if lineups lock weekly', () => {
     const season = [{ slot: 'C', games: 82, period: 'season' }] as const;
     expect(gamesLeft(capped(season, { C: 40 }), '1', today, sunday).bySlot).toBeNull();
     const weekly = capped([utility], { UTIL: 17 }, { lineupLock: 'weekly' });
@@ -111,9 +111,9 @@ describe('leftAfterToday', () => {
   });
 });
 
-describe('a season cap on all games of a team', () => {
+describe('a season cap on all of a team’s games', () => {
   const caps = [{ slot: null, games: 700, period: 'season' }] as const;
-  /** The left games of the first team with a number of games in each past week. */
+  /** Returns the first team's games left after a number of games in each past week. */
   const leftWith = (played: readonly (number | null)[], seasonLine: StatLine = {}) => {
     const facts = exampleFacts('rotisserie');
     const season = {
@@ -128,13 +128,13 @@ describe('a season cap on all games of a team', () => {
     return gamesLeft(inputs, '1', today, inputs.lastDay).team;
   };
 
-  it('subtracts the games of all weeks, or those of the season line', () => {
+  it('subtracts the games of all weeks, or the games in the season totals', () => {
     expect(leftWith([40, 50, 45])).toBe(565);
     expect(leftWith([40, 50, 45], { GP: 140 })).toBe(560);
     expect(leftWith([])).toBe(700);
   });
 
-  it('is unknown when a week’s games are unknown', () => {
+  it('is unknown if a week’s games are unknown', () => {
     expect(leftWith([40, null, 45])).toBeNull();
   });
 });
@@ -148,7 +148,7 @@ describe('lineups under a partly used cap', () => {
     const [some, none] = [countedIn({ UTIL: 17 }), countedIn({ UTIL: 20 })];
     expect(none).toBeLessThan(some);
     expect(some).toBeLessThan(free);
-    // Three more games in the slot, and today's game of the player in that slot.
+    // At most three more games in the slot, plus today's game of its player.
     expect(some - none).toBeLessThanOrEqual(3 + 4);
     expect(some - none).toBeGreaterThan(1);
   });

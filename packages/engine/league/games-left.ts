@@ -10,17 +10,17 @@ import {
 import { activeSlots } from '../lineup/slot-eligibility.ts';
 import type { CompiledForecast } from './compile.ts';
 
-/** Games that a team may still play under the league's games caps in some days. */
+/** Games a team can still play under the league's games caps in a date range. */
 export interface GamesLeft {
   /** For all games together; null without a cap, and when the used games are unknown. */
   readonly team: number | null;
-  /** By slot, only for caps that can be reached in these days; null if there is none. */
+  /** By slot, only for caps that can be reached on these days; null if there is none. */
   readonly bySlot: GamesBySlot | null;
   /** Slots with an unknown number of used games, whose caps are ignored. */
   readonly unknown: readonly RosterSlot[];
 }
 
-/** A cap with the games that a team may still play under it; null when the used games are unknown. */
+/** A cap with the games a team can still play under it; null when the used games are unknown. */
 export interface CapLeft {
   readonly cap: GamesCap;
   readonly left: number | null;
@@ -69,7 +69,10 @@ export function gamesLeft(inputs: ForecastInputs, teamId: TeamId, first: Day, la
   return { team: ofTeam, bySlot: Object.keys(bySlot).length === 0 ? null : bySlot, unknown };
 }
 
-/** Players with a lower chance for a finished game are assumed to have missed it, as when they were ruled out. */
+/**
+ * Minimum chance for a finished game; players below it are assumed to have missed the game, as when ruled
+ * out.
+ */
 const LIKELY = 0.5;
 
 /** Today's finished games are not in any count yet and are not upcoming. */

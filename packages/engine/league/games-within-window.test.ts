@@ -32,13 +32,13 @@ const open = () => {
 const season = (slot: GamesCap['slot'], games: number): GamesCap => ({ slot, games, period: 'season' });
 
 describe('restOfSeason', () => {
-  it('is the window without caps when no cap can be reached or the used games are unknown', () => {
+  it('equals the window without caps if no cap can be reached or the used games are unknown', () => {
     expect(restOfSeason(capped([]), '1')).toEqual(open());
     expect(restOfSeason(capped([season('UTIL', 900)]), '1')).toEqual(open());
     expect(restOfSeason(capped([season('UTIL', 1)], null), '1')).toEqual(open());
   });
 
-  it('plays exactly the games that caps leave, the most valuable ones', () => {
+  it('plays exactly as many games as caps leave, and the most valuable ones', () => {
     const all = open();
     const used = 10;
     const left = Math.floor(all.games / 2);
@@ -115,7 +115,7 @@ describe('later weeks under games caps', () => {
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
   const open = pointsWith([], 0);
 
-  it('share the games left of a season cap', () => {
+  it('share the games left under a season cap', () => {
     expect(open.length).toBeGreaterThan(1);
     const rest = restOfSeason(capped([]), '1').games;
     const bound = pointsWith([season(null, Math.round(rest / 4) + 100)], 100);

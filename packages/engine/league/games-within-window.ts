@@ -13,7 +13,7 @@ import {
   type WindowGame,
 } from './team-week.ts';
 
-/** A cap with fewer games to spare than this is used up. */
+/** A cap with fewer games to spare than this counts as used up. */
 const SPARE_GAMES = 0.5;
 
 export interface CappedGames {
@@ -64,8 +64,9 @@ export function cappedGames(
 }
 
 /**
- * Reduces a window of many days to the games that count under the league's caps: the most valuable ones, an
- * uncertain game using its chance to count. The window is returned as it is without a cap that can be reached.
+ * Reduces a window of many days to the games that count under the league's caps: the most valuable ones,
+ * where an uncertain game uses only its chance to count. If no cap can be reached, returns the window
+ * unchanged.
  */
 export function withinCaps(
   compiled: CompiledForecast,
@@ -85,8 +86,8 @@ export function withinCaps(
 }
 
 /**
- * Returns a week's share of the season's caps in the season's best lineups. One more game in such a slot
- * takes the place of another. Caps with games to spare have no share.
+ * Returns a week's share of the season's caps in the season's best lineups. One more game in a capped slot
+ * replaces another. Caps with games to spare have no share.
  */
 export function seasonCapShares(
   compiled: CompiledForecast,
@@ -139,7 +140,7 @@ export function withCounted(
   );
 }
 
-/** Returns the part of a window between two days. */
+/** Returns a window's days from one day to another. */
 export function windowBetween(window: TeamWindow, first: Day, last: Day): TeamWindow {
   return withDays(window, ({ days }) => days.filter(({ day }) => day >= first && day <= last));
 }
@@ -160,17 +161,20 @@ function withDays(
   };
 }
 
-/** Returns a team's games of later days within the caps, with players on the injured list by their chances. */
+/**
+ * Returns a team's games on later days within the caps; players on the injured list are weighted by their
+ * chances.
+ */
 export function laterGames(compiled: CompiledForecast, teamId: TeamId, first: Day, last: Day): TeamWindow {
   return withinCaps(compiled, teamId, laterWindow(compiled, teamId, first, last), first, last);
 }
 
-/** Returns the same from today to the season's end. */
+/** Returns a team's rest of season within the caps. */
 export function restOfSeason(compiled: CompiledForecast, teamId: TeamId): TeamWindow {
   return laterGames(compiled, teamId, compiled.inputs.today, compiled.inputs.lastDay);
 }
 
-/** Returns the same without players who are on the injured list today. */
+/** Returns the same without players on the injured list today. */
 export function restWithoutReserves(compiled: CompiledForecast, teamId: TeamId): TeamWindow {
   const { today, lastDay } = compiled.inputs;
   return withinCaps(compiled, teamId, teamWindow(compiled, teamId, today, lastDay), today, lastDay);

@@ -36,7 +36,7 @@ export type { RosterChanges, RosterEdit } from './roster-edits.ts';
 
 export { seasonForecast } from './season-forecast.ts';
 
-// Changes of the odds since the last week began.
+// How the odds have changed since the week began.
 
 export { oddsBefore } from './odds-before.ts';
 export {

@@ -27,7 +27,7 @@ function inputsWith(reports: ReadonlyMap<string, readonly PlayerReport[]> = new 
   );
 }
 
-describe('NBA injury report in a league’s forecasts', () => {
+describe('the NBA injury report in a league’s forecasts', () => {
   const before = inputsWith();
   const rostered = before.rostered.find(({ place }) => place !== null);
   const player = before.players[rostered?.place ?? -1];
@@ -38,7 +38,7 @@ describe('NBA injury report in a league’s forecasts', () => {
     compiled.players.get(rostered.teamId)?.find((one) => one.rostered.id === rostered.id)?.outlook.chances ??
     [];
 
-  it('decides the chance of the reported game, and fades in later games', () => {
+  it('decides the chance to play in the reported game, and fades in later games', () => {
     const out = inputsWith(new Map([[player.id, [{ day: next.day, status: 'out', hoursAhead: 1 }]]]));
     expect(out.players[rostered.place ?? -1]?.reported).toEqual([{ game: 0, status: 'out' }]);
     expect(out.reportMadeAt).toBe('2026-12-22T22:15:00.000Z');
@@ -61,7 +61,7 @@ describe('NBA injury report in a league’s forecasts', () => {
     );
   });
 
-  it('has unlisted teammates play, except those who may have left the team', () => {
+  it('assumes that unlisted teammates play, except those who may have left the team', () => {
     const out = inputsWith(new Map([[player.id, [{ day: next.day, status: 'out', hoursAhead: 1 }]]]));
     const chance = (inputs: typeof before, id: string, game: number): number =>
       inputs.players.find((one) => one.id === id)?.chances[game] ?? Number.NaN;
@@ -77,7 +77,7 @@ describe('NBA injury report in a league’s forecasts', () => {
     expect(raised).toBeGreaterThan(3);
   });
 
-  it('raises the week’s projection of a team with those teammates in its lineup', () => {
+  it('raises a team’s projection for the week if those teammates are in its lineup', () => {
     const star = before.players
       .filter(({ chances }) => (chances[0] ?? 0) > 0.8)
       .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
@@ -100,14 +100,14 @@ describe('NBA injury report in a league’s forecasts', () => {
     expect(minutes(out)).toBeGreaterThan(minutes(before));
   });
 
-  it('ignores games the player does not have', () => {
+  it('ignores games that the player does not have', () => {
     const day = addDays(next.day, -40);
     const other = inputsWith(new Map([[player.id, [{ day, status: 'out', hoursAhead: 1 }]]]));
     expect([...of(other)]).toEqual([...of(before)]);
   });
 });
 
-describe('platform status together with the NBA injury report', () => {
+describe('the platform status together with the NBA injury report', () => {
   const madeAt = '2026-12-22T22:15:00.000Z';
   const before = inputsWith();
   const star = before.players
@@ -132,7 +132,7 @@ describe('platform status together with the NBA injury report', () => {
       nba,
       projectionConstants,
     );
-  /** Additional minutes of teammates in the star's next game, summed up. */
+  /** Returns the total extra minutes of teammates in the star's next game. */
   const handedOn = (of: typeof before, game = 0) =>
     of.players
       .filter(({ id, nbaTeam }) => nbaTeam === star.nbaTeam && id !== star.id)
@@ -147,9 +147,9 @@ describe('platform status together with the NBA injury report', () => {
   const out = { injury: 'out' } as const;
   const later = '2026-12-22T22:20:00.000Z';
 
-  it('moves minutes to the same teammates from either source', () => {
+  it('moves minutes to the same teammates, whichever source lists the player', () => {
     const byPlatform = inputs(out);
-    // The report also says that unlisted players play, so only the effect of the star's absence is compared.
+    // A report also implies that unlisted players play, so compare only the effect of the star's absence.
     const byReport =
       handedOn(inputs({ injury: 'healthy' }, reported('out'))) -
       handedOn(inputs({ injury: 'healthy' }, reported('available')));
@@ -159,7 +159,7 @@ describe('platform status together with the NBA injury report', () => {
     expect(handedOn(byPlatform) / byReport).toBeLessThan(1.2);
     const others = byPlatform.players.filter(({ nbaTeam }) => nbaTeam !== star.nbaTeam);
     expect(others.some(({ loads }) => loads)).toBe(false);
-    // A one-night absence affects that night, a long one the week.
+    // A one-night absence affects only that night; a long one affects the week.
     expect(handedOn(byPlatform, 1)).toBe(0);
     expect(handedOn(inputs({ injury: 'injuredReserve' }), 1)).toBeGreaterThan(5);
     expect(handedOn(inputs({ injury: 'questionable' }))).toBeGreaterThan(0);
@@ -176,7 +176,7 @@ describe('platform status together with the NBA injury report', () => {
     for (const player of own) expect(usageOf(player)).toBeLessThan(most / 4);
   });
 
-  it('uses the newer source when they contradict, and the report for equal times', () => {
+  it('uses the newer source if the sources contradict each other, and the report if their times are equal', () => {
     const available = reported('available');
     for (const injurySince of [null, '2026-12-22T20:00:00.000Z', madeAt]) {
       const both = inputs({ ...out, injurySince }, available);
@@ -213,7 +213,7 @@ describe('platform status together with the NBA injury report', () => {
     const { nbaTeam } = star;
     const today = dayNumber(before.today);
     const days = Int32Array.from(before.games[nbaTeam] ?? [], ({ day }) => dayNumber(day)).slice(0, 8);
-    // All example players on one team: far more than a game's minutes.
+    // Put many example players on one team, with far more minutes than a game has.
     const all = before.players
       .filter(({ chances }) => chances.length >= days.length)
       .slice(0, 20)

@@ -24,7 +24,7 @@ function sum(numbers: Iterable<number>): number {
 }
 
 describe('forecastInputs', () => {
-  it('have a chance for each upcoming NBA team game of every projected player', () => {
+  it('has a chance for every projected player in each upcoming game of their NBA team', () => {
     const inputs = exampleInputs();
     expect(inputs).toMatchObject({ today, week: runningWeek, lastDay: '2026-12-13' });
     expect(inputs.players.length).toBe(48);
@@ -33,14 +33,14 @@ describe('forecastInputs', () => {
     expect(inputs.rostered.every(({ place }) => place !== null)).toBe(true);
   });
 
-  it('have no games after the season', () => {
+  it('has no games after the season', () => {
     const facts = exampleFacts();
     const season = { ...facts.season, league: { ...facts.season.league, phase: 'over' as const } };
     const inputs = forecastInputs({ ...facts, season }, exampleNba(), projectionConstants);
     expect(inputs).toMatchObject({ players: [], games: {}, week: null });
   });
 
-  it('reject a player on two teams', () => {
+  it('rejects a player on two teams', () => {
     const facts = exampleFacts();
     const [first, second, ...rest] = facts.rosters;
     if (!first || !second) throw new Error('no rosters');
@@ -54,7 +54,7 @@ describe('forecastInputs', () => {
     );
   });
 
-  it('reject duplicate teams and results or rosters of unknown teams', () => {
+  it('rejects duplicate teams, and results or rosters of unknown teams', () => {
     const facts = exampleFacts();
     const { season, rosters } = facts;
     const make = (changes: Partial<typeof facts>) => () =>
@@ -67,7 +67,7 @@ describe('forecastInputs', () => {
     expect(make({ season: { ...season, matchups } })).toThrow(`matchups[${matchups[0]?.id}].home`);
   });
 
-  it('reject inconsistent inputs and name the field', () => {
+  it('rejects inconsistent inputs and names the field', () => {
     const inputs = exampleInputs();
     const broken = (changes: Partial<ForecastInputs>) => () => compileForecast({ ...inputs, ...changes });
     expect(broken({ parts: inputs.parts.slice(1) })).toThrow(InvalidInput);
@@ -92,7 +92,7 @@ describe('forecastInputs', () => {
   });
 });
 
-describe('running week forecast', () => {
+describe('the current week’s forecast', () => {
   it('is 0 or 1 once all games are in the score', () => {
     const compiled = compileForecast(exampleInputs('eachCategory', exampleNba(playedOut())));
     const { categories, result, games, expected } = weekChances(compiled, '4', '1', undefined, few);
@@ -106,7 +106,7 @@ describe('running week forecast', () => {
     expect(expected).toEqual({ win: 7, tie: 2, lose: 0 });
   });
 
-  it('is mirrored when the sides are swapped', () => {
+  it('is mirrored when the two teams are swapped', () => {
     const compiled = compileForecast(exampleInputs());
     const there = forecastRunningWeek(compiled, '1', '3', undefined, few).analytic;
     const back = forecastRunningWeek(compiled, '3', '1', undefined, few).analytic;
@@ -144,12 +144,12 @@ describe('running week forecast', () => {
     expect(weekChances(compileForecast(exampleInputs()), '1', '2')).toEqual(once);
   });
 
-  it('has the same chances simulated and analytic', () => {
+  it('has the same simulated and analytic chances', () => {
     for (const { analytic, simulated } of weekChances(compileForecast(exampleInputs()), '1', '2').categories)
       expect(Math.abs((analytic?.win ?? 0) - (simulated?.win ?? 1))).toBeLessThan(0.05);
   });
 
-  it('loses the games of a benched player, and regains them when they return', () => {
+  it('loses a benched player’s games, and regains them when the player returns', () => {
     const compiled = compileForecast(exampleInputs());
     for (const { rostered } of compiled.players.get('1') ?? []) {
       const before = runningWindow(compiled, '1');
@@ -177,7 +177,7 @@ describe('running week forecast', () => {
     expect(returned?.counting).toBeLessThanOrEqual(returned?.games ?? 0);
   });
 
-  it('never lowers counted statistics when a player is added, and works with an empty team', () => {
+  it('never lowers counting statistics when a player is added, and works with an empty team', () => {
     const inputs = exampleInputs();
     const own = inputs.rostered.filter(({ teamId }) => teamId === '1');
     let before = -1;
@@ -211,7 +211,7 @@ describe('running week forecast', () => {
   });
 });
 
-describe('season forecast', () => {
+describe('the season forecast', () => {
   const options = { simulations: 400, seed: 3 };
 
   it.each([
@@ -226,7 +226,7 @@ describe('season forecast', () => {
     expect(seasonForecast(season, compileForecast(exampleInputs(form)), options)).toEqual(forecast);
   });
 
-  it('uses past weeks without projections, and when a category cannot be projected', () => {
+  it('uses past weeks if there are no projections, and if a category cannot be projected', () => {
     const { season } = exampleFacts();
     expect(seasonForecast(season, null, options)?.basis).toBe('teamWeeks');
     const inputs = exampleInputs();

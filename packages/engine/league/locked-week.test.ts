@@ -33,24 +33,24 @@ function countingOf(inputs: ForecastInputs, id: string, changes?: RosterChanges)
 
 describe('a week with a locked lineup', () => {
   const inputs = locked();
-  // The best player of the team, so that an open lineup has a slot for them.
+  // Use the team's best player, who would start if the lineup were open.
   const [someone] = runningWindow(compileForecast(inputs), '1')
     .players.filter(({ games }) => games > 0)
     .sort((one, other) => other.player.value - one.player.value);
   const id = someone?.player.rostered.id ?? '';
 
-  it('counts players in the lineup, and none on the bench', () => {
+  it('counts players in the lineup but not on the bench', () => {
     expect(countingOf(inputs, id)).toBeGreaterThan(0);
     expect(countingOf(locked({}, id), id)).toBe(0);
   });
 
-  it('has no gain for a start or a sit, which is no longer possible', () => {
+  it('has no gain from a start or a sit, which is no longer possible', () => {
     const benched = locked({}, id);
     expect(countingOf(benched, id, { sits: [], plays: [id] })).toBe(0);
     expect(countingOf(inputs, id, { sits: [id], plays: [] })).toBe(countingOf(inputs, id));
   });
 
-  it('is open when lineups change daily, and before the week’s second day', () => {
+  it('is open if lineups change daily, and before the week’s second day', () => {
     expect(countingOf(locked({ lineupLock: 'daily' }, id), id)).toBeGreaterThan(0);
     const weeks = inputs.rules.weeks.map((week) =>
       week.number === inputs.week ? { ...week, firstDay: inputs.today } : week,
@@ -60,7 +60,7 @@ describe('a week with a locked lineup', () => {
 });
 
 describe('invalid inputs', () => {
-  it('are rejected for slots no player can fill and unknown slots', () => {
+  it('are rejected for slots that no player can fill and for unknown slots', () => {
     const compile = (slots: ForecastInputs['rules']['slots']) => () => compileForecast(locked({ slots }));
     expect(compile([])).toThrow(/^rules\.slots: /);
     expect(

@@ -37,7 +37,7 @@ export interface NbaForecast {
   readonly players: readonly { readonly id: string; readonly name: string }[];
   /** Remaining share of an NBA team's game on a day, if it has started: `"BOS 2027-01-14"`. */
   readonly shares: ReadonlyMap<string, number>;
-  /** Tip-offs by NBA team and day, with the same keys, if they may matter now. */
+  /** Tip-offs by NBA team and day, with the same keys, if they can matter now. */
   readonly tipOffs?: ReadonlyMap<string, Pick<ComingNbaTeamGame, 'isOn' | 'startsAt'>>;
   /** ISO instant of the forecast; null or absent when no clock applies to the league. */
   readonly now?: string | null;
@@ -73,14 +73,16 @@ export interface InputFacts {
    * projected from this list.
    */
   readonly listed?: readonly ListedPlayer[];
-  /** Whether `season` is of a past day: players then have the NBA team of their last game before it. */
+  /**
+   * Whether `season` describes a past day: players then have the NBA team of their last game before that day.
+   */
   readonly isReplay?: boolean;
   /** Games used under slot caps through yesterday, from lineups and box scores; absent when unknown. */
   readonly gamesBySlot?: ReadonlyMap<TeamId, GamesBySlot> | null;
   /** The newest injury report by NBA id, as in the NBA's `players`; absent if there is none. */
   readonly reports?: ReadonlyMap<string, readonly PlayerReport[]>;
   readonly reportMadeAt?: string | null;
-  /** Listed and played counts per status, including the running season. */
+  /** Listed and played counts per status, including the current season. */
   readonly reportOutcomes?: ReportOutcomes;
 }
 
@@ -90,10 +92,10 @@ const dayOf = (number: number): Day => new Date(zero + number * 86_400_000).toIS
 
 /**
  * Builds the inputs of a league's forecast from today to the season's end: projections, upcoming games,
- * rosters and the running week's score.
+ * rosters and the current week's score.
  *
  * @throws InvalidInput naming the field: duplicate team ids, a result or roster of an unknown team, a player
- * on two teams, a last day before today
+ *   on two teams, a last day before today
  */
 export function forecastInputs(
   facts: InputFacts,
@@ -185,7 +187,7 @@ export function forecastInputs(
         id,
         soFar: score?.line ?? {},
         gamesPlayed: score?.gamesPlayed ?? score?.line.GP ?? null,
-        // The platform's own count only covers the week.
+        // The platform's own count covers only the week.
         ...(facts.gamesBySlot || score?.gamesBySlot
           ? { gamesBySlot: { ...facts.gamesBySlot?.get(id), ...score?.gamesBySlot } }
           : {}),

@@ -42,15 +42,15 @@ const free: ListedPlayer = { ...rookie, id: 'x', number: '-78', name: 'Nobody’
 /** The player was with the first NBA team last season. */
 const moved: ListedPlayer = { ...rookie, id: 'p5', number: '5', name: 'Player 5', nbaTeam: nbaTeam(3) };
 
-describe('players without a game', () => {
+describe('players without any game', () => {
   const inputs = forecastInputs(factsOn(firstDay, [rookie, free, moved]), nbaOn(0), projectionConstants);
 
-  it('are projected before the season, rostered or not, with larger errors than others', () => {
+  it('are projected before the season, rostered or not, with larger errors than other players', () => {
     const [own, others] = ['-77', '-78'].map((number) => inputs.players.find(({ id }) => id === number));
     expect(own).toMatchObject({ name: 'A Rookie', nbaTeam: nbaTeam(2), regime: 0 });
     expect(own?.errorFactor).toBeGreaterThan(1);
     expect(own?.chances.length).toBe(inputs.games[nbaTeam(2)]?.length);
-    // One of them has a better average draft position.
+    // One of them has an earlier average draft position.
     expect(own?.mean[0]).toBeGreaterThan(others?.mean[0] ?? 99);
     const index = inputs.rostered.find(({ id }) => id === 'p0')?.place ?? -1;
     expect(inputs.players[index]?.id).toBe('-77');
@@ -112,7 +112,7 @@ describe('players without a game', () => {
       const [fresh, out] = [outlook(back), outlook({ injury: 'out' })];
       expect(fresh.chances?.[0]).toBeGreaterThan(0.3);
       expect(fresh.chances?.[0]).toBeGreaterThan(10 * (out.chances?.[0] ?? 1));
-      // Ten games later the player still has not played.
+      // Ten games later, the player still has not played.
       expect(outlook(back, addDays(today, 24), 40).chances).toBeNull();
       expect(outlook({ injury: 'healthy' }).chances).toBeNull();
     });
@@ -167,7 +167,7 @@ describe('a player listed with a new NBA team', () => {
 
   const freeAgent = { ...facts, players: facts.players.filter(({ id }) => id !== 'p5') };
 
-  it('has the new team’s games as a free agent too', () => {
+  it('has the new team’s games, even as a free agent', () => {
     const after = forecastInputs(
       { ...freeAgent, listed: [listedWith('p5', other)] },
       nba,
@@ -176,7 +176,7 @@ describe('a player listed with a new NBA team', () => {
     expect(after.players.find(({ id }) => id === '5')?.nbaTeam).toBe(other);
   });
 
-  it('has the last game’s team in a replay of a past day', () => {
+  it('has the last game’s team when a past day is recomputed', () => {
     const listed = [listedWith('p5', other)];
     for (const then of [facts, freeAgent]) {
       const after = forecastInputs({ ...then, listed, isReplay: true }, nba, projectionConstants);
@@ -184,7 +184,7 @@ describe('a player listed with a new NBA team', () => {
     }
   });
 
-  it('has no games and is left out when listed without an NBA team', () => {
+  it('has no games and is omitted if listed without an NBA team', () => {
     const inputs = forecastInputs({ ...facts, listed: [listedWith('p5', null)] }, nba, projectionConstants);
     expect(inputs.players.some(({ id }) => id === '5')).toBe(false);
     expect(inputs.rostered.find(({ id }) => id === 'p5')?.place).toBeNull();

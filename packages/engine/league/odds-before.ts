@@ -15,8 +15,8 @@ interface OddsBefore {
 
 /**
  * Computes every team's odds before the last completed week: from the forecast stored when that week began,
- * otherwise from today's projections. Only the first includes changes by injuries, projections and roster
- * moves.
+ * otherwise from today's projections. Only changes since a stored forecast include injuries, projections and
+ * roster moves.
  *
  * @param now the current odds
  * @param then the forecast stored when the week began; null if there is none

@@ -24,7 +24,7 @@ describe('oddsParts', () => {
     'eachCategory',
     'mostCategories',
     'headToHeadPoints',
-  ] as const)('split the change into the own result and the others’: %s', (form) => {
+  ] as const)('splits the change into the team’s own result and the other results: %s', (form) => {
     const { season } = exampleFacts(form);
     const compiled = compileForecast(exampleInputs(form));
     for (const { id } of season.teams) {
@@ -47,7 +47,7 @@ describe('oddsParts', () => {
     }
   });
 
-  it('cover all results when every matchup is given, except simulation error', () => {
+  it('covers all results if every matchup is given, except for simulation error', () => {
     const { season } = exampleFacts();
     const compiled = compileForecast(exampleInputs());
     const all = new Map(
@@ -69,7 +69,7 @@ describe('oddsParts', () => {
     });
   });
 
-  it('have no own result in a bye, and are null without matchups', () => {
+  it('includes no own result during a bye, and is null without matchups', () => {
     const { season } = exampleFacts();
     const compiled = compileForecast(exampleInputs());
     const question = questionOf(season, compiled, '1');

@@ -12,7 +12,7 @@ import { seasonForecast } from './season-forecast.ts';
 export interface OddsParts {
   /** Effect of the team's own result; null without a matchup. */
   readonly own: Chances | null;
-  /** Effect of the other results; in a bye of all results. */
+  /** Effect of the other results (in a bye, of all results). */
   readonly others: Chances;
 }
 
@@ -25,7 +25,7 @@ export interface OddsPartsQuestion {
   readonly before: Chances;
 }
 
-/** Causes of a change of the odds: everything since a stored forecast, or only the last week's results. */
+/** Causes of changed odds: everything since a stored forecast, or only the last week's results. */
 export type OddsMoved = ({ readonly kind: 'since' } & OddsSince) | ({ readonly kind: 'results' } & OddsParts);
 
 /**
@@ -55,8 +55,8 @@ export function* oddsMoved(
 }
 
 /**
- * Simulates the season from before that week with the team's own result fixed. Uses the random numbers of the
- * compared simulations, so luck cancels out.
+ * Simulates the season from the start of that week, with the team's own result fixed. Uses the random numbers
+ * of the compared simulations, so luck cancels out.
  *
  * @param options the options behind `now` and `before`
  * @returns null in leagues without matchups

@@ -14,7 +14,7 @@ const options = { simulations: 2000, seed: 3 };
 const lastWeek = 4;
 type Form = 'eachCategory' | 'mostCategories' | 'headToHeadPoints';
 
-/** The example inputs on the first day of the last week, with the games from then on. */
+/** Returns the example inputs on the first day of the last week, with all games from then on. */
 function inputsThen(form: Form, season: LeagueSeason): ForecastInputs {
   const now = exampleInputs(form);
   const today = season.league.weeks[lastWeek - 1]?.firstDay ?? '';
@@ -91,7 +91,7 @@ describe('oddsSince', () => {
     'eachCategory',
     'mostCategories',
     'headToHeadPoints',
-  ])('adds up to the current odds minus those at the week’s start: %s', (form) => {
+  ])('adds up to the current odds minus the odds at the week’s start: %s', (form) => {
     const { season } = exampleFacts(form);
     const inputs = exampleInputs(form);
     const then = compileForecast(inputsThen(form, season));
@@ -124,7 +124,7 @@ describe('oddsSince', () => {
     const star = bestOf(then, '1');
     const hurt = compileForecast(withInjury(inputs, star));
     const [without, withIt] = [movedOf(season, healthy, then, '1'), movedOf(season, hurt, then, '1')];
-    // Results and started games do not change.
+    // An injury changes neither results nor games that have started.
     expect(withIt.moved.own).toEqual(without.moved.own);
     expect(withIt.moved.others).toEqual(without.moved.others);
     const fell = (withIt.moved.outlook.playoffs ?? 9) - (without.moved.outlook.playoffs ?? 9);
@@ -140,7 +140,7 @@ describe('oddsSince', () => {
 });
 
 describe('oddsSince when only an injury changed', () => {
-  // On the first day of the running week, before any game and without a score.
+  // It is the first day of the current week, before any game and without a score.
   const form = 'mostCategories';
   const facts = exampleFacts(form);
   const firstDay = facts.season.league.weeks[lastWeek]?.firstDay ?? '';
@@ -153,7 +153,7 @@ describe('oddsSince when only an injury changed', () => {
   const onMonday: ForecastInputs = {
     ...base,
     today: firstDay,
-    // No player's load changes as their games come closer.
+    // Set every `laterLoad` to 1, so that no player's load changes as games come closer.
     players: base.players.map((player) => ({ ...player, laterLoad: 1 })),
     teams: base.teams.map((team) => ({ ...team, soFar: {}, gamesPlayed: 0 })),
   };
@@ -179,7 +179,7 @@ describe('oddsSince when only an injury changed', () => {
     expect(elsewhere.moved.players).toEqual([]);
   });
 
-  it('separates own moves, other teams’ moves and outlooks', () => {
+  it('separates the team’s own moves, other teams’ moves and outlooks', () => {
     const [given, got, other] = [bestOf(then, '1'), bestOf(then, '2'), bestOf(then, '3')];
     const on = (id: string, teamId: string) => (inputs: ForecastInputs) => ({
       ...inputs,
@@ -209,7 +209,7 @@ describe('oddsSince when only an injury changed', () => {
       );
   });
 
-  it('compares with today’s projections when the stored forecast is of another week', () => {
+  it('compares with today’s projections if the stored forecast is from another week', () => {
     const now = compileForecast(onMonday);
     const odds = seasonForecast(season, now, options);
     const other = compileForecast({ ...inputsThen(form, season), week: lastWeek - 1 });
@@ -220,7 +220,7 @@ describe('oddsSince when only an injury changed', () => {
     if (!before) throw new Error('no odds');
     const question = { teamId: '1', lastWeek, since: null, now: oddsOf(season, now, '1'), before };
     expect(lastOf(oddsMoved(season, now, then, question, options))?.kind).toBe('results');
-    // The stored forecast of the comparison is missing.
+    // The stored forecast for the comparison does not exist.
     const stored = { ...question, since: then.inputs.today };
     expect(lastOf(oddsMoved(season, now, null, stored, options))).toBeNull();
   });

@@ -29,22 +29,22 @@ export interface MovedByPlayer extends Chances {
 }
 
 /**
- * Causes of the change of a team's odds since the start of the last completed week. The parts add up to `now`
- * minus `before`.
+ * Causes of a team's changed odds since the start of the last completed week. The parts add up to `now` minus
+ * `before`.
  */
 export interface OddsSince {
   readonly since: Day;
   /** Effect of the team's own result relative to its expectation; null without a matchup. */
   readonly own: Chances | null;
-  /** Effect of all other results; in a bye of all results. */
+  /** Effect of all other results (in a bye, of all results). */
   readonly others: Chances;
   /** Effect of changed player outlooks: injuries, returns, roles, form. */
   readonly outlook: Chances;
-  /** Effect of started games of the running week; null without any. */
+  /** Effect of started games of the current week; null if none. */
   readonly running: Chances | null;
-  /** Effect of other teams' adds, drops and trades; null without any. */
+  /** Effect of other teams' adds, drops and trades; null if none. */
   readonly otherMoves: Chances | null;
-  /** Effect of the team's own moves; null without any. */
+  /** Effect of the team's own moves; null if none. */
   readonly moves: Chances | null;
   /** Players on the team's earlier roster with the largest effects, largest first. */
   readonly players: readonly MovedByPlayer[];
@@ -60,13 +60,13 @@ interface Question {
 
 /** Number of players whose own effect is simulated. */
 const mostPlayers = 3;
-/** Smaller effects are simulation error. */
+/** Minimum effect; smaller ones are simulation error. */
 const leastPart = 0.01;
 
 /**
- * Simulates several seasons, each with one more difference: the week's results, outlooks, started games of
- * the running week, other teams' rosters, the team's own roster. The differences add up to the whole change.
- * Yields null between simulations.
+ * Runs several season simulations, each with one more difference: the week's results, outlooks, started games
+ * of the current week, other teams' rosters, the team's own roster. The differences add up to the whole
+ * change. Yields null between simulations.
  * @param then the forecast stored when that week began
  * @param given the team's own result in the week, by matchup id; null if there is none
  * @returns null when the two cannot be compared: another week, other teams, another scoring
@@ -97,7 +97,7 @@ export function* oddsSince(
   const results = chancesWith(ahead);
   yield null;
 
-  // As if the running week's games had gone as expected.
+  // Odds if the current week's games had gone as expected.
   const unmoved = withRosters(now, then) ?? now;
   const hasBegun = running !== null && isUnderWay(now, running);
   const expected = (compiled: CompiledForecast): ComingWeeks => {
@@ -113,7 +113,7 @@ export function* oddsSince(
   const played = !hasBegun ? outlook : isUnmoved ? odds : chancesWith(comingWeeks(unmoved, long));
   yield null;
   const ownBack = withRosters(now, then, (from, to) => from === teamId || to === teamId);
-  // If only this team or no team has moved, the result is already known.
+  // If no player has moved, or only this team's, the result is already known.
   const isOwnAlone = withRosters(now, then, (from, to) => from !== teamId && to !== teamId) === null;
   const withOthers = !ownBack ? odds : isOwnAlone ? played : chancesWith(comingWeeks(ownBack, long));
   if (!results || !outlook || !played || !withOthers || (given && !alone)) return null;
@@ -176,7 +176,7 @@ function asExpected(then: CompiledForecast, week: Week, isByPairs: boolean): Wee
   return weekOfSides(then, sides, daysBetween(week.firstDay, week.lastDay) + 1, isByPairs);
 }
 
-/** Models the running week with the earlier expectation of its started games instead of the score. */
+/** Models the current week with the earlier expectation of its started games instead of the score. */
 function withPlayedExpected(
   now: CompiledForecast,
   then: CompiledForecast,

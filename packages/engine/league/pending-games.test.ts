@@ -33,7 +33,7 @@ interface ListedGame {
   readonly postponed?: boolean;
 }
 
-/** Returns a real season's regular games as they were before they were played; make-up games are left out. */
+/** Returns a real season's regular games as scheduled before play; make-up games are left out. */
 function seasonOf(season: string): NbaGame[] {
   const { games } = JSON.parse(gunzipSync(readFileSync(fileOf(season))).toString('utf8')) as {
     games: ListedGame[];
@@ -102,7 +102,7 @@ const weekFrom = (inputs: ForecastInputs, firstDay: Day): number =>
   inputs.rules.weeks.find((week) => week.firstDay === firstDay)?.number ?? -1;
 
 describe.skipIf(!existsSync(fileOf('2025-26')))(
-  'last season before the Cup games were scheduled (needs the shared real data)',
+  'last season, as known before the Cup games were scheduled (needs the shared real data)',
   () => {
     const today = '2025-11-28';
     const whole = seasonOf('2025-26');
@@ -112,7 +112,7 @@ describe.skipIf(!existsSync(fileOf('2025-26')))(
     const known = whole.filter(({ id }) => !unset.has(id));
     const pending = pendingGames(known);
 
-    it('lacks 25 games, which complete every NBA team’s final number of games', () => {
+    it('lacks 25 games, with which every NBA team reaches its final number of games', () => {
       expect(unset.size).toBe(25);
       expect(pending).toMatchObject({ firstDay: '2025-12-09', lastDay: '2025-12-14' });
       const [set, all] = [countsOf(known), countsOf(whole)];
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(fileOf('2025-26')))(
       'headToHeadPoints',
       'eachCategory',
       'mostCategories',
-    ] as const)('forecasts the week like the complete schedule, without flipping a favorite: %s', (form) => {
+    ] as const)('forecasts the week like the complete schedule, without changing a favorite: %s', (form) => {
       const [full, hole, empty] = [
         inputsWith(whole, today, form, null),
         inputsWith(known, today, form, pending),
@@ -159,7 +159,7 @@ describe.skipIf(!existsSync(fileOf('2025-26')))(
           };
         }
       }
-      // Ignoring the expected games moves chances by a fifth or more.
+      // The error is more than five times as large if expected games are ignored.
       expect(worst.ignored).toBeGreaterThan(5 * worst.expected);
     });
 

@@ -12,7 +12,7 @@ function modelOf() {
 }
 
 describe('projectedTotals in rotisserie leagues', () => {
-  it('correlate within a team like its games', () => {
+  it('correlates a team’s totals as its games correlate', () => {
     const { correlation, ids } = modelOf();
     const size = ids.length;
     const of = (one: string, other: string): number => {
@@ -25,7 +25,7 @@ describe('projectedTotals in rotisserie leagues', () => {
     expect(of('PTS', 'REB')).toBe(of('REB', 'PTS'));
   });
 
-  it('give rotisserie points another spread than independent categories would', () => {
+  it('gives rotisserie points a different spread than independent categories would', () => {
     const { ids: _, ...model } = modelOf();
     const spread = (correlation: Float64Array | null): number =>
       simulateTotals({ ...model, correlation }, { simulations: 4000 }).teams.reduce(

@@ -44,7 +44,7 @@ export interface EditedPlayer {
   /** Days with the team: from `from` on and before `before`; null without a bound. */
   readonly from: Day | null;
   readonly before: Day | null;
-  /** Whether the edits have the player on the injured list on a day, and whether they come back from it. */
+  /** Whether the edits have the player on the injured list on a day, and whether the player comes off it. */
   readonly isListed: (day: Day) => boolean;
   readonly isActivated: boolean;
   readonly isOut: boolean;

@@ -3,7 +3,7 @@ import { type ForecastInputs, pendingBetween, type Week } from '@fantasy-stats/d
 export interface ScheduleState {
   /** False for an upcoming week without scheduled or expected games: its matchups cannot be forecast. */
   readonly isSet: boolean;
-  /** Expected games of the average NBA team in the rest of the week that are not scheduled yet. */
+  /** The average NBA team's expected number of unscheduled games in the rest of the week. */
   readonly pendingGames: number;
 }
 

@@ -72,7 +72,7 @@ export interface TeamPlan {
   readonly isLocked: boolean;
 }
 
-/** Below this chance to play, a game is not planned. */
+/** Minimum chance to play for a game to be planned. */
 const HARDLY = 0.05;
 
 /**
@@ -124,7 +124,7 @@ export function teamPlan({ inputs }: CompiledForecast, window: TeamWindow): Team
 /** Returns whether a game is scheduled; others have no lineup yet. */
 const isSet = ({ gameChance }: WindowGame): boolean => gameChance === 1;
 
-/** Returns every game's slot, or that a cap excludes it, by `day player`. */
+/** Returns every game's slot, or that a cap excludes it, by key `day player`. */
 function placesOf(
   window: TeamWindow,
   rules: CompiledForecast['inputs']['rules'],

@@ -27,7 +27,7 @@ export interface WindowGame {
   /** Share of the game that is not in the score so far; 0 once all of it is. */
   readonly share: number;
   readonly load: number;
-  /** Share of its usual offense that the NBA team lacks. */
+  /** Share of its normal offense that the NBA team lacks. */
   readonly usage: number;
   /** The chance that the game takes place on the day: 1 for a scheduled game. */
   readonly gameChance: number;
@@ -46,12 +46,12 @@ export interface WindowGame {
 
 export interface PlayerWindow {
   readonly player: ForecastPlayer;
-  /** Number of NBA team games that are not over; unscheduled games count by their chance. */
+  /** Number of NBA team games that are not over; unscheduled games are weighted by their chance. */
   readonly games: number;
   /** Expected number of games the player plays in a slot. */
   readonly counting: number;
   readonly days: readonly WindowGame[];
-  /** In a slot whose games do not count, after the edits. */
+  /** Whether games in the slot do not count, after the edits. */
   readonly isReserved: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface TeamWindow {
   readonly players: readonly PlayerWindow[];
   readonly games: number;
   readonly isLocked: boolean;
-  /** Games that may still count, if a cap is lower than what the lineups could hold; otherwise null. */
+  /** Games that can still count, if a cap is below what the lineups could hold; otherwise null. */
   readonly gamesLeft: number | null;
   /** The same by slot, for slot caps that can be reached; otherwise null. */
   readonly gamesLeftBySlot: GamesBySlot | null;
@@ -97,8 +97,7 @@ function windowOf(
     const gameChance = player.gameChances[game] ?? 1;
     if (day < first || day > last) return [];
     const open = player.open[game] ?? { lineup: true, moves: true };
-    // A move changes only the games it can still reach: a closed game stays with the team that had the
-    // player.
+    // A move affects only games that are still open. Closed games stay with the team that had the player.
     const isAway =
       (from !== null && (isLocked || day < from || !open.moves)) ||
       (before !== null && day >= before && open.moves);
@@ -204,7 +203,7 @@ function chancesOf(
     return { chances, gamesLeft: null, gamesLeftBySlot };
   const expected = chances.reduce((all, row) => row.reduce((sum, chance) => sum + chance, all), 0);
   if (expected <= gamesLeft) return { chances, gamesLeft: null, gamesLeftBySlot };
-  // A game in the score is already counted as used.
+  // Games in the score are already counted as used.
   const scored = new Set(
     windows.flatMap(({ player, days }) =>
       days.flatMap(({ day, share }) => (share < 1 ? [`${day} ${player.rostered.id}`] : [])),
@@ -231,7 +230,7 @@ function withClosed(bySlot: GamesBySlot | null, closed: readonly LockedPlace[]):
  * for players who were in the lineup when it started.
  * @param soFar the score so far
  * @param isLocked the lineup can no longer change: only players in it count
- * @param left games that may still count under caps; an uncertain game counts as one of them
+ * @param left games that can still count under caps; an uncertain game counts as one of them
  * @throws InvalidInput as `editedTeam`
  */
 export function teamWindow(
@@ -255,8 +254,8 @@ export function teamWindow(
 }
 
 /**
- * Computes a team's games for later days. A player in an injured slot today counts by their chances to play
- * once they are likely to return, if the lineups have a slot.
+ * Computes a team's games for later days. Players in an injured slot today are weighted by their chances to
+ * play once they are likely to return, if the lineups have a slot.
  *
  * @throws InvalidInput for an unknown team
  */

@@ -6,7 +6,7 @@ import type { RosterChanges, RosterEdit } from './roster-edits.ts';
 
 interface CategoryChances {
   readonly statistic: StatisticId;
-  /** By the normal approximation, and by simulation; null when the category cannot be projected. */
+  /** From the normal approximation, and from simulation; null when the category cannot be projected. */
   readonly analytic: OutcomeChances | null;
   readonly simulated: OutcomeChances | null;
   /** Expected final values, and the standard deviation of their difference. */
@@ -22,11 +22,11 @@ export interface WeekChances {
   readonly expected: OutcomeChances | null;
   readonly result: OutcomeChances;
   readonly points: { readonly first: number; readonly second: number; readonly deviation: number } | null;
-  /** Games expected to count until the week ends. */
+  /** Expected number of games that count this week. */
   readonly games: { readonly first: number; readonly second: number };
   /** False when no game of the week is scheduled: categories then have no chances, and the result is even. */
   readonly isScheduleSet: boolean;
-  /** Expected games of the average NBA team in the week that are not scheduled yet. */
+  /** The average NBA team's expected number of unscheduled games in the week. */
   readonly pendingGames: number;
 }
 
@@ -43,7 +43,7 @@ function roundedOutcome({ win, lose }: OutcomeChances): OutcomeChances {
 }
 
 /**
- * Computes the chances of the running week between two teams: each category and the matchup, with final
+ * Computes the chances of the current week between two teams: each category and the matchup, with final
  * figures from simulated weeks. The same inputs give the same numbers everywhere.
  *
  * @throws InvalidInput as `forecastRunningWeek`

@@ -32,7 +32,7 @@ function withPlayer(
 }
 
 describe('weekProjection', () => {
-  it('has the dashboard’s chances, seen from either side', () => {
+  it('has the dashboard’s chances, seen from either team', () => {
     expect(outlook.chances).toEqual(weekChances(compiled, '1', '2'));
     const { result, expected } = weekProjection(compiled, runningWeek, '2', '1').chances;
     expect(result).toEqual({
@@ -52,12 +52,12 @@ describe('weekProjection', () => {
       outlook.chances.expected?.win ?? 0,
       6,
     );
-    // No team wins the week with fewer than one category, or loses it with more than half.
+    // A team with no category wins cannot win the week, and one with more than half cannot lose it.
     expect(wins[0]?.win).toBe(0);
     expect(wins.slice(5).every(({ lose }) => lose === 0)).toBe(true);
   });
 
-  it('gives each category’s effect on the matchup in the right direction', () => {
+  it('gives the correct sign to each category’s effect on the matchup', () => {
     for (const { statistic, swing, oneMore, first, firstRange } of outlook.statistics) {
       if (statistic === 'TO') expect(oneMore).toBeLessThan(0);
       else {
@@ -80,7 +80,7 @@ describe('weekProjection', () => {
     expect(difference.shares.length).toBeLessThanOrEqual(25);
   });
 
-  it('covers all of an upcoming week, without the running one’s score', () => {
+  it('covers a whole upcoming week, without the current week’s score', () => {
     const next = weekProjection(compiled, runningWeek + 1, '1', '3');
     const week = inputs.rules.weeks.find(({ number }) => number === runningWeek + 1);
     expect(
@@ -113,14 +113,14 @@ describe('weekProjection with edits', () => {
     }
   });
 
-  it('affects the other side too', () => {
+  it('affects the opponent, too', () => {
     const [theirs] = weekWindow(compiled, runningWeek, '2').players.toSorted(
       (one, other) => other.counting - one.counting,
     );
     expect(sharesWith([{ kind: 'out', playerId: theirs?.player.rostered.id ?? '' }])).toBeGreaterThan(base);
   });
 
-  it('starts a player before all others', () => {
+  it('starts the chosen player ahead of all other players', () => {
     const crowded = outlook.first.players.find(({ games }) => games.some(({ fate }) => fate === 'noSlot'));
     const id = crowded?.id ?? '';
     const day = crowded?.games.find(({ fate }) => fate === 'noSlot')?.day ?? today;
@@ -132,7 +132,7 @@ describe('weekProjection with edits', () => {
     expect(game?.counting).toBeCloseTo(game?.chance ?? 0, 9);
   });
 
-  it('adds a free agent from their first day, in place of another player', () => {
+  it('adds a free agent from their first day on, in place of another player', () => {
     const free = { ...inputs.rostered.find(({ id }) => id === star), id: 'free' };
     const { teamId: _, slot: __, ...agent } = { ...inputs.rostered[0]!, ...free };
     const with1 = compileForecast(inputs, [agent]);
@@ -163,7 +163,7 @@ describe('started games', () => {
       ?.games.find(({ day }) => day === firstGame);
   };
 
-  it('count for players who were in the lineup when they started, and stay closed', () => {
+  it('count for players who were in the lineup at the start, and can no longer change', () => {
     expect(begun({ slot: 'UTIL' }, 0.5)).toMatchObject({ fate: 'plays', slot: 'UTIL', isClosed: true });
   });
 
@@ -203,7 +203,7 @@ describe('weekProjection with a games cap', () => {
     expect(first.players.some(({ games }) => games.some(({ fate }) => fate === 'overCap'))).toBe(true);
   });
 
-  it('changes nothing when the cap cannot be reached or used games are unknown', () => {
+  it('changes nothing if the cap cannot be reached or used games are unknown', () => {
     expect(capped(200, 24).games).toBe(open.games);
     expect(capped(30, null).games).toBe(open.games);
     expect(capped(200, 24).gamesLeft).toBeNull();

@@ -36,8 +36,8 @@ export interface StatisticProjection {
   /** Category leagues: the matchup given that the category is won or lost. */
   readonly swing: CategorySwing | null;
   /**
-   * Category leagues: rise of the first side's share of the matchup with one more unit (of a rate: one more
-   * make with the same attempts).
+   * Category leagues: gain in the first side's chance (ties count as half) from one more unit (of a rate: one
+   * more make with the same attempts).
    */
   readonly oneMore: number | null;
 }
@@ -57,10 +57,10 @@ export interface WeekProjection {
 
 const RANGE_SHARE = 0.8;
 
-/** A win counts 1, a tie ½. */
+/** Returns the win chance plus half the tie chance. */
 export const shareOf = ({ win, tie }: OutcomeChances): number => win + tie / 2;
 
-/** Returns the first side's analytic share of the matchup under the league's scoring form. */
+/** Returns the first side's analytic chance (ties count as half) under the league's scoring form. */
 export function analyticShare(compiled: CompiledForecast, first: MatchupSide, second: MatchupSide): number {
   const outcome = matchupForecast(first, second, compiled.set, compiled.constants).matchup[
     compiled.inputs.rules.scoringForm

@@ -86,7 +86,7 @@ describe('bestLineups', () => {
     ]);
   });
 
-  it('leaves out the least valuable game when no slot can hold it, and reports why', () => {
+  it('leaves out the least valuable game if no slot can hold it, and reports why', () => {
     const lineups = bestLineups(
       [player('a', ['C'], [3, 3]), player('b', ['C'], [2, null]), player('c', ['C'], [1, 4])],
       daily('C'),
@@ -107,7 +107,7 @@ describe('bestLineups', () => {
     ]);
   });
 
-  it('never uses a reserved player or a game without value', () => {
+  it('never uses a player in an injured slot or a game without value', () => {
     const lineups = bestLineups(
       [{ ...player('hurt', ['C'], [9]), isReserved: true }, player('cold', ['C'], [-1])],
       daily('C', 'UTIL'),
@@ -131,7 +131,7 @@ describe('bestLineups', () => {
     ).toEqual(['C a', 'C a', 'UTIL b']);
   });
 
-  it('keeps locked slots unchanged, on the bench too', () => {
+  it('keeps locked slots unchanged, even on the bench', () => {
     const players = [player('star', ['C'], [9]), player('role', ['C'], [1]), player('other', ['C'], [5])];
     const lineups = bestLineups(players, daily('C', 'UTIL'), [
       { playerId: 'role', day: days[0] ?? '', slot: 'C' },
@@ -141,14 +141,14 @@ describe('bestLineups', () => {
     expect(lineups.days[0]?.unused).toEqual([{ playerId: 'star', value: 9, reason: 'locked' }]);
   });
 
-  it('chooses one lineup for the whole week when lineups lock weekly', () => {
+  it('chooses one lineup for the whole week if lineups lock weekly', () => {
     const players = [player('busy', ['C'], [3, 3, 3]), player('star', ['C'], [8, null, null])];
     const lineups = bestLineups(players, { slots: slots('C'), lock: 'weekly' });
     expect(lineups.value).toBe(9);
     expect(lineups.days.map((day) => day.places[0]?.playerId)).toEqual(['busy', 'busy', 'busy']);
   });
 
-  it('returns empty lineups for an empty team and for slots no player can fill', () => {
+  it('returns empty lineups for an empty team and for slots that no player can fill', () => {
     expect(bestLineups([], daily('C'))).toEqual({ days: [], value: 0, games: 0 });
     expect(bestLineups([player('a', ['PG'], [4])], daily('C', 'BN', 'IL')).value).toBe(0);
   });
@@ -176,7 +176,7 @@ describe('bestLineups', () => {
     );
   });
 
-  it('equals brute force on small cases when lineups lock weekly', () => {
+  it('equals brute force on small cases if lineups lock weekly', () => {
     fc.assert(
       fc.property(drawnPlayers, drawnSlots, (players, names) => {
         const rules: LineupRules = { slots: slots(...names), lock: 'weekly' };

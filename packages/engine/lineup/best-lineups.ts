@@ -15,9 +15,9 @@ export interface LineupPlayer {
 export interface LineupRules {
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly lock: LineupLock;
-  /** Games that may still count for the team in total; null or absent without a cap. Daily lineups only. */
+  /** Total games that can still count for the team; null or absent without a cap. Daily lineups only. */
   readonly gamesLeft?: number | null;
-  /** Games a slot may still use over all days (a cap by position). Daily lineups only. */
+  /** Games a slot can still use over all days (a cap by position). Daily lineups only. */
   readonly gamesLeftBySlot?: Readonly<Partial<Record<RosterSlot, number>>>;
 }
 
@@ -57,11 +57,11 @@ export interface Lineups {
 /**
  * Finds the lineups with the highest total value within slots, eligibility, games caps, reserved players,
  * locked slots and the weekly lock (one slot per player for all days). Exact; see {@link createSlotFlow}.
- * Games without a positive value are left out unless their slot is locked. One lineup for each day with a
- * game, in order.
+ * Games without a positive value are left out unless their slot is locked. Returns one lineup for each day
+ * with a game, in order.
  *
  * @throws InvalidInput naming the field: a duplicate player, two games of a player on a day, a value that is
- * not a number, a locked slot the player cannot fill, a cap with a weekly lock
+ *   not a number, a locked slot the player cannot fill, a cap with a weekly lock
  */
 export function bestLineups(
   players: readonly LineupPlayer[],

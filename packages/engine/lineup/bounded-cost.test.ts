@@ -8,7 +8,7 @@ import { createDayLineups, positionsMask } from './day-lineups.ts';
 import { likeliestStates, MOST_STATES } from './likeliest-states.ts';
 import { startChances } from './start-chances.ts';
 
-// The work is bounded for any slot counts and any number of players.
+// The work must be bounded for any slot counts and any number of players.
 
 const slots = fc.uniqueArray(
   fc.record({
@@ -32,7 +32,7 @@ describe('the cost of a lineup', () => {
   it('is bounded by players and slots, whatever the slot counts are', () => {
     fc.assert(
       fc.property(slots, players, (places, roster) => {
-        // Every tracked state is put into a map, so steps can be counted instead of timed.
+        // Every tracked state goes into a map, so count calls of `set` instead of measuring time.
         const steps = vi.spyOn(Map.prototype, 'set');
         const chances = startChances(roster, places);
         for (const [index, chance] of chances.entries()) {
@@ -94,7 +94,7 @@ describe('the cost of a lineup', () => {
     );
   });
 
-  it('keeps the likeliest states when there are too many, and all of their probability', () => {
+  it('keeps the likeliest states if there are too many, and all of their probability', () => {
     const many = new Map(
       Array.from({ length: 3 * MOST_STATES }, (_, index) => [index, index / 1e8] as const),
     );

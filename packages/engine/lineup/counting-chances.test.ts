@@ -18,7 +18,7 @@ const roster = [
 ];
 
 describe('countingChances', () => {
-  it('returns the chance to play when no better player needs the slot, and the remainder when one does', () => {
+  it('returns the chance to play if no better player needs the slot, and otherwise the remainder', () => {
     const [star, bench] = countingChances(roster, { slots: one, lock: 'daily' });
     expect([...(star ?? [])]).toEqual([0.8, 0.5]);
     expect(bench?.[0]).toBeCloseTo(0.2 * 0.9, 12);
@@ -36,7 +36,7 @@ describe('countingChances', () => {
     expect(bench?.[0]).toBeCloseTo(0.9, 12);
   });
 
-  it('gives chances only to the players chosen in advance when lineups lock weekly', () => {
+  it('gives chances only to the players chosen in advance if lineups lock weekly', () => {
     const [star, bench] = countingChances(roster, { slots: one, lock: 'weekly' });
     expect([...(star ?? [])]).toEqual([0.8, 0.5]);
     expect([...(bench ?? [])]).toEqual([0]);
@@ -48,7 +48,7 @@ describe('countingChances', () => {
     expect([...(bench ?? [])]).toEqual([0]);
   });
 
-  it('returns an empty list for an empty team, and zeros when every player is out', () => {
+  it('returns an empty list for an empty team, and zeros if every player is out', () => {
     expect(countingChances([], { slots: one, lock: 'daily' })).toEqual([]);
     const [out] = countingChances([center('out', 5, [[monday, 0]])], { slots: one, lock: 'daily' });
     expect([...(out ?? [])]).toEqual([0]);
@@ -76,7 +76,7 @@ describe('countingChances', () => {
     expect([...(left[1] ?? [])]).toEqual([0.9]);
   });
 
-  it('uses the value of a single game when it is given', () => {
+  it('uses the value of a single game if it is given', () => {
     const first = roster.map((player, index) => ({
       ...player,
       games: player.games.map((game) => (index === 1 ? { ...game, value: 10 } : game)),

@@ -12,7 +12,7 @@ const STATE_BITS = 30;
 const probabilityOf = (probability: number): number => probability;
 const scaled = (probability: number, factor: number): number => probability * factor;
 
-// Days are processed one after another, so two tables serve all leagues.
+// Two tables are enough for all leagues, because days are processed one after another.
 const tables = [createStateTable(), createStateTable()] as const;
 
 /** Applies {@link likeliestStates} to a table. */
@@ -69,7 +69,7 @@ export function createDayLineups(
   const fields = new Int32Array(SETS);
   const coming = new Int32Array(SETS);
 
-  /** Finds the sets with more players than slots; each group of players once, with the fewest slots. */
+  /** Finds the sets with more players than slots: each group of players once, with its fewest slots. */
   function bindingLimits(count: number, masks: Int32Array): number {
     confined.fill(0);
     for (let player = 0; player < count; player += 1) confined[masks[player]!]! += 1;

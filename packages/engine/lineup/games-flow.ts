@@ -46,18 +46,18 @@ export function createGamesFlow(
   const total = new Float64Array(slots);
   const gamesOn: number[][] = Array.from({ length: days }, () => []);
   for (const [game, { day }] of games.entries()) gamesOn[day]!.push(game);
-  // Nodes: a slot on a day, then a slot over all days.
+  // Graph nodes: first each slot on each day, then each slot over all days.
   const nodes = days * slots + slots;
   const parents = new Int32Array(nodes).fill(UNSEEN);
   const movedGames = new Int32Array(nodes);
   const stack = new Int32Array(nodes);
   const visited = new Int32Array(nodes);
-  // A node without a path to free capacity never gets one, because no later path enters it.
+  // If no path leads from a node to free capacity, none ever will, because no later path enters it.
   const isDead = new Uint8Array(nodes);
   let visits = 0;
   let stacked = 0;
 
-  /** Returns whether it ends the search: a slot below its cap. */
+  /** Returns whether a node ends the search: a slot below its cap. */
   function visit(node: number, parent: number, game: number): boolean {
     if (parents[node] !== UNSEEN || isDead[node] === 1) return false;
     parents[node] = parent;

@@ -150,7 +150,7 @@ describe('gamesWithinCaps', () => {
           expect(counted[game]).toBeLessThanOrEqual(amount + 1e-9);
           expect(sum(bySlot, (own, slot) => own === game && !slots.includes(slot))).toBeCloseTo(0, 6);
         });
-        // More room never lowers the total, and without caps every game that fits is played.
+        // Higher caps never lower the total, and without caps every game that fits is played.
         const more = gamesWithinCaps(games, 7, { ...caps, left: left.map((one) => one + 1) });
         expect(total(games, more.counted)).toBeGreaterThanOrEqual(total(games, counted) - 1e-6);
         const open = gamesWithinCaps(games, 7, { ...caps, left: left.map(() => Number.POSITIVE_INFINITY) });

@@ -3,9 +3,9 @@ import { createGamesFlow, type PlayableGame } from './games-flow.ts';
 export interface SeasonCaps {
   /** Spots of each slot on a day. */
   readonly spots: readonly number[];
-  /** Games each slot may still use; Infinity without a cap. */
+  /** Games each slot can still use; Infinity without a cap. */
   readonly left: readonly number[];
-  /** Games all slots together may still use; Infinity without a cap. */
+  /** Games that all slots together can still use; Infinity without a cap. */
   readonly teamLeft: number;
 }
 
@@ -32,8 +32,8 @@ export function gamesWithinCaps(
 }
 
 /**
- * Returns the same, and the games by slot when every game is played: those within the caps, and all others in
- * the slots that hold them.
+ * Computes the same, and also the games by slot when every game is played: those within the caps, and all
+ * others in the slots that hold them.
  */
 export function gamesWithAndWithoutCaps(
   games: readonly PlayableGame[],

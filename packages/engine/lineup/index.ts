@@ -1,4 +1,4 @@
-// The lineups with the most valuable games, day by day.
+// Finds the lineups with the most valuable games, day by day.
 
 export { bestLineups } from './best-lineups.ts';
 
@@ -6,6 +6,6 @@ export { countingChances } from './counting-chances.ts';
 
 export { activeSlots, slotAccepts } from './slot-eligibility.ts';
 
-// The chance of each player to be in a day's lineup.
+// Each player's chance to be in a day's lineup.
 
 export { startChances } from './start-chances.ts';

@@ -1,4 +1,4 @@
-/** Maximum number of lineup states tracked in parallel.Real leagues have a few hundred. */
+/** Maximum number of lineup states tracked in parallel. Real leagues have a few hundred. */
 export const MOST_STATES = 2048;
 /**
  * The lower maximum once a lineup has exceeded {@link MOST_STATES} or has more players with a game than any

@@ -20,7 +20,7 @@ interface SlotFlow {
  *
  * @param days number of days
  * @param places number of spots of each slot on a day
- * @param caps games each slot may still use over all days; Infinity without a cap
+ * @param caps games each slot can still use over all days; Infinity without a cap
  * @param entries maximum number of player-games
  */
 export function createSlotFlow(
@@ -37,7 +37,7 @@ export function createSlotFlow(
   const choices = new Array<readonly number[]>(entries);
   const added: number[] = [];
   const addedOn: number[][] = Array.from({ length: days }, () => []);
-  // Stamps of the latest search, so that a path visits each node at most once.
+  // Nodes are stamped with the search's number, so that a path visits each at most once.
   let search = 0;
   const visitedIndex = new Int32Array(days * slots);
   const visitedTotal = new Int32Array(slots);

@@ -8,7 +8,7 @@ const slots = (...names: readonly RosterSlot[]) => names.map((slot) => ({ slot, 
 const center = (value: number, chance: number) => ({ positions: ['C'] as const, value, chance });
 
 describe('startChances', () => {
-  it('equals the chance to play when every player has a slot', () => {
+  it('equals the chance to play if every player has a slot', () => {
     expect([...startChances([center(5, 0.8), center(3, 0.5)], slots('C', 'UTIL'))]).toEqual([0.8, 0.5]);
   });
 
@@ -82,7 +82,7 @@ describe('startChances', () => {
     );
   });
 
-  it('is at most 1 when rounded shares add up to more than 1', () => {
+  it('is at most 1 even if rounded shares add up to more than 1', () => {
     const guard = (value: number, chance: number) => ({ positions: ['PG'] as const, value, chance });
     const players = [guard(5, 0.1), guard(4, 0.1), guard(3, 0.4), guard(2, 1), center(1, 1)];
     expect(startChances(players, slots('PG', 'UTIL', 'UTIL', 'C'))[4]).toBe(1);

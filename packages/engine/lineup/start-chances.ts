@@ -20,8 +20,8 @@ interface AvailablePlayer {
 /**
  * Computes each player's chance to play *and* to get a slot on one day, when the manager fills the best
  * lineup from the players who turn out to play. A bench player's chance rises with the doubt about the
- * starters. Exact except for lineups larger than any real league's (see {@link likeliestStates}). Players are
- * treated as independent.
+ * starters. Assumes independent players. Exact except for unrealistically large lineups (see {@link
+ * likeliestStates}).
  *
  * The best lineup takes players by falling value, each one that still fits. Whether a player fits depends
  * only on the remaining spots in each set of slots to which players are confined (Hall's theorem), so
@@ -52,7 +52,7 @@ export function startChances(players: readonly AvailablePlayer[], slots: LineupR
     active.map(({ count }) => count),
   );
   const chances = new Float64Array(players.length);
-  // Remaining spots under each limit, capped by the number of players under it.
+  // Each limit's remaining spots, never more than the remaining players under it.
   const start = Uint8Array.from(limits, ({ places }) => places);
   const coming = Uint8Array.from(limits, ({ players: confined }) => confined);
   let states = new Map<string, State>([['', { left: start, probability: 1 }]]);

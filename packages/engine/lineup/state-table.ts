@@ -2,7 +2,7 @@ import { MOST_STATES } from './likeliest-states.ts';
 
 /** States of a day are 30-bit integers; each tracked state leads to two at most. */
 const MOST_ENTRIES = 2 * MOST_STATES;
-/** A power of two, twice the entries, to keep hash probes short. */
+/** A power of two, twice the entries, for short hash probes. */
 const SLOTS = 2 * MOST_ENTRIES;
 
 /** Guards against overflow of the counter on a server that runs for months. */
@@ -22,7 +22,7 @@ export function createStateTable(): StateTable {
   const states = new Int32Array(MOST_ENTRIES);
   const probabilities = new Float64Array(MOST_ENTRIES);
   const entries = new Int16Array(SLOTS);
-  // A slot is in use if it holds the current turn's number, so no clearing is needed.
+  // An entry is in use if it has the current turn's number, so the table need not be cleared.
   const turns = new Int32Array(SLOTS);
   let turn = 1;
   let size = 0;

@@ -40,7 +40,8 @@ function playedWeeks(players: readonly PlayerOutlook[], weeks: number, seed: num
     }
     const drawn = shared.slice();
     for (const { made, tried } of shots) {
-      // Makes follow attempts by the player's own percentage, plus the variance that attempts do not explain.
+      // Makes depend on attempts through the player's own percentage, plus variance that attempts do not
+      // explain.
       const usual = correlation[made * PART_COUNT + tried] ?? 0;
       const explained = ((mean[made] ?? 0) / (mean[tried] ?? 1)) * (spread[tried] ?? 0);
       const own = spread[made] ? Math.min(0.995, explained / spread[made]) : 0;
@@ -98,15 +99,15 @@ const beforeAndAfter = Array.from({ length: ROSTERS }, (_, roster) => {
   }));
 }).flat();
 
-describe('weekly spread before and after an add', () => {
-  it('equals playing the games one by one in every points league', () => {
+describe('the weekly spread before and after an add', () => {
+  it('equals the spread of simulated single games in every points league', () => {
     for (const { side, weeks } of beforeAndAfter) {
       for (const set of Object.values(pointsSets)) {
         const played = deviationOf(pointsOf(set, weeks));
         const exact = matchupForecast(sideOf(side), idle, set, constants).points?.deviation ?? 0;
         const drawn = simulateMatchup(sideOf(side), idle, set, constants, { weeks: WEEKS, seed: 3 });
-        // 3,000 weeks estimate a standard deviation to about 1.3 %; drawn totals are whole numbers and never
-        // below 0.
+        // 3,000 weeks estimate a standard deviation to within about 1.3%. Drawn totals are whole numbers,
+        // never below 0.
         expect(exact / played).toBeGreaterThan(0.93);
         expect(exact / played).toBeLessThan(1.07);
         expect((drawn.points?.deviation ?? 0) / played).toBeGreaterThan(0.9);
@@ -115,7 +116,7 @@ describe('weekly spread before and after an add', () => {
     }
   });
 
-  it('equals playing the games one by one in every category', () => {
+  it('equals the spread of simulated single games in every category', () => {
     for (const { side, weeks } of beforeAndAfter) {
       const exact = matchupForecast(sideOf(side), idle, nineSet, constants);
       const drawn = simulateMatchup(sideOf(side), sideOf(side), nineSet, constants, {
@@ -127,7 +128,7 @@ describe('weekly spread before and after an add', () => {
         const { deviation = 0 } = exact.categories[c] ?? {};
         expect(deviation / played).toBeGreaterThan(0.93);
         expect(deviation / played).toBeLessThan(1.07);
-        // Drawn percentages are not first-order, which changes the spread when attempts are few.
+        // Drawn percentages are exact, not linearized, so their spread differs when attempts are few.
         if (category.denominator !== null) return;
         expect((drawn.categories[c]?.deviation ?? 0) / Math.SQRT2 / played).toBeGreaterThan(0.85);
         expect((drawn.categories[c]?.deviation ?? 0) / Math.SQRT2 / played).toBeLessThan(1.1);
@@ -135,7 +136,7 @@ describe('weekly spread before and after an add', () => {
     }
   });
 
-  it('is the same simulated and exact for many rosters and several adds', () => {
+  it('is the same in the simulation and in the formula, for many rosters and several adds', () => {
     const next = randomPlayers(5);
     for (let roster = 0; roster < (FULL ? 1_500 : 150); roster += 1) {
       const players = Array.from({ length: 1 + (roster % 10) }, () => next());
@@ -152,12 +153,12 @@ describe('weekly spread before and after an add', () => {
   });
 });
 
-describe('totals of a week', () => {
+describe('a week’s totals', () => {
   const sets: readonly CategorySet[] = [...Object.values(pointsSets), nineSet];
   const totals = (players: readonly PlayerOutlook[], set: CategorySet) =>
     remainingTotals(players, set, correlation);
 
-  it('grow by the added player alone in any order of adds, and return to the start after a drop', () => {
+  it('grow only by the added player in any order of adds, and return to the start after a drop', () => {
     const next = randomPlayers(8);
     for (let roster = 0; roster < 30; roster += 1) {
       const players = Array.from({ length: 1 + (roster % 12) }, () => next());
@@ -204,7 +205,7 @@ describe('totals of a week', () => {
     }
   });
 
-  it('have the variance that the covariance of single games implies for any sum of statistics', () => {
+  it('have the variance that the single games’ covariance implies, for any sum of statistics', () => {
     const next = randomPlayers(10);
     for (let roster = 0; roster < 20; roster += 1) {
       const player = { ...next(), chances: Float64Array.of(1) };

@@ -36,7 +36,7 @@ const IMPOSSIBLE = Number.POSITIVE_INFINITY;
 
 /**
  * Returns whether a side is certain to end without a value: a rate without attempts, and no player left to
- * make one.
+ * attempt a shot.
  */
 function isAbsent(side: CategoryMoments, category: number): boolean {
   return side.isOver && Number.isNaN(side.current[category]!);
@@ -47,7 +47,7 @@ function isAbsent(side: CategoryMoments, category: number): boolean {
  * correction (a tie is a difference within ±½). A category is decided when neither side has games left, and a
  * lead in a count cannot be lost to a side without games. A rate without attempts loses to any other value.
  *
- * @param scales by category, how much sharper (above 1) than its computed deviation a forecast is; fitted
+ * @param scales by category: fitted factor by which a forecast is sharper than its computed deviation
  */
 export function compareSides(
   set: CategorySet,
@@ -71,7 +71,7 @@ export function compareSides(
     const isFirstAbsent = isAbsent(first, c);
     const isLone = isFirstAbsent !== isAbsent(second, c);
     const better = isFirstAbsent ? -1 : 1;
-    // Any value wins against no value, by its full amount.
+    // Any value beats a missing value, by its full amount.
     const difference = isLone
       ? better * category.direction * Math.abs(first.values[c]! - second.values[c]!)
       : first.values[c]! - second.values[c]!;
@@ -101,7 +101,7 @@ export function compareSides(
       more = better * category.direction > 0 ? CERTAIN : IMPOSSIBLE;
       less = more;
     }
-    // When less is better, mirror the scale.
+    // If less is better, mirror the scale.
     win[c] = category.direction === 1 ? more : -less;
     lose[c] = category.direction === 1 ? less : -more;
     for (let d = 0; d <= c; d += 1) {

@@ -58,7 +58,7 @@ describe('matchupForecast', () => {
     );
   });
 
-  it('is mirrored when the sides swap', () => {
+  it('is mirrored when the teams swap', () => {
     fc.assert(
       fc.property(side, side, (a, b) => {
         const one = forecast(a, b);
@@ -100,7 +100,7 @@ describe('matchupForecast', () => {
     );
   });
 
-  it('never lowers a counted mean when a game is added', () => {
+  it('never lowers a counting statistic’s mean when a game is added', () => {
     fc.assert(
       fc.property(side, player, (a, extra) => {
         const before = forecast(a, over({}));
@@ -112,12 +112,12 @@ describe('matchupForecast', () => {
     );
   });
 
-  it('never contradicts the score: a lead in a count is safe against a side without games left', () => {
+  it('never contradicts the score: a lead in a count is safe if the other team has no games left', () => {
     const ahead: MatchupSide = { soFar: { BLK: 4, TO: 9 }, players: [examplePlayer(1, [0.9, 0.9])] };
     const done = over({ BLK: 3, TO: 8 });
     const found = forecast(ahead, done);
     expect(category(found, 'BLK').win).toBe(1);
-    // One turnover behind with games left: certainly lost.
+    // The side has one turnover more and games left, so it has certainly lost the category.
     expect(category(found, 'TO').lose).toBe(1);
     const level = forecast({ ...ahead, soFar: { BLK: 3 } }, done);
     expect(category(level, 'BLK').lose).toBe(0);

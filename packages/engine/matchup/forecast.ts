@@ -37,7 +37,7 @@ export interface MatchupSide {
 }
 
 export type ForecastConstants = Pick<ProjectionConstants, 'categoryScales'> & {
-  /** Extra sharpness of whole matchups beyond their categories. Default 1. */
+  /** Additional sharpness factor of whole matchups, beyond their categories. Default 1. */
   readonly matchupSharpness?: number;
   readonly spread: Pick<ProjectionConstants['spread'], 'correlation'>;
 };

@@ -1,4 +1,4 @@
-// Win probability of a matchup and each of its categories.
+// Win probability of a matchup and of each category.
 
 export {
   type ForecastConstants,

@@ -18,7 +18,7 @@ const WEIGHTS = [
   ],
   [0.011257411327720693, 0.22207592200561266, 0.5333333333333333, 0.22207592200561266, 0.011257411327720693],
 ] as const;
-/** Grid corners with less weight are skipped. */
+/** Minimum weight of a grid corner; others are skipped. */
 const NEGLIGIBLE = 1e-4;
 const FACTORS = 2;
 const SWEEPS = 5;
@@ -39,7 +39,7 @@ export function factorLoadings(correlation: Float64Array, count: number): Float6
       let common = 0;
       for (let f = 0; f < FACTORS; f += 1) common += loadings[i * FACTORS + f]! ** 2;
       if (sweep === 0) {
-        // Initial communality: the largest correlation with any other category.
+        // The initial communality is the largest correlation with any other category.
         for (let j = 0; j < count; j += 1)
           if (j !== i) common = Math.max(common, Math.abs(correlation[i * count + j]!));
       }

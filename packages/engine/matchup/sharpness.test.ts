@@ -17,10 +17,7 @@ import { simulateMatchup } from './simulate.ts';
 
 const constants = { season: 0.1, week: 0.1 };
 
-/**
- * Simulates weeks of forecasts that should have been `truth` times as sharp, each made with the sharpness
- * learned before it.
- */
+/** Simulates weeks of forecasts that should be `truth` times as sharp, each sharpened as learned so far. */
 function season(truth: number, weeks: number, forecasts: number): number[] {
   const random = createRandom(31, weeks);
   const known: SharpnessWeek[] = [];
@@ -51,7 +48,7 @@ describe('sharpness', () => {
     for (const truth of [0.85, 1.2]) {
       const learned = season(truth, 20, 5_000);
       expect(Math.abs(Math.log((learned.at(-1) ?? 1) / truth))).toBeLessThan(0.04);
-      // The change is gradual, because one week says little about the season.
+      // The sharpness changes gradually, because one week says little about the season.
       expect(Math.abs(Math.log((learned[1] ?? 1) / truth))).toBeGreaterThan(0.04);
     }
   });
@@ -60,7 +57,7 @@ describe('sharpness', () => {
     expect(Math.abs(Math.log(season(1.3, 3, 30).at(-1) ?? 9))).toBeLessThan(0.06);
   });
 
-  it('clips certain chances and bounds the penalty of a miss', () => {
+  it('clips certain chances and bounds the penalty for a miss', () => {
     expect(sharpnessOf(1, 1).score).toBeCloseTo(0, 1);
     expect(sharpnessOf(0, 0).score).toBeCloseTo(0, 1);
     expect(sharpnessOf(1, 0).score).toBeGreaterThan(-10);
@@ -84,7 +81,7 @@ describe('sharpness', () => {
 });
 
 describe('sharpenedOutcome', () => {
-  it('moves chances away from or toward ½, equally for both sides, and keeps certain outcomes', () => {
+  it('moves chances away from or toward ½, equally for both teams, and keeps certain outcomes', () => {
     const outcome = { win: 0.6, tie: 0.1, lose: 0.3 };
     const sharper = sharpenedOutcome(outcome, 1.2);
     expect(sharper.win).toBeGreaterThan(0.61);
@@ -119,7 +116,7 @@ describe('sharpenedOutcome', () => {
     }
   });
 
-  it('applies equally to the analytic and the simulated forecast, and fades with the games left', () => {
+  it('applies equally to the analytic and the simulated forecast, and fades as games are played', () => {
     const side = (level: number, games: number) => ({
       soFar: {},
       players: Array.from({ length: 8 }, () => examplePlayer(level, new Array<number>(games).fill(0.8))),

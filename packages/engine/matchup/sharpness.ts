@@ -48,7 +48,7 @@ export function learnedSharpness(
     const own = logarithm(sharpness);
     if (information === 0) return;
     const weight = 1 / (spread * spread + 1 / information);
-    // One Newton step from the sharpness in use, limited to the range where it is accurate.
+    // One Newton step from the current sharpness, limited to the range in which it is accurate.
     const step = Math.min(1, Math.max(-1, score / information));
     sum += weight * (own + step);
     precision += weight;
@@ -56,7 +56,7 @@ export function learnedSharpness(
   return exponential(sum / precision);
 }
 
-/** Sharpness factors beyond the fit of past seasons: above 1 sharper, below 1 more timid. */
+/** Sharpness factors beyond the fit of past seasons: above 1 sharper, below 1 less sharp. */
 export interface Sharpness {
   readonly categories: number;
   /** Sharpness of whole matchups, calibrated separately from categories. */

@@ -46,7 +46,7 @@ describe('simulateMatchup', () => {
     }
   });
 
-  it('returns the same result for the same seed and another for another seed', () => {
+  it('returns the same result for the same seed and a different one for another seed', () => {
     const one = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, { weeks: 500, seed: 3 });
     const same = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, { weeks: 500, seed: 3 });
     const other = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, {
@@ -57,7 +57,7 @@ describe('simulateMatchup', () => {
     expect(other).not.toEqual(one);
   });
 
-  it('decides a finished week and keeps the score of a side without games', () => {
+  it('decides a finished week and keeps the score of a team without games', () => {
     const done: MatchupSide = { soFar: { PTS: 50, TO: 3, FGM: 5, FGA: 9 }, players: [] };
     const less: MatchupSide = {
       soFar: { PTS: 49, TO: 2, FGM: 5, FGA: 10 },
@@ -71,7 +71,7 @@ describe('simulateMatchup', () => {
     expect(of('BLK')).toMatchObject({ tie: 1 });
   });
 
-  it('returns points, and rejects fewer than one week', () => {
+  it('returns points, and requires at least one simulated week', () => {
     const prices = categorySet([{ statistic: 'PTS', lowerIsBetter: false, points: 2 }]);
     const found = simulateMatchup(roster(1.2), roster(1), prices, exampleConstants, {
       weeks: 2_000,
@@ -87,7 +87,7 @@ describe('simulateMatchup', () => {
     ).toThrow(/settings\.weeks/);
   });
 
-  it('draws the other players the same when one is removed, so results differ only by the change', () => {
+  it('draws the same games for other players when one is removed, so that results differ only by the change', () => {
     const all = { ...roster(1), seed: 1, streams: Array.from({ length: 10 }, (_, index) => index) };
     const negligible = examplePlayer(0.01, [0.9, 0.9]);
     const more = { ...all, players: [negligible, ...all.players], streams: [10, ...all.streams] };
@@ -96,11 +96,11 @@ describe('simulateMatchup', () => {
       const found = simulateMatchup(side, other, nineSet, exampleConstants, settings).matchup.mostCategories;
       return (found?.win ?? 0) + (found?.tie ?? 0) / 2;
     });
-    // Two independent runs of this many weeks differ by about half a percentage point.
+    // Two independent runs with this many weeks differ by about half a percentage point.
     expect(Math.abs((shares[0] ?? 0) - (shares[1] ?? 1))).toBeLessThan(0.002);
   });
 
-  it('records every simulated week on request, and rejects a record of another size', () => {
+  it('records every simulated week on request, and rejects an array of the wrong size', () => {
     const record = simulationRecord(2_000, 9);
     const found = simulateMatchup(roster(1), roster(1.02), nineSet, exampleConstants, {
       weeks: 2_000,
@@ -114,7 +114,7 @@ describe('simulateMatchup', () => {
     );
     expect(centralInterval(Float64Array.of(5, 1, Number.NaN, 3, 2, 4), 0.5)).toEqual({ low: 2, high: 4 });
     expect(centralInterval(Float64Array.of(Number.NaN), 0.5)).toBeNull();
-    // Whole numbers are counted and others sorted; both give the same quantiles.
+    // Whole numbers are counted, other values sorted. Both must give the same quantiles.
     const whole = record.first.subarray(3 * 2_000, 4 * 2_000);
     const apart = whole.map((value) => value + 0.25);
     const [counted, sorted] = [centralInterval(whole, 0.8), centralInterval(apart, 0.8)];

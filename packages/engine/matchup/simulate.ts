@@ -62,7 +62,7 @@ const sparseValue = (category: SparseCategory, values: Float64Array): number => 
 /**
  * Simulates who plays each game, their lines, and the score at the end. Same result as `matchupForecast` up
  * to the simulation error of about ½/√weeks, without the normal approximation of ties, rates and the number
- * of games. The same seed gives the same result everywhere.
+ * of games.
  * @throws InvalidInput as `matchupForecast`; also for a number of weeks below 1
  */
 export function simulateMatchup(
@@ -113,7 +113,8 @@ export function simulateMatchup(
   const wins = new Float64Array(count);
   const losses = new Float64Array(count);
   const sums = [new Float64Array(count), new Float64Array(count)] as const;
-  // Weeks in which the first side, the second side and both have a value: all weeks except for rates.
+  // Numbers of weeks in which the first side, the second side, and both have a value. Only rates can lack
+  // one.
   const present = [new Float64Array(count), new Float64Array(count), new Float64Array(count)] as const;
   const differences = new Float64Array(count);
   const squares = new Float64Array(count);
@@ -147,7 +148,7 @@ export function simulateMatchup(
         sums[1][c]! += other;
         present[1][c]! += 1;
       }
-      // A rate without attempts loses to any other value, in either direction.
+      // A rate without attempts loses to any other value, even if lower is better.
       let signed = Number(hasOwn) - Number(hasOther);
       if (hasOwn && hasOther) {
         const difference = own - other;

@@ -34,7 +34,7 @@ describe('gamesAtLeast', () => {
     );
   });
 
-  it('is all or nothing when one cause decides every game', () => {
+  it('is all or nothing if one cause decides every game', () => {
     const player = { ...examplePlayer(1, [0.6, 0.6, 0.6]), playCorrelation: 1 };
     expect([...gamesAtLeast(player)]).toEqual([0.6, 0.6, 0.6]);
   });

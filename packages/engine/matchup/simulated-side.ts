@@ -22,7 +22,7 @@ export interface SimulatedSide {
   readonly games: Float64Array;
   readonly expectedTotal: Float64Array;
   readonly expectedGames: number;
-  /** Cholesky factor of the covariance of the games, without the variance from availability. */
+  /** Cholesky factor of the games' covariance, without the variance from availability. */
   readonly lower: Float64Array;
   readonly normals: Float64Array;
   /** Random streams of the players and of the side's luck. */
@@ -62,7 +62,7 @@ export function simulatedSide(
   const atLeast: number[] = [];
   const means = new Float64Array(active.length * width);
   const expectedTotal = new Float64Array(width);
-  // The covariance that remains once the players of a game are known: without the variance from availability.
+  // The covariance given which players play, i.e. without the variance from availability.
   const total = remainingTotals(active, set, correlation);
   const covariance = new Float64Array(width * width);
   for (let i = 0; i < width; i += 1) {
@@ -131,7 +131,7 @@ export function gamesAtLeast({ chances, playCorrelation }: PlayerOutlook): Float
 export function drawWeek(side: SimulatedSide, normalTable: Float64Array, into: Float64Array): void {
   const { width, atLeast, first, means, games, soFar, expectedTotal, lower, normals, widening } = side;
   const { draws, luck } = side;
-  // Draw even if no player plays, so that the random numbers of week n do not depend on who plays.
+  // Draw even if no one plays, so that week n's random numbers do not depend on who plays.
   for (let i = 0; i < width; i += 1) normals[i] = drawNormal(normalTable, luck.next());
   const players = games.length;
   let played = 0;

@@ -10,7 +10,7 @@ export interface SimulationRecord {
   readonly second: Float64Array;
   /** 1 when the first side won the category, −1 when it lost, 0 for a tie. */
   readonly verdicts: Int8Array;
-  /** Fantasy points by week; zeros without prices. */
+  /** Fantasy points by week; zeros if the league does not score points. */
   readonly firstPoints: Float64Array;
   readonly secondPoints: Float64Array;
 }
@@ -74,8 +74,8 @@ const ROUND_WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5
 
 /**
  * Computes the histogram of the difference of fantasy points, first minus second, in at most `most` bins of a
- * round width. Zero is always an edge, so every bin is won or lost as a whole. The outermost bins include the
- * 0.1 % beyond either end.
+ * round width. Zero is always an edge, so no bin mixes wins and losses. The outermost bins include the 0.1 %
+ * beyond either end.
  */
 export function pointsHistogram(record: SimulationRecord, most = 24): Histogram {
   const { weeks, firstPoints, secondPoints } = record;

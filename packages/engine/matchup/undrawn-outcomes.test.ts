@@ -36,7 +36,7 @@ describe('withUndrawnOutcomes', () => {
     expect(headToHeadPoints?.lose).toBeGreaterThan(0);
   });
 
-  it('gives undrawn outcomes no chance when the score has decided the matchup', () => {
+  it('gives undrawn outcomes no chance if the score has decided the matchup', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 50 }), (lead) => {
         const { drawn, given } = answer(lead, 0);

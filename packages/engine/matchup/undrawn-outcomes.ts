@@ -16,7 +16,8 @@ function possibleOf({ win, tie, lose }: OutcomeChances): Possible {
 }
 
 /**
- * Returns the category balances that are still possible when each category goes as far as it can either way.
+ * Returns the balances (categories won − lost) that are still possible, from each category's possible
+ * outcomes.
  */
 function possibleBalances(categories: readonly Possible[]): Possible {
   const most = categories.reduce((sum, { win, tie }) => sum + (win ? 1 : tie ? 0 : -1), 0);
@@ -24,7 +25,7 @@ function possibleBalances(categories: readonly Possible[]): Possible {
   return { win: most > 0, tie: most >= 0 && least <= 0 && most > least, lose: least < 0 };
 }
 
-/** Points still to be scored can decide either way. */
+/** Returns the possible outcomes; points still to be scored can decide either way. */
 function possibleByPoints(outcome: OutcomeChances, points: MatchupForecast['points']): Possible {
   return points && points.deviation > 0 ? { win: true, tie: false, lose: true } : possibleOf(outcome);
 }
@@ -53,8 +54,7 @@ function withUndrawn(
 }
 
 /**
- * Corrects a simulated forecast so that only outcomes decided by the score are certain, even when all draws
- * went one way.
+ * Corrects a simulated forecast so that only the score makes outcomes certain, even when all draws agree.
  *
  * @param weeks number of simulated weeks
  */

@@ -13,7 +13,7 @@ import {
 const relative = (value: number, expected: number) =>
   Math.abs(value - expected) / Math.max(Math.abs(expected), 1e-300);
 
-describe('exponential and logarithm', () => {
+describe('the exponential and the logarithm', () => {
   it('agree with Math.exp and Math.log to the last digits', () => {
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('exponential and logarithm', () => {
   });
 });
 
-describe('normal distribution', () => {
+describe('the normal distribution', () => {
   it('returns the known values of the cumulative distribution', () => {
     expect(normalCumulative(0)).toBeCloseTo(0.5, 15);
     expect(normalCumulative(1.959963984540054)).toBeCloseTo(0.975, 14);

@@ -10,7 +10,7 @@ const TWO_POW_54 = 18014398509481984;
 
 const float = new Float64Array(1);
 const words = new Uint32Array(float.buffer);
-// The machine's byte order decides which 32-bit word holds sign and exponent.
+// The byte order decides which 32-bit word holds the sign and exponent.
 float[0] = 1;
 const HIGH = words[1] === 0x3ff00000 ? 1 : 0;
 
@@ -61,7 +61,7 @@ export function logarithm(x: number): number {
   let high = words[HIGH]!;
   k += (high >>> 20) - 1023;
   high &= 0xfffff;
-  // Moves the mantissa into [√½, √2).
+  // Moves the mantissa into the interval [√½, √2).
   const shift = (high + 0x95f64) & 0x100000;
   words[HIGH] = high | (shift ^ 0x3ff00000);
   k += shift >>> 20;

@@ -31,7 +31,7 @@ class Sfc32 implements Random {
 
   constructor(a: number, b: number, c: number) {
     this.#state = Int32Array.of(a, b, c, 1);
-    // The first outputs still correlate with the seed.
+    // Discard the first outputs, which still correlate with the seed.
     for (let i = 0; i < 15; i += 1) this.#word();
   }
 

@@ -62,7 +62,7 @@ describe('summarizeGames', () => {
     expect(of('PTS').deviation).toBeCloseTo(Math.sqrt(variance), 12);
   });
 
-  it('puts the floor at the worst tenth, for statistics where less is better too', () => {
+  it('uses the worst tenth as the floor, even for statistics where less is better', () => {
     // Of 41 sorted games, the 5th is the 10th percentile and the 37th the 90th.
     const sorted = (id: StatisticId) => games.map(({ line }) => line[id] ?? 0).sort((a, b) => a - b);
     expect([of('PTS').floor, of('PTS').ceiling]).toEqual([sorted('PTS')[4], sorted('PTS')[36]]);
@@ -79,7 +79,7 @@ describe('summarizeGames', () => {
     expect(of('FT%').mean).toBeCloseTo(made / attempts, 12);
   });
 
-  it('sums values over the games that have one, and gives no floor for four games', () => {
+  it('sums values over the games that have one, and gives no floor for only four games', () => {
     const four = [1, 2, 3, 6].map((value, index) => exampleGame(index, { value }));
     expect(summarizeGames(four, []).value).toMatchObject({
       games: 4,

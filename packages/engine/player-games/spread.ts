@@ -10,7 +10,7 @@ export interface GameSpread {
   readonly ceiling: number | null;
 }
 
-/** Percentiles of fewer games would be meaningless. */
+/** Minimum games for percentiles; with fewer they are meaningless. */
 const FEWEST_GAMES = 5;
 
 /** Computes a quantile of sorted numbers with linear interpolation (R's type 7). */

@@ -16,7 +16,7 @@ export interface AvailabilityState {
 }
 
 export interface ComingGame {
-  /** 1 for the NBA team's next game, 2 for the one after. */
+  /** 1 for the NBA team's next game, 2 for the next one after that. */
   readonly ahead: number;
   readonly day: number;
   /** Days since the NBA team's previous game; a large number for its first. */

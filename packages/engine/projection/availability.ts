@@ -16,7 +16,7 @@ import type { EarlierSeason } from './participation.ts';
 export interface AvailabilityConstants {
   /** One row of AVAILABILITY_FEATURES coefficients per regime. */
   readonly regimes: readonly (readonly number[])[];
-  /** Added to the logit; the last feature is the regression's own logit. */
+  /** Trees added to the logit; their last feature is the regression's own logit. */
   readonly trees: BoostedTrees;
   /** One row of coefficients over {@link calibrationFeatures} per {@link calibrationGroup}. */
   readonly calibration: readonly (readonly number[])[];

@@ -3,25 +3,26 @@ import type { AvailabilityConstants } from './availability.ts';
 import type { LineConstants } from './mean-lines.ts';
 import type { SpreadConstants } from './player-outlook.ts';
 
-/** `node research/backtest/main.ts fit` writes them. */
+/** Constants written by `node research/backtest/main.ts fit`. */
 export interface ProjectionConstants {
   /** Seasons used for the fit, oldest first. */
   readonly fittedOn: readonly string[];
   readonly availability: AvailabilityConstants;
   readonly lines: LineConstants;
   readonly spread: SpreadConstants;
-  /** How much sharper than its computed deviation a category's forecast is; 1 when unknown. */
+  /** Factor by which a category's forecast is sharper than its computed deviation; 1 when unknown. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
-  /** How far a season's outcomes may correct the scales. */
+  /** How far a season's outcomes can correct the scales. */
   readonly sharpness: Readonly<Record<'categories' | 'matchups', SharpnessConstants>>;
 }
 
 /** Standard deviations of the logarithm of sharpness, fitted on past seasons. */
 export interface SharpnessConstants {
-  /** Between seasons. */
+  /** Deviation between seasons. */
   readonly season: number;
   /**
-   * Of one week's estimate for its season. A week's forecasts are not independent: they share the same games.
+   * Deviation of one week's estimate within its season. A week's forecasts are not independent: they share
+   * the same games.
    */
   readonly week: number;
 }

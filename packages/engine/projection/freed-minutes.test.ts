@@ -28,14 +28,14 @@ const team = (reported: Readonly<Record<number, number>>) =>
   usual.map((minutes, index) => player(minutes, reported[index] ?? null));
 
 describe('minutesAsReported', () => {
-  it('gives freed minutes to every active player, and to none more than they have room for', () => {
+  it('gives freed minutes to every active player, and gives no player more than their limit', () => {
     const healthy = minutesAsReported(team({}));
     const without = minutesAsReported(team({ 0: 0, 1: 0 }));
     without.slice(2).forEach((minutes, index) => {
       expect(minutes).toBeGreaterThan(healthy[index + 2] ?? 99);
       expect(minutes).toBeLessThanOrEqual(38);
     });
-    // 67 minutes with a chance of 0.9; four fifths of them go to eight teammates.
+    // 67 minutes are freed, at a 0.9 chance to play. Four fifths of them go to eight teammates.
     const gained = without
       .slice(2)
       .reduce((sum, minutes, index) => sum + minutes - (healthy[index + 2] ?? 0), 0);
@@ -54,7 +54,7 @@ describe('minutesAsReported', () => {
     expect(big).toBeGreaterThan(small + 1);
   });
 
-  it('changes nothing when the report matches the expectation', () => {
+  it('changes nothing if the report matches the expectation', () => {
     const known = usual.map((minutes) => player(minutes, 0.9));
     expect([...minutesAsReported(known)]).toEqual(usual);
   });
@@ -112,7 +112,7 @@ describe('missingUsage', () => {
     return missingUsage(players, minutesAsReported(players))[1]!;
   };
 
-  it('is near 0 when every expected player is available', () => {
+  it('is near 0 if every expected player is available', () => {
     expect(Math.abs(usageOf(20, null))).toBeLessThan(0.02);
   });
 
@@ -136,7 +136,7 @@ describe('missingUsage', () => {
     const [star, ...others] = missingUsage(players, minutesAsReported(players));
     expect(Math.abs(star!)).toBeLessThan(0.01);
     for (const usage of others) expect(usage).toBeGreaterThan(0.03);
-    // With a teammate out, the star does more.
+    // If a teammate is out, the star's usage rises.
     const without = players.map((one, index) => (index === 1 ? { ...one, reported: 0 } : one));
     expect(missingUsage(without, minutesAsReported(without))[0]).toBeGreaterThan(star! + 0.01);
   });

@@ -10,17 +10,17 @@ const traits = [
   { part: partIndex('3PA'), scale: 3 },
 ] as const;
 
-// Chosen on the season 2021-22 only; docs/accuracy/details.md has the results on other seasons.
+// Chosen on season 2021-22 only. docs/accuracy/details.md has the results for other seasons.
 
 /** Maximum minutes after freed minutes are added. */
 const MOST_MINUTES = 38;
-/** Minutes added to each player's weight, so that deep reserves get some freed minutes too. */
+/** Minutes added to each weight, so that deep reserves get some freed minutes too. */
 const MORE_MINUTES = 5;
 /** How fast a teammate's share falls with the difference in playing style. */
 const UNLIKENESS = 0.1;
 /** Share of freed minutes that goes to rotation players; deep reserves get the rest. */
 const TO_TEAMMATES = 0.8;
-/** Share of the doubt that disappears when the team's report does not list a player. */
+/** Share of the chance to miss a game that disappears when the team's report does not list the player. */
 const NOT_LISTED = 0.8;
 /** Minimum weight, so that a team with almost no active players does not give one reserve 300 minutes. */
 const HARDLY_ANYBODY = 1;
@@ -42,7 +42,7 @@ const FTA = partIndex('FTA');
 const TO = partIndex('TO');
 /** Weight of a free throw attempt in shot attempts. */
 const FREE_THROW = 0.44;
-/** Limits of the missing usage: fits have few games beyond. */
+/** Limits of the missing usage; few fitted games lie beyond them. */
 const LEAST_USAGE = -0.15;
 const MOST_USAGE = 0.4;
 
@@ -67,10 +67,10 @@ function distance(one: Float64Array, other: Float64Array): number {
 }
 
 /**
- * Computes the minutes of each player of an NBA team if they play, given the injury report. The minutes of a
- * player who is out go to teammates by their chance to play, their room for more minutes and the similarity
- * of their playing style; a doubtful player who plays takes minutes the same way. If the total exceeds 240,
- * all players are scaled down.
+ * Computes the minutes of each player of an NBA team if they play, given the injury report. An absent
+ * player's minutes go to teammates, weighted by their chance to play, their room for more minutes and the
+ * similarity of their playing style; a doubtful player who plays takes minutes the same way. If the total
+ * exceeds 240, all players are scaled down.
  * @param players all projected players of the team, except those without minutes
  * @param otherMinutes minutes of the 240 that other players are expected to play, by their chances
  */
@@ -108,8 +108,8 @@ const chanceOf = ({ expected, mean, reported }: TeamPlayer): number =>
   reported ?? chanceUnlisted(expected, mean[MIN]!);
 
 /**
- * Computes the missing share of the usual offense (shots, trips to the line and turnovers) in the games in
- * which a player plays: below 0 when more players than usual are there.
+ * Computes the missing share of the normal offense (shots, trips to the line and turnovers) in the games in
+ * which a player plays: negative when more players than normal are available.
  * @param minutes from {@link minutesAsReported}
  * @returns by player
  */
@@ -128,7 +128,7 @@ export function missingUsage(players: readonly TeamPlayer[], minutes: Float64Arr
     return { chance, expected, offense, newOffense, usualMinutes: mean[MIN]! };
   });
   return Float64Array.from(members, ({ chance, expected, offense, newOffense, usualMinutes }, index) => {
-    // When the player plays, teammates do not have the minutes of the player's absence.
+    // If the player plays, teammates lack the minutes that the player's absence would free.
     const freed = takenMinutes((expected - chance) * usualMinutes);
     const otherMinutes = leftMinutes - chance * minutes[index]!;
     const share = otherMinutes > 0 ? Math.max(0, 1 - freed / otherMinutes) : 0;

@@ -12,7 +12,7 @@ const outlook: PlayerOutlook = {
 };
 
 describe('withLoad', () => {
-  it('raises shots and points per minute when the team lacks usage, not minutes or the number of games', () => {
+  it('raises shots and points per minute if the team lacks usage, but not minutes or games', () => {
     const { mean } = withLoad(outlook, 1.1, 0.2);
     expect(mean[partIndex('MIN')]).toBeCloseTo(11, 12);
     expect(mean[partIndex('GP')]).toBe(10);
@@ -21,7 +21,7 @@ describe('withLoad', () => {
     expect((mean[partIndex('FGM')] ?? 0) / (mean[partIndex('FGA')] ?? 1)).toBeCloseTo(1, 12);
   });
 
-  it('scales the whole line alike without missing usage', () => {
+  it('scales the whole line equally without missing usage', () => {
     const { deviation, mean } = withLoad(outlook, 1.21);
     expect(mean[partIndex('PTS')]).toBeCloseTo(12.1, 12);
     expect(deviation[partIndex('PTS')]).toBeCloseTo(3.3, 12);
@@ -36,7 +36,7 @@ describe('usagesOf', () => {
 });
 
 describe('meanUsage', () => {
-  it('weights games by how much they count', () => {
+  it('weights games by their chance to count', () => {
     expect(meanUsage([1, 3], [0.2, 0])).toBeCloseTo(0.05, 12);
     expect(meanUsage([0, 0], [0.2, 0])).toBe(0);
   });

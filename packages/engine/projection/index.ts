@@ -1,4 +1,4 @@
-// A player's projected line and chances to play.
+// A player's projected line and availability.
 
 export { outlookOf, type PlayerOutlook } from './player-outlook.ts';
 export { type ProjectionBasis, projectionBasis } from './project-day.ts';
@@ -9,18 +9,18 @@ export { type PlayerProjection, projectPlayers } from './project-players.ts';
 export { loadsOf, usagesOf } from './later-minutes.ts';
 export { meanLoad, meanUsage, withLoad } from './player-outlook.ts';
 
-// Games of a player without a final date.
+// Games without a final date.
 
 export { withPendingGames } from './pending-player-games.ts';
 
-// The chance to play with an injury status.
+// The chance to play, by injury status.
 
 export { chanceWithStatus } from './injury.ts';
 export { chancesWithStatus, chanceWithReport, type ListedStatus } from './injury-report.ts';
 export type { ReportOutcomes, StatusOutcomes } from './report-outcomes.ts';
 export { dayToDayShare, fittedShare, noOutcomes, playedShare, withOutcomes } from './report-shares.ts';
 
-// Games of past and running seasons, the input of projections.
+// Games of past seasons and the current one, the input of projections.
 
 export { gamesBefore, type NbaTeamSchedule, type SeasonHistory } from './history.ts';
 export { dayNumber, type SeasonFacts, seasonHistory } from './season-builder.ts';

@@ -38,7 +38,7 @@ describe('chanceWithReport', () => {
   it.each([
     ['out', 0],
     ['doubtful', 0.032],
-  ] as const)('equals the counted share for %s, whatever the model expects', (status, counted) => {
+  ] as const)('equals the share of players who played for %s, whatever the model expects', (status, counted) => {
     expect(chanceWithReport(0.2, listed({ status }))).toBeCloseTo(counted, 2);
     expect(chanceWithReport(0.9, listed({ status }))).toBeCloseTo(counted, 2);
   });
@@ -48,7 +48,7 @@ describe('chanceWithReport', () => {
     expect(chanceWithReport(0.4, listed({ status: 'doubtful' }), outcomes)).toBeCloseTo(0.505, 6);
   });
 
-  it('rises with usual minutes while the status leaves the game open', () => {
+  it('rises with typical minutes while the status leaves the game open', () => {
     for (const status of ['questionable', 'probable', 'available'] as const) {
       const chances = [12, 24, 36].map((minutes) => chanceWithReport(0.8, listed({ status, minutes })));
       expect(chances).toEqual([...chances].sort((a, b) => a - b));
@@ -63,7 +63,7 @@ describe('chanceWithReport', () => {
     expect((missed ?? 0) - (played ?? 0)).toBeGreaterThan(0.05);
   });
 
-  it('depends on the reason', () => {
+  it('depends on the reason for the absence', () => {
     const chanceOf = (status: ReportStatus, kind: ReasonKind) =>
       chanceWithReport(0.6, listed({ status, kind }));
     expect(chanceOf('questionable', 'gLeague')).toBeLessThan(chanceOf('questionable', 'health'));
@@ -71,7 +71,7 @@ describe('chanceWithReport', () => {
     expect(chanceOf('out', 'health')).toBeLessThan(0.001);
   });
 
-  it('is a probability, and never falls when the model’s chance rises', () => {
+  it('is a probability, and never falls if the model’s chance rises', () => {
     fc.assert(
       fc.property(chance, chance, status, hours, (one, other, listedAs, ahead) => {
         const [less, more] = one < other ? [one, other] : [other, one];
@@ -86,7 +86,7 @@ describe('chanceWithReport', () => {
     );
   });
 
-  it('is closer to the model’s chance the earlier the report, and never beyond it', () => {
+  it('is closer to the model’s chance if the report is earlier, and never passes it', () => {
     fc.assert(
       fc.property(chance, status, hours, hours, (model, listedAs, one, other) => {
         const [late, early] = one < other ? [one, other] : [other, one];
@@ -99,11 +99,11 @@ describe('chanceWithReport', () => {
     );
   });
 
-  it('rises from status to status for the same player', () => {
+  it('rises from one status to the next for the same player', () => {
     const chances = reportStatuses.map((listedAs) =>
       chanceWithReport(0.8, listed({ status: listedAs, minutes: 30 })),
     );
-    // Probable and available players played about equally often.
+    // Probable and available players have played about equally often.
     const rising = chances.slice(0, 4);
     expect(rising).toEqual([...rising].sort((a, b) => a - b));
     expect(chances[4]).toBeCloseTo(chances[3] ?? 0, 1);
@@ -117,14 +117,14 @@ describe('chanceAfterReport', () => {
   const after = (reported: number, correlation = 0.4, daysAfter = 2) =>
     chanceAfterReport(0.8, { before: 0.9, after: reported }, correlation, daysAfter);
 
-  it('averages playing and not playing, so that a report of the expected changes nothing', () => {
+  it('averages the cases of playing and not playing, so that an expected report changes nothing', () => {
     expect(after(0.9)).toBeCloseTo(0.8, 12);
     expect(0.9 * after(1) + 0.1 * after(0)).toBeCloseTo(0.8, 12);
     expect(after(0)).toBeLessThan(0.8);
     expect(after(1)).toBeGreaterThan(0.8);
   });
 
-  it('is unchanged when games are independent, and all or nothing when one cause decides all games', () => {
+  it('does not change if games are independent, and is all or nothing if one cause decides all games', () => {
     expect(after(0, 0)).toBeCloseTo(0.8, 12);
     expect(after(0, 1)).toBeCloseTo(0, 12);
     expect(after(1, 1)).toBeCloseTo(0.8 / 0.9, 12);
@@ -152,7 +152,7 @@ describe('chancesWithStatus', () => {
   const chances = Float64Array.of(0.9, 0.9, 0.9);
   const daysAhead = (game: number) => 2 * game;
 
-  it('uses the platform’s status when no report lists the player', () => {
+  it('uses the platform’s status if no report lists the player', () => {
     const out = chancesWithStatus({ chances }, 'out', daysAhead);
     expect(out[0]).toBe(0);
     expect(out[1]).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ describe('chancesWithStatus', () => {
     expect([...out]).toEqual([0.85, 0.9, 0.9]);
   });
 
-  it('keeps the effect of the report on the games after it', () => {
+  it('keeps the report’s effect on later games', () => {
     const reportedOut = {
       chances: Float64Array.of(0, 0.5, 0.7),
       reported: [{ game: 0, status: 'out' as const }],
@@ -177,7 +177,7 @@ describe('chancesWithStatus', () => {
     expect([...chancesWithStatus(reportedOut, 'out', daysAhead)]).toEqual([0, 0.5, 0.7]);
   });
 
-  it('leaves a season-ending status to the platform', () => {
+  it('uses the platform’s status if it ends the season', () => {
     const reportedOut = {
       chances: Float64Array.of(0, 0.9, 0.9),
       reported: [{ game: 0, status: 'out' as const }],

@@ -12,8 +12,8 @@ import {
 import { playedShare } from './report-shares.ts';
 
 /**
- * Share of the model's chance that is used when the report is a day old. A judgment: the hour of past reports
- * is unknown.
+ * Share of the model's chance that is used when the report is a day old; a judgment, because the hour of past
+ * reports is unknown.
  */
 const openADayAhead: Readonly<Record<ReportStatus, number>> = {
   out: 0.02,
@@ -32,11 +32,11 @@ const leastChance = 0.001;
 /** A report's entry for a player's game. */
 export interface ListedStatus extends ListedFacts {
   readonly status: ReportStatus;
-  /** From the report to tip-off. */
+  /** Hours from the report to tip-off. */
   readonly hoursAhead: number;
 }
 
-/** Returns the share of players with this status and reason who play, and its change by facts about the player. */
+/** Returns the share of players with this status and reason who play, adjusted for facts about the player. */
 function chanceListed(
   { status, ...facts }: ListedStatus,
   outcomes: ReportOutcomes,
@@ -56,7 +56,7 @@ function chanceListed(
  * like this who play, closer to the model's chance the earlier the report.
  *
  * @param chance probability without the report
- * @param outcomes listed and played counts per status, including the running season
+ * @param outcomes listed and played counts per status, including the current season
  * @param fitted regression within the statuses; default: the shipped one
  */
 export function chanceWithReport(
@@ -72,10 +72,7 @@ export function chanceWithReport(
 
 /** Days within which the cause of a missed game affects other games by the full play correlation. */
 const sameCauseDays = 7;
-/**
- * Share of that effect that remains from one day to the next afterwards. A judgment, like the effect of
- * statuses on later days.
- */
+/** Share of that effect that remains per later day; a judgment, like the effect of statuses on later days. */
 const causeDecay = 0.8;
 
 /**
@@ -97,7 +94,7 @@ export function chanceAfterReport(
   const known = (reported.after * both) / before + ((1 - reported.after) * (chance - both)) / (1 - before);
   let still = 1;
   for (let day = sameCauseDays; day < daysAfter; day += 1) still *= causeDecay;
-  // Rounding can move a certain chance slightly outside [0, 1].
+  // Rounding can move a chance of 0 or 1 slightly outside [0, 1].
   return Math.min(1, Math.max(0, chance + still * (known - chance)));
 }
 

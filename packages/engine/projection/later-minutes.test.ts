@@ -10,8 +10,8 @@ import { partIndex } from './parts.ts';
 
 const shares = { season: 0.5, preseason: 0.3, newcomers: 0.4 };
 
-describe('minutes of later games', () => {
-  it('equal the next week’s minutes for its games, and move away from them for later games', () => {
+describe('minutes in later games', () => {
+  it('equal the next week’s minutes for games in that week, and move away from them afterward', () => {
     expect([0, 3, 6].map(fadedAfter)).toEqual([0, 0, 0]);
     const later = [7, 14, 28, 70, 140].map(fadedAfter);
     expect(later).toEqual(later.toSorted((a, b) => a - b));
@@ -20,7 +20,7 @@ describe('minutes of later games', () => {
     expect(later.at(-1)).toBeLessThan(1);
   });
 
-  it('move toward the season’s mean and the preseason expectation, more so with more games', () => {
+  it('move toward the season’s mean and the preseason expectation, and do so more with more games', () => {
     const settled = { games: 1_000_000, season: 20, preseason: 24 };
     expect(laterLoad(30, settled, shares)).toBeCloseTo((30 - 0.5 * 10 - 0.3 * 6) / 30, 4);
     expect(laterLoad(30, { ...settled, games: 10 }, shares)).toBeCloseTo((30 - 0.25 * 10 - 0.3 * 6) / 30, 6);
@@ -31,7 +31,7 @@ describe('minutes of later games', () => {
     expect(30 * laterLoad(30, { games: 99, season: 90, preseason: 90 }, shares)).toBeCloseTo(44, 9);
   });
 
-  it('are multiplied by the extra load from a report’s absences', () => {
+  it('are multiplied by the extra load from absences in the report', () => {
     const player = { laterLoad: 0.8, loads: [{ game: 0, factor: 1.2 }] };
     const [tonight, tomorrow, far] = loadsOf(player, [0, 1, 150]);
     expect([tonight, tomorrow]).toEqual([1.2, 1]);
@@ -39,7 +39,7 @@ describe('minutes of later games', () => {
     expect(loadsOf({}, [0, 40])).toEqual([1, 1]);
   });
 
-  it('affect trades and the weeks after next, but not the next week', () => {
+  it('affect trades and weeks after the next, but not the next week', () => {
     const facts = exampleFacts();
     const inputs = forecastInputs(facts, exampleNba(), projectionConstants);
     const index = inputs.rostered.find((one) => one.place !== null)?.place ?? -1;

@@ -2,8 +2,8 @@ import type { ProjectedNbaPlayer } from '@fantasy-stats/domain';
 import { exponential } from '../numeric/functions.ts';
 
 /**
- * How far minutes of later games move toward the player's season mean and preseason expectation: fitted
- * shares.
+ * Fitted shares by which minutes of later games move toward the player's season mean and preseason
+ * expectation.
  */
 export interface LaterMinutes {
   /** Shares toward the season's mean and toward the preseason mean. */
@@ -33,7 +33,7 @@ export function fadedAfter(daysAhead: number): number {
   return daysAhead < WEEK ? 0 : 1 - exponential(-(daysAhead - MIDDLE_OF_WEEK) / FADING_DAYS);
 }
 
-/** A player's known minutes besides the projection for the next week. */
+/** A player's known minutes other than next week's projection. */
 export interface KnownMinutes {
   /** Games of this season, and minutes per game. */
   readonly games: number;
@@ -57,7 +57,7 @@ export function laterFeatures(
   into[2] = preseason === null ? way : 0;
 }
 
-/** Returns the factor from a player's line in the next week to the line in games very far ahead. */
+/** Returns the factor by which a player's line changes from next week to far-off games. */
 export function laterLoad(minutes: number, known: KnownMinutes, shares: LaterMinutes): number {
   if (minutes <= 0) return 1;
   const way = new Float64Array(LATER_FEATURES);
@@ -67,7 +67,7 @@ export function laterLoad(minutes: number, known: KnownMinutes, shares: LaterMin
 }
 
 /**
- * Returns each upcoming game's load relative to the player's usual game: extra minutes from reported
+ * Returns each upcoming game's load relative to the player's average game: extra minutes from reported
  * absences, and for later games the player's longer-term minutes.
  *
  * @param daysAhead days from today to each game
@@ -83,7 +83,8 @@ export function loadsOf(
 }
 
 /**
- * Returns by upcoming game the share of its usual offense that the player's team lacks, from reported absences.
+ * Returns by upcoming game the share of its normal offense that the player's team lacks, from reported
+ * absences.
  *
  * @param games number of upcoming games
  */

@@ -55,7 +55,7 @@ export function writeLineCorrelation(
     const row = indexes[a]! * PART_COUNT;
     for (let b = 0; b < width; b += 1) into[a * width + b] = common[row + indexes[b]!]!;
   }
-  // Each kind of shot changes one row and one column; the common matrix is read until its turn.
+  // Each kind of shot changes only its own row and column of the common matrix.
   const known: ShotWeights[] = [];
   for (const shot of shots) {
     let at = 0;
@@ -102,10 +102,7 @@ export function gameCovariance(outlook: PlayerOutlook, correlation: ArrayLike<nu
   return lineCovariance(outlook.mean, outlook.deviation, correlation);
 }
 
-/**
- * Computes the covariance matrix of the error of the player's mean line, which is the same in all upcoming
- * games.
- */
+/** Computes the error covariance of the player's mean line, which is the same in all upcoming games. */
 export function errorCovariance(outlook: PlayerOutlook, correlation: ArrayLike<number>): Float64Array {
   return lineCovariance(outlook.mean, outlook.standardError, correlation);
 }

@@ -28,7 +28,7 @@ const GP = partIndex('GP');
 
 export interface LineConstants {
   readonly minutes: readonly number[];
-  /** Added to the minutes; the last feature is the regression's own forecast. */
+  /** Trees added to the minutes; their last feature is the regression's own forecast. */
   readonly minutesTrees: BoostedTrees;
   /** By statistic, PART_FEATURES each; empty for minutes and made shots. */
   readonly parts: readonly (readonly number[])[];

@@ -18,7 +18,7 @@ const line = (nbaTeam: number, on: number): PlayerGame => ({
 });
 
 describe('minutesSince', () => {
-  it('adds the minutes played from a day on, including that day', () => {
+  it('adds the minutes played from the given day on', () => {
     const season = seasonHistory({
       nbaTeams: 2,
       players: 1,
@@ -33,7 +33,7 @@ describe('minutesSince', () => {
 });
 
 describe('participationBefore', () => {
-  it('leaves out games a traded player missed between NBA teams', () => {
+  it('leaves out games that a traded player missed between NBA teams', () => {
     const season = seasonHistory({
       nbaTeams: 2,
       players: 1,
@@ -41,7 +41,7 @@ describe('participationBefore', () => {
       lines: [line(0, 1), line(0, 2), line(0, 4), line(1, 8), line(1, 10)],
     });
     const history = participationBefore(season, 0, dayNumber(day(12)), 1, true);
-    // Games 1–4 with the first NBA team, 8–11 with the second.
+    // Games 1–4 were for the first NBA team, games 8–11 for the second.
     expect([...history.played.slice(0, history.length)]).toEqual([1, 1, 0, 1, 1, 0, 1, 0]);
     expect(history.minutes[3]).toBe(24);
   });
@@ -54,7 +54,7 @@ describe('participationBefore', () => {
     expect([...known.played.slice(0, known.length)]).toEqual([0, 0, 0, 1, 1, 0]);
   });
 
-  it('ignores games of the day itself', () => {
+  it('ignores games on the day itself', () => {
     const season = seasonHistory({ nbaTeams: 2, players: 1, games, lines: [line(0, 1), line(0, 2)] });
     expect(participationBefore(season, 0, dayNumber(day(2)), 0, true).length).toBe(1);
     expect(participationBefore(season, 0, dayNumber(day(1)), 0, true).length).toBe(0);
@@ -62,7 +62,7 @@ describe('participationBefore', () => {
 });
 
 describe('earlierSeasons', () => {
-  it('counts games, absences and rested second nights', () => {
+  it('counts games, absences and second nights of back-to-backs that a player rested', () => {
     const season = seasonHistory({
       nbaTeams: 2,
       players: 2,
@@ -71,7 +71,8 @@ describe('earlierSeasons', () => {
     });
     const [first, second] = earlierSeasons(season, careerTotals([season], 2));
     expect(first).toMatchObject({ games: 4, minutes: 24.75, absences: 2, shortAbsences: 1, careerGames: 4 });
-    // Every game is a day after the last: after games 1, 2 and 4 the player played the next one once.
+    // Every game is the second of a back-to-back. After games 1, 2 and 4, the player played the next game
+    // once.
     expect(first).toMatchObject({ backToBacks: 3, backToBacksMissed: 2 });
     expect(second).toMatchObject({ games: 0, share: 0, careerGames: 0 });
   });

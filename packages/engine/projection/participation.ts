@@ -33,7 +33,7 @@ export interface EarlierSeason {
 
 /**
  * Counts the current NBA team's games since the player joined, and the games of earlier NBA teams up to the
- * player's last game there (games missed in between say nothing about health). A player known from the
+ * player's last game for them (games between teams say nothing about health). A player known from the
  * previous season counts from the first day, a newcomer from their first game.
  * @param nbaTeam the player's NBA team at the start of the day
  */
@@ -79,7 +79,7 @@ export function participationBefore(
     while (end + 1 <= last && season.rowNbaTeam[end + 1]! === stintNbaTeam) end += 1;
     const nbaTeamDays = season.nbaTeams[stintNbaTeam]!.days;
     const from = isFirst && isKnown ? 0 : season.rowGame[row]!;
-    // A player who changed NBA teams misses no more games of the old one.
+    // A traded player no longer misses games of the old NBA team.
     const isPresent = end === last && stintNbaTeam === nbaTeam;
     const until = isPresent ? gamesBefore(nbaTeamDays, day) : season.rowGame[end]! + 1;
     append(nbaTeamDays, from, until, row, end);

@@ -42,7 +42,7 @@ export interface SpreadConstants {
    */
   readonly shooting: readonly number[];
   readonly shootingPersistence: readonly number[];
-  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
+  /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: readonly number[];
   readonly playCorrelation: readonly number[];
 }
@@ -90,7 +90,7 @@ const REGULAR_MINUTES = 24;
 /** Minimum variance as a share of the linear term. */
 const LEAST_SPREAD = 0.15;
 
-/** Returns 0 for a regular, up to 1 for a player with hardly any minutes. */
+/** Returns 0 for a regular, up to 1 for a player with very few minutes. */
 export function fringeOf(minutes: number): number {
   return Math.max(0, (REGULAR_MINUTES - minutes) / REGULAR_MINUTES);
 }
@@ -112,7 +112,7 @@ export function outlookOf(
   const fringe = fringeOf(mean[MIN]!);
   for (let part = 0; part < PART_COUNT; part += 1) {
     const m = mean[part]!;
-    // A falling curve would be negative for the very largest means.
+    // Otherwise a falling curve would give very large means a negative variance.
     const least = LEAST_SPREAD * spread.linear[part]! * m;
     const variance = Math.max(least, spread.linear[part]! * m + spread.quadratic[part]! * m * m);
     const share = Math.min(
@@ -158,7 +158,7 @@ export function meanUsage(counting: ArrayLike<number>, usages: readonly number[]
 }
 
 /**
- * Returns the factor of a statistic, per minute, in a game in which the team lacks a share of its usual
+ * Returns the factor of a statistic, per minute, in a game in which the team lacks a share of its normal
  * offense.
  */
 export function usageFactor(part: number, usage: number): number {
@@ -166,10 +166,10 @@ export function usageFactor(part: number, usage: number): number {
 }
 
 /**
- * Scales an outlook for games with more or less than the usual load.
+ * Scales an outlook for games with an unusual load.
  *
- * @param factor of the mean line
- * @param usage share of its usual offense that the team lacks: the others do more per minute
+ * @param factor on the mean line
+ * @param usage missing share of the team's normal offense: the others do more per minute
  */
 export function withLoad(outlook: PlayerOutlook, factor: number, usage = 0): PlayerOutlook {
   if (factor === 1 && usage === 0) return outlook;

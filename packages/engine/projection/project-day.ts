@@ -21,7 +21,7 @@ export interface ProjectionBasis {
   readonly earlier: readonly EarlierSeason[];
   readonly league: Float64Array;
   readonly career: Float64Array;
-  /** Records of earlier seasons by player; null without any. */
+  /** Records of earlier seasons by player; null if none. */
   readonly records: readonly (PreseasonRecord | null)[];
   /** Number of earlier seasons with games. */
   readonly seasonsKnown: number;
@@ -31,10 +31,10 @@ export interface ProjectionBasis {
  * Computes the basis of a season's projections.
  *
  * @param season schedule (including upcoming games) and games so far
- * @param previous the season before; an empty season for a league without one
- * @param older seasons before that, oldest first; may be empty
+ * @param previous the previous season; empty for a league without one
+ * @param older earlier seasons, oldest first; may be empty
  * @param numbers register numbers by player, ascending in order of arrival in the league, a stand-in for age;
- * null when unknown
+ *   null when unknown
  */
 export function projectionBasis(
   season: SeasonHistory,
@@ -71,12 +71,12 @@ export interface DayProjection {
   readonly chances: PlayChances;
   /** Mean line of a game played: players × statistics; zeros for unknown players. */
   readonly means: Float64Array;
-  /** Availability regime: 0 played the last game, 1 out for up to five, 2 out longer. */
+  /** Availability regime: 0 played the last game, 1 out for up to five games, 2 out longer. */
   readonly regimes: Uint8Array;
   readonly forms: FormView;
   /** Preseason lines; null when there is none. */
   readonly preseason: readonly (PreseasonLine | null)[] | null;
-  /** Factor from each player's line in the next week to games very far ahead. */
+  /** Factor by which each player's line changes from next week to far-off games. */
   readonly laterLoads: Float64Array;
 }
 

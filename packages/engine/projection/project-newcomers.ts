@@ -26,8 +26,8 @@ const NEWCOMER_GAMES = 10;
 
 /**
  * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars
- * of the season before, 2016-17 to 2023-24, who were still in the NBA. The same after ten games as after
- * forty.
+ * of the season before, 2016-17 to 2023-24, who were still in the NBA. The share is as high after ten games
+ * as after forty.
  */
 const COMES_BACK = 0.027;
 
@@ -53,7 +53,7 @@ function chancesOf(
       return Math.max(stillNew, 1 - away);
     });
   }
-  // A player who recovered could not play before.
+  // Games before the player recovered do not count as missed.
   const since = health?.injurySince ? gamesBefore(days, dayNumber(health.injurySince.slice(0, 10))) : 0;
   const missed = behind - Math.min(behind, since);
   if (missed >= NEWCOMER_GAMES) return null;
@@ -61,9 +61,9 @@ function chancesOf(
 }
 
 /**
- * Uses an older season if there is one, otherwise the usual newcomer line, positions and market. A newcomer
- * not listed as out is expected less with every NBA team game they miss, and is null after {@link
- * NEWCOMER_GAMES}. A player listed as out may return in each upcoming game; once listed otherwise, the count
+ * Uses an older season if there is one, otherwise the typical newcomer line, positions and market. A newcomer
+ * not listed as out is less likely to play after every NBA team game they miss, and is null after {@link
+ * NEWCOMER_GAMES}. A player listed as out can return in each upcoming game; once listed otherwise, the count
  * restarts. Chances exclude the platform's status.
  * @param positionsOf positions by index in the histories; null when unknown
  * @returns null for every player when nothing was fitted

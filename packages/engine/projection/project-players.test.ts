@@ -25,7 +25,7 @@ const of = (player: number, list: readonly PlayerProjection[] = projections): Pl
 const sum = (values: Float64Array): number => values.reduce((total, value) => total + value, 0);
 
 describe('projectPlayers', () => {
-  it('returns a line, its spread and a chance for each upcoming game for every player', () => {
+  it('returns for every player a line, its spread and a chance to play in each upcoming game', () => {
     expect(projections).toHaveLength(NBA_PLAYERS);
     for (const one of projections) {
       expect(one.chances).toHaveLength(one.days.length);
@@ -45,7 +45,7 @@ describe('projectPlayers', () => {
     }
   });
 
-  it('ignores games on and after the day', () => {
+  it('ignores games on or after the given day', () => {
     const played = Array.from(season.nbaTeams[0]?.days ?? []).filter((day) => day < today).length;
     const known = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, plays, played });
     expect(known.rowCount).toBeLessThan(season.rowCount);
@@ -56,12 +56,12 @@ describe('projectPlayers', () => {
     }
   });
 
-  it('expects less of a player who has been out for weeks than of one who never misses', () => {
+  it('expects less from a player who has been out for weeks than from one who never misses a game', () => {
     expect(sum(of(3).chances)).toBeLessThan(0.5 * sum(of(5).chances));
     expect(of(5).chances[0]).toBeGreaterThan(0.85);
   });
 
-  it('follows the platform’s injury status: fully today, less each day after', () => {
+  it('follows the platform’s injury status fully today, and less each following day', () => {
     const with5 = (status: InjuryStatus): PlayerProjection =>
       of(5, projectPlayers(basis, { ...request, statuses: new Map([[5, status]]) }, projectionConstants));
     const out = with5('out');

@@ -13,7 +13,7 @@ export interface PlayerProjection extends PlayerOutlook {
   /** Index of the player and of the NBA team. */
   readonly player: number;
   readonly nbaTeam: number;
-  /** Availability: 0 played the NBA team's last game, 1 out for up to five, 2 out longer. */
+  /** Availability: 0 played the NBA team's last game, 1 out for up to five games, 2 out longer. */
   readonly regime: 0 | 1 | 2;
   /** Days of the NBA team's upcoming games, one per chance. */
   readonly days: Int32Array;
@@ -21,7 +21,7 @@ export interface PlayerProjection extends PlayerOutlook {
    * Factor for the standard errors: above 1 before the player's first game and while games are not synced.
    */
   readonly errorFactor: number;
-  /** Factor from the player's line in the next week to games very far ahead. */
+  /** Factor by which the player's line changes from next week to far-off games. */
   readonly laterLoad: number;
 }
 

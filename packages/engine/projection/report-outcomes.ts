@@ -1,6 +1,6 @@
 import type { ReportStatus } from '@fantasy-stats/domain';
 
-/** How often a status was in the last report before a game, and how many of those players played. */
+/** Number of times a status was in the last report before a game, and number of those players who played. */
 export interface StatusOutcomes {
   readonly listed: number;
   readonly played: number;
@@ -18,16 +18,16 @@ export function reasonKind(reason: string): ReasonKind {
   return /g[ -]?league|two-way/i.test(reason) ? 'gLeague' : 'other';
 }
 
-/** Statuses that leave the game open, so that facts about the player change the chance. */
+/** Statuses that leave the game open, so that facts about the player matter. */
 export const openStatuses = ['questionable', 'probable', 'available'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
 
-/** Number of features of the regression within a status, see {@link reportFeatures}. */
+/** Number of regression features within a status, see {@link reportFeatures}. */
 export const REPORT_FEATURES = 5;
 
 /** Facts about a listed player. */
 export interface ListedFacts {
-  /** Usual minutes per game. */
+  /** Typical minutes per game. */
   readonly minutes: number;
   /** Whether the player missed the NBA team's last game. */
   readonly missedLast: boolean;

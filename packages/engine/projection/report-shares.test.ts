@@ -22,7 +22,7 @@ describe('playedShare', () => {
     );
   });
 
-  it('moves from the fitted share toward the running season’s as its counts grow', () => {
+  it('moves from the fitted share toward the current season’s share as its counts grow', () => {
     fc.assert(
       fc.property(counts, (observed) => {
         const { questionable } = withOutcomes({ ...noOutcomes, questionable: observed });
@@ -40,7 +40,7 @@ describe('playedShare', () => {
     expect(twice(100)).toBeLessThan(twice(1000));
   });
 
-  it('stays at the fitted share without outcomes of the running season', () => {
+  it('stays at the fitted share without outcomes from the current season', () => {
     expect(withOutcomes(noOutcomes)).toEqual(
       Object.fromEntries(
         Object.entries(reportOutcomes.statuses).map(([status, { listed, played }]) => [
@@ -63,7 +63,7 @@ describe('chanceWithStatus', () => {
     expect(chanceWithStatus(0.9, status, 0)).toBeCloseTo(share, 2);
   });
 
-  it('assumes a share between doubtful and probable for day-to-day, apart from questionable', () => {
+  it('assumes a share between doubtful and probable for day-to-day, different from questionable', () => {
     expect(dayToDayShare).toBeGreaterThan(chanceWithStatus(0.9, 'questionable', 0) + 0.05);
     expect(dayToDayShare).toBeLessThan(chanceWithStatus(0.9, 'probable', 0));
   });

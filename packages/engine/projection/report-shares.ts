@@ -11,7 +11,7 @@ export function playedShare({ listed, played }: StatusOutcomes): number {
 }
 
 /**
- * Adds outcomes of the running season to the fitted ones. The fitted counts are the beta prior, so the shares
+ * Adds outcomes of the current season to the fitted ones. The fitted counts are the beta prior, so the shares
  * move as far as the new counts outweigh the old ones.
  */
 export function withOutcomes(observed: ReportOutcomes): ReportOutcomes {
@@ -44,7 +44,7 @@ export const dayToDayShare = playedShare({
   played: inDoubt.reduce((sum, status) => sum + reportOutcomes.statuses[status].played, 0),
 });
 
-/** Returns the minutes of a player with a status who plays, as a share of their usual minutes. */
+/** Returns the minutes of a player with a status who plays, as a share of their average minutes. */
 export function minutesShare(status: ReportStatus): number {
   return reportOutcomes.statuses[status].minutes ?? 1;
 }

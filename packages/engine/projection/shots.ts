@@ -7,8 +7,8 @@ export interface Shot {
   /** Number of league attempts added when a player's percentage is shrunk. */
   readonly shrink: number;
   /**
-   * Whether makes spread at least as their own variance function says. True for threes, which are a category,
-   * and a player who hits takes more of them.
+   * Whether makes vary at least as much as their own variance function says. True for threes, which are a
+   * category and which players who hit take more often.
    */
   readonly isCounted: boolean;
 }

@@ -13,7 +13,7 @@ const today = dayNumber('2026-12-01');
 const request = { day: today, until: today + 7 };
 const PTS = partIndex('PTS');
 
-/** The part of the season that is read: every NBA team's games from a day on. */
+/** Returns the synced part of a season: every NBA team's games from a day on. */
 function readFrom(history: SeasonHistory, from: number): SeasonHistory {
   const skipped = history.nbaTeams.map(({ days }) => days.filter((day) => day < from).length);
   const rows = [...history.rowDay.keys()].filter((row) => (history.rowDay[row] ?? 0) >= from);
@@ -61,11 +61,11 @@ function afterReading(games: number, earlier: SeasonHistory): PlayerProjection[]
 const mean = (list: readonly PlayerProjection[], of: (one: PlayerProjection) => number): number =>
   list.reduce((sum, one) => sum + of(one), 0) / list.length;
 
-describe('projections from a part of the season’s games', () => {
+describe('projections from some of the season’s games', () => {
   it.each([
     ['without the season before', empty],
     ['with the season before', previous],
-  ])('have a larger error the fewer games are read, %s', (_, earlier) => {
+  ])('have a larger error if fewer games are read, %s', (_, earlier) => {
     const counts = [1, 2, 3, 5, 8, 13, 20, before.length];
     const all = counts.map((games) => afterReading(games, earlier));
     for (const list of all) expect(list).toHaveLength(8 * NBA_TEAMS);
@@ -78,16 +78,16 @@ describe('projections from a part of the season’s games', () => {
     expect(factors.at(-1)).toBe(1);
   });
 
-  it('have about the same means from a third of the games as from all', () => {
+  it('have about the same means from a third of the games as from all games', () => {
     const [third, all] = [afterReading(9, empty), afterReading(before.length, empty)];
     const points = (list: readonly PlayerProjection[]) => mean(list, (one) => one.mean[PTS] ?? 0);
     expect(points(third) / points(all)).toBeGreaterThan(0.93);
     expect(points(third) / points(all)).toBeLessThan(1.07);
   });
 
-  it('have the same error as projections from newest games in past seasons', () => {
-    // Added variance relative to the usual one, measured 2021-22 to 2023-24 for players with about forty
-    // games.
+  it('have the same error as projections from the newest games in past seasons', () => {
+    // Added variance as a multiple of the normal one, measured 2021-22 to 2023-24 for players with about
+    // forty games.
     const measured = [
       [1, 3.69, 1.13],
       [2, 2.53, 0.81],

@@ -1,8 +1,8 @@
 /**
  * Effect of unread games on a projection. For a player with n read games, the variance of the mean's error is
- * 1 + games / (n + start) − games / (N + start) times the variance with all N games. Fitted to how much more
- * projections from only the newest games missed the next two weeks than projections from all games, 2021-22
- * to 2023-24.
+ * 1 + games / (n + start) − games / (N + start) times the variance with all N games. Fitted on 2021-22 to
+ * 2023-24: how much more projections from only the newest games missed the next two weeks than projections
+ * from all games.
  */
 const withoutEarlierSeason = { games: 9, start: 1.4 };
 /** Variance ratios if the previous season is known, which contains most of the missing information. */

@@ -8,7 +8,7 @@ export interface TeamChances {
   readonly title: number;
 }
 
-/** A team's odds given a win and given a loss in its next week. */
+/** A team's odds if it wins its next week, and if it loses. */
 export interface TeamStakes extends TeamChances {
   readonly stakes: {
     readonly win: Omit<TeamChances, 'teamId' | 'playoffs'> & { readonly playoffs: number };
@@ -36,20 +36,20 @@ export interface WeekTrade {
     readonly teamId: TeamId;
     readonly got: readonly string[];
     readonly picks: number;
-    /** FAAB received; absent without. */
+    /** FAAB received; absent if none. */
     readonly faab?: number | undefined;
-    /** The side's chance on that day to come out ahead; null without values. */
+    /** The side's chance on the day of the trade to come out ahead; null without values. */
     readonly chance: number | null;
     /** Projected weekly value of the received players; null when unknown. */
     readonly value: number | null;
   }[];
 }
 
-/** Optional data of a week besides the league's own; missing data is left out of the recap. */
+/** Optional data of a week beyond the league's; missing data is left out of the recap. */
 export interface RecapAround {
-  /** Chances of matchups before the week by id: the home side's win plus half of a tie. */
+  /** Chances of matchups before the week by id: the home side's win chance plus half the tie chance. */
   readonly chances: ReadonlyMap<string, number>;
-  /** Before the week and after it. */
+  /** Odds before the week, and after it. */
   readonly oddsBefore: readonly TeamChances[] | null;
   readonly oddsAfter: readonly TeamStakes[] | null;
   /** The week that the stakes in `oddsAfter` belong to; null if there are none. */

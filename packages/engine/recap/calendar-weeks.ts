@@ -83,7 +83,7 @@ function weekOfDays(week: number, teamId: TeamId, days: readonly TeamDay[]): Tea
       (total, value) => (total === null || value === null ? null : total + value),
       0,
     );
-  // A day without a game counts as nothing; a blank on any other day is not a zero, so the sum is unknown.
+  // Days without games add nothing. On other days, a missing value makes the sum unknown.
   const played = days.filter(({ gamesPlayed, line }) => gamesPlayed !== 0 && Object.keys(line).length > 0);
   const counted = (Object.keys(played[0]?.line ?? {}) as StatisticId[]).filter(
     (id) => statistic(id).computed.kind !== 'rate' && played.every(({ line }) => line[id] !== undefined),

@@ -2,13 +2,13 @@ import type { Day, StatisticId, TeamId, WinLossTie } from '@fantasy-stats/domain
 import type { RecordKind } from '../season/history/season-records.ts';
 import type { MatchupStage } from '../season/title-bracket.ts';
 
-// Each item has every number its sentence may contain.
+// Each item contains all numbers that its sentence may use.
 
 type Pair<Value> = readonly [Value, Value];
 
 type ScoreUnit = 'categories' | 'points';
 
-/** Playoff odds, or title odds once those are decided or without playoffs. */
+/** Playoff odds; title odds once these are decided, or without playoffs. */
 type OddsOf = 'playoffs' | 'title';
 
 interface ResultItem {
@@ -106,7 +106,7 @@ interface RecordItem {
     /** The year the season started. */
     readonly season: number;
   };
-  /** Number of seasons the record covers, including the running one. */
+  /** Number of seasons the record covers, including the current one. */
   readonly seasons: number;
 }
 
@@ -117,7 +117,7 @@ interface TradeItem {
     readonly got: readonly string[];
     /** Number of draft picks. */
     readonly picks: number;
-    /** FAAB in dollars; absent without. */
+    /** FAAB in dollars; absent if none. */
     readonly faab?: number | undefined;
   }[];
   /**
@@ -142,7 +142,7 @@ interface LeaderItem {
   readonly record: WinLossTie | null;
   /** Rotisserie or season points; null in leagues with matchups. */
   readonly points: number | null;
-  /** Lead over the next team in games or points; null when all are first. */
+  /** Lead over the next team in games or points; null when every team is first. */
   readonly ahead: number | null;
 }
 

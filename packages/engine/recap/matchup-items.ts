@@ -8,7 +8,7 @@ import type { ItemOf, RecapItem } from './items.ts';
 
 type Result = ItemOf<'result'>;
 
-/** Maximum chance of the winner for an upset. */
+/** Maximum chance of a winner for the win to be an upset. */
 const UPSET_CHANCE = 0.4;
 
 interface MatchupResult {
@@ -26,7 +26,7 @@ export function matchupItems(
     const item = resultOf(season, of);
     return item ? [{ of, item }] : [];
   });
-  // Eliminated teams often no longer set a lineup, so their matchups are not notable.
+  // Eliminated teams often stop setting lineups, so their matchups are not notable.
   const counting = results.filter(({ of }) => of.stage !== 'consolation' && of.stage !== 'placement');
   const byes = matchups.flatMap(({ home, away, stage }) =>
     away === null && stage !== 'consolation' ? [home.teamId] : [],
@@ -78,7 +78,7 @@ function upset(results: readonly MatchupResult[], chances: ReadonlyMap<string, n
 function closest(season: LeagueSeason, week: number, results: readonly MatchupResult[]): RecapItem[] {
   const found = weeklyAwards(season, week).closest;
   const item = results.find(({ of }) => of.matchup.id === found?.matchup.id)?.item;
-  // A single matchup only gets its result.
+  // If a week has only one matchup, report just its result.
   if (!found || !item || results.length < 2) return [];
   const { tightest } = found;
   return [

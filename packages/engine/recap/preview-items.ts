@@ -105,7 +105,7 @@ export function raceItems(season: LeagueSeason, week: number): RecapItem[] {
       { kind: 'race', teams: [own.teamId, next.teamId], rank: own.rank, gap: own.points - next.points },
     ];
   });
-  // Of equal gaps, the one with the better rank.
+  // If two races are equally close, report the one for the better rank.
   return races.toSorted((one, other) => one.gap - other.gap || one.rank - other.rank).slice(0, 1);
 }
 

@@ -49,7 +49,7 @@ function season(
 const kinds = (facts: ReturnType<typeof recapFacts>) => facts?.items.map(({ kind }) => kind) ?? [];
 
 describe('recapFacts and previewFacts', () => {
-  it('are null before the season starts and for a running week', () => {
+  it('are null before the season starts and for a week in progress', () => {
     const before = season(2, { today: '2026-10-01', phase: 'beforeSeason', currentWeek: null });
     expect(recapFacts(before, 1, nothingAround)).toBeNull();
     expect(weekToRecap(before, before.league.today)).toBeNull();
@@ -58,7 +58,7 @@ describe('recapFacts and previewFacts', () => {
     expect(recapFacts(running, 1, nothingAround)).toBeNull();
   });
 
-  it('wait for the platform to finalize every matchup', () => {
+  it('wait until the platform has finalized every matchup', () => {
     const given = season(1);
     const open = given.matchups.map((one, index) =>
       index === 0 ? { ...one, status: 'running' as const } : one,
@@ -67,7 +67,7 @@ describe('recapFacts and previewFacts', () => {
     expect(recapFacts(given, 1, nothingAround)).not.toBeNull();
   });
 
-  it('have no preview after the season or before the draft', () => {
+  it('include no preview after the season or before the draft', () => {
     const over = season(2, { phase: 'over' });
     expect(previewFacts(over, 2, nothingAround)).toBeNull();
     expect(weekToPreview(over, addDays(over.league.lastDay, 1))).toBeNull();
@@ -76,7 +76,7 @@ describe('recapFacts and previewFacts', () => {
     ).toBeNull();
   });
 
-  it('support a league with a single week and a week of fourteen days', () => {
+  it('support a league with a single week and a fourteen-day week', () => {
     const over = season(1, { phase: 'over', scoringForm: 'rotisserie' });
     expect(recapFacts(over, 1, nothingAround)?.items[0]).toEqual({
       kind: 'champion',
@@ -87,7 +87,7 @@ describe('recapFacts and previewFacts', () => {
     expect(long).toMatchObject({ firstDay: '2026-10-26', lastDay: '2026-11-08' });
   });
 
-  it('are the same whatever happened later', () => {
+  it('do not depend on anything that happened later', () => {
     const given = season(6);
     const then = { ...season(3), league: { ...season(3).league, weeks: given.league.weeks } };
     expect(recapFacts(given, 3, nothingAround)).toEqual(
@@ -121,7 +121,7 @@ describe('notable items', () => {
     ).toContain('4');
   });
 
-  it('include the stakes of the next week, only in that week’s preview', () => {
+  it('include the stakes of the next week, but only in that week’s preview', () => {
     const given = season(3, {
       today: '2026-10-27',
       playoffs: { teams: 2, firstWeek: 4, reseeding: false, weeksPerRound: 1, seeding: null },
@@ -177,7 +177,7 @@ describe('recaps of a season that is one long week', () => {
     expect(facts?.items).toContainEqual(expect.objectContaining({ kind: 'leader', teams: ['2'] }));
   });
 
-  it('skip weeks with a missing day, and sums of unknown values', () => {
+  it('skip weeks with a missing day, and sums that include unknown values', () => {
     const known = ['1', '2']
       .flatMap((team) => days(team, '2026-10-19', 14))
       .filter(({ day, teamId }) => day !== '2026-10-28' || teamId !== '1');

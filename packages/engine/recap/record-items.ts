@@ -14,8 +14,8 @@ const recordOrder: readonly RecordKind[] = [
 ];
 
 /**
- * Minimum number of weeks before a league without earlier seasons has records; earlier, every week would set
- * some.
+ * Minimum number of weeks before a league without earlier seasons has records; with fewer, every week would
+ * set some.
  */
 const WEEKS_BEFORE_RECORDS = 5;
 const MOST_REPORTED = 2;

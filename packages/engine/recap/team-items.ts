@@ -29,8 +29,8 @@ function best(season: LeagueSeason, week: number): RecapItem[] {
     }));
   const most = Math.max(...entries.map(({ value }) => value ?? Number.NEGATIVE_INFINITY));
   const first = entries.filter(({ value }) => value === most);
-  // If all teams are tied for first there is no leader; equal percentages of different records have no single
-  // value.
+  // If all teams are tied, none leads. If tied teams have different records, there is no single value to
+  // report.
   const [one] = first;
   if (
     !one ||

@@ -47,9 +47,9 @@ function champion(season: LeagueSeason, week: number): RecapItem[] {
 }
 
 /**
- * Returns the preview items as of the week before.
+ * Returns the preview items as of the previous week.
  * @param around includes the chances of the week's matchups, and the odds and stakes at its start
- * (`oddsAfter`)
+ *   (`oddsAfter`)
  * @returns null once the week is over, and without data
  * @throws InvalidInput `week` when the league has no such week
  */
@@ -95,7 +95,7 @@ function factsOf(
   return { about, week: number, firstDay, lastDay, isPlayoffs, items };
 }
 
-/** Returns what a week's stakes are about: the playoffs while open, then the title. */
+/** Returns the stakes of a week: the playoffs while they are open, then the title. */
 function stakesOf({ league }: LeagueSeason, week: number | null): 'playoffs' | 'title' {
   const isRegular = league.weeks.some(({ number, isPlayoffs }) => number === week && !isPlayoffs);
   return league.playoffs && isRegular ? 'playoffs' : 'title';

@@ -34,7 +34,7 @@ describe('weekFromTotals', () => {
     });
   });
 
-  it('returns null while the standings lag behind or a value is unknown', () => {
+  it('returns null if the standings are outdated or a value is unknown', () => {
     const lagging = { ...totals, seasonLine: { ...totals.seasonLine, PTS: 229 } };
     expect(weekFromTotals(3, lagging, weeks, true)).toBeNull();
     const partly = teamWeek(2, '1', { FGM: 45, FGA: 100 }, { points: 119.9 });

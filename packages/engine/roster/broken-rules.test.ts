@@ -65,7 +65,7 @@ describe('brokenRule', () => {
     expect(ruleOf(lenient, ['free guard'], ['star'])).toBeNull();
   });
 
-  it('applies position limits including injured players, and tolerates existing excess', () => {
+  it('applies position limits, counts injured players, and tolerates an existing excess', () => {
     expect(brokenRule(league, move(['free center'], ['guard']))).toEqual({
       rule: 'positionLimit',
       teamId: '1',
@@ -82,7 +82,7 @@ describe('brokenRule', () => {
     expect(ruleOf(strict, ['free center'], ['guard'])).toBe('positionLimit');
   });
 
-  it('requires an open spot, which leaving an injured slot does not create', () => {
+  it('requires an open spot, and moving a player out of an injured slot does not create one', () => {
     expect(brokenRule(league, move(['free guard'], []))).toEqual({
       rule: 'noPlace',
       teamId: '1',
@@ -94,13 +94,13 @@ describe('brokenRule', () => {
     expect(ruleOf(roomy, ['free guard'], [])).toBeNull();
   });
 
-  it('only adds and drops available players', () => {
+  it('accepts only available players for adds and drops', () => {
     expect(ruleOf(league, ['theirs'], ['guard'])).toBe('notFree');
     expect(ruleOf(league, ['nobody'], ['guard'])).toBe('notFree');
     expect(ruleOf(league, [], ['theirs'])).toBe('notOnTeam');
   });
 
-  it('waits for waivers and started games, and makes no more adds than are left', () => {
+  it('rejects adds on waivers, changes after a game’s start, and adds beyond the number left', () => {
     const waived = { ...league, freeFrom: new Map([['free guard', saturday]]) };
     expect(brokenRule(waived, move(['free guard'], ['guard']))).toEqual({
       rule: 'notYetFree',
@@ -123,8 +123,8 @@ describe('brokenRule', () => {
   });
 });
 
-describe('brokenRule of a team that the league locked', () => {
-  it('rejects adds and drops, and allows those of other teams', () => {
+describe('brokenRule for a team that the league locked', () => {
+  it('rejects its adds and drops, and allows those of other teams', () => {
     const locked = { ...league, lockedOut: new Set(['1']), addsLeft: new Map([['1', 0]]) };
     const rule = { rule: 'lockedOut', teamId: '1' };
     expect(brokenRule(locked, move(['free guard'], ['guard']))).toEqual(rule);
@@ -133,8 +133,8 @@ describe('brokenRule of a team that the league locked', () => {
   });
 });
 
-describe('brokenRules of several moves', () => {
-  it('build on each other by day, with drops before adds on one day', () => {
+describe('brokenRules for several moves', () => {
+  it('applies moves in order of days, with drops before adds on one day', () => {
     expect(brokenRules(league, [move(['free guard'], []), move([], ['center'])])).toEqual([null, null]);
     expect(
       brokenRules(league, [move(['free guard'], []), move([], ['center'], saturday)]).map(
@@ -145,7 +145,7 @@ describe('brokenRules of several moves', () => {
     expect(brokenRules(league, chain)).toEqual([null, null]);
   });
 
-  it('are judged separately: a swap stays legal after an add beyond the limit', () => {
+  it('checks moves separately, so that a swap stays legal after an add beyond the limit', () => {
     const both = brokenRules(league, [move(['free guard'], []), move(['free forward'], ['guard'])]);
     expect(both.map((broken) => broken?.rule ?? null)).toEqual(['noPlace', null]);
     const spent = { ...league, addsLeft: new Map([['1', 1]]) };
@@ -153,7 +153,7 @@ describe('brokenRules of several moves', () => {
     expect(brokenRules(spent, swaps).map((broken) => broken?.rule ?? null)).toEqual([null, 'noAddsLeft']);
   });
 
-  it('reject adding one free agent twice, and allow adding a dropped player', () => {
+  it('rejects adding one free agent twice, and allows adding a dropped player', () => {
     const twice = brokenRules(league, [move(['free guard'], ['guard']), move(['free guard'], ['center'])]);
     expect(twice.map((broken) => broken?.rule ?? null)).toEqual([null, 'notFree']);
     const back = [move(['free guard'], ['guard']), move(['guard'], ['free guard'], saturday)];
@@ -161,15 +161,15 @@ describe('brokenRules of several moves', () => {
   });
 });
 
-describe('inputs of the rules', () => {
-  it('count spots with the bench and without injured slots', () => {
+describe('inputs to the rules', () => {
+  it('count bench slots as spots, but not injured slots', () => {
     const { slots } = league.rules;
     expect([rosterSpots(slots), reserveSpots(slots)]).toEqual([3, 1]);
     expect(openSpots(slots, [{ slot: 'UTIL' }, { slot: 'IL' }, { slot: null }])).toBe(1);
     expect(openSpots(slots, Array(5).fill({ slot: 'BN' }))).toBe(0);
   });
 
-  it('keep merely doubtful players out of injured slots', () => {
+  it('keep players who are merely doubtful out of injured slots', () => {
     const fits = (injury: InjuryStatus) => fitsInjuredList({ injury }, league.rules);
     expect((['out', 'injuredReserve'] as const).every(fits)).toBe(true);
     expect(
@@ -178,7 +178,7 @@ describe('inputs of the rules', () => {
     expect(fitsInjuredList({ injury: 'out' }, { slots: [{ slot: 'UTIL', count: 3 }] })).toBe(false);
   });
 
-  it('counts injured players as open spots while the injured list has slots', () => {
+  it('count injured players as open spots while the injured list has slots', () => {
     const out = { slot: 'UTIL', injury: 'out' } as const;
     expect(openSpotsWithList(league.rules, [out, out, { slot: 'BN', injury: 'healthy' }])).toBe(1);
     expect(openSpotsWithList(league.rules, [out, { slot: 'IL', injury: 'out' }])).toBe(2);
@@ -197,7 +197,7 @@ describe('inputs of the rules', () => {
     expect(positionOverLimit(undefined, [], [center])).toBeNull();
   });
 
-  it('return the first day on which a player is available', () => {
+  it('include the first day on which a player is available', () => {
     const on = (availability: 'rostered' | 'freeAgent' | 'waivers', waiverUntil: string | null) =>
       firstDayToHave({ availability, waiverUntil }, friday);
     expect([on('freeAgent', null), on('waivers', saturday), on('waivers', '2026-11-01')]).toEqual([
@@ -209,7 +209,7 @@ describe('inputs of the rules', () => {
   });
 });
 
-describe('brokenRules of the injured list', () => {
+describe('brokenRules with an injured list', () => {
   const withStatuses = (hurt: InjuryStatus, center: InjuryStatus): MoveLeague => ({
     ...league,
     rostered: league.rostered.map((one) => ({
@@ -232,7 +232,7 @@ describe('brokenRules of the injured list', () => {
     });
     expect(ruleOf(withStatuses('out', 'healthy'), ['free guard'], ['guard'])).toBeNull();
     expect(ruleOf(recovered, [], ['guard'])).toBeNull();
-    // Dropped or activated first, the player blocks no add.
+    // If this player is dropped or activated first, they block no add.
     expect(rulesOf(recovered, [{ adds: ['free guard'], drops: ['guard'] }, { drops: ['hurt'] }])).toEqual([
       null,
       null,
@@ -247,12 +247,12 @@ describe('brokenRules of the injured list', () => {
     expect(rulesOf(recovered, [{ activates: ['hurt'] }])).toEqual(['noPlace']);
   });
 
-  it('opens a spot by a move to a free slot that accepts the player', () => {
+  it('opens a spot if a player moves to a free slot that accepts them', () => {
     const free = { lists: ['center'] };
     const add = { adds: ['free guard'] };
     expect(rulesOf(withStatuses('out', 'out'), [free, add])).toEqual(['noInjuredSlot', 'noPlace']);
     expect(rulesOf(withStatuses('out', 'questionable'), [free])).toEqual(['notEligible']);
-    // The activated player leaves their slot to the injured one.
+    // The injured player gets the activated player's slot.
     const swap = [{ activates: ['hurt'] }, free];
     expect(rulesOf(withStatuses('healthy', 'out'), [...swap, add])).toEqual([null, null, 'noPlace']);
     expect(rulesOf(withStatuses('healthy', 'out'), [...swap, { ...add, drops: ['guard'] }])).toEqual([

@@ -15,15 +15,15 @@ import { type Counted, countOf, positionOverLimit } from './position-limits.ts';
 import { rosterSpots, takesSpot } from './roster-spots.ts';
 
 export type BrokenRule =
-  /** On the platform's undroppable list, which the league uses. */
+  /** The player is on the platform's undroppable list, which the league uses. */
   | { readonly rule: 'undroppable'; readonly playerId: string }
-  /** Dropped by a team that does not have the player on that day. */
+  /** The dropping team does not have the player on that day. */
   | { readonly rule: 'notOnTeam'; readonly playerId: string; readonly teamId: TeamId }
   /** The player's game that day has started; they can leave from the next day on. */
   | { readonly rule: 'gameBegun'; readonly playerId: string; readonly day: Day }
-  /** Added although on a team already. */
+  /** The player is already on a team. */
   | { readonly rule: 'notFree'; readonly playerId: string }
-  /** Added before the player is available; null when the platform does not say from when. */
+  /** The player is not available yet; null when the platform does not say from when. */
   | { readonly rule: 'notYetFree'; readonly playerId: string; readonly from: Day | null }
   /** The league locked the team because it is out of the title race. */
   | { readonly rule: 'lockedOut'; readonly teamId: TeamId }
@@ -47,7 +47,7 @@ export type BrokenRule =
 interface MovedPlayer extends Counted {
   readonly id: string;
   readonly isUndroppable?: boolean | undefined;
-  /** Absent: healthy, and on the injured list eligible for it. */
+  /** Absent: healthy, or eligible for the injured list if on it. */
   readonly injury?: InjuryStatus | undefined;
   readonly platformInjury?: InjuryStatus | undefined;
 }
@@ -99,10 +99,9 @@ interface Member extends MovedPlayer {
 }
 
 /**
- * Returns the rule that each of some moves breaks, in order; null for a legal move. On one day drops alone
- * come first, then moves to the injured list and from it, then adds with a drop, then adds alone. An illegal
- * move still takes effect for later ones. Existing violations may stay but not grow. Statuses are those of
- * today.
+ * Returns the rule that each move breaks, in order; null for a legal move. Within a day, drops alone come
+ * first, then moves to and from the injured list, then adds with a drop, then adds alone. An illegal move
+ * still affects later moves. Existing violations may stay but not grow. Statuses are those of today.
  */
 export function brokenRules(league: MoveLeague, moves: readonly RosterMove[]): (BrokenRule | null)[] {
   const rosters = new Map<TeamId, Map<string, Member>>();
@@ -234,7 +233,7 @@ function brokenByAdd(
   return from === null || from > day ? { rule: 'notYetFree', playerId, from } : null;
 }
 
-/** Returns what a grown roster breaks: roster spots or a position limit. */
+/** Returns which limit a larger roster exceeds: roster spots or a position limit. */
 function brokenByRoster(
   { rules }: MoveLeague,
   teamId: TeamId,

@@ -30,14 +30,14 @@ import { impactOfTrade } from '../trade/impact.ts';
 const runs = (usual: number) => ({ numRuns: process.env.FULL ? 5 * usual : usual });
 const MOST_TIME = 300_000;
 
-describe('in random leagues every', () => {
+describe('in random leagues, every', () => {
   it(
     'streaming plan and free agent leaves a legal roster',
     () => {
       let [listed, moves, returned] = [0, 0, 0];
       fc.assert(
         fc.property(drawn, fc.boolean(), (draw, isWithin) => {
-          // The injured list opens spots only on rosters within the league's limit.
+          // A move to the injured list opens a spot only if the roster is within the league's limit.
           const league = leagueOf(isWithin ? { ...draw, bench: 3 } : draw);
           const found = unlessBlocked(league, () =>
             leagueProblem(league.compiled, {
@@ -53,7 +53,7 @@ describe('in random leagues every', () => {
           for (const plan of [best, ...byAdds, ...alternatives]) {
             expect(plan.moves.length).toBeLessThanOrEqual(draw.addsLeft ?? 3);
             moves += plan.moves.length;
-            // On one day drops may come before adds.
+            // On the same day, drops may come before adds.
             days.reduce(
               (roster, day, index) => {
                 const today = plan.moves.filter((move) => move.day === index);
@@ -84,7 +84,7 @@ describe('in random leagues every', () => {
     () => {
       fc.assert(
         fc.property(drawn, (drawnLeague) => {
-          // Which pickups are evaluated does not depend on matchups, which are slow to simulate.
+          // Which pickups are evaluated does not depend on matchups, so skip the slow simulation.
           const form: ScoringForm = isHeadToHead(drawnLeague.form) ? 'seasonPoints' : drawnLeague.form;
           const league = leagueOf({ ...drawnLeague, form });
           const found = unlessBlocked(league, () => bestPickups(league.compiled, questionOf(league)));
@@ -107,7 +107,7 @@ describe('in random leagues every', () => {
   );
 
   it(
-    'change suggested in a matchup leaves a legal roster after any earlier edits',
+    'suggested change in a matchup leaves a legal roster after any earlier edits',
     () => {
       let adds = 0;
       fc.assert(
@@ -155,7 +155,7 @@ describe('in random leagues every', () => {
   );
 
   it(
-    'trade found leaves legal rosters, by its own drops and pickups and by the analyzer’s',
+    'suggested trade leaves legal rosters, with its own drops and pickups and with the analyzer’s',
     () => {
       let trades = 0;
       fc.assert(

@@ -1,4 +1,4 @@
-// Rules of moves.
+// Rules for roster moves.
 
 export { type BrokenRule, isUndroppable, type MoveLeague } from './broken-rules.ts';
 export { positionOverLimit } from './position-limits.ts';

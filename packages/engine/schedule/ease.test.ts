@@ -26,7 +26,7 @@ const deviations = (values: readonly number[]) => {
 };
 
 describe('opponentEase', () => {
-  it('is what an NBA team allows per game, in standard deviations of all NBA teams', () => {
+  it('is what an NBA team allows per game, in standard deviations across NBA teams', () => {
     const points = allowed.map(({ line, games }) => (line.PTS ?? 0) / games);
     const expected = deviations(points);
     const found = opponentEase(allowed, { statistic: 'PTS', lowerIsBetter: false });
@@ -36,7 +36,7 @@ describe('opponentEase', () => {
     });
   });
 
-  it('is reversed when less is better, and uses makes and attempts for percentages', () => {
+  it('is reversed if less is better, and uses makes and attempts for percentages', () => {
     const turnovers = deviations(allowed.map(({ line, games }) => (line.TO ?? 0) / games));
     const ofTurnovers = opponentEase(allowed, { statistic: 'TO', lowerIsBetter: true });
     expect(ofTurnovers.get('T3')?.ease).toBeCloseTo(-(turnovers[3] ?? 0), 12);

@@ -23,7 +23,7 @@ export interface OpponentEase {
   readonly nbaTeam: string;
   /** Per game; a rate from its makes and attempts. */
   readonly allowed: number;
-  /** Standard deviations from the mean of all NBA teams, positive when opponents do better than usual. */
+  /** Standard deviations from the mean of all NBA teams, positive when opponents do better than average. */
   readonly ease: number;
 }
 

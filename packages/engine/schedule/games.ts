@@ -59,7 +59,7 @@ export function createSchedule(games: readonly ScheduledGame[]): Schedule {
     }
     playing.set(game.day, (playing.get(game.day) ?? 0) + 2);
   }
-  // Computed once per day of a season, not per game.
+  // Computed once per day of the season, not per game.
   const dayAfter = new Map([...playing.keys()].map((day) => [day, addDays(day, 1)]));
   const lists = new Map(
     [...byNbaTeam].map(([nbaTeam, days]) => [nbaTeam, nbaTeamGames(nbaTeam, [...days.values()], dayAfter)]),

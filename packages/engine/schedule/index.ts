@@ -12,14 +12,14 @@ export { type NbaTeamWeek, type WeekSchedule, weekSchedule } from './week-schedu
 
 export { type Allowed, type EaseMeasure, easeOf, type OpponentEase, opponentEase } from './ease.ts';
 
-// Games of a roster that can count.
+// A roster's games that can count.
 
 export { type PlayerGames, type RosterGames, rosterGames, type ScheduledPlayer } from './roster-games.ts';
 
-// Changes of today's lineup.
+// Changes to today's lineup.
 
 export { type LineupStep, type LineupToday, lineupToday, type PlayerToday } from './todays-lineup.ts';
 
-// Games that a change made now still affects.
+// Games that a change made now can still affect.
 
 export { hasStarted, isWeekLocked, openGames, startedGames } from './open-games.ts';

@@ -30,7 +30,7 @@ function laid(players: readonly ScheduledPlayer[], ...names: RosterSlot[]) {
 }
 
 describe('rosterGames', () => {
-  it('counts games by player and day, including those without a slot', () => {
+  it('counts games by player and day, including games without a slot', () => {
     const week = laid([player('a', 'BOS'), player('b', 'ATL'), player('c', 'NY')], 'C', 'UTIL', 'BN');
     expect(week.places).toBe(2);
     expect(week.players.map(({ games, held, lost }) => [games, held, lost])).toEqual([
@@ -46,7 +46,7 @@ describe('rosterGames', () => {
     expect([week.games, week.held, week.lost]).toEqual([5, 4, 1]);
   });
 
-  it('keeps earlier players’ slots, so that a free agent gets only free ones', () => {
+  it('keeps earlier players’ slots, so that a free agent gets only free slots', () => {
     const roster = [player('a', 'BOS')];
     const before = laid(roster, 'C');
     const after = laid([...roster, player('free', 'CHI'), player('other', 'ATL')], 'C');
@@ -54,7 +54,7 @@ describe('rosterGames', () => {
     expect(after.players[1]).toMatchObject({ games: 1, held: 0, lost: 1 });
   });
 
-  it('holds no player who is out or without an NBA team', () => {
+  it('uses no player who is out or without an NBA team', () => {
     const week = laid([player('hurt', 'BOS', ['C'], true), player('none', null)], 'C', 'UTIL');
     expect(week.players[0]).toMatchObject({ games: 2, held: 0, lost: 0, backToBacks: 1 });
     expect(week.players[0]?.days.map(({ fate }) => fate)).toEqual(['unavailable', 'unavailable']);
@@ -62,20 +62,20 @@ describe('rosterGames', () => {
     expect(week.games).toBe(0);
   });
 
-  it('counts off nights and back-to-backs like the NBA team’s week', () => {
+  it('counts off nights and back-to-backs as the NBA team’s week does', () => {
     const [boston, newYork] = laid([player('a', 'BOS'), player('b', 'NY')], 'UTIL').players;
     expect(boston).toMatchObject({ offNightGames: 0, backToBacks: 1 });
     expect(newYork).toMatchObject({ games: 1, backToBacks: 0 });
   });
 
-  it('uses one slot for all days when lineups lock weekly', () => {
+  it('uses one slot for all days if lineups lock weekly', () => {
     const rules = { slots: slots('C'), lock: 'weekly' as const };
     const players = [player('once', 'NY'), player('twice', 'BOS')];
     const week = rosterGames(schedule, players, rules, monday, sunday, () => false);
     expect(week.players.map(({ held }) => held)).toEqual([0, 2]);
   });
 
-  it('never holds fewer games of the roster with an additional player, or more than there are slots', () => {
+  it('never uses fewer games with an additional player, or more than there are slots', () => {
     const nbaTeams = fc.constantFrom('BOS', 'NY', 'ATL', 'CHI');
     const drawn = fc.array(
       fc.record({

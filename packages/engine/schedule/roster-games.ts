@@ -126,7 +126,7 @@ function slotsByPlayer({ days }: Lineups): Map<string, RosterSlot> {
   );
 }
 
-/** Counts pairs of games on consecutive days like an NBA team's week, including those that cross its ends. */
+/** Counts pairs of games on consecutive days including those that cross the week's ends. */
 function pairs(games: readonly NbaTeamGame[]): number {
   const [first] = games;
   return games.filter(({ playsTomorrow }) => playsTomorrow).length + (first?.playedYesterday ? 1 : 0);

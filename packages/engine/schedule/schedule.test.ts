@@ -46,7 +46,7 @@ describe('createSchedule', () => {
     expect(schedule.nbaTeamsPlaying('2026-11-05')).toBe(0);
   });
 
-  it('finds an off night when fewer than half of the NBA teams play, but not when none does', () => {
+  it('finds an off night if fewer than half of the NBA teams play, but not if none does', () => {
     expect(isOffNight(schedule, '2026-11-02')).toBe(false);
     expect(isOffNight(schedule, '2026-11-05')).toBe(false);
     const thirty = createSchedule(
@@ -73,7 +73,7 @@ describe('weekSchedule', () => {
   const view = weekSchedule(schedule, week);
   const of = (nbaTeam: string) => view.nbaTeams.find((entry) => entry.nbaTeam === nbaTeam);
 
-  it('counts games, home games and back-to-backs that cross the week’s ends', () => {
+  it('counts games, home games and back-to-backs across the week’s first and last day', () => {
     expect(of('BOS')).toMatchObject({ games: 3, home: 1, backToBacks: 2 });
     expect(of('CHI')).toMatchObject({ games: 2, home: 1, backToBacks: 1 });
     expect(of('ATL')).toMatchObject({ games: 1, backToBacks: 1 });
@@ -101,7 +101,7 @@ describe('weekSchedule', () => {
 });
 
 describe('league weeks', () => {
-  it('contain the week of a day and the rest of it', () => {
+  it('contain the week of a given day and the rest of it', () => {
     expect(weekOfDay([week], '2026-11-08')?.number).toBe(2);
     expect(weekOfDay([week], '2026-11-09')).toBeUndefined();
     expect(restOfWeek(week, '2026-11-05')).toEqual({ first: '2026-11-05', last: '2026-11-08' });
@@ -109,7 +109,7 @@ describe('league weeks', () => {
     expect(restOfWeek(week, '2026-11-09')).toBeNull();
   });
 
-  it('of the calendar cover every day once, from Monday to Sunday', () => {
+  it('cover every day once as calendar weeks, Monday to Sunday', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 200 }), (start, length) => {
         const first = new Date(Date.UTC(2026, 6, 1 + start)).toISOString().slice(0, 10);
@@ -126,8 +126,8 @@ describe('league weeks', () => {
 const shared = resolve(process.env.FANTASY_SHARED ?? resolve(import.meta.dirname, '../../../../shared'));
 const published = resolve(shared, 'nba/schedule_2026-27.espn.json.gz');
 
-describe.skipIf(!existsSync(published))('the published season 2026-27 (needs the shared real data)', () => {
-  it('is complete: 30 NBA teams, with the same games from both sides', () => {
+describe.skipIf(!existsSync(published))('the published 2026-27 season (needs the shared real data)', () => {
+  it('is complete, with 30 NBA teams and the same games from both teams’ sides', () => {
     const { games } = JSON.parse(gunzipSync(readFileSync(published)).toString('utf8')) as {
       games: { id: string; tip: string; seasonType: string; home: string; away: string }[];
     };

@@ -53,7 +53,7 @@ describe('lineupToday', () => {
     ]);
   });
 
-  it('benches an injured starter, and reports the idle slot when no player can replace them', () => {
+  it('benches an injured starter, and reports the unused slot if no player can replace them', () => {
     const hurt = player('hurt', 'C', ['C'], { isOut: true });
     expect(lineupToday([hurt, player('bench', 'BN', ['C'])], one('C', 'BN')).steps).toMatchObject([
       { start: 'bench', instead: 'hurt' },
@@ -65,7 +65,7 @@ describe('lineupToday', () => {
     });
   });
 
-  it('keeps started games, on both sides', () => {
+  it('keeps started games, both in the lineup and on the bench', () => {
     const locked = { isLocked: true };
     expect(
       lineupToday([player('on', 'C', ['C'], locked), player('bench', 'BN', ['C'])], one('C', 'BN')).steps,
@@ -92,7 +92,7 @@ describe('lineupToday', () => {
     );
   });
 
-  it('holds as many games as the best lineup, from any initial lineup', () => {
+  it('uses as many games as the best lineup, from any initial lineup', () => {
     const drawn = fc.array(
       fc.record({
         positions: fc.subarray<Position>(['PG', 'SF', 'C'], { minLength: 1 }),
@@ -104,7 +104,7 @@ describe('lineupToday', () => {
     const slots = one('PG', 'C', 'UTIL');
     fc.assert(
       fc.property(drawn, (list) => {
-        // Players who fit their slot start; the rest sit.
+        // Players who fit their slot start, and the others sit.
         const places: RosterSlot[] = ['UTIL', 'PG', 'C'];
         const players = list.map((entry, index): PlayerToday => {
           const slot = places[index] ?? 'BN';

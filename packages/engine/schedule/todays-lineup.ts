@@ -23,11 +23,11 @@ export interface LineupStep {
 }
 
 export interface LineupToday {
-  /** Each step builds on the one before. */
+  /** Each step builds on the previous one. */
   readonly steps: readonly LineupStep[];
   /** Slots that stay empty after the steps, with their number. */
   readonly empty: readonly { readonly slot: RosterSlot; readonly places: number }[];
-  /** Starters without value today even then: no game, or out. */
+  /** Starters without a game today or out, even after the steps. */
   readonly idle: readonly string[];
 }
 
@@ -93,7 +93,7 @@ function isIdle({ hasGame, isOut, isLocked }: PlayerToday): boolean {
 
 interface Reached {
   readonly slot: RosterSlot;
-  /** The player who moves into the slot, and from which one; null for the player to start. */
+  /** The player who moves into the slot, and where they come from; null for the player to start. */
   readonly mover: PlayerToday | null;
   readonly from: Reached | null;
 }

@@ -23,7 +23,7 @@ const season = exampleSeason({
 });
 
 describe('allPlay', () => {
-  it('compares every team with every other, category by category', () => {
+  it('compares every team with every other team, category by category', () => {
     expect(allPlayWeek(season, 1)).toEqual([
       {
         teamId: '1',
@@ -51,7 +51,7 @@ describe('allPlay', () => {
     expect(allPlayWeek(partial, 1).map((entry) => entry.opponents)).toEqual([1, 1, 0]);
   });
 
-  it('lets a rate without attempts lose to any other and tie with another one', () => {
+  it('lets a rate without attempts lose to any other and tie with another rate without attempts', () => {
     const rates = exampleSeason({
       league: exampleLeague({ scored: [scored('FT%')] }),
       teams: exampleTeams(3),
@@ -68,7 +68,7 @@ describe('allPlay', () => {
     ]);
   });
 
-  it('has as many wins as losses over a league, every week, in every scoring form', () => {
+  it('has as many wins as losses in a league, every week, in every scoring form', () => {
     const forms: ScoringForm[] = [
       'eachCategory',
       'mostCategories',
@@ -94,7 +94,7 @@ describe('allPlay', () => {
     }
   });
 
-  it('mirrors the result when two sides swap', () => {
+  it('mirrors the result if two teams swap', () => {
     fc.assert(
       fc.property(seasonArbitrary('eachCategory'), (drawn) => {
         const matrix = allPlayMatrix(drawn, 1);

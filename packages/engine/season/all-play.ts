@@ -12,8 +12,8 @@ export interface AllPlayRecord {
 }
 
 /**
- * Computes every team's all-play record in one week. Teams without a known line are left out. Over a league
- * wins equal losses, in categories and in matchups.
+ * Computes every team's all-play record in one week. Teams without a known line are left out. Across the
+ * league, wins equal losses, in categories and in matchups.
  */
 export function allPlayWeek(season: LeagueSeason, week: number): AllPlayRecord[] {
   return allPlay(season, [week]).map(({ teamId, weeks }) => ({

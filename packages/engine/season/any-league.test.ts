@@ -69,7 +69,7 @@ describe('any league', () => {
     expect(odds?.teams.reduce((sum, team) => sum + team.title, 0)).toBeCloseTo(1, 9);
   });
 
-  it('is a category, points or rotisserie league', () => {
+  it('can use any scoring form', () => {
     for (const scoringForm of [
       'eachCategory',
       'mostCategories',

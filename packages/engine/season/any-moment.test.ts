@@ -127,7 +127,7 @@ describe('a league on any day of its season', () => {
     );
   });
 
-  it('has odds that are probabilities, and exactly 0 or 1 once nothing is left to play', () => {
+  it('has odds that are probabilities, and exactly 0 or 1 once all games are played', () => {
     fc.assert(
       fc.property(anyMoment, (season) => {
         const odds = leagueOdds(season, { simulations: 40 });

@@ -53,7 +53,7 @@ function fieldOf(call: () => unknown): string {
   return 'nothing was refused';
 }
 
-describe.each(questions)('invalid input: %s', (_, question) => {
+describe.each(questions)('an error for invalid input: %s', (_, question) => {
   it('names the value that is not a number', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY])
       expect(fieldOf(() => question(season({ REB: value })))).toBe('teamWeeks[team 3, week 1].line.REB');

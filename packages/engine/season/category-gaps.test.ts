@@ -43,7 +43,7 @@ const lineOf = ({ FGM, STL, TO }: { FGM: number; STL: number; TO: number }): Sta
 });
 
 describe('categoryGaps', () => {
-  it('gives the smallest count that passes the next team and the points it wins, as trying every count does', () => {
+  it('gives the smallest count that passes the next team and the points won, as a search over all counts does', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 3, maxLength: 6 }), (made) => {
         const lines = made.map(lineOf);
@@ -93,7 +93,7 @@ describe('categoryGaps', () => {
     expect(shooting?.behind).toMatchObject({ teamIds: [third], points: 1 });
   });
 
-  it('gives the pace of the gap in recent weeks, and nothing for an unknown team', () => {
+  it('gives the gap’s pace in recent weeks, and nothing for an unknown team', () => {
     const lines = [lineOf({ STL: 5, TO: 9, FGM: 45 }), lineOf({ STL: 7, TO: 9, FGM: 48 })];
     const season = seasonOf(lines, 5);
     const [first] = season.teams;

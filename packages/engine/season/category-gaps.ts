@@ -28,9 +28,9 @@ export interface CategoryGap {
   readonly pace: number | null;
 }
 
-/** Weeks behind the pace. */
+/** Number of recent weeks used for the pace. */
 const PACE_WEEKS = 4;
-/** Smallest change of fantasy points. */
+/** Smallest step in fantasy points. */
 const POINTS_STEP = 0.1;
 
 /**
@@ -58,7 +58,7 @@ export function categoryGaps(season: LeagueSeason, teamId: TeamId): CategoryGap[
       const others = values.flatMap((other, row) =>
         other === null || row === own ? [] : [{ row, lead: sign * (other - value), other }],
       );
-      // The smallest step passes a tied team, or lets it pass.
+      // A tied team is at distance 0 in both directions.
       const near = others
         .filter(({ lead }) => (isAhead ? lead >= 0 : lead <= 0))
         .map(({ lead }) => Math.abs(lead));
@@ -98,7 +98,7 @@ export function categoryGaps(season: LeagueSeason, teamId: TeamId): CategoryGap[
   });
 }
 
-/** Moves a rate past the reached ones by the smallest possible amount. */
+/** Moves a rate just past the rates it reached. */
 function justPast(
   moved: readonly (number | null)[],
   reached: readonly { readonly row: number; readonly other: number }[],

@@ -1,4 +1,4 @@
-// Lets the landing page import it without the rest of the season code.
+// Separate, so that the landing page can import it without the rest of the season code.
 
 export { columnScores } from './column-scores.ts';
 export { competitionRanks } from './competition-ranks.ts';

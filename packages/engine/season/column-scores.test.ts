@@ -7,7 +7,7 @@ describe('columnScores', () => {
     expect(columnScores([2, 4, 6])).toEqual([-Math.sqrt(1.5), 0, Math.sqrt(1.5)]);
   });
 
-  it('is positive for the smaller value when less is better', () => {
+  it('is positive for the smaller value if less is better', () => {
     expect(columnScores([10, 20], 'lower')).toEqual([1, -1]);
   });
 
@@ -21,7 +21,7 @@ describe('columnScores', () => {
     expect(() => columnScores([1, Number.NaN])).toThrow(expect.objectContaining({ field: 'values[1]' }));
   });
 
-  it('has mean 0 and variance 1 for any column with spread', () => {
+  it('has mean 0 and variance 1 in any column with spread', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 30 }),

@@ -26,7 +26,7 @@ export function columnScores(
   for (const value of values) if (value !== null) squares += (value - mean) ** 2;
   const deviation = count === 0 ? 0 : Math.sqrt(squares / count);
   const sign = direction === 'higher' ? 1 : -1;
-  // Rounding gives equal values a tiny deviation, which must not count as spread.
+  // Rounding gives equal values a tiny deviation, which must not count as real.
   const flat = deviation <= largest * 1e-12;
   return values.map((value) => (value === null ? null : flat ? 0 : (sign * (value - mean)) / deviation));
 }

@@ -6,15 +6,15 @@ import { competitionRanks } from './competition-ranks.ts';
 const column = fc.array(fc.option(fc.integer({ min: -20, max: 20 })), { maxLength: 30 });
 
 describe('competitionRanks', () => {
-  it('gives equal values the better rank and skips the next one', () => {
+  it('gives equal values the better rank and skips the next rank', () => {
     expect(competitionRanks([10, 8, 8, 3])).toEqual([1, 2, 2, 4]);
   });
 
-  it('ranks the smallest first when less is better', () => {
+  it('ranks the smallest value first if less is better', () => {
     expect(competitionRanks([90, 78, 101], 'lower')).toEqual([2, 1, 3]);
   });
 
-  it('gives no rank to a missing value, and skips none for it', () => {
+  it('gives no rank to a missing value, and skips no rank for it', () => {
     expect(competitionRanks([5, null, 7])).toEqual([2, null, 1]);
   });
 
@@ -25,7 +25,7 @@ describe('competitionRanks', () => {
     expect(() => competitionRanks([Number.POSITIVE_INFINITY])).toThrow(InvalidInput);
   });
 
-  it('is the same for negated values in the other direction', () => {
+  it('is the same for negated values in the opposite direction', () => {
     fc.assert(
       fc.property(column, (values) => {
         const negated = values.map((value) => (value === null ? null : -value));
@@ -34,7 +34,7 @@ describe('competitionRanks', () => {
     );
   });
 
-  it('counts exactly the better values of the column', () => {
+  it('counts exactly the better values in the column', () => {
     fc.assert(
       fc.property(column, (values) => {
         const ranks = competitionRanks(values);

@@ -55,7 +55,7 @@ export function asMatchup(categories: WinLossTie): WinLossTie {
   return { wins: margin > 0 ? 1 : 0, losses: margin < 0 ? 1 : 0, ties: margin === 0 ? 1 : 0 };
 }
 
-/** Returns the share of decisions won, with ties as half; null without decisions. */
+/** Returns the winning percentage (0 to 1), with ties as half wins; null without results. */
 export function winShare(record: WinLossTie): number | null {
   const decisions = record.wins + record.losses + record.ties;
   return decisions === 0 ? null : (record.wins + record.ties / 2) / decisions;

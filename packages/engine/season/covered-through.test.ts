@@ -21,14 +21,14 @@ function midWeek(scoringForm: ScoringForm) {
   });
 }
 
-describe('covered weeks in mid-week', () => {
-  it.each(scoringForms)('season totals include the running week: %s', (form) => {
+describe('covered weeks in midweek', () => {
+  it.each(scoringForms)('include the current week in season totals: %s', (form) => {
     const season = midWeek(form);
     expect(seasonTotals(season).weeks).toEqual([1, 2, 3]);
     expect(totalsThrough(season)).toEqual({ throughWeek: 3, weekInProgress: 3 });
   });
 
-  it('records end with the last completed week, points without matchups do not', () => {
+  it('end with the last completed week for records, but not for points without matchups', () => {
     expect(scoringForms.map((form) => [form, standingsThrough(midWeek(form))])).toEqual([
       ['eachCategory', { throughWeek: 2, weekInProgress: null }],
       ['mostCategories', { throughWeek: 2, weekInProgress: null }],

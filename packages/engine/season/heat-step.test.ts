@@ -13,7 +13,7 @@ describe('heatStep', () => {
     expect([-0.25, -0.75, -1.25, -1.8].map(heatStep)).toEqual([-1, -2, -3, -4]);
   });
 
-  it('is null when the score is null', () => {
+  it('is null if the score is null', () => {
     expect(heatStep(null)).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ const season: LeagueSeason = exampleSeason({
 });
 
 describe('leagueTable', () => {
-  it('is the platform’s table for today, even when weeks are missing', () => {
+  it('contains the platform’s current standings, even if weeks are missing', () => {
     const table = leagueTable(season);
     expect(table.source).toBe('platform');
     expect(table.rows).toMatchObject([
@@ -62,7 +62,7 @@ describe('leagueTable', () => {
     expect(table.rows[0]).toMatchObject({ teamId: '1', record: { wins: 2, losses: 0, ties: 0 } });
   });
 
-  it('lists no differing teams when both agree', () => {
+  it('lists no differing teams if both sources agree', () => {
     const agreed = { ...season, standings: [standing('1', 2, 0, 0), standing('2', 0, 2, 0)] };
     expect(leagueTable(agreed)).toMatchObject({
       source: 'platform',
@@ -71,7 +71,7 @@ describe('leagueTable', () => {
     });
   });
 
-  it('is recomputed when the platform has no table yet', () => {
+  it('is recomputed if the platform has no standings yet', () => {
     const fresh = { ...season, standings: [standing('1', 0, 0, 0), standing('2', 0, 0, 0)] };
     expect(leagueTable(fresh).source).toBe('weeks');
     expect(leagueTable({ ...season, standings: [] }).source).toBe('weeks');

@@ -61,7 +61,7 @@ export function leagueTable(season: LeagueSeason, throughWeek?: number): LeagueT
   return { rows, source: 'platform', differing };
 }
 
-/** Returns whether the platform has ranked a team or counted a decision. */
+/** Returns whether the platform has ranked a team or counted a result. */
 function hasBegun(standing: Standing | undefined): boolean {
   if (!standing) return false;
   return standing.rank !== null || standing.wins + standing.losses + standing.ties > 0;

@@ -40,11 +40,11 @@ const locked = (of: LeagueSeason, week: { firstDay: string } = running) =>
   [first, second, third, fourth, fifth].filter((team) => isLockedOut(of, team, week));
 
 describe('teams that a league locks', () => {
-  it('are those that did not qualify or lost a title match', () => {
+  it('are teams that did not qualify or lost a title matchup', () => {
     expect(locked(season())).toEqual([third, fourth, fifth]);
   });
 
-  it('are none in a league without the setting, before the playoffs and without matchups', () => {
+  it('are none in a league without the setting, before the playoffs, or without matchups', () => {
     expect(locked(season({}, false))).toEqual([]);
     expect(locked(season({ phase: 'running' }))).toEqual([]);
     expect(locked(season({ scoringForm: 'rotisserie' }))).toEqual([]);

@@ -3,7 +3,7 @@ import { leagueSeeds } from './seeding.ts';
 import { titleBracket } from './title-bracket.ts';
 
 /**
- * Returns whether the league locks a team. In the playoffs, a league may lock teams that did not qualify or
+ * Returns whether the league locks a team. In the playoffs, a league can lock teams that did not qualify or
  * lost a title match. Platforms do not report locked teams.
  */
 export function isLockedOut(

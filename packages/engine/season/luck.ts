@@ -8,17 +8,17 @@ import type { WeekChoice } from './weeks.ts';
 /** Wins above the average schedule; in category wins or matchup wins, as the league counts. */
 interface Luck {
   readonly teamId: TeamId;
-  /** Actual wins (ties as half), over the weeks with a matchup. */
+  /** Actual wins (ties count as half), over the weeks with a matchup. */
   readonly actual: number;
-  /** Expected wins against a random opponent each week: all-play wins ÷ opponents. */
+  /** Expected wins against a random weekly opponent: all-play wins ÷ opponents. */
   readonly expected: number;
   readonly luck: number;
   readonly byWeek: readonly { readonly week: number; readonly actual: number; readonly expected: number }[];
 }
 
 /**
- * Computes actual minus all-play expected wins, ties as half, over final matchups of the chosen weeks. Byes
- * do not count. With a full schedule the luck of a league sums to 0. Null in leagues without matchups.
+ * Computes actual minus all-play expected wins (ties count as half) over final matchups of the chosen weeks.
+ * Byes do not count. With a full schedule the luck of a league sums to 0. Null in leagues without matchups.
  */
 export function luck(season: LeagueSeason, choice: WeekChoice = {}): Luck[] | null {
   const form = season.league.scoringForm;

@@ -61,7 +61,7 @@ function platformVerdicts(matchup: Matchup, columns: readonly Column[]): Verdict
 function fromScore(league: League, matchup: Matchup, columns: number): MatchupOutcome | null {
   const { homeScore, awayScore, winner } = matchup;
   if (homeScore === null || awayScore === null) {
-    // Without a score, the winner alone still decides leagues that count matchups.
+    // Even without a score, the winner is enough in leagues that count matchups.
     if (winner === null || league.scoringForm === 'eachCategory') return null;
     const one = { wins: +(winner === 'home'), losses: +(winner === 'away'), ties: +(winner === 'tie') };
     return { matchup, verdicts: null, categories: one, result: one, source: 'score' };
@@ -81,7 +81,7 @@ function outcome(
   categories: WinLossTie,
   source: MatchupOutcome['source'],
 ): MatchupOutcome {
-  // The platform's winner counts even against a tied score: the league's tie-break decided it.
+  // Use the platform's winner even if the score is tied, because the league's tiebreaker decided it.
   const { winner } = matchup;
   const result =
     winner === null || league.scoringForm === 'eachCategory'

@@ -45,7 +45,7 @@ function winners(...[rule, changes]: Parameters<typeof levelFinal>) {
   ];
 }
 
-describe('matchupWinners of a tied playoff matchup', () => {
+describe('matchupWinners for a tied playoff matchup', () => {
   it.each([
     [null, '1'],
     ['betterSeed', '1'],
@@ -54,11 +54,11 @@ describe('matchupWinners of a tied playoff matchup', () => {
     ['other', null],
   ] as const)('follows the rule %s', (rule, winner) => {
     expect(winners(rule)).toEqual([winner, winner, winner]);
-    // A `tie` as the winner does not determine which team advances.
+    // If the platform's winner is `tie`, the rule decides which team advances.
     expect(winners(rule, { winner: 'tie' })).toEqual([winner, winner, winner]);
   });
 
-  it("uses the platform's winner if there is one, and is null before the end", () => {
+  it("uses the platform's winner if there is one, and is null before the matchup ends", () => {
     expect(winners('betterSeed', { winner: 'home' })).toEqual(['2', '2', '2']);
     expect(winners('betterSeed', { status: 'running' })).toEqual([null, null, null]);
   });

@@ -15,7 +15,7 @@ describe('periodValue', () => {
     expect(periodValue(weeks, 'FG%', league)).toEqual({ value: 0.5, source: 'parts' });
   });
 
-  it('prefers makes and attempts over the platform’s rounded percentage', () => {
+  it('prefers makes and attempts to the platform’s rounded percentage', () => {
     expect(periodValue([teamWeek(1, '1', { FGM: 1, FGA: 3, 'FG%': 0.333 })], 'FG%', league).value).toBe(
       1 / 3,
     );
@@ -28,21 +28,21 @@ describe('periodValue', () => {
     });
   });
 
-  it('uses the platform’s rate of a single week without makes and attempts', () => {
+  it('uses the platform’s rate for a single week without makes and attempts', () => {
     expect(periodValue([teamWeek(1, '1', { 'FG%': 0.48 })], 'FG%', league)).toEqual({
       value: 0.48,
       source: 'platform',
     });
   });
 
-  it('weights weekly rates by attempts when only those are known', () => {
+  it('weights weekly rates by attempts if makes are unknown', () => {
     const weeks = [teamWeek(1, '1', { 'FG%': 0.5, FGA: 10 }), teamWeek(2, '1', { 'FG%': 0.4, FGA: 90 })];
     const { value, source } = periodValue(weeks, 'FG%', league);
     expect(value).toBeCloseTo(0.41, 12);
     expect(source).toBe('weightedByAttempts');
   });
 
-  it('weights weekly rates by games, and says so, when attempts are unknown', () => {
+  it('weights weekly rates by games if attempts are unknown, and reports that', () => {
     const weeks = [
       teamWeek(1, '1', { 'FG%': 0.5 }, { gamesPlayed: 10 }),
       teamWeek(2, '1', { 'FG%': 0.4 }, { gamesPlayed: 40 }),
@@ -52,7 +52,7 @@ describe('periodValue', () => {
     expect(source).toBe('weightedByGames');
   });
 
-  it('marks rates of several weeks as missing without any weights', () => {
+  it('treats rates over several weeks as missing if there are no weights', () => {
     const weeks = [teamWeek(1, '1', { 'FG%': 0.5 }), teamWeek(2, '1', { 'FG%': 0.4 })];
     expect(periodValue(weeks, 'FG%', league)).toEqual({ value: null, source: 'missing' });
   });
@@ -63,7 +63,7 @@ describe('periodValue', () => {
     expect(periodValue([], 'STL', league).source).toBe('missing');
   });
 
-  it('uses the platform’s fantasy points, otherwise scoring times the line', () => {
+  it('uses the platform’s fantasy points if known, and otherwise applies the scoring to the line', () => {
     const points = exampleLeague({
       scoringForm: 'headToHeadPoints',
       scored: [scored('PTS', 1), scored('TO', -2)],
@@ -76,7 +76,7 @@ describe('periodValue', () => {
     expect(periodValue([teamWeek(1, '1', { PTS: 100 }, { gamesPlayed: 8 })], 'PPG', league).value).toBe(12.5);
   });
 
-  it('names team, week and statistic of a value that is not a number', () => {
+  it('names the team, week and statistic of a value that is not a number', () => {
     expect(() => periodValue([teamWeek(3, '7', { REB: Number.NaN })], 'REB', league)).toThrow(
       expect.objectContaining({ name: 'InvalidInput', field: 'teamWeeks[team 7, week 3].line.REB' }),
     );

@@ -21,7 +21,7 @@ const missing: PeriodValue = { value: null, source: 'missing' };
 /**
  * Computes a team's value in one column over some of its weeks: the total of a counted statistic or of
  * fantasy points, or a rate from summed parts (FG% = ΣFGM ÷ ΣFGA), never a plain mean of percentages. A
- * statistic that is missing in one week is missing in the whole; a week before the team's first game adds
+ * statistic that is missing in one week is missing in the total; a week before the team's first game adds
  * nothing.
  *
  * @param given the team's weeks, in any order; none gives a missing value
@@ -42,7 +42,7 @@ export function periodValue(given: readonly TeamWeek[], column: ColumnId, league
 
 /**
  * Returns whether no player of the team has played yet: platforms leave all statistics blank until then.
- * Without a number of games, that is only possible while the week runs.
+ * Without a number of games, that is only possible during the week.
  */
 function isBeforeFirstGame({ gamesPlayed, line, points, week }: TeamWeek, league: League): boolean {
   if (Object.keys(line).length > 0 || (points ?? 0) !== 0) return false;

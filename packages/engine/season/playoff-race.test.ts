@@ -61,7 +61,7 @@ function season(
 }
 
 describe('playoffRace', () => {
-  it('finds clinched and eliminated teams and the magic numbers of the others', () => {
+  it('finds clinched and eliminated teams and the other teams’ magic numbers', () => {
     const race = playoffRace(season([6, 5, 1, 0], 3));
     expect(race?.map(({ state }) => state)).toEqual(['clinched', 'clinched', 'eliminated', 'eliminated']);
     const open = playoffRace(season([6, 3, 3, 0], 3));
@@ -101,13 +101,13 @@ describe('playoffRace', () => {
     );
   });
 
-  it('counts every category of a matchup in each-category leagues', () => {
+  it('counts every category in a matchup in each-category leagues', () => {
     const race = playoffRace(season([6, 6, 0, 0], 1, { scoringForm: 'eachCategory' }));
     expect(race?.map(({ state }) => state)).toEqual(['open', 'open', 'open', 'open']);
     expect(race?.[0]?.magicNumber).toBe(4);
   });
 
-  it('is null when it cannot be known', () => {
+  it('is null if it cannot be computed', () => {
     const facts = season([6, 5, 1, 0], 2);
     expect(playoffRace(season([6, 5, 1, 0], 2, { playoffs: null }))).toBeNull();
     expect(playoffRace(season([6, 5, 1, 0], 2, { divisions: ['East', 'West'] }))).toBeNull();

@@ -8,19 +8,20 @@ export interface RaceStanding {
   /** `clinched`: in the playoffs whatever happens; `eliminated`: out of them whatever happens. */
   readonly state: 'clinched' | 'eliminated' | 'open';
   /**
-   * Combined own wins and losses of the closest rival needed to clinch, in what the league counts. Null when
-   * decided, when even all of them would not be enough, and when teams have different numbers of games.
+   * Magic number: the team's wins plus the closest rival's losses needed to clinch, in the unit the league
+   * counts. Null when decided, when even all of them would not be enough, and when teams have different
+   * numbers of games.
    */
   readonly magicNumber: number | null;
 }
 
 /**
- * Finds clinched and eliminated teams, and magic numbers. Ignores tie-breaks: a team counts as passed by
- * every team that can still tie it, and two rivals who play each other both count as winners, so a decided
- * state is always correct.
+ * Finds clinched and eliminated teams, and magic numbers. Ignores tie-breaks: every team that can still tie a
+ * team is assumed to pass it, and both of two rivals who play each other to win, so a decided state is always
+ * correct.
  *
  * @returns null without playoffs, with divisions, once the regular season is over, and when its remaining
- * matchups are not all known
+ *   matchups are not all known
  */
 export function playoffRace(season: LeagueSeason): RaceStanding[] | null {
   const { league } = season;
@@ -56,7 +57,7 @@ export function playoffRace(season: LeagueSeason): RaceStanding[] | null {
   });
 }
 
-/** Returns each team's remaining decisions in the regular season; null when a week's matchups are unknown. */
+/** Returns each team's remaining results in the regular season; null when a week's matchups are unknown. */
 function remainingDecisions(season: LeagueSeason): Map<TeamId, number> | null {
   const { league, matchups } = season;
   const playoffs = playoffWeeks(league);

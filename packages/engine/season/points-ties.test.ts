@@ -33,13 +33,13 @@ const season = exampleSeason({
   matchups: [matchup(1, '1', '2'), matchup(1, '3', '4')],
 });
 
-describe('equal fantasy points with decimal scoring', () => {
+describe('equal fantasy points under decimal scoring', () => {
   it('tie in the matchup and in all-play', () => {
     expect(weekResults(season).get('1')?.[0]?.counted).toEqual({ wins: 0, losses: 0, ties: 1 });
     expect(allPlayWeek(season, 1)[0]?.matchups).toEqual({ wins: 1, losses: 1, ties: 1 });
   });
 
-  it('are both on the median', () => {
+  it('are both exactly at the median', () => {
     expect(medianWeekResults(weekResults(season)).get('1')).toEqual([{ wins: 0, losses: 0, ties: 1 }]);
     expect(medianWeekResults(weekResults(season)).get('2')).toEqual([{ wins: 0, losses: 0, ties: 1 }]);
   });

@@ -25,7 +25,7 @@ const season = exampleSeason({
 });
 
 describe('powerRanking', () => {
-  it('sorts teams by share of all-play decisions won so far, with last week’s change', () => {
+  it('sorts teams by share of all-play results won so far, with the change since last week', () => {
     expect(powerRanking(season)).toMatchObject([
       { teamId: '2', rank: 1, change: 1, share: 0.75 },
       { teamId: '1', rank: 2, change: -1, share: 0.5 },
@@ -40,7 +40,7 @@ describe('powerRanking', () => {
     ]);
   });
 
-  it('is available as of any past week', () => {
+  it('can be computed for any past week', () => {
     expect(powerRanking(season, { throughWeek: 1 }).map((team) => team.teamId)).toEqual(['1', '2', '3']);
   });
 

@@ -7,8 +7,8 @@ import { playedWeeks, type WeekChoice } from './weeks.ts';
 interface PowerWeek {
   readonly week: number;
   /**
-   * Share of all-play decisions won from the first chosen week through this one, ties as half; null without
-   * any.
+   * All-play winning percentage from the first chosen week through this one (ties count as half); null
+   * without results.
    */
   readonly share: number | null;
   readonly rank: number | null;
@@ -25,8 +25,8 @@ interface PowerRanking {
 }
 
 /**
- * Ranks teams by the share of all-play decisions won so far, as of every chosen week. Decisions are
- * categories in each-category leagues, otherwise matchups. Sorted by rank, then in the league's order.
+ * Ranks teams by all-play winning percentage so far, as of every chosen week. Results are categories in
+ * each-category leagues, otherwise matchups. Sorted by rank, then in the league's order.
  */
 export function powerRanking(season: LeagueSeason, choice: WeekChoice = {}): PowerRanking[] {
   const weeks = playedWeeks(season.league, choice);

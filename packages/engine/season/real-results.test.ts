@@ -23,13 +23,13 @@ const lowerIsBetter = new Set(['4', '10']);
 const value = (entry: EspnScore): number | null =>
   entry.ineligible || typeof entry.score !== 'number' ? null : entry.score;
 
-describe.skipIf(!existsSync(espn))('verdicts of a recorded ESPN season (needs the shared recordings)', () => {
+describe.skipIf(!existsSync(espn))('computed ESPN results (needs the shared recordings)', () => {
   const { schedule }: { schedule: readonly { readonly home?: EspnSide; readonly away?: EspnSide }[] } =
     existsSync(espn)
       ? JSON.parse(readFileSync(resolve(espn, 'hockey_matchup_data.json'), 'utf8'))
       : { schedule: [] };
 
-  it('match category by category, with ineligible rates losing', () => {
+  it('match ESPN’s category by category, with ineligible rates losing', () => {
     let compared = 0;
     for (const { home, away } of schedule) {
       for (const [id, own] of Object.entries(home?.cumulativeScore?.scoreByStat ?? {})) {
@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(espn))('verdicts of a recorded ESPN season (needs th
     expect(compared).toBeGreaterThan(400);
   });
 
-  it('add up to the platform’s shares, with ties as half', () => {
+  it('add up to ESPN’s winning percentages, with each tie as half a win', () => {
     const {
       teams,
     }: {
@@ -60,8 +60,8 @@ describe.skipIf(!existsSync(espn))('verdicts of a recorded ESPN season (needs th
   });
 });
 
-describe.skipIf(!existsSync(yahoo))('verdicts of a recorded Yahoo week (needs the shared recordings)', () => {
-  it('match category by category, with turnovers reversed', () => {
+describe.skipIf(!existsSync(yahoo))('computed Yahoo results (needs the shared recordings)', () => {
+  it('match Yahoo’s category by category, with turnovers reversed', () => {
     const text = readFileSync(yahoo, 'utf8');
     const { matchups } = JSON.parse(text).fantasy_content.league[1].scoreboard['0'];
     let compared = 0;

@@ -49,7 +49,7 @@ describe('recordsThrough', () => {
     ]);
   });
 
-  it('returns the table of any past week', () => {
+  it('returns the standings after any past week', () => {
     expect(recordsThrough(season, 1)).toMatchObject([
       { teamId: '1', rank: 1, record: record(1, 1, 1), streak: 0 },
       { teamId: '2', rank: 1, record: record(1, 1, 1) },
@@ -62,26 +62,26 @@ describe('recordsThrough', () => {
     expect(recordsThrough(most)[0]).toMatchObject({ teamId: '1', record: record(1, 0, 1) });
   });
 
-  it('prefers the platform’s verdicts over the lines', () => {
+  it('prefers the platform’s category winners to those computed from the lines', () => {
     const verdicts = withMatchups([
       matchup(1, '1', '2', { categories: { PTS: 'away', REB: 'away', TO: 'home' }, winner: 'away' }),
     ]);
     expect(recordsThrough(verdicts)[0]).toMatchObject({ teamId: '2', record: record(2, 1) });
   });
 
-  it('keeps the platform’s winner of a tied score, which a tie-break decided', () => {
+  it('keeps the platform’s winner for a tied score that a tiebreaker decided', () => {
     const decided = withMatchups([matchup(1, '1', '2', { winner: 'away' })], {
       league: { ...season.league, scoringForm: 'mostCategories' },
     });
     expect(recordsThrough(decided)[0]).toMatchObject({ teamId: '2', record: record(1, 0) });
   });
 
-  it('uses the score when neither verdicts nor lines are known', () => {
+  it('uses the score if neither category winners nor lines are known', () => {
     const scores = withMatchups([matchup(1, '1', '2', { homeScore: 2, awayScore: 0 })], { teamWeeks: [] });
     expect(recordsThrough(scores)[0]).toMatchObject({ teamId: '1', record: record(2, 0, 1) });
   });
 
-  it('excludes running matchups, playoffs, consolation games and byes', () => {
+  it('excludes matchups in progress, playoffs, consolation games and byes', () => {
     const others = withMatchups([
       matchup(1, '1', '2', { status: 'running' }),
       matchup(2, '1', '2', { isPlayoffs: true }),
@@ -91,7 +91,7 @@ describe('recordsThrough', () => {
     expect(recordsThrough(others).map((row) => row.record)).toEqual([record(0, 0), record(0, 0)]);
   });
 
-  it('adds a median win where the league has one', () => {
+  it('adds a win for beating the median if the league does', () => {
     const league = exampleLeague({
       scoringForm: 'headToHeadPoints',
       scored: [scored('PTS', 1)],
@@ -114,7 +114,7 @@ describe('recordsThrough', () => {
     ]);
   });
 
-  it('uses fantasy points of the lines when the matchup has no score', () => {
+  it('uses the lines’ fantasy points if the matchup has no score', () => {
     const league = exampleLeague({
       scoringForm: 'headToHeadPoints',
       scored: [scored('PTS', 1), scored('TO', -1)],

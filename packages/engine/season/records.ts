@@ -15,11 +15,11 @@ export interface TeamRecord {
   readonly record: WinLossTie;
   /** Matchups won, lost and tied, whatever the league counts; without median results. */
   readonly matchups: WinLossTie;
-  /** Share of decisions won, ties as half; null before the first. */
+  /** Winning percentage (ties count as half); null before the first result. */
   readonly percentage: number | null;
   /**
-   * Half of (difference in wins + difference in losses) to the first team; in leagues without matchups the
-   * points behind.
+   * Games behind the first team: half of (difference in wins + difference in losses); points behind in
+   * leagues without matchups.
    */
   readonly gamesBack: number;
   /** Consecutive matchups won (positive) or lost (negative); 0 after a tie or before the first. */
@@ -30,7 +30,7 @@ export interface TeamRecord {
 
 /**
  * Recomputes the standings as of any week from the matchups. Head-to-head records use final matchups of the
- * regular season; season totals include the running week. Sorted by rank; equal teams by the league's
+ * regular season; season totals include the current week. Sorted by rank; equal teams by the league's
  * tie-breaks ({@link tableOrder}), then in the league's order.
  *
  * @param throughWeek last included week; default everything known

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { rotisseriePoints } from './rotisserie-points.ts';
 
 describe('rotisseriePoints', () => {
-  it('run from the number of teams for the best down to 1', () => {
+  it('returns the number of teams for the best team, down to 1 for the worst', () => {
     expect(rotisseriePoints([7, 9, 8])).toEqual([1, 3, 2]);
     expect(rotisseriePoints([7, 9, 8], 'lower')).toEqual([3, 1, 2]);
   });
 
-  it('are shared among equal values', () => {
+  it('shares points among equal values', () => {
     expect(rotisseriePoints([5, 5, 9, 1])).toEqual([2.5, 2.5, 4, 1]);
   });
 
-  it('rank a rate without attempts last, and tie several of them', () => {
+  it('ranks a rate without attempts last, and treats several of them as tied', () => {
     expect(rotisseriePoints([null, 0.4, null])).toEqual([1.5, 3, 1.5]);
     expect(rotisseriePoints([null, 10], 'lower')).toEqual([1, 2]);
   });
 
-  it('name the index of a value that is not a number', () => {
+  it('names the index of a value that is not a number', () => {
     expect(() => rotisseriePoints([1, 2, Number.NaN])).toThrow(
       expect.objectContaining({ field: 'values[2]' }),
     );
   });
 
-  it('always sum to n(n + 1)/2, whatever is tied or missing', () => {
+  it('always sums to n(n + 1)/2, whatever is tied or missing', () => {
     fc.assert(
       fc.property(
         fc.array(fc.option(fc.integer({ min: 0, max: 6 })), { maxLength: 30 }),

@@ -4,7 +4,7 @@ import type { Direction } from './competition-ranks.ts';
 /**
  * Computes the rotisserie points of one category for n teams: n for the best, 1 for the last; equal values
  * share the mean of the points of their ranks. A missing value (a rate without attempts) ranks behind all
- * others, and several missing ones tie. The points of a category always sum to n(n + 1)/2.
+ * others, and missing values tie. A category's points always sum to n(n + 1)/2.
  *
  * @throws InvalidInput `values[i]` when a value is NaN or infinite.
  */

@@ -38,7 +38,7 @@ describe('scheduleSwap', () => {
     ]);
   });
 
-  it('has the actual records on its diagonal and a constant number of decisions, in any league', () => {
+  it('has the actual records on its diagonal and equally many results per team, in any league', () => {
     for (const form of ['eachCategory', 'mostCategories', 'headToHeadPoints'] as const) {
       fc.assert(
         fc.property(seasonArbitrary(form, { even: true }), (drawn) => {
@@ -76,13 +76,13 @@ describe('strengthOfSchedule', () => {
     expect(rows?.[0]).toMatchObject({ opponentsPast: ['2', '3'], opponentsComing: [], coming: null });
   });
 
-  it('covers remaining opponents as of any past week', () => {
+  it('covers remaining opponents after any past week', () => {
     const rows = strengthOfSchedule(season, 1);
     expect(rows?.map((row) => row.coming)).toEqual([1 / 3, 0, 1, 2 / 3]);
     expect(rows?.map((row) => row.comingRank)).toEqual([3, 4, 1, 2]);
   });
 
-  it('separates an opponent’s strength in the week of the matchup from its season strength', () => {
+  it('separates an opponent’s strength in the matchup’s week from its strength over the season', () => {
     const slump = {
       ...season,
       teamWeeks: season.teamWeeks.map((entry) =>
@@ -118,7 +118,7 @@ describe('punt hindsight', () => {
     expect(first?.punts[2]?.inCategory).toEqual({ wins: 0, losses: 1, ties: 0 });
   });
 
-  it('recognizes the punt a roster is built for', () => {
+  it('recognizes the punt that a roster is built for', () => {
     const [first, second] = puntHindsight(duel) ?? [];
     expect(first?.builtFor).toMatchObject({ column: { id: 'TO' } });
     expect(first?.builtFor?.gain).toBeCloseTo(1 / 3, 12);

@@ -28,7 +28,7 @@ const season = exampleSeason({
 describe('seasonMarks', () => {
   const [points, turnovers, fieldGoals] = seasonMarks(season);
 
-  it('list all teams that share the best week', () => {
+  it('lists all teams that share the best week', () => {
     expect(points?.best).toEqual({
       value: 500,
       holders: [
@@ -39,18 +39,18 @@ describe('seasonMarks', () => {
     expect(points?.worst).toEqual({ value: 400, holders: [{ teamId: '1', week: 2 }] });
   });
 
-  it('use the lowest value as the best when less is better', () => {
+  it('uses the lowest value as the best if less is better', () => {
     expect(turnovers?.best?.value).toBe(50);
     expect(turnovers?.worst?.value).toBe(80);
   });
 
-  it('exclude weeks of unusual length from counted statistics, and list them', () => {
+  it('excludes weeks of unusual length from counting statistics, and lists them', () => {
     expect(points?.excludedWeeks).toEqual([3]);
     expect(fieldGoals?.excludedWeeks).toEqual([]);
     expect(fieldGoals?.best).toEqual({ value: 0.9, holders: [{ teamId: '1', week: 3 }] });
   });
 
-  it('are null before the first game', () => {
+  it('is null before the first game', () => {
     expect(seasonMarks(season, { throughWeek: 0 })[0]).toMatchObject({ best: null, worst: null });
   });
 });

@@ -16,14 +16,15 @@ export interface SeasonMarks {
   readonly best: Mark | null;
   readonly worst: Mark | null;
   /**
-   * Weeks excluded because they are shorter or longer than the league's usual week (counted statistics only).
+   * Weeks excluded because they are shorter or longer than the league's typical week (counted statistics
+   * only).
    */
   readonly excludedWeeks: readonly number[];
 }
 
 /**
  * Finds the season high and low of each column, over completed weeks. Counted statistics are compared among
- * weeks of the usual length; rates among all weeks.
+ * weeks of typical length; rates among all weeks.
  */
 export function seasonMarks(season: LeagueSeason, choice: WeekChoice = {}): SeasonMarks[] {
   const { league } = season;

@@ -39,8 +39,8 @@ const season = exampleSeason({
   matchups: [matchup(1, '1', '2'), matchup(2, '1', '3'), matchup(3, '2', '3')],
 });
 
-describe('seasonTotals when bye weeks have no line', () => {
-  it('are the platform’s for every column, including fantasy points of bye weeks', () => {
+describe('seasonTotals with bye weeks that have no line', () => {
+  it('equals the platform’s totals in every column, including fantasy points from bye weeks', () => {
     const standings = [
       standing('1', 170, { PTS: 300, TO: 30 }),
       standing('2', 140, { PTS: 310, TO: 30 }),
@@ -55,7 +55,7 @@ describe('seasonTotals when bye weeks have no line', () => {
     ]);
   });
 
-  it('use the table’s points when season statistics are unknown', () => {
+  it('uses the points in the standings if season statistics are unknown', () => {
     const standings = [standing('1', 170, {}), standing('2', 140, {}), standing('3', 110, {})];
     const { rows } = seasonTotals({ ...season, standings });
     expect(rows.map(({ cells }) => cells[0]?.value)).toEqual([170, 140, 110]);
@@ -76,14 +76,14 @@ describe('seasonTotals on the first morning of a week', () => {
     teamWeek(2, '1', { FGM: 30, FGA: 90, PTS: 80 }, { gamesPlayed: 20 }),
     teamWeek(2, '2', { FGM: 30, FGA: 60, PTS: 95 }, { gamesPlayed: 20 }),
   ];
-  // Before the first game a platform leaves the week's statistics empty.
+  // Before the first game, a platform sends no statistics for the week.
   const empty = ['1', '2'].map((team) => teamWeek(3, team, {}, { gamesPlayed: 0 }));
   const valuesOf = (teamWeeks: typeof played) =>
     seasonTotals(exampleSeason({ league: begins, teams: exampleTeams(2), teamWeeks })).rows.map(({ cells }) =>
       cells.map(({ value }) => value),
     );
 
-  it('are those of the day before, with rates from makes and attempts', () => {
+  it('equals the previous day’s totals, with rates from makes and attempts', () => {
     const before = [
       [70 / 170, 180],
       [60 / 140, 185],
@@ -92,7 +92,7 @@ describe('seasonTotals on the first morning of a week', () => {
     expect(valuesOf([...played, ...empty])).toEqual(before);
   });
 
-  it('include the games of teams that have played, whether or not others have', () => {
+  it('includes the games of teams that have played, whether or not other teams have', () => {
     const some = teamWeek(3, '1', { FGM: 5, FGA: 10, PTS: 12 }, { gamesPlayed: 1 });
     expect(valuesOf([...played, some, ...empty.slice(1)])).toEqual([
       [75 / 180, 192],
@@ -100,7 +100,7 @@ describe('seasonTotals on the first morning of a week', () => {
     ]);
   });
 
-  it('are unknown when a week with games has no statistics', () => {
+  it('is unknown if a week with games has no statistics', () => {
     const unknownLine = teamWeek(3, '1', {}, { gamesPlayed: 4 });
     expect(valuesOf([...played, unknownLine, ...empty.slice(1)])[0]?.[1]).toBeNull();
   });
@@ -115,7 +115,7 @@ describe('seasonTotals during the playoffs', () => {
   const standings = ['1', '2', '3'].map((id) => standing(id, 290, { PTS: 600, TO: 30 }));
   const points = ({ rows }: ReturnType<typeof seasonTotals>) => rows.map(({ cells }) => cells[1]?.value);
 
-  it('include playoff weeks, from weekly lines or from the platform', () => {
+  it('includes playoff weeks, from weekly lines or from the platform', () => {
     const fromWeeks = seasonTotals({ ...playing, teamWeeks: whole, standings });
     const withWeeksOff = seasonTotals({ ...playing, teamWeeks: whole.slice(0, -1), standings });
     expect([fromWeeks.source, withWeeksOff.source]).toEqual(['weeks', 'platform']);

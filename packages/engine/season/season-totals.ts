@@ -11,9 +11,9 @@ export interface SeasonTotals extends CategoryTable {
 }
 
 /**
- * Computes season totals as of any week, including the running one. If weekly lines are missing for a team,
- * the platform's season totals of today are used for all teams: `source` says so, and an earlier week then
- * has missing values. Playoff weeks are included: the platform's totals include them.
+ * Computes season totals as of any week, including the current one. If weekly lines are missing for a team,
+ * the platform's current totals are used for all teams: `source` says so, and an earlier week then has
+ * missing values. Playoff weeks are included, as in the platform's totals.
  */
 export function seasonTotals(season: LeagueSeason, throughWeek?: number): SeasonTotals {
   const { league } = season;
@@ -54,7 +54,7 @@ function platformLine(season: LeagueSeason, teamId: TeamId): TeamWeek[] {
     gamesRemaining: null,
     points: null,
   };
-  // The table's matchup points leave out bye weeks and the running week, which the statistics include.
+  // Matchup points in the standings leave out bye weeks and the current week, which the statistics include.
   const isOfMatchups = season.league.scoringForm === 'headToHeadPoints';
   return [{ ...whole, points: isOfMatchups ? (weekPoints(whole, season.league) ?? pointsFor) : pointsFor }];
 }

@@ -48,18 +48,18 @@ const by = (...tieBreaks: SeedingRules['tieBreaks']): SeedingRules => ({
 describe('leagueSeeds', () => {
   it.each([
     ['headToHead', ['1', '2', '3', '4']],
-    // 260 and 340; 250 and 260.
+    // Points of teams 1 to 4: 260, 340, 250, 260.
     ['points', ['2', '1', '4', '3']],
-    // 290 and 260; 290 and 270 against.
+    // Points against teams 1 to 4: 290, 260, 290, 270.
     ['pointsAgainst', ['1', '2', '3', '4']],
-    // In the last week 2 and 4 won, 1 and 3 lost.
+    // In the last week, teams 2 and 4 won, and teams 1 and 3 lost.
     ['recentWeeks', ['2', '1', '4', '3']],
-  ] as const)('separate equal records by %s', (rule, order) => {
+  ] as const)('separates equal records by %s', (rule, order) => {
     expect(leagueSeeds(season(by(rule)))).toEqual(order);
     expect(recordsThrough(season(by(rule))).map(({ teamId }) => teamId)).toEqual(order);
   });
 
-  it('start with division winners, unlike the standings', () => {
+  it('starts with division winners, unlike the standings', () => {
     const divided = season(by('headToHead'), ['East', 'East', 'West', 'West']);
     expect(leagueSeeds(divided)).toEqual(['1', '3', '2', '4']);
     expect(recordsThrough(divided).map(({ teamId, rank }) => [teamId, rank])).toEqual([
@@ -70,21 +70,21 @@ describe('leagueSeeds', () => {
     ]);
   });
 
-  it('are available as of any week', () => {
+  it('can be computed for any week', () => {
     expect(leagueSeeds(season(by('points')), 1)).toEqual(['1', '3', '2', '4']);
   });
 
-  it('use head-to-head, points and wins when the rules are unknown, with or without divisions', () => {
+  it('uses head-to-head, points and wins if the rules are unknown, with or without divisions', () => {
     expect(leagueSeeds(season(null, ['East', 'East', 'West', 'West']))).toEqual(['1', '2', '3', '4']);
   });
 
-  it('equal those of the odds once nothing is left to play', () => {
+  it('equals the seeds in the odds once all games are played', () => {
     const over = season(by('points'), ['East', 'East', 'West', 'West']);
     const odds = leagueOdds(over, { simulations: 20 });
     expect(odds?.teams.map(({ playoffs }) => playoffs)).toEqual([0, 1, 0, 1]);
   });
 
-  it('reject duplicate teams and results of unknown teams', () => {
+  it('rejects duplicate teams and results of unknown teams', () => {
     const good = season(by('points'));
     const field = (name: string) => expect.objectContaining({ name: 'InvalidInput', field: name });
     const twice = { ...good, teams: [...good.teams, ...exampleTeams(1)] };

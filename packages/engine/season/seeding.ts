@@ -6,7 +6,7 @@ import { medianResults } from './median-result.ts';
 import { type SeedRules, seedOrder, type TableState } from './odds/seed-order.ts';
 import { type WeekResult, weekResults } from './week-results.ts';
 
-/** A table as of some week, with the inputs of tie-breaks. Teams are numbered in the league's order. */
+/** Standings as of a week, with the inputs of tie-breaks. Teams are numbered in the league's order. */
 export interface SeedState extends TableState {
   /** The weeks of `weekShares`, in order. */
   readonly weeks: readonly number[];
@@ -35,7 +35,9 @@ export function seedRules({ league, teams }: LeagueSeason): SeedRules {
   };
 }
 
-/** Computes the table after a week from its final matchups. The last tie-break is the league's team order. */
+/**
+ * Computes the standings after a week from its final matchups. The last tie-break is the league's team order.
+ */
 export function seedState(season: LeagueSeason, throughWeek = Number.POSITIVE_INFINITY): SeedState {
   const { league } = season;
   const teams = season.teams.length;

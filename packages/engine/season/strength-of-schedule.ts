@@ -7,11 +7,11 @@ import { playedWeeks } from './weeks.ts';
 
 export interface ScheduleStrength {
   readonly teamId: TeamId;
-  /** Mean season strength (all-play share) of past opponents; null without any. */
+  /** Mean season strength (all-play share) of past opponents; null if none. */
   readonly past: number | null;
-  /** Mean strength of past opponents in the weeks of the matchups, as used by luck. */
+  /** Mean strength of past opponents in the matchups' weeks, as used by luck. */
   readonly pastAsMet: number | null;
-  /** Mean season strength of the remaining opponents in the regular season; null without any. */
+  /** Mean season strength of the remaining opponents in the regular season; null if none. */
   readonly coming: number | null;
   readonly opponentsPast: readonly TeamId[];
   readonly opponentsComing: readonly TeamId[];
@@ -20,7 +20,7 @@ export interface ScheduleStrength {
   readonly comingRank: number | null;
 }
 
-/** Computes opponents' share of all-play decisions (0.5 is average). Null in leagues without matchups. */
+/** Computes opponents' all-play winning percentage (.500 is average). Null in leagues without matchups. */
 export function strengthOfSchedule(season: LeagueSeason, throughWeek?: number): ScheduleStrength[] | null {
   if (!isHeadToHead(season.league.scoringForm)) return null;
   const through = throughWeek ?? Number.POSITIVE_INFINITY;

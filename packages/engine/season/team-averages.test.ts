@@ -31,35 +31,35 @@ const cell = (basis: 'week' | 'matchup' | 'game' | 'total', row = 0, column = 0)
   teamAverages(season, [1, 2], basis).rows[row]?.cells[column];
 
 describe('teamAverages', () => {
-  it('per week are per seven days, so that weeks of any length are comparable', () => {
+  it('divides by seven-day periods per week, so that weeks of any length are comparable', () => {
     expect(cell('week')?.value).toBeCloseTo((1000 * 7) / 20, 12);
   });
 
-  it('per matchup count league weeks, whatever their length', () => {
+  it('divides by league weeks per matchup, whatever their length', () => {
     expect(cell('matchup')?.value).toBe(500);
   });
 
-  it('per player-game divide by games played', () => {
+  it('divides by games played per player-game', () => {
     expect(cell('game')?.value).toBe(20);
   });
 
-  it('compute rates from makes and attempts, identically on every basis', () => {
+  it('computes rates from makes and attempts, identically on every basis', () => {
     for (const basis of ['week', 'matchup', 'game', 'total'] as const) {
       expect(cell(basis, 0, 1)?.value).toBe(14 / 24);
     }
   });
 
-  it('rank and color turnovers in reverse', () => {
+  it('ranks and colors turnovers in reverse', () => {
     expect(cell('week', 0, 2)).toMatchObject({ rank: 2, heat: -2 });
     expect(cell('week', 1, 2)).toMatchObject({ rank: 1, heat: 2 });
   });
 
-  it('share ranks among equal values', () => {
+  it('gives equal values the same rank', () => {
     expect(cell('total')).toMatchObject({ value: 1000, rank: 1, tied: true, heat: 0 });
     expect(cell('total', 1)).toMatchObject({ value: 1000, rank: 1, tied: true });
   });
 
-  it('exclude weeks without a line, and list them', () => {
+  it('excludes weeks without a line, and lists them', () => {
     const partial = { ...season, teamWeeks: season.teamWeeks.slice(0, 3) };
     const table = teamAverages(partial, [1, 2], 'matchup');
     expect(table.missing).toEqual([{ teamId: '2', week: 2 }]);
@@ -67,7 +67,7 @@ describe('teamAverages', () => {
     expect(table.rows[1]?.cells[0]?.value).toBe(200);
   });
 
-  it('are missing per player-game when games are unknown', () => {
+  it('is missing per player-game if games are unknown', () => {
     const unknown = {
       ...season,
       teamWeeks: season.teamWeeks.map((week) => ({ ...week, gamesPlayed: null })),
@@ -79,20 +79,20 @@ describe('teamAverages', () => {
     });
   });
 
-  it('count only the started days of the running week', () => {
+  it('counts only the current week’s started days', () => {
     const running = { ...season, league: { ...league, today: '2026-10-27' } };
     expect(teamAverages(running, [1, 2]).bases[0]?.days).toBe(6 + 3);
   });
 
-  it('reject an unknown week', () => {
+  it('rejects an unknown week', () => {
     expect(() => teamAverages(season, [3])).toThrow(expect.objectContaining({ field: 'week' }));
   });
 
-  it('are empty without failing when no week is chosen', () => {
+  it('is empty without failing if no week is chosen', () => {
     expect(teamAverages(season, []).rows[0]?.cells[0]).toMatchObject({ value: null, source: 'missing' });
   });
 
-  it('of single weeks add up to the total, in any league', () => {
+  it('adds up from single weeks to the total, in any league', () => {
     fc.assert(
       fc.property(seasonArbitrary('eachCategory'), (drawn) => {
         const weeks = drawn.league.weeks.map((week) => week.number);

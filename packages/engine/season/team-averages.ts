@@ -30,8 +30,8 @@ export interface TeamAverages extends CategoryTable {
  * Computes each team's averages in each category over chosen weeks. Rates come from summed makes and attempts
  * and are the same on every basis.
  *
- * @param weeks league week numbers; {@link playedWeeks} returns the season's or the last N. In the running
- * week the days up to the league's today count.
+ * @param weeks league week numbers; {@link playedWeeks} returns the season's or the last N. In the current
+ *   week, days through the league's current day count.
  * @throws InvalidInput `week` for an unknown week, or naming a number that is not finite
  */
 export function teamAverages(

@@ -24,7 +24,7 @@ interface TitleBracket {
 const stages = ['final', 'semifinal', 'quarterfinal'] as const;
 
 /**
- * Finds the title matches: playoff matchups between teams that have not lost one before. Platforms also mark
+ * Finds the title matches: playoff matchups between teams that have not lost one. Platforms also mark
  * third-place matches as playoffs and leave byes out; neither affects which teams are still in. Rounds are
  * named backward from the league's last playoff week.
  */

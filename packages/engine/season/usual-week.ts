@@ -7,7 +7,7 @@ export function matchupWeeks({ scoringForm, weeks }: Pick<League, 'scoringForm' 
 }
 
 /**
- * Returns the default matchup week: the running one, otherwise the next, otherwise the last; undefined
+ * Returns the default matchup week: the current one, otherwise the next, otherwise the last; undefined
  * without weeks.
  */
 export function usualWeek(league: League): Week | undefined {

@@ -14,7 +14,7 @@ export interface WeekLuck {
   readonly counted: WinLossTie | null;
   /** The matchup as one win, loss or tie; null if there is none. */
   readonly matchup: WinLossTie | null;
-  /** Wins in what the league counts, ties as half; null without a matchup. */
+  /** Wins in the league's unit (ties count as half); null without a matchup. */
   readonly actual: number | null;
   /** Expected wins against an average opponent of the week; null when the team's week is unknown. */
   readonly expected: number | null;
@@ -26,7 +26,7 @@ export interface WeekLuck {
 }
 
 /**
- * Computes actual wins minus all-play wins ÷ opponents of a week, which may be running. Null in leagues
+ * Computes actual wins minus all-play wins ÷ opponents of a week, which can be in progress. Null in leagues
  * without matchups.
  * @throws InvalidInput `week` when the league has no such week
  */

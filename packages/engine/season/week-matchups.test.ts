@@ -26,7 +26,7 @@ const season = exampleSeason({
 });
 
 describe('weekMatchups', () => {
-  it('have every value of both sides and its winner, in either direction', () => {
+  it('returns every value for both teams and its winner, in either direction', () => {
     const week = weekMatchups(season, 1);
     expect(week).toMatchObject({ week: 1, calendarWeeks: 1, isCompleted: true });
     expect(week.columns.map(({ id }) => id)).toEqual(['PTS', 'TO']);
@@ -40,14 +40,14 @@ describe('weekMatchups', () => {
     expect(week.matchups[1]).toMatchObject({ home: { score: 2 }, away: { score: 0 }, margin: 2 });
   });
 
-  it('list byes last, and mark a week of two calendar weeks', () => {
+  it('lists byes last, and labels a week of two calendar weeks', () => {
     const week = weekMatchups(season, 2);
     expect(week.calendarWeeks).toBe(2);
     expect(week.matchups.map(({ away }) => away?.teamId ?? null)).toEqual(['3', null]);
     expect(week.matchups[1]).toMatchObject({ home: { teamId: '1' }, outcome: null, margin: null });
   });
 
-  it('use the platform’s points in points leagues, and the line’s when it has none', () => {
+  it('uses the platform’s points in points leagues, or the line’s if the platform has none', () => {
     const points = exampleSeason({
       league: exampleLeague({
         scoringForm: 'headToHeadPoints',
@@ -65,7 +65,7 @@ describe('weekMatchups', () => {
     expect(matchups[1]).toMatchObject({ home: { values: [20] }, away: { score: 10 }, margin: 10 });
   });
 
-  it('have no score before the first game', () => {
+  it('returns no score before the first game', () => {
     const upcoming = {
       ...season,
       teamWeeks: [],
@@ -92,13 +92,13 @@ describe('weekLuck', () => {
     expect(rows.reduce((sum, { luck }) => sum + (luck ?? 0), 0)).toBeCloseTo(0, 12);
   });
 
-  it('is null with a bye and in leagues without matchups', () => {
+  it('is null during a bye and in leagues without matchups', () => {
     expect(weekLuck(season, 2)?.[0]).toMatchObject({ opponent: null, actual: null, luck: null });
     const roto = { ...season, league: { ...season.league, scoringForm: 'rotisserie' as const } };
     expect(weekLuck(roto, 1)).toBeNull();
   });
 
-  it('contains the median result only when the league rewards the better half', () => {
+  it('includes the median result only if the league rewards the better half', () => {
     const league = exampleLeague({
       scoringForm: 'headToHeadPoints',
       scored: [scored('PTS', 1)],
@@ -128,7 +128,7 @@ describe('titleBracket', () => {
     ],
   });
 
-  it('tracks losses, so that a third-place match is no title match', () => {
+  it('tracks losses, so that a third-place matchup is not a title matchup', () => {
     const { champion, runnerUp, stageOf } = titleBracket(playoffs);
     expect([champion, runnerUp]).toEqual(['3', '1']);
     expect(playoffs.matchups.map(stageOf)).toEqual([
@@ -142,7 +142,7 @@ describe('titleBracket', () => {
     expect(weekMatchups(playoffs, 4).matchups.map(({ stage }) => stage)).toEqual(['final', 'placement']);
   });
 
-  it('has no champion before the end of the final and without playoffs', () => {
+  it('has no champion before the final is over or without playoffs', () => {
     const running = {
       ...playoffs,
       matchups: playoffs.matchups.map((match) =>

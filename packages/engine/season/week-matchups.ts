@@ -22,7 +22,7 @@ export interface WeekMatchup {
   readonly away: SideOfMatchup | null;
   /** Null before the first game, for a bye, and when unknown. */
   readonly outcome: MatchupOutcome | null;
-  /** Categories won minus lost, or point difference, seen from home; null without an outcome. */
+  /** Categories won minus lost, or point difference, from the home team's view; null without an outcome. */
   readonly margin: number | null;
 }
 
@@ -56,7 +56,7 @@ export function matchupReader(season: LeagueSeason): (matchup: Matchup) => WeekM
   const side = (week: number, teamId: TeamId, given: number | null, won: number | null): SideOfMatchup => {
     const values = valuesOf(week, teamId) ?? nothing;
     if (!isPoints) return { teamId, values, score: won };
-    // The platform's score comes first; the week's line is the fallback.
+    // Use the platform's score, or else the week's stats.
     const points = given ?? values[0] ?? null;
     return { teamId, values: [points], score: points };
   };

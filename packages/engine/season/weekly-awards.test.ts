@@ -23,7 +23,7 @@ const season = exampleSeason({
 const awards = weeklyAwards(season, 1);
 
 describe('weeklyAwards', () => {
-  it('name the high of each category and the one that stands out most', () => {
+  it('names each category’s high and the one that stands out most', () => {
     expect(awards.highs.map((high) => [high.column.id, high.value, high.teamIds])).toEqual([
       ['PTS', 100, ['1']],
       ['STL', 50, ['3']],
@@ -32,16 +32,16 @@ describe('weeklyAwards', () => {
     expect(awards.standout?.column.id).toBe('STL');
   });
 
-  it('name the best all-play week, in wins against an average opponent', () => {
+  it('names the best all-play week, in wins against an average opponent', () => {
     expect(awards.bestWeek).toEqual({ teamIds: ['3'], wins: 7 / 3 });
   });
 
-  it('name the team with the most wins above expectation', () => {
+  it('names the team with the most wins above expectation', () => {
     expect(awards.luckiest?.teamIds).toEqual(['3']);
     expect(awards.luckiest?.luck).toBeCloseTo(3 - 7 / 3, 12);
   });
 
-  it('name the closest matchup and its deciding category', () => {
+  it('names the closest matchup and its deciding category', () => {
     expect(awards.closest).toMatchObject({
       winner: '1',
       margin: 1,
@@ -49,7 +49,7 @@ describe('weeklyAwards', () => {
     });
   });
 
-  it('share an award among equal teams', () => {
+  it('shares an award among equal teams', () => {
     const even = {
       ...season,
       teamWeeks: ['1', '2', '3', '4'].map((team) => teamWeek(1, team, { PTS: 1, STL: 1, TO: 1 })),
@@ -63,7 +63,7 @@ describe('weeklyAwards', () => {
     });
   });
 
-  it('are empty for a week without games', () => {
+  it('is empty for a week without games', () => {
     expect(weeklyAwards(season, 2)).toEqual({
       week: 2,
       highs: [],
@@ -74,7 +74,7 @@ describe('weeklyAwards', () => {
     });
   });
 
-  it('measure the closest matchup in points in points leagues', () => {
+  it('measures the closest matchup in points in points leagues', () => {
     const points = exampleSeason({
       league: exampleLeague({ scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1)] }),
       teams: exampleTeams(4),

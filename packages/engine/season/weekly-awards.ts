@@ -49,7 +49,7 @@ interface WeeklyAwards {
 export function weeklyAwards(season: LeagueSeason, week: number): WeeklyAwards {
   const highs = categoryLeaders(weeklyTable(season, week));
   const standout = highs.reduce<CategoryLeader | null>(
-    // If all teams are equal, nothing stands out.
+    // If all teams are equal, none stands out.
     (best, high) => (high.score > (best?.score ?? 0) ? high : best),
     null,
   );
@@ -91,7 +91,7 @@ function closest(season: LeagueSeason, week: number): ClosestMatchup | null {
   const outcomeOf = matchupOutcomes(season);
   const tightestOf = tightestCategory(season, week);
   const valuesOf = contestValues(season);
-  // The matchup's score, otherwise the points of the team's week.
+  // Use the matchup's score, or else the points of the team's week.
   const pointsOf = (team: TeamId | null, score: number | null): number =>
     score ?? (team === null ? 0 : (valuesOf(week, team)?.[0] ?? 0));
   const candidates = season.matchups
@@ -107,7 +107,7 @@ function closest(season: LeagueSeason, week: number): ClosestMatchup | null {
       const winner = wins > losses ? matchup.home : losses > wins ? matchup.away : null;
       return [{ matchup, winner, margin: Math.abs(signed), tightest: tightestOf(matchup) }];
     })
-    // Among equal margins, the one with the closest deciding category.
+    // If margins are equal, the matchup with the closest deciding category comes first.
     .sort(
       (a, b) =>
         a.margin - b.margin || (a.tightest?.gap ?? Number.MAX_VALUE) - (b.tightest?.gap ?? Number.MAX_VALUE),

@@ -24,7 +24,7 @@ const season = exampleSeason({
 });
 
 describe('weeklyTable', () => {
-  it('returns one week with ranks, shared by equal values', () => {
+  it('returns one week with ranks, which equal values share', () => {
     const table = weeklyTable(season, 1);
     expect(table.rows.map((row) => row.cells.map((cell) => [cell.value, cell.rank, cell.tied]))).toEqual([
       [
@@ -87,7 +87,7 @@ describe('weeklyTrend', () => {
     ]);
   });
 
-  it('has a gap when a team’s week is unknown', () => {
+  it('has a gap if a team’s week is unknown', () => {
     expect(weeklyTrend(season)[2]?.columns[0]?.[0]).toMatchObject({ value: null, rank: null, score: null });
   });
 });

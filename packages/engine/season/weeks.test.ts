@@ -6,37 +6,37 @@ const weeks = exampleWeeks(4).map((week) => ({ ...week, isPlayoffs: week.number 
 const league = exampleLeague({ weeks, today: '2026-11-04' });
 
 describe('playedWeeks', () => {
-  it('are the completed weeks, and the running one on request', () => {
+  it('returns the completed weeks, and the current week on request', () => {
     expect(playedWeeks(league)).toEqual([1, 2]);
     expect(playedWeeks(league, { includeRunning: true })).toEqual([1, 2, 3]);
   });
 
-  it('can be limited to the last ones and to any past week', () => {
+  it('can be limited to the last weeks and to any past week', () => {
     expect(playedWeeks(league, { last: 1 })).toEqual([2]);
     expect(playedWeeks(league, { throughWeek: 1 })).toEqual([1]);
   });
 
-  it('contain playoff weeks only on request', () => {
+  it('includes playoff weeks only on request', () => {
     const over = { ...league, phase: 'over' as const };
     expect(playedWeeks(over)).toEqual([1, 2, 3]);
     expect(playedWeeks(over, { includePlayoffs: true })).toEqual([1, 2, 3, 4]);
   });
 
-  it('are empty before the season', () => {
+  it('is empty before the season', () => {
     expect(playedWeeks({ ...league, today: '2026-10-01' }, { includeRunning: true })).toEqual([]);
   });
 
-  it('reject a limit of 0 weeks', () => {
+  it('rejects a limit of 0 weeks', () => {
     expect(() => playedWeeks(league, { last: 0 })).toThrow(expect.objectContaining({ field: 'last' }));
   });
 });
 
 describe('daysPlayed', () => {
-  it('count up to the league’s today, never beyond the week', () => {
+  it('counts up to the league’s current day, but never beyond the week', () => {
     expect(league.weeks.map((week) => daysPlayed(league, week))).toEqual([7, 7, 3, 0]);
   });
 
-  it('reject a week without days', () => {
+  it('rejects a week without days', () => {
     const broken = exampleLeague({
       weeks: [{ number: 1, firstDay: '2026-10-20', lastDay: '2026-10-19', isPlayoffs: false }],
     });

@@ -59,7 +59,7 @@ export function isCompleted(league: League, week: Week): boolean {
 }
 
 export interface WeekChoice {
-  /** Includes the running week. Default false: completed weeks only. */
+  /** Includes the current week. Default false: completed weeks only. */
   readonly includeRunning?: boolean;
   /** Includes playoff weeks. Default false, because eliminated teams no longer set lineups. */
   readonly includePlayoffs?: boolean;
@@ -70,7 +70,7 @@ export interface WeekChoice {
 }
 
 /**
- * Returns the numbers of the played weeks in order, filtered by the choice.
+ * Returns the numbers of the played weeks in order, filtered by the options.
  *
  * @throws InvalidInput `last` below 1; `league.weeks[n]` for a week without days
  */

@@ -13,13 +13,13 @@ export interface AddsLeft {
   /** Null without a limit, or when the platform does not say. */
   readonly left: number | null;
   readonly used: number;
-  /** Allowed in this week; null without a weekly limit. */
+  /** Adds allowed this week; null without a weekly limit. */
   readonly allowed: number | null;
   /** Remaining adds of the season's limit; null if there is none. */
   readonly ofSeason: number | null;
   /** Whether the league locked the team because it is out of the title race; then `left` is 0. */
   readonly isLocked: boolean;
-  /** Whether the synced moves reach back to the week's start; otherwise more adds may have been used. */
+  /** Whether the synced moves reach back to the week's start; otherwise the team may have used more adds. */
   readonly isSure: boolean;
 }
 
@@ -44,8 +44,7 @@ function addsUsed(
 }
 
 /**
- * Applies the week's and the season's limits.
- *
+ * Computes the remaining adds under both limits.
  * @param transactions the league's latest moves, in any order
  * @param isAll whether they are all moves, however far back
  * @param seasonMoves the platform's count of adds this season; null when unknown

@@ -43,12 +43,12 @@ describe('addsLeft', () => {
     });
   });
 
-  it('counts by fantasy day: a move before 3 a.m. Eastern belongs to the day before', () => {
+  it('counts by fantasy day, so that a move before 3:00 a.m. Eastern belongs to the previous day', () => {
     expect(addsLeft(rules, week, '1', [move('2026-11-16T06:00:00Z')], true, null).used).toBe(0);
     expect(addsLeft(rules, week, '1', [move('2026-11-23T06:00:00Z')], true, null).used).toBe(1);
   });
 
-  it('is never above the season limit or below zero, and null without a limit', () => {
+  it('is never above the season limit or below zero, and is null without a limit', () => {
     const season = { ...rules, seasonAdds: 30 };
     expect(addsLeft(season, week, '1', [], true, 29).left).toBe(1);
     expect(addsLeft(season, week, '1', [], true, 40).left).toBe(0);
@@ -62,7 +62,7 @@ describe('addsLeft', () => {
     expect(addsLeft(open, week, '1', [], true, null, true)).toMatchObject({ left: 0, isLocked: true });
   });
 
-  it('is not sure when the synced moves start within the week', () => {
+  it('is uncertain if the synced moves start within the week', () => {
     expect(addsLeft(rules, week, '1', [move('2026-11-18T20:00:00Z')], false, null).isSure).toBe(false);
   });
 });
@@ -74,7 +74,7 @@ describe('faabBid', () => {
     100,
   );
 
-  it('is a share of the balance: all of it for the last add, half for one with the value of all others together', () => {
+  it('is a share of the balance: all of it for the last add, half for an add worth as much as all others together', () => {
     expect(faabBid(0.3, 0.1, 0, 57, unknown, null).most).toBe(57);
     expect(faabBid(0.3, 0.1, 3, 100, unknown, null)).toEqual({ most: 50, bid: 50, chance: null });
     expect(faabBid(-0.1, 0.1, 3, 100, unknown, null)).toEqual({ most: 0, bid: 0, chance: null });

@@ -28,7 +28,10 @@ function breaksLimit(
   });
 }
 
-/** Finds the best plan by trying every sequence of adds: every seat, holder, free agent and day. */
+/**
+ * Finds the best plan by trying every sequence of adds: every roster spot, dropped player, free agent and
+ * day.
+ */
 function bruteForce(problem: StreamingProblem): PlanWorth {
   const scale = planScale(problem);
   const { roster, freeAgents, days, rules } = problem;
@@ -99,7 +102,7 @@ function replay(problem: StreamingProblem, plan: StreamingPlan): void {
 }
 
 describe('bestStreamingPlan', () => {
-  it('is the exact optimum of small weeks', () => {
+  it('is the exact optimum for small weeks', () => {
     let exact = 0;
     let all = 0;
     for (let seed = 1; seed <= 12; seed += 1) {
@@ -117,7 +120,7 @@ describe('bestStreamingPlan', () => {
     expect(exact / all).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('is feasible: one drop per add, no add before the player is available, and no drop of a protected player', () => {
+  it('is feasible: one drop per add, no add before the player is available, and no protected player dropped', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
@@ -165,7 +168,7 @@ describe('bestStreamingPlan', () => {
           primaryPosition: positions[(at + seed) % 2] ?? null,
         })),
       };
-      // Two of each position are on the roster: at the limit or one above it.
+      // The roster has two players of each position, which is at the limit or one above it.
       const problem = { ...free, mostByPosition: seed % 2 === 0 ? { C: 2 } : { C: 1, PG: 2 } };
       const positionOf = new Map(
         [...problem.roster, ...problem.freeAgents].map(({ id, primaryPosition }) => [id, primaryPosition]),
@@ -194,7 +197,7 @@ describe('bestStreamingPlan', () => {
     expect(bound).toBeGreaterThan(2);
   });
 
-  it('gets no worse with more adds, more free agents, or a lower weight of later value', () => {
+  it('gets no worse with more adds, more free agents, or a lower weight on later value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (seed) => {
         const problem = exampleProblem({ seed, days: 4, roster: 5, freeAgents: 6 });
@@ -209,7 +212,7 @@ describe('bestStreamingPlan', () => {
     );
   });
 
-  it('never drops a player for a bad week when their season value exceeds the week’s gain', () => {
+  it('never drops a player for a bad week if their season value exceeds the week’s gain', () => {
     const drawn = exampleProblem({ seed: 3, roster: 5, freeAgents: 6 }, { adds: 3 });
     const precious = { ...drawn, roster: drawn.roster.map((player) => ({ ...player, later: 50 })) };
     expect(bestStreamingPlan(precious).best.moves).toEqual([]);
@@ -218,7 +221,7 @@ describe('bestStreamingPlan', () => {
     expect(allIn.givenUp).toBeGreaterThan(40);
   });
 
-  it('moves only before the first day when lineups lock weekly', () => {
+  it('makes moves only before the first day if lineups lock weekly', () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const drawn = exampleProblem({ seed, days: 4, roster: 4, freeAgents: 4 });
       const problem = { ...drawn, rules: { ...drawn.rules, lock: 'weekly' as const } };

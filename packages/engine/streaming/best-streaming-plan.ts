@@ -12,7 +12,7 @@ export interface StreamingMove {
   readonly add: string;
   /** Null for an open roster spot, and when {@link list} opens one. */
   readonly drop: string | null;
-  /** A player who moves to the injured list and so opens the spot; absent: none. */
+  /** A player who moves to the injured list to open the spot; absent: none. */
   readonly list?: string;
 }
 
@@ -41,7 +41,7 @@ interface StreamingAnswer {
 interface SearchSettings {
   /** Beam width: plans kept per number of adds. */
   readonly width?: number;
-  /** Continuations per plan that are evaluated exactly. */
+  /** Number of continuations per plan that are evaluated exactly. */
   readonly depth?: number;
   /** Number of plans that are polished at the end. */
   readonly polished?: number;
@@ -99,7 +99,7 @@ function polished(
         const { player } = seat[stint]!;
         if (player < 0) continue;
         const isReturn = scale.injuredList.returnOf(player) >= 0;
-        // An earlier replacement may have changed the plan.
+        // An earlier replacement may already have changed this part of the plan.
         if (best.plan.seats[index] !== seat) return;
         const reduced = scale.weigh(withoutStint(best.plan, index, stint, isReturn ? 0 : 1));
         if (reduced.net > best.net + 1e-12 && scale.limits.areWithin(reduced.plan)) {
@@ -122,10 +122,9 @@ function polished(
 
 /**
  * Finds the sequence of (day, drop, add) that maximizes the goal minus the value lost after the window. A
- * beam search over plans of one add, two adds and so on, in any order of days: continuations are ranked by
- * the goal's gradient with nearly exact lineups, the best are evaluated exactly (lineups by each game's
- * chance to count, the goal analytically), and the winner is polished by replacing every add with the best
- * one.
+ * beam search over plans of one add, two adds and so on, in any order of days: it ranks continuations by the
+ * goal's gradient with nearly exact lineups, evaluates the best ones exactly, and polishes the winner by
+ * replacing every add with the best one.
  *
  * @throws InvalidInput as `checkStreaming`, and for settings below 1
  */
@@ -163,7 +162,7 @@ export function* searchPlansInSteps(
         next.set(planKey(one.plan, scale.problem.roster.length), one);
       yield null;
     }
-    // A plan may only become better than others after a return from the injured list.
+    // Keep more plans if some may pay off only after a return from the injured list.
     const most = scale.injuredList.isUsed ? width + 2 : width;
     const leading = [...next.values()].sort((a, b) => b.net - a.net).slice(0, most);
     beam = withReturns(scale, leading, known).slice(0, most);

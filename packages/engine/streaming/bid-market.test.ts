@@ -20,7 +20,7 @@ function drawnLeague(seed: number, count: number): { won: WonBid[]; next: WonBid
 }
 
 describe('bidMarket', () => {
-  it('is calibrated: bids with a p% chance win p% of the time', () => {
+  it('is calibrated, so that bids with a p% chance to win do win p% of the time', () => {
     for (const count of [5, 30]) {
       const bins = Array.from({ length: 5 }, () => ({ predicted: 0, won: 0, bids: 0 }));
       for (let seed = 1; seed <= 4000; seed += 1) {
@@ -41,7 +41,7 @@ describe('bidMarket', () => {
     }
   });
 
-  it('follows the league’s own bids more with more of them', () => {
+  it('follows the league’s own bids more closely if there are more of them', () => {
     const dear = (count: number) => bidMarket(Array(count).fill({ dollars: 60, rostered: null }), budget);
     const chances = [0, 5, 20, 80].map((count) => dear(count).chance(30, null));
     expect(chances).toEqual(chances.toSorted((a, b) => b - a));
@@ -49,7 +49,7 @@ describe('bidMarket', () => {
     expect(chances[3]).toBeLessThan(0.25);
   });
 
-  it('requires more for a player with a higher rostered percentage, if the bids say so', () => {
+  it('requires more for a player with a higher rostered percentage if past bids did', () => {
     const won = Array.from({ length: 40 }, (_, index) => ({
       dollars: index % 2 === 0 ? 2 : 20,
       rostered: index % 2 === 0 ? 0.1 : 0.7,
@@ -60,7 +60,7 @@ describe('bidMarket', () => {
     expect(market.chance(8, null)).toBeCloseTo(market.chance(8, 0.4), 9);
   });
 
-  it('returns a chance that increases with the bid, whatever the bids were', () => {
+  it('returns a chance that increases with the bid, whatever the past bids were', () => {
     const bid = fc.record({
       dollars: fc.integer({ min: 0, max: 1000 }),
       rostered: fc.option(fc.double({ min: 0, max: 1, noNaN: true }), { nil: null }),

@@ -16,8 +16,8 @@ export interface BidMarket {
   readonly chance: (dollars: number, rostered: number | null) => number;
 }
 
-// The prior, a judgment: half of the winning bids are up to 3% of the budget, and the logarithm has a
-// standard deviation of 1.1. Its weight is this many bids.
+// The prior is a judgment: half of the winning bids are up to 3% of the budget, and their logarithm has a
+// standard deviation of 1.1. It weighs as much as this many bids.
 const USUAL = Math.log(1 + 3);
 const DEVIATION = 1.1;
 const PRIOR_BIDS = 6;
@@ -29,7 +29,7 @@ const SLOPE = 2;
 
 /**
  * Estimates winning bids: ln(1 + percent of the budget) is normal, with a mean that depends on the rostered
- * percentage, by Bayesian regression from the prior. The chance is predictive.
+ * percentage, by Bayesian regression from the prior. The chance uses the predictive distribution.
  * @param budget initial dollars of each team; above zero
  * @throws InvalidInput for a negative number
  */
@@ -42,7 +42,7 @@ export function bidMarket(won: readonly WonBid[], budget: number): BidMarket {
   const known = won.flatMap(({ rostered }) => (rostered === null ? [] : [rostered]));
   const middle = known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length;
   const place = (rostered: number | null): number => (rostered === null ? 0 : rostered - middle);
-  // Normal equations of level and slope; the prior enters as additional bids.
+  // Normal equations for level and slope. The prior enters as additional bids.
   let count = PRIOR_BIDS;
   let cross = 0;
   let spread = (DEVIATION / SLOPE) ** 2;
@@ -68,8 +68,8 @@ export function bidMarket(won: readonly WonBid[], budget: number): BidMarket {
     chance: (dollars, rostered) => {
       const x = place(rostered);
       const unsure = (spread - 2 * cross * x + count * x * x) / determinant;
-      // The predictive distribution is Student's t; a normal one with the same variance is close from six
-      // degrees of freedom on.
+      // The predictive distribution is Student's t. With six or more degrees of freedom, a normal one with
+      // the same variance is close.
       const deviation = Math.sqrt(variance * (1 + unsure) * (degrees / (degrees - 2)));
       return normalCumulative((size(dollars) - base - slope * x) / deviation);
     },

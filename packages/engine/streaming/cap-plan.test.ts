@@ -43,12 +43,12 @@ const season = (slot: GamesCap['slot'], games: number): GamesCap => ({ slot, gam
 const planOf = (setting: Setting) => capPlan(league(setting), { teamId: '1', seasonLines });
 
 describe('capPlan', () => {
-  it('is null without caps, and refuses an unknown team', () => {
+  it('is null without caps, and rejects an unknown team', () => {
     expect(planOf({ gamesCaps: [] })).toBeNull();
     expect(() => capPlan(league({ gamesCaps: [] }), { teamId: '9', seasonLines })).toThrow('teamId');
   });
 
-  it('plays every game and names open games when no cap can be reached', () => {
+  it('plays every game and names open games if no cap can be reached', () => {
     const compiled = league({ gamesCaps: [season('PG', 100), season('UTIL', 900)] });
     const plan = capPlan(compiled, { teamId: '1', seasonLines });
     const games = laterWindow(compiled, '1', today, compiled.inputs.lastDay).games;
@@ -60,7 +60,7 @@ describe('capPlan', () => {
     expect(plan?.openGain).toBeGreaterThan(0);
   });
 
-  it('names the day a slot runs out by counting the games day by day', () => {
+  it('finds the day a slot runs out, as counting the games day by day does', () => {
     const all = planOf({ gamesCaps: [season('UTIL', 900)] })?.paces[0];
     const cap = Math.floor((all?.projected ?? 0) / 2);
     const plan = planOf({ gamesCaps: [season('UTIL', cap + 7)], gamesBySlot: { UTIL: 7 } });
@@ -90,13 +90,13 @@ describe('capPlan', () => {
     expect(sat).toBeGreaterThan(0.9 * ((pace?.projected ?? 0) - 60));
   });
 
-  it('ignores a cap whose used games are unknown, and says so', () => {
+  it('ignores a cap whose used games are unknown, and reports that', () => {
     const plan = planOf({ gamesCaps: [season('UTIL', 5)], gamesBySlot: null });
     expect(plan?.paces[0]).toMatchObject({ used: null, left: null, runsOut: null });
     expect(plan?.sits).toEqual([]);
   });
 
-  it('covers the running week in leagues with weekly caps', () => {
+  it('covers the current week in leagues with weekly caps', () => {
     const gamesCaps = [{ slot: null, games: 20, period: 'week' }] as const;
     const plan = planOf({ gamesCaps, form: 'eachCategory', seasonGames: 12 });
     expect(plan).toMatchObject({ period: 'week', unit: null, sitGain: null });
@@ -104,7 +104,7 @@ describe('capPlan', () => {
     expect(plan?.paces[0]?.planned).toBeLessThanOrEqual(8);
   });
 
-  it('agrees with the forecast of the season, and never exceeds a cap', () => {
+  it('agrees with the season forecast, and never exceeds a cap', () => {
     fc.assert(
       fc.property(
         fc.record({ PG: fc.nat(40), C: fc.nat(40), UTIL: fc.nat(200) }),

@@ -34,7 +34,7 @@ export interface CapPace {
   readonly used: number | null;
   /** Games left; null when unknown, and the cap is ignored. */
   readonly left: number | null;
-  /** Expected games of today's roster, played every day, in the slot. */
+  /** Expected games in the slot if today's roster plays every day. */
   readonly projected: number;
   /** Projected games that count if the best games are played within the caps. */
   readonly planned: number;
@@ -45,14 +45,14 @@ export interface CapPace {
 export interface SatGames {
   readonly playerId: string;
   readonly games: number;
-  /** Value of a game of theirs in units of the goal; null without a goal. */
+  /** Value of one of their games in units of the goal; null without a goal. */
   readonly perGame: number | null;
 }
 
 export interface OpenCap {
   readonly slot: RosterSlot | null;
   readonly games: number;
-  /** Value of a game of a free agent in units of the goal: the mean of the best, one per team. */
+  /** Value of a free agent's game in units of the goal: the mean of the best free agents, one per team. */
   readonly perGame: number | null;
 }
 
@@ -62,10 +62,10 @@ export interface CapPlan {
   readonly paces: readonly CapPace[];
   /** Players to sit, least valuable first. */
   readonly sits: readonly SatGames[];
-  /** Compared with playing every day until the caps are reached; null without a goal. */
+  /** Gain compared with playing every day until the caps are reached; null without a goal. */
   readonly sitGain: number | null;
   readonly open: readonly OpenCap[];
-  /** Gain of filling all open games with free agents; null without a goal. */
+  /** Gain from filling all open games with free agents; null without a goal. */
   readonly openGain: number | null;
   /** Unit of the gains; null without a goal. */
   readonly unit: GoalUnit | null;
@@ -73,12 +73,12 @@ export interface CapPlan {
 
 export interface CapQuestion {
   readonly teamId: TeamId;
-  /** For rotisserie. */
+  /** Season totals by team, for rotisserie. */
   readonly seasonLines: ReadonlyMap<TeamId, StatLine>;
 }
 
 /**
- * Plans games under the caps of the season, or of the running week in leagues with weekly caps only. Today's
+ * Plans games under the caps of the season, or of the current week in leagues with weekly caps only. Today's
  * roster plays until the caps end; players are spread over slots so that as few games as possible are beyond
  * a cap.
  * @returns null without caps, when lineups lock weekly, and when the season is over
@@ -226,7 +226,7 @@ function openCap(
   paces: readonly CapPace[],
   gradient: Float64Array | null,
 ): (OpenCap & { readonly line: Float64Array })[] {
-  // With caps by slot, the team's open games are already listed by slot.
+  // If there are caps per slot, they already cover the team's open games.
   if (left === null || (slot === null && paces.some((pace) => pace.slot !== null))) return [];
   const games = left - planned;
   if (games < LEAST_GAMES) return [];
@@ -242,7 +242,7 @@ function openCap(
   return [{ slot, games, perGame, line }];
 }
 
-/** Returns null in head-to-head leagues and without season totals. */
+/** Returns the goal; null in head-to-head leagues and without season totals. */
 function goalOf(
   compiled: CompiledForecast,
   teamId: TeamId,

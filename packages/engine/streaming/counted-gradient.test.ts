@@ -26,7 +26,7 @@ function expectClose(one: Float64Array, two: Float64Array): void {
 }
 
 describe('countedGradient', () => {
-  it('equals the goal’s gradient when all weights are 1', () => {
+  it('equals the goal’s gradient if all weights are 1', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const goal = goalOf(form);
       expectClose(countedGradient(goal, own, {}), goalGradient(goal, own));
@@ -49,7 +49,7 @@ describe('countedGradient', () => {
     expectClose(countedGradient(goal, own, counts), expected);
   });
 
-  it('is 0 in a matchup for statistics used only by punted categories, and unchanged for the others', () => {
+  it('is 0 for statistics that only punted categories use in a matchup, and unchanged for the others', () => {
     const goal = goalOf('mostCategories');
     const plain = goalGradient(goal, own);
     const counted = countedGradient(goal, own, { REB: 0, AST: 3 });

@@ -3,8 +3,8 @@ import type { RemainingTotals } from '../matchup/side.ts';
 import { goalGradient, type StreamingGoal } from './goal.ts';
 
 /**
- * Computes the chance that each of some independent categories decides a matchup: the difference in the
- * chance to win most categories, ties half, between winning and losing it.
+ * Computes the chance that each of some independent categories decides a matchup: the difference between
+ * winning and losing it in the chance to win most categories (ties count as half).
  */
 function decidingChances(shares: readonly number[]): number[] {
   const half = shares.length / 2;
@@ -22,9 +22,9 @@ function decidingChances(shares: readonly number[]): number[] {
 
 /**
  * Computes the gradient of the goal by statistic with category weights: the derivative of Σ weight ×
- * category, each category by its effect on the goal. With equal weights it is {@link goalGradient}. When the
- * goal is the matchup, a category's effect is its chance to decide it, and each statistic gets its weighted
- * share of the goal's derivative.
+ * category, where each category is weighted by its effect on the goal. With equal weights it is {@link
+ * goalGradient}. When the goal is the matchup, a category's effect is its chance to decide it, and each
+ * statistic gets its weighted share of the goal's derivative.
  *
  * @param counts weight by statistic, default 1; ignored in points leagues
  */

@@ -70,14 +70,14 @@ describe('advice in an NBA Cup week', () => {
       scale.pool.map(({ id, outlook }) => [id, outlook.chances.reduce((sum, chance) => sum + chance, 0)]),
     );
 
-  it('counts unscheduled games like scheduled ones, with no player favored', () => {
+  it('counts unscheduled games like scheduled games, and favors no player', () => {
     const open = pendingDays(withHole(inputs, () => true).pending, 'ATL', [], today);
     expect(open.reduce((sum, { chance }) => sum + chance, 0)).toBeGreaterThan(0);
     const [before, after] = [expected(whole), expected(hole)];
     for (const [id, games] of before) expect(Math.abs((after.get(id) ?? 0) - games)).toBeLessThan(0.35);
   });
 
-  it('values pickups more like the complete schedule than the one with a gap', () => {
+  it('values pickups more like the complete schedule than the schedule with a gap', () => {
     const ignored = league({ ...withHole(inputs, (index) => index % 2 === 0), pending: null });
     const gainsOf = (scale: typeof whole) => new Map(freeAgentGains(scale).map(({ id, gain }) => [id, gain]));
     const [wanted, found, without] = [whole, hole, ignored].map(gainsOf);

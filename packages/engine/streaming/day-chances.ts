@@ -12,7 +12,7 @@ interface DayPlayer {
   readonly value: number;
 }
 
-/** The chances of players to count on a day, for repeated queries. Input chances are by player and day. */
+/** Players' chances to count on a day, for repeated queries. Input chances are by player and day. */
 export interface DayChances {
   /** Computes exactly each member's chance to play and to get a slot, in the order of `members`. */
   exact(day: number, members: readonly number[]): Float64Array;
@@ -52,7 +52,7 @@ export function dayChances(
   const masks = players.map(({ positions }) =>
     places.reduce((mask, slot, bit) => (slotAccepts(slot, positions) ? mask | (1 << bit) : mask), 0),
   );
-  // The order in which a manager fills the lineup.
+  // Managers fill the lineup in this order, best player first.
   const rank = new Int32Array(players.length);
   players
     .map((_, index) => index)
@@ -143,7 +143,7 @@ export function dayChances(
       if (extra >= 0) place(extra);
       owner.fill(-1);
       isRoomy = true;
-      // Expected absences of slotted players ahead, which open slots for that many others.
+      // Expected absences of players who already have a slot. Each absence lets another player start.
       let absent = 0;
       for (let i = 0; i < count; i += 1) {
         const player = order[i]!;

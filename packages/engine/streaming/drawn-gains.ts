@@ -16,7 +16,7 @@ const DRAWN_GAINS = 8;
 const MOST_DRAWN = 12;
 
 export interface MatchupFigures {
-  /** Chance to win; ties are half a win. */
+  /** Chance to win; ties count as half. */
   readonly share: number;
   /** Expected category wins, or the difference in fantasy points. */
   readonly score: number;
@@ -45,7 +45,7 @@ export function simulatedFigures(
 
 export interface DrawnBefore {
   readonly currentRoster: MatchupFigures;
-  /** With the returns from the injured list that help without an add; gains are compared with it. */
+  /** The matchup with the returns from the injured list that help without an add: the baseline of gains. */
   readonly withReturns: MatchupFigures;
 }
 

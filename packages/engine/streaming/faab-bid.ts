@@ -2,7 +2,7 @@ import { requireCount, requireNonNegative } from '../errors.ts';
 import type { BidMarket } from './bid-market.ts';
 
 export interface FaabBid {
-  /** Maximum bid in whole dollars: beyond it the money gains more later. */
+  /** Maximum bid in whole dollars: above it, the money gains more later. */
   readonly most: number;
   /** Recommended bid: the lowest that is likely to win, at most `most`. */
   readonly bid: number;
@@ -17,10 +17,10 @@ const LIKELY = 0.75;
 const ENOUGH = 5;
 
 /**
- * Splits the balance between this add and future adds in proportion to their gains, so a gain as large as all
+ * Splits the balance between this add and future adds in proportion to their gains, so a gain equal to all
  * others together gets half.
  * @param gain the player's gain in units of the goal, minus their later cost
- * @param usualGain usual gain of an add, in the same units
+ * @param usualGain typical gain of an add, in the same units
  * @param addsToCome number of later adds this season
  * @param market prices of players in the league
  * @param rostered share of leagues in which the player is rostered; null when unknown
@@ -39,7 +39,7 @@ export function faabBid(
   requireCount(addsToCome, 'addsToCome');
   const own = Math.max(0, Number.isFinite(gain) ? gain : 0);
   const all = own + usualGain * addsToCome;
-  // Corrects a share that is whole except for rounding.
+  // 1e-9 prevents rounding errors from lowering a whole number.
   const most = Math.min(balance, Math.floor(all > 0 ? (balance * own) / all + 1e-9 : 0));
   if (market.bids < ENOUGH) return { most, bid: most, chance: null };
   let bid = 0;

@@ -14,9 +14,9 @@ export interface FreeAgentGain {
   /** Index of the day, and the dropped player; null for an open roster spot. */
   readonly day: number;
   readonly drop: string | null;
-  /** The player who moves to the injured list and so opens the spot; absent: none. */
+  /** The player who moves to the injured list to open the spot; absent: none. */
   readonly list?: string;
-  /** Players who must come off the injured list before; absent: none. */
+  /** Players who must come off the injured list first; absent: none. */
   readonly returns?: readonly PlanReturn[];
   /**
    * Change of the goal within the window by the add alone, and its standard deviation from the error of the
@@ -65,7 +65,8 @@ export function freeAgentGains(scale: PlanScale): FreeAgentGain[] {
 export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgress, FreeAgentGain[]> {
   const { pool, problem } = scale;
   const ready = readyForAdds(scale);
-  // A return from the injured list that helps is not credited to the add; one that costs is charged to it.
+  // If a return from the injured list alone helps, the add gets no credit for it. If it costs, the add is
+  // charged.
   const standing = ready.net > scale.standing.net ? ready : scale.standing;
   const gradient = goalGradient(problem.goal, standing.totals);
   const before = problem.goal.byCategory(standing.totals);

@@ -11,12 +11,13 @@ import { dot } from '../numeric/linear.ts';
 export interface StreamingGoal {
   readonly unit: GoalUnit;
   readonly set: CategorySet;
-  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
+  /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;
   /** Returns the goal for a distribution of the games in the window. */
   readonly worth: (totals: RemainingTotals) => number;
   /**
-   * By category: the chance to win it, ties half, or its expected rotisserie points. Empty in points leagues.
+   * By category: the win probability (ties count as half), or its expected rotisserie points. Empty in points
+   * leagues.
    */
   readonly byCategory: (totals: RemainingTotals) => number[];
 }
@@ -35,11 +36,11 @@ function winningShare(difference: number, deviation: number): number {
 }
 
 /**
- * Maximizes expected category wins in each-category leagues, otherwise the probability to win, ties half.
- * Analytic, as `matchupForecast`.
+ * Maximizes expected category wins in each-category leagues, otherwise the win probability (ties count as
+ * half). Analytic, as `matchupForecast`.
  *
- * @param soFar the own side's score so far, PART_COUNT totals
- * @param bonus extra fantasy points of the own side minus those of the other
+ * @param soFar the team's score so far, PART_COUNT totals
+ * @param bonus extra fantasy points of the team minus those of its opponent
  * @throws InvalidInput for a league without matchups, or points without prices
  */
 export function matchupGoal(
@@ -128,10 +129,12 @@ export function togetherTotals(one: RemainingTotals, other: RemainingTotals): Re
 }
 
 /**
- * Counts, per category one for the last rank plus one for every team passed, ties half.
+ * Creates the goal of expected rotisserie points: per category, one for the last rank plus one for every team
+ * passed (ties count half).
  *
  * @param soFar own season totals, PART_COUNT
  * @param after own games after the window
+ *
  * @param others the other teams: season totals and all their remaining games
  */
 export function rotisserieGoal(

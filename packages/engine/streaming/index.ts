@@ -22,7 +22,7 @@ export type { PlanReturn } from './plan-returns.ts';
 export { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 export { plannedSeats } from './seats.ts';
 
-// The streamer's questions and results for a team's week.
+// Questions and results for a team's streaming week.
 
 export {
   addsQuestion,
@@ -73,7 +73,7 @@ export {
 
 export { type CapPace, type CapPlan, type CapQuestion, capPlan } from './cap-plan.ts';
 
-// Values after a window.
+// Player values after the date range.
 
 export { type RestQuestion, type RestValue, restValues } from './rest-values.ts';
 

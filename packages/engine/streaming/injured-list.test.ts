@@ -131,7 +131,7 @@ function replay(
 }
 
 describe('the injured list in streaming plans', () => {
-  it('is used in the exact optimum of small weeks with two returns', () => {
+  it('is used in the exact optimum for small weeks with two returns', () => {
     let [exact, all] = [0, 0];
     for (let seed = 1; seed <= 12; seed += 1) {
       const problem = weekWith(
@@ -153,7 +153,7 @@ describe('the injured list in streaming plans', () => {
     expect(exact / all).toBeGreaterThanOrEqual(0.9);
   }, 120_000);
 
-  it('adds without a drop when an injured player can move to a free slot', () => {
+  it('allows adds without a drop if an injured player can move to a free slot', () => {
     const problem = weekWith(3, { 0: mayMove(null) }, { freeInjuredSlots: ['IL'] });
     const star = {
       ...problem,
@@ -166,11 +166,11 @@ describe('the injured list in streaming plans', () => {
     const { best } = bestStreamingPlan(star);
     expect(best.moves).toMatchObject([{ drop: null, list: 'own0' }]);
     expect(best.givenUp).toBe(0);
-    // Without a free slot a drop would cost more than the add gains.
+    // Without a free injured slot, the add would need a drop that costs more than the add gains.
     expect(bestStreamingPlan({ ...star, freeInjuredSlots: [] }).best.moves).toEqual([]);
   });
 
-  it('never adds while a recovered player waits on the list, and activates or drops them first', () => {
+  it('blocks adds while a recovered player is on it, and plans activate or drop the player first', () => {
     let [returned, added] = [0, 0];
     fc.assert(
       fc.property(

@@ -14,12 +14,12 @@ export interface InjuredListPlans {
   /** Returns the index on the roster of a pool entry of a returning player; −1 for other entries. */
   readonly returnOf: (player: number) => number;
   /**
-   * Returns the players who move to the injured list when a plan gives their seats to others: as many as fit,
+   * Returns the players who move to the injured list when a plan gives their spots to others: as many as fit,
    * most valuable first. Null for a plan that the platform would refuse: an add while a recovered player is
    * on the list, or a protected player without a slot there.
    */
   readonly listedIn: (plan: SeatPlan) => ReadonlySet<number> | null;
-  /** Returns the pool entries of players who could return in a plan but have not yet. */
+  /** Returns the pool entries of players who can return in a plan but have not yet. */
   readonly pendingIn: (plan: SeatPlan) => number[];
   /**
    * Returns the value lost after the window by the drops that returned players on the list still require.
@@ -106,7 +106,7 @@ export function injuredListPlans(problem: StreamingProblem): InjuredListPlans {
       else if (fits) must.push({ player, from, until });
       else if (own.isProtected || isActive.has(player)) return null;
     }
-    // A returning player is on the injured list before the return.
+    // A player who returns must have been on the injured list until then.
     for (const player of isActive)
       if (!isReserved(player) && !must.some((one) => one.player === player)) return null;
     if (!fit(must, leaves)) return null;

@@ -13,14 +13,14 @@ const DROPS = 7;
 interface Opening {
   readonly seat: number;
   readonly stint: number;
-  /** Current holder of the seat; −1 for none. */
+  /** Current holder of the roster spot; −1 for none. */
   readonly holder: number;
-  /** Days on which another player can take the seat: from `first` (included) to `until` (excluded). */
+  /** Days on which another player can take the spot: from `first` (included) to `until` (excluded). */
   readonly first: number;
   readonly until: number;
 }
 
-/** Returns the stints another player could take over. */
+/** Returns the stints another player could take over in a roster spot. */
 function openingsOf(scale: PlanScale, plan: SeatPlan, marginal: Float64Array): Opening[] {
   const { problem, pool, playing } = scale;
   const days = problem.days.length;
@@ -75,7 +75,7 @@ export function suggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
   return suggestionsFor(scale, from, free, 1);
 }
 
-/** Returns the same on all days for the players who could return from the injured list in a plan. */
+/** Suggests returns from the injured list, on all days, for the players who could still return in a plan. */
 export function returnSuggestions(scale: PlanScale, from: PlanWorth): Suggestion[] {
   const pending = scale.injuredList.pendingIn(from.plan);
   return pending.length === 0 ? [] : suggestionsFor(scale, from, pending, 0);
@@ -102,7 +102,7 @@ function suggestionsFor(
   const standing = members.map((list, day) => chances.quick(day, list, -1, -1, marginal));
   const openings = openingsOf(scale, from.plan, marginal);
   const givenUp = scale.givenUpOf(from.plan);
-  // The loss on each day when the holder's seat is empty.
+  // What the team loses on each day if the holder's spot is empty.
   const lost = openings.map(({ holder }) =>
     members.map((list, day) =>
       holder >= 0 && playing[holder * days + day]! > 0
@@ -111,7 +111,7 @@ function suggestionsFor(
     ),
   );
   const isOver = !scale.limits.areWithin(from.plan);
-  // Which days the injured list allows depends on the opening, not on the added player.
+  // The days that the injured list allows depend on the opening, not on the added player.
   const listedOn = openings.map(({ seat, stint, first, until }) =>
     problem.days.map((_, day) => {
       if (!scale.injuredList.isUsed || adds === 0) return undefined;
@@ -130,13 +130,13 @@ function suggestionsFor(
       isRoomy[day] = plays && !chances.hadRoom() ? 0 : 1;
     }
     const earliest = pool[player]!.from;
-    // Adding a player without a position limit cannot exceed one; but if a limit is already exceeded, the
+    // Adding a player without a position limit cannot exceed one. But if a limit is already exceeded, the
     // drop must reduce it.
     const isLimited = isOver || adds === 0 || scale.limits.isLimited(player);
     openings.forEach(({ seat, stint, holder, first, until }, index) => {
-      // The next player of the seat would replace this protected player.
+      // The spot's next holder would replace this protected player.
       if (pool[player]!.isProtected && until < days) return;
-      // A return on a later day can free the spot for an earlier one, so all days are compared.
+      // Compare all days, because a return on a later day can free a spot for an earlier one.
       const onDays: Suggestion[] = [];
       let sum = 0;
       let best = Number.NEGATIVE_INFINITY;

@@ -6,12 +6,12 @@ const WEEK_DAYS = 7;
 
 /** The value of games after a window. */
 export interface LaterStakes {
-  /** PART_COUNT gradient of the goal after the window, and the share of games there that count. */
+  /** PART_COUNT gradient of the goal after the window, and the share of those games that count. */
   readonly later: Float64Array;
   readonly counted: number;
 }
 
-/** Returns a player's expected games in each seven days from one day to another. */
+/** Returns a player's expected games in each seven-day period from one day to another. */
 function gamesByWeek(player: ForecastPlayer, ends: readonly Day[], first: Day): Float64Array {
   const games = new Float64Array(ends.length);
   let week = 0;
@@ -25,8 +25,7 @@ function gamesByWeek(player: ForecastPlayer, ends: readonly Day[], first: Day): 
 
 /**
  * Computes a player's value after a window beyond their replacement, in units of a goal and at least zero:
- * their games week by week, minus the average of the best free agents of each week (as many as there are
- * teams to add one).
+ * their games week by week, minus the average of the week's best free agents (one per team).
  * @param stakes gradient of the goal by statistic in those games, and the share of them that lineups hold
  * @param teams number of teams in the league
  */

@@ -85,7 +85,7 @@ function reasonOf(compute: () => unknown): string {
 }
 
 describe('leagueProblem', () => {
-  it('equals the week’s forecast on all other pages when no move is made', () => {
+  it('equals the week’s forecast on all other pages if no move is made', () => {
     for (const form of ['eachCategory', 'mostCategories', 'headToHeadPoints'] as const) {
       const { compiled, free } = league(form);
       const { standing } = planScale(leagueProblem(compiled, question(free)));
@@ -95,7 +95,7 @@ describe('leagueProblem', () => {
     }
   });
 
-  it('equals a most-categories league when an each-category league maximizes the matchup', () => {
+  it('equals the problem of a most-categories league if an each-category league maximizes matchup wins', () => {
     const { compiled, free } = league('eachCategory');
     const problem = leagueProblem(compiled, question(free, { isForMatchup: true }));
     const most = league('mostCategories');
@@ -105,7 +105,7 @@ describe('leagueProblem', () => {
     expect(problem.roster.map(({ later }) => later)).toEqual(other.roster.map(({ later }) => later));
   });
 
-  it('includes a home bonus like the matchup forecast', () => {
+  it('includes a home bonus, as the matchup forecast does', () => {
     const plain = exampleInputs('headToHeadPoints');
     const teams = plain.teams.map((team, index) =>
       index === 0 ? { ...team, bonuses: { [runningWeek]: 60 } } : team,
@@ -155,7 +155,7 @@ describe('leagueProblem', () => {
     expect(bestStreamingPlan(problem).best.standing).toBeGreaterThan(0);
   });
 
-  it('plans a week without a pairing against all possible opponents by their probability', () => {
+  it('plans a week without a pairing against all possible opponents, weighted by probability', () => {
     const { compiled, free } = league('mostCategories');
     const leagueQuestion = question(free, {
       first: addDays(sunday, 1),
@@ -183,7 +183,7 @@ describe('leagueProblem', () => {
     expect(both.gain).toBeCloseTo(0.75 * gainAgainst('2') + 0.25 * gainAgainst('3'), 2);
   });
 
-  it('values players after the window at zero or more, with the best above the last', () => {
+  it('values players after the window at zero or more, and the best above the last', () => {
     const { compiled, free } = league();
     const { roster, freeAgents } = leagueProblem(compiled, question(free));
     const later = [...roster, ...freeAgents].map((player) => player.later);
@@ -209,7 +209,7 @@ describe('leagueProblem', () => {
     expect(problemOf({ counts: { PTS: 3 } })).toEqual(problemOf({}));
   });
 
-  it('knows availability dates, protected players and open spots', () => {
+  it('includes availability dates, protected players and open spots', () => {
     const { compiled, free } = league();
     const [first] = free;
     const [own] = compiled.players.get('1') ?? [];
@@ -228,7 +228,7 @@ describe('leagueProblem', () => {
     expect(problem.openSpots).toBe(0);
   });
 
-  describe('with a player on the injured list who has a game today', () => {
+  describe('leagueProblem with a player on the injured list who plays today', () => {
     const injuredSlot = 'IR';
     const withInjury = (
       injury: InjuryStatus,
@@ -264,7 +264,7 @@ describe('leagueProblem', () => {
       return { gains: freeAgentGains(planScale(problem)), problem };
     };
 
-    it('lets adds go first while the platform lets the player stay there', () => {
+    it('plans adds first while the platform lets the player stay there', () => {
       const { gains, problem } = gainsWith('dayToDay');
       expect(problem.roster.flatMap(({ injured }) => injured ?? [])).toMatchObject([
         { slot: injuredSlot, mayReturnOn: 0, blocksFrom: 1 },
@@ -273,7 +273,7 @@ describe('leagueProblem', () => {
       expect(gains.filter(({ returns }) => returns?.length)).toEqual([]);
     });
 
-    it('knows no free slot while the slots of the roster are unknown', () => {
+    it('assumes no free slot while the roster’s slots are unknown', () => {
       const slotsWith = (slot: RosterSlot | null) => {
         const { compiled, free } = withInjury('out', true, 1, slot);
         return leagueProblem(compiled, question(free)).freeInjuredSlots;
@@ -291,12 +291,12 @@ describe('leagueProblem', () => {
       expect(reasonWith('healthy', true)).toBe('none');
       expect(reasonWith('healthy', false)).toBe('recoveredOnList');
       expect(reasonWith('dayToDay', false)).toBe('none');
-      // A roster with too many players, for which no plan uses the injured list.
+      // With too many players on the roster, no plan uses the injured list.
       expect(reasonWith('healthy', true, 0)).toBe('recoveredOnList');
       expect(reasonWith('dayToDay', true, 0)).toBe('none');
     });
 
-    it('has the player activated or dropped before adds when they have recovered', () => {
+    it('plans to activate or drop a recovered player before adds', () => {
       const { gains, problem } = gainsWith('healthy');
       expect(problem.roster.flatMap(({ injured }) => injured ?? [])).toMatchObject([
         { slot: injuredSlot, mayReturnOn: 0, blocksFrom: 0 },
@@ -306,7 +306,7 @@ describe('leagueProblem', () => {
     });
   });
 
-  it('assigns a started game to the team that had the player, and allows no drop before it is over', () => {
+  it('assigns a started game to the team that had the player, and allows no drop before the game is over', () => {
     const shares = new Map(
       ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].map((nbaTeam) => [`${nbaTeam} ${today}`, 0.4]),
     );
@@ -316,7 +316,7 @@ describe('leagueProblem', () => {
     for (const { games, from } of roster) if (games.some(({ day }) => day === 0)) expect(from).toBe(1);
   });
 
-  it('uses the spread of the whole season for a rotisserie team, not of two independent halves', () => {
+  it('uses the whole season’s spread for a rotisserie team, not that of two independent halves', () => {
     const { compiled, free } = league('rotisserie');
     const problem = leagueProblem(compiled, question(free, { opponentId: null }));
     const { standing } = planScale(problem);
@@ -358,7 +358,7 @@ describe('leagueProblem', () => {
   });
 });
 
-describe('gains of free agents and plans', () => {
+describe('the gains of free agents and plans', () => {
   it('are equal for the best one-add plan and its free agent', () => {
     const { compiled, free } = league();
     const scale = planScale(leagueProblem(compiled, question(free, { adds: 1, laterWeight: 0 })));
@@ -372,7 +372,7 @@ describe('gains of free agents and plans', () => {
     }
   });
 
-  it('replace games of the roster by better ones when the season’s caps are used up', () => {
+  it('come from replacing the roster’s games with better ones if the season’s caps are used up', () => {
     const base = exampleInputs('rotisserie');
     const gainWith = (games: number) => {
       const gamesCaps = [{ slot: 'UTIL', games, period: 'season' }] as const;
@@ -398,7 +398,7 @@ describe('gains of free agents and plans', () => {
     expect(used.gain).toBeLessThan(0.95 * free.gain);
   });
 
-  it('apply both teams’ remaining slot caps separately', () => {
+  it('respect both teams’ remaining slot caps separately', () => {
     const gamesCaps = [{ slot: 'UTIL', games: 15, period: 'week' }] as const;
     const inputs = exampleInputs('eachCategory');
     const slots = [

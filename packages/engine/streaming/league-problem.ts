@@ -40,7 +40,7 @@ function inWindow(
 ): StreamingPlayer {
   const { slot } = player.rostered;
   const isBenched = slot !== null && isReserveSlot(slot);
-  // A move before this day does not affect the player's games; they stay with the team that had the player.
+  // Moves before this day do not affect the player's games, which stay with their current team.
   let movesFrom = 0;
   const usages: number[] = [];
   const games = player.days.flatMap((day, game) => {
@@ -80,9 +80,7 @@ function inWindow(
   };
 }
 
-/**
- * A player on the injured list is expected back on the day of the first game that they play with this chance.
- */
+/** Minimum chance to play a game for a player on the injured list to be expected back on its day. */
 const LIKELY = 0.5;
 
 function withInjuredList(
@@ -100,7 +98,7 @@ function withInjuredList(
   const back = player.games.find((_, game) => (player.outlook.chances[game] ?? 0) >= LIKELY);
   if (hasRecovered(rostered, rules))
     return { ...player, injured: { slot, slots, mayReturnOn: 0, blocksFrom: 0 } };
-  // Until the game is played, the platform accepts the player on the list.
+  // The platform lets the player stay on the injured list until the game is played.
   const [mayReturnOn, blocksFrom] = back ? [back.day, back.day + 1] : [null, null];
   return { ...player, injured: { slot, slots, mayReturnOn, blocksFrom } };
 }
@@ -129,7 +127,7 @@ export function availableAgents(
 
 /**
  * Converts a league's question to a streaming problem: the games of the requested days, lineups under the
- * league's slots, locks and caps, the opponent's games, the score of the running week, and every player's
+ * league's slots, locks and caps, the opponent's games, the score of the current week, and every player's
  * value afterwards: their games to the season's end, valued in an average week against an average opponent
  * (rotisserie and season points: in season totals).
  *
@@ -177,7 +175,7 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
     if (!team) throw new InvalidInput('opponentId', `there is no team ${id}`);
     const soFar = partsOf(isRunning ? team.soFar : {}, 'soFar');
     const players = compiled.players.get(id) ?? [];
-    // The goal is irrelevant here, because the opponent makes no move.
+    // The opponent makes no moves, so the goal does not matter.
     const goal: StreamingGoal = {
       unit: 'wins',
       set,
@@ -202,9 +200,9 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
     : seasonStakes(compiled, question, first);
   const onRoster = inputs.rostered.filter((player) => player.teamId === teamId);
   const available = availableAgents(compiled, question);
-  // On a roster with too many players neither the injured list nor a return changes what is allowed.
+  // If the roster has too many players, neither the injured list nor a return changes what is allowed.
   const isOver = onRoster.filter(({ slot }) => takesSpot(slot)).length > rosterSpots(inputs.rules.slots);
-  // No plan can take players without a projection off the injured list.
+  // Plans cannot activate players without a projection.
   const isBlocked = (isOver ? onRoster : (compiled.unknown.get(teamId) ?? [])).some((player) =>
     hasRecovered(player, inputs.rules),
   );

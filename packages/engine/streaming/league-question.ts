@@ -9,22 +9,22 @@ export interface LeagueQuestion {
    * The opponent on those days; null in leagues without matchups, for a bye, and when the pairing is unknown.
    */
   readonly opponentId: TeamId | null;
-  /** With relative probabilities, when the pairing is unknown. */
+  /** Possible opponents with relative probabilities, when the pairing is unknown. */
   readonly likelyOpponents?: readonly (readonly [team: TeamId, weight: number])[];
   readonly adds: number;
   /** First day on which an added free agent can play; missing players are not available. */
   readonly from: ReadonlyMap<string, Day>;
-  /** Never dropped. */
+  /** Players who are never dropped. */
   readonly protectedIds: ReadonlySet<string>;
   /** Season totals by team, for leagues without matchups. */
   readonly seasonLines?: ReadonlyMap<TeamId, StatLine>;
-  /** Games left under caps on all of a team's games in these days; default: from the inputs. */
+  /** Games left under caps on all of a team's games on these days; default: from the inputs. */
   readonly gamesLeft?: number | null;
   readonly opponentGamesLeft?: number | null;
   readonly laterWeight?: number;
   readonly leastGain?: number;
   /** Category weights for the value after the window, default 1; never used in the goal. */
   readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
-  /** In each-category leagues, maximizes the chance to win the matchup instead of categories. */
+  /** Whether an each-category league maximizes the matchup chance instead of categories. */
   readonly isForMatchup?: boolean;
 }

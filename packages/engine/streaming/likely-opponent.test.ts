@@ -38,7 +38,7 @@ function against(form: ScoringForm, own: RemainingTotals, totals: RemainingTotal
 }
 
 describe('likelyOpponent', () => {
-  it('has the mean and covariance of a side drawn by weight', () => {
+  it('has the mean and covariance of an opponent drawn by weight', () => {
     const [one, other] = [team(1, 0.8), team(2, 1.2)];
     const mixed = likelyOpponent([
       { weight: 3, totals: one },
@@ -54,7 +54,7 @@ describe('likelyOpponent', () => {
     );
   });
 
-  it('equals the side when only one is possible', () => {
+  it('equals the opponent if only one is possible', () => {
     const [one, other] = [team(1, 1), team(2, 1)];
     const alone = likelyOpponent([
       { weight: 0.3, totals: one },

@@ -5,7 +5,7 @@ import { type PlayerOutlook, withLoads } from '../projection/player-outlook.ts';
 import type { StreamingPlayer } from './problem.ts';
 
 /**
- * Returns a team's games from today to the season's end, within the games caps, that are outside some days, by
+ * Returns a team's games from today to the season's end, within the games caps, outside the given days, by
  * player.
  *
  * @throws InvalidInput for an unknown team

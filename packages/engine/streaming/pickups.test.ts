@@ -44,7 +44,7 @@ function nextOf(
 }
 
 describe('bestPickups', () => {
-  it('raise the chance to win the matchup from the one on every page', () => {
+  it('starts from the chance to win that every page shows, and raises it', () => {
     const of = example('mostCategories');
     const { chance, pickups, unit } = bestPickups(of.compiled, question(of));
     const { result } = weekChances(of.compiled, '1', '2');
@@ -54,13 +54,13 @@ describe('bestPickups', () => {
     const after = pickups.map((one) => one.chance ?? 0);
     for (const share of after) expect(share).toBeGreaterThan(chance ?? 1);
     expect(after).toEqual([...after].sort((one, other) => other - one));
-    // The exact gain and the simulated one are the same change of the same matchup.
+    // The exact and the simulated gain describe the same change.
     for (const { chance: share, gain } of pickups)
       expect(Math.abs((share ?? 0) - (chance ?? 0) - gain)).toBeLessThan(0.03);
     expect(pickups.length).toBeGreaterThan(0);
   });
 
-  it('never drop an undroppable player if the league uses the list, and never exceed a position limit', () => {
+  it('never drops an undroppable player if the league uses that list, and never exceeds a position limit', () => {
     const of = example('mostCategories');
     const drops = new Set(bestPickups(of.compiled, question(of)).pickups.map(({ dropId }) => dropId));
     expect(drops.size).toBeGreaterThan(0);
@@ -84,14 +84,14 @@ describe('bestPickups', () => {
     expect(strict({ mostByPosition: { C: 0 }, keepsUndroppable: true }).pickups).toEqual([]);
   });
 
-  it('are empty when no free agent is available', () => {
+  it('is empty if no free agent is available', () => {
     const of = example('eachCategory');
     const { pickups, weighed } = bestPickups(of.compiled, question(of, { from: new Map() }));
     expect(pickups).toEqual([]);
     expect(weighed).toBe(0);
   });
 
-  it('are in season points without matchups', () => {
+  it('counts season points without matchups', () => {
     const of = example('seasonPoints');
     const { chance, pickups, unit } = bestPickups(
       of.compiled,
@@ -105,7 +105,7 @@ describe('bestPickups', () => {
     }
   });
 
-  it('are for the next matchup once the chance of this one is below 3% or above 97%', () => {
+  it('covers the next matchup once the chance to win the current one is below 3% or above 97%', () => {
     for (const [form, line] of [
       ['headToHeadPoints', { PTS: 5000 }],
       ['mostCategories', { PTS: 5000, REB: 3000, AST: 3000, STL: 900, BLK: 900, '3PM': 900 }],
@@ -127,7 +127,7 @@ describe('bestPickups', () => {
     }
   });
 
-  it('stay in a week in which a category is open where each one counts', () => {
+  it('covers the current week while a category is open in a league where each category counts', () => {
     const of = example('eachCategory');
     const teams = of.inputs.teams.map((team) =>
       team.id === '1'
@@ -140,7 +140,7 @@ describe('bestPickups', () => {
     expect(week).toBe(runningWeek);
   });
 
-  it('are for the next week when no add helps in this one', () => {
+  it('covers the next week if no add helps in the current one', () => {
     const of = example('eachCategory');
     const next = nextOf(of);
     const isLate = { from: new Map(of.freeAgents.map(({ id }) => [id, next?.first ?? today])) };
@@ -150,7 +150,7 @@ describe('bestPickups', () => {
     expect(bestPickups(of.compiled, question(of, isLate))).toMatchObject({ week: runningWeek, pickups: [] });
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('are for the next calendar week in %s, too', (form) => {
+  it.each(['rotisserie', 'seasonPoints'] as const)('covers the next calendar week in %s, too', (form) => {
     const of = example(form);
     const season = { opponentId: null, week: null };
     const last = question(of).last;
@@ -162,13 +162,13 @@ describe('bestPickups', () => {
     expect(bestPickups(of.compiled, question(of, { ...season, next }))).toMatchObject({ last });
   });
 
-  it('stay in this week when no add is left in it', () => {
+  it('covers the current week if next week has no adds left', () => {
     const of = example('eachCategory');
     const { week } = bestPickups(of.compiled, question(of, { addsLeft: 0, next: nextOf(of) }));
     expect(week).toBe(runningWeek);
   });
 
-  it('use the adds left of the next week once this one is decided', () => {
+  it('uses next week’s remaining adds once the current week is decided', () => {
     const of = example('headToHeadPoints');
     const teams = of.inputs.teams.map((team) =>
       team.id === '1' ? { ...team, soFar: { ...team.soFar, PTS: 5000 } } : team,
@@ -181,11 +181,11 @@ describe('bestPickups', () => {
     expect(next).toMatchObject({ week: runningWeek + 1, addsLeft: 4 });
     expect(next.pickups.length).toBeGreaterThan(0);
     expect(pickupsWith(2, null)).toMatchObject({ week: runningWeek + 1, addsLeft: null });
-    // The season's limit is used up, or the league locked the team.
+    // The season limit is used up, or the league has locked the team.
     expect(pickupsWith(0, 0)).toMatchObject({ week: runningWeek, addsLeft: 0, pickups: [] });
   });
 
-  it('are none in the next week without an add left in it', () => {
+  it('is empty for the next week if it has no adds left', () => {
     const of = example('mostCategories');
     const yesterday = { first: addDays(today, -2), last: addDays(today, -1) };
     const next = nextOf(of, 0);
@@ -196,12 +196,12 @@ describe('bestPickups', () => {
     });
   });
 
-  it('are impossible without an opponent', () => {
+  it('is impossible without an opponent', () => {
     const of = example('headToHeadPoints');
     expect(() => bestPickups(of.compiled, question(of, { opponentId: null }))).toThrow(CannotStream);
   });
 
-  it('return the next matchup’s chances, mirrored for the other side', () => {
+  it('returns the next matchup’s chances, mirrored for the opponent', () => {
     const { compiled } = example('headToHeadPoints');
     const there = simulatedShare(compiled, runningWeek + 1, '1', '2');
     expect(simulatedShare(compiled, runningWeek + 1, '2', '1')).toBeCloseTo(1 - there, 1);

@@ -31,13 +31,13 @@ export interface PickupQuestion extends PickupWeek {
   readonly teamId: TeamId;
   /** First day on which each free agent could play for the team, by id; missing players cannot be added. */
   readonly from: ReadonlyMap<string, Day>;
-  /** For leagues without matchups. */
+  /** Season totals by team, for leagues without matchups. */
   readonly seasonLines: ReadonlyMap<TeamId, StatLine>;
   /** Adds left in those days; null without a limit. */
   readonly addsLeft: number | null;
-  /** In each-category leagues. */
+  /** Whether an each-category league maximizes the matchup chance. */
   readonly isForMatchup?: boolean;
-  /** The following week. It replaces this one when it is decided, or no add helps in it. */
+  /** The following week, which is used instead if this one is decided or no add helps in it. */
   readonly next: NextPickupWeek | null;
 }
 
@@ -50,7 +50,7 @@ export interface InjuredListReturn {
   readonly list?: string;
 }
 
-/** Returns the steps by the days of the plan; absent fields: none. */
+/** Converts the moves off and to the injured list to calendar days; absent fields: none. */
 export function injuredListSteps(
   {
     list,
@@ -72,17 +72,17 @@ export interface Pickup {
   readonly id: string;
   /** Null for an open roster spot. */
   readonly dropId: string | null;
-  /** Moves to the injured list and so opens the spot; absent: none. */
+  /** The player who moves to the injured list to open the spot; absent: none. */
   readonly listId?: string;
-  /** Come off the injured list before the add; absent: none. */
+  /** Players who must come off the injured list first; absent: none. */
   readonly returns?: readonly InjuredListReturn[];
   readonly day: Day;
   /** Expected number of the player's games that count. */
   readonly games: number;
-  /** Within those days in the result's unit, with its standard deviation. */
+  /** Gain on those days in the result's unit, with its standard deviation. */
   readonly gain: number;
   readonly deviation: number;
-  /** Value lost afterwards, in the same unit. */
+  /** Value lost after those days, in the same unit. */
   readonly givenUp: number;
   /** The gain minus the lost value, by which pickups are ranked. */
   readonly net: number;
@@ -100,17 +100,19 @@ export interface PickupAnswer {
   readonly pickups: readonly Pickup[];
   /** Chance to win the matchup with the current roster; null without a matchup. */
   readonly chance: number | null;
-  /** The same after the returns from the injured list that help without an add: gains are on top of it. */
+  /**
+   * Chance to win after the returns from the injured list that help without an add; gains are on top of it.
+   */
   readonly chanceWithReturns: number | null;
   /** Number of evaluated free agents; 0 when no add is left. */
   readonly weighed: number;
-  /** As in the question; 0 when no player can be added. */
+  /** Adds left, as in the question; 0 when no player can be added. */
   readonly addsLeft: number | null;
 }
 
 const SHOWN = 3;
 
-/** Returns a team's share of a matchup by simulated weeks, as shown on pages. */
+/** Returns a team's simulated chance to win a matchup (ties count as half), as shown on pages. */
 export function simulatedShare(
   compiled: CompiledForecast,
   week: number,
@@ -121,7 +123,7 @@ export function simulatedShare(
 }
 
 /**
- * Returns whether games that are left hardly change a matchup: the chance to win it, or every category where
+ * Returns whether the remaining games hardly change a matchup: the chance to win it, or every category where
  * each one counts.
  */
 function isDecided({ problem: { goal }, standing }: PlanScale): boolean {

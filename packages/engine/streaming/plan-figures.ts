@@ -15,9 +15,9 @@ export interface PlanChange {
 
 /** From simulated weeks with and without the plan. */
 interface PlanFigures {
-  /** Ties count half. */
+  /** Win probability (ties count as half). */
   readonly result: PlanChange;
-  /** Expected category wins, ties half; null in points leagues. */
+  /** Expected category wins (ties count as half); null in points leagues. */
   readonly categoriesWon: PlanChange | null;
   /** Expected fantasy points; null in category leagues. */
   readonly points: { readonly before: number; readonly after: number; readonly opponent: number } | null;

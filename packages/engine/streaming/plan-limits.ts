@@ -12,7 +12,7 @@ export interface PlanLimits {
   readonly isLimited: (player: number) => boolean;
   /**
    * Returns whether every day of a plan is within the limits relative to the day before, as `isWithinLimit`
-   * defines, and no recovered player on the injured list forbids an add.
+   * defines, and no recovered player on the injured list blocks an add.
    */
   readonly areWithin: (plan: SeatPlan) => boolean;
 }
@@ -30,7 +30,7 @@ export function planLimits(problem: StreamingProblem, injuredList: InjuredListPl
   const before = limits.map((_, index) =>
     roster.reduce((count, __, player) => count + +(limitOf[player] === index), 0),
   );
-  // Counted relative to the current roster: only the plan's adds can break a limit.
+  // Counts changes from the current roster, because only the plan's adds can break a limit.
   const change = new Int32Array(limits.length * days);
   const isAbove = limits.some(([, most], index) => before[index]! > most);
   return {
@@ -50,7 +50,8 @@ export function planLimits(problem: StreamingProblem, injuredList: InjuredListPl
           const { player, from } = seat[stint]!;
           const until = seat[stint + 1]?.from ?? days;
           const own = injuredList.returnOf(player);
-          // A returning player counts on the injured list too, until dropped.
+          // A player counts while on the injured list, too, so a return changes nothing until they are
+          // dropped.
           if (own >= 0) count(limitOf[own]!, until, days, -1);
           else if (player >= 0) count(limitOf[player]!, from, until, 1);
         }

@@ -15,7 +15,7 @@ export interface PlanChangeShown {
 }
 
 export interface PlanOutlook {
-  /** The share of the matchup; null in leagues without matchups. */
+  /** Win probability (ties count as half); null in leagues without matchups. */
   readonly result: PlanChangeShown | null;
   readonly worth: PlanChangeShown;
   /** Both sides' expected fantasy points; null in category leagues. */
@@ -30,10 +30,10 @@ export interface PlanOutlook {
 /** A question with the league's week number; null in leagues without matchups. */
 export type PlanQuestion = LeagueQuestion & { readonly week: number | null };
 
-/** Simulated shares this close to 0 or 1 are not certain; only the score can decide. */
+/** Minimum distance of a simulated chance from 0 and 1; only the score can make an outcome certain. */
 const NEARLY = 1e-4;
 
-/** Combines simulated shares with the analytic shares, which are exact for decided outcomes. */
+/** Combines simulated chances with the analytic ones, which are exact for decided outcomes. */
 function drawn(change: PlanChange, before: number | undefined, after: number | undefined): PlanChangeShown {
   const open = (share: number, analytic: number | undefined): number =>
     analytic === 0 || analytic === 1 ? share : Math.min(1 - NEARLY, Math.max(NEARLY, share));
@@ -55,8 +55,8 @@ export function weighedPlan(scale: PlanScale, plan: PlannedMoves): PlanWorth {
 }
 
 /**
- * Computes a plan's effect on its days, in the units of its goal: by simulated weeks with matchups, a known
- * opponent and no games cap, otherwise analytically and without an error.
+ * Computes a plan's effect on its days, in the units of its goal: from simulated weeks with matchups, a known
+ * opponent and no games cap, otherwise analytically, without an error.
  *
  * @param worth the plan's value from {@link weighedPlan}
  * @throws InvalidInput as `planFigures`

@@ -15,7 +15,7 @@ import { isCompleted } from '../season/weeks.ts';
 import type { PlanQuestion } from './plan-outlook.ts';
 
 export const MOST_ADDS = 7;
-/** Number of planned adds without a known limit. */
+/** Number of adds to plan when no limit is known. */
 const USUAL_ADDS = 3;
 
 /** Minimum gain per add, in units of the goal. */
@@ -38,7 +38,7 @@ export function addsToPlan(wished: number | null, left: number | null): number {
   return Math.min(most, wished ?? (left === null ? USUAL_ADDS : most));
 }
 
-/** Returns null when unknown. */
+/** Returns the number of games a team has played; null when unknown. */
 function gamesPlayed({ teamWeeks }: LeagueSeason, team: TeamId, week: number | null): number | null {
   const entries = teamWeeks.filter(
     (entry) => entry.teamId === team && (week === null || entry.week === week),
@@ -81,8 +81,8 @@ export interface PlannedWeek {
 }
 
 /**
- * Returns the current calendar week and the next, Monday to Sunday within the season; before the season its
- * first ones.
+ * Returns the current calendar week and the next, Monday to Sunday within the season; before the season, its
+ * first two.
  */
 export function calendarWeeks({
   firstDay,
@@ -100,7 +100,7 @@ export function calendarWeeks({
     });
 }
 
-/** Returns the running week unless it is over, and the upcoming one. */
+/** Returns the current week unless it is over, and the upcoming one. */
 function weeksAhead(league: LeagueSeason['league']): PlannedWeek[] {
   const { phase, scoringForm, today, weeks } = league;
   if (phase === 'over' || phase === 'beforeDraft') return [];
@@ -121,7 +121,7 @@ export function weekToPlan({ league }: Pick<LeagueSeason, 'league'>): PlannedWee
   return weeks.find(({ firstDay }) => lineupLock !== 'weekly' || firstDay >= today) ?? weeks[0] ?? null;
 }
 
-/** Returns null after the season’s last week. */
+/** Returns the next week; null after the season’s last week. */
 export function weekAfter(
   { league }: Pick<LeagueSeason, 'league'>,
   { firstDay, number }: PlannedWeek,

@@ -2,7 +2,7 @@ import { returnSuggestions, varied, weighed } from './insertions.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { planKey, released, type SeatPlan } from './seats.ts';
 
-/** To the roster or by a drop. */
+/** A player who comes off the injured list, to the roster or by a drop. */
 export interface PlanReturn {
   /** Index of the day. */
   readonly day: number;
@@ -33,7 +33,7 @@ export function returnsOf({ injuredList, pool, problem }: PlanScale, plan: SeatP
     .sort((a, b) => a.day - b.day || ((a.activate ?? '') < (b.activate ?? '') ? -1 : 1));
 }
 
-/** Returns a plan with each player dropped from the injured list who has returned or will. */
+/** Returns plans that each drop a player from the injured list who has returned or will return. */
 function releases({ injuredList, problem }: PlanScale, plan: SeatPlan): SeatPlan[] {
   return injuredList.pendingIn(plan).flatMap((entry) => {
     const player = injuredList.returnOf(entry);
@@ -43,9 +43,9 @@ function releases({ injuredList, problem }: PlanScale, plan: SeatPlan): SeatPlan
   });
 }
 
-/** Continuations with a returning player that are evaluated exactly. */
+/** Number of continuations with a returning player that are evaluated exactly. */
 const RETURN_DEPTH = 16;
-/** Plans kept with each number of returning players. */
+/** Number of plans kept per number of returning players. */
 const RETURN_WIDTH = 8;
 
 /** Returns plans together with those in which players return from the injured list, best first. */
@@ -76,7 +76,7 @@ export function withReturns(
 
 /**
  * Returns no move, or with a recovered player on the injured list the best way to take them off it, because
- * both platforms refuse every add before.
+ * both platforms refuse every add until then.
  */
 export function readyForAdds(scale: PlanScale): PlanWorth {
   const { injuredList, standing } = scale;

@@ -96,7 +96,7 @@ export function planScale(problem: StreamingProblem): PlanScale {
   });
   const closed = closedGames(problem);
   const chances = dayChances(pool, chance, days, rules.slots, closed);
-  // A game in the score is already counted as used, so it takes nothing from the remaining games.
+  // Games in the score are already counted as used, so they take nothing from the remaining games.
   const scored = [...closed].reduce(
     (sum, [day, slots]) =>
       sum +
@@ -133,7 +133,7 @@ export function planScale(problem: StreamingProblem): PlanScale {
         const { player } = seat[stint]!;
         if (injuredList.returnOf(player) >= 0) sum += pool[player]!.later;
       }
-      // A returning player was on the team before, so only an added one replaces the value.
+      // Only an added player replaces the lost value, because a returning one was already on the team.
       const isAdded = last >= roster.length && injuredList.returnOf(last) < 0;
       sum += Math.max(0, lost - (isAdded ? pool[last]!.later : 0));
     }

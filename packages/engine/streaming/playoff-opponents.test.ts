@@ -14,7 +14,7 @@ function league(teams: number, count: number, weeksPerRound = 1) {
   return { weeks: weeks(count), playoffs };
 }
 
-/** Known seeds: the best six are in, the best two have byes and meet in the final. */
+/** Known seeds: the best six are in, the best two have byes and play each other in the final. */
 const known = Array.from(
   { length: 10 },
   (_, seed): PlayoffChances => ({
@@ -28,7 +28,7 @@ const sumOf = (chances: ReadonlyMap<string, number>): number =>
   [...chances.values()].reduce((sum, chance) => sum + chance, 0);
 
 describe('playsInPlayoffWeek', () => {
-  it('includes teams without a bye first, then the rested teams and half of the others, and the finalists last', () => {
+  it('includes non-bye teams in the first round, bye teams and half of the others in the second, and the finalists in the last', () => {
     const six = league(6, 3);
     expect([...playsInPlayoffWeek(six, 19, known).values()]).toEqual([0, 0, 1, 1, 1, 1, 0, 0, 0, 0]);
     expect([...playsInPlayoffWeek(six, 20, known).values()]).toEqual([1, 1, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0]);

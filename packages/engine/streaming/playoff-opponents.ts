@@ -5,14 +5,14 @@ import { roundsOf } from '../season/odds/bracket.ts';
 export interface PlayoffChances {
   readonly teamId: TeamId;
   readonly playoffs: number | null;
-  /** Of a bye in the first round. */
+  /** Probability of a bye in the first round. */
   readonly bye: number | null;
   readonly final: number | null;
 }
 
 /**
  * Computes each team's probability to play for the title in a playoff week, from its odds of the playoffs, a
- * bye and the final. Half of a round's teams advance in between. Zero for a week outside the playoffs.
+ * bye and the final. Half of the teams advance per round. Zero for a week outside the playoffs.
  * @param week the league's week number
  */
 export function playsInPlayoffWeek(

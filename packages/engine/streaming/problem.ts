@@ -36,11 +36,11 @@ export interface StreamingPlayer {
    * Index of the first day on which the player is available (a free agent) or replaceable (on the roster).
    */
   readonly from: number;
-  /** Never dropped: protected, undroppable, or without a projection. */
+  /** Whether they are never dropped: protected, undroppable, or without a projection. */
   readonly isProtected?: boolean;
-  /** In an IL, IR or NA slot: games do not count, and a drop opens no spot. */
+  /** Whether they are in an IL, IR or NA slot: games do not count, and a drop opens no spot. */
   readonly isReserved?: boolean;
-  /** Absent for players without injured-list facts, and for free agents. */
+  /** Absent without injured-list facts, and for free agents. */
   readonly injured?: InjuredPlayer;
 }
 
@@ -49,10 +49,10 @@ export interface InjuredPlayer {
   readonly slot: InjuredSlot | null;
   /** Slots of the injured list that accept the player. */
   readonly slots: readonly InjuredSlot[];
-  /** Index of the day from which the player may return from the list; null when after the window. */
+  /** Index of the day from which the player can return from the list; null when after the window. */
   readonly mayReturnOn: number | null;
   /**
-   * Index of the day from which the player is expected to be ineligible, 0 when they are today; null when
+   * Index of the day from which the player is expected to be ineligible, 0 if ineligible today; null when
    * after the window. From then on they block adds while on the list.
    */
   readonly blocksFrom: number | null;

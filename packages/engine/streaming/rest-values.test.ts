@@ -25,7 +25,7 @@ function league(form: (typeof scoringForms)[number]) {
 }
 
 describe('restValues', () => {
-  it.each(scoringForms)('equals the price of drops in a plan of adds (%s)', (form) => {
+  it.each(scoringForms)('equals the price of drops in a plan with adds (%s)', (form) => {
     const { compiled, question } = league(form);
     const values = restValues(compiled, question);
     const { freeAgents, roster } = leagueProblem(compiled, {
@@ -39,7 +39,7 @@ describe('restValues', () => {
     for (const { id, later } of priced) expect(values.get(id)?.value).toBe(later);
   });
 
-  it('values the players of other teams too, without an opponent', () => {
+  it('values other teams’ players, too, without an opponent', () => {
     const { compiled, question } = league('eachCategory');
     const values = restValues(compiled, question);
     const others = compiled.players.get('2') ?? [];
@@ -49,7 +49,7 @@ describe('restValues', () => {
     expect(Math.max(...known)).toBeGreaterThan(0);
   });
 
-  it('is the points of the games after the window above the best free agents, week by week', () => {
+  it('is the points after the window minus those of the best free agents, week by week', () => {
     const { compiled, question } = league('seasonPoints');
     const values = restValues(compiled, question);
     const prices = pricesOf(compiled.set) ?? new Float64Array();
@@ -70,7 +70,7 @@ describe('restValues', () => {
     const teams = compiled.inputs.teams.length;
     const lastWeek = weekOf(compiled.inputs.lastDay);
     const allPlayers = [...compiled.players.values()].flat();
-    // The share of games that lineups hold is the same factor for all players.
+    // Lineups use the same share of every player's games.
     const ratios = allPlayers.flatMap((player) => {
       const weeks = pointsByWeek(player);
       let above = 0;
@@ -92,7 +92,7 @@ describe('restValues', () => {
     expect(ratios[0]).toBeLessThanOrEqual(1.0001);
   });
 
-  it('values a player less in a league whose games caps leave out a part of the games', () => {
+  it('values a player less in a league whose caps leave out some of the games', () => {
     const inputs = exampleInputs('seasonPoints');
     const question = { ...league('seasonPoints').question, teamId: '1' };
     const valuesWith = (games: number) =>
@@ -110,7 +110,7 @@ describe('restValues', () => {
     for (const id of ids) expect(bound.get(id)?.value).toBeLessThan(free.get(id)?.value ?? 0);
   });
 
-  it('uses category weights, and refuses an unknown team', () => {
+  it('uses category weights, and rejects an unknown team', () => {
     const { compiled, question } = league('eachCategory');
     const plain = restValues(compiled, question);
     expect(restValues(compiled, { ...question, counts: { AST: 0 } })).not.toEqual(plain);

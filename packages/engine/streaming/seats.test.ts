@@ -6,7 +6,7 @@ describe('plannedSeats', () => {
   const seatsOf = (moves: PlannedMoves) =>
     plannedSeats(moves, roster, ['free'], 0, ['hurt'], new Set(['hurt'])).seats;
 
-  it('replaces an activated player in their new seat, not on the injured list', () => {
+  it('replaces an activated player in their new slot, not on the injured list', () => {
     const returns = [{ day: 0, activate: 'hurt', drop: 'starter' }];
     expect(seatsOf({ returns, moves: [{ day: 2, add: 'free', drop: 'hurt' }] })).toEqual([
       [{ player: 0, from: 0 }],

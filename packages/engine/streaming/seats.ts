@@ -1,9 +1,9 @@
 import { InvalidInput } from '../errors.ts';
 
-// Every roster seat with its consecutive holders. Players are indices in the list of the roster followed by
-// the free agents; −1 is an open seat.
+// Every roster spot ("seat") with its successive holders. Players are indices into the roster followed by the
+// free agents; −1 is an open spot.
 
-/** A player's stay in a seat, from a day until the next holder. */
+/** A player's stay in a roster spot, from a day until the next holder. */
 interface Stint {
   readonly player: number;
   readonly from: number;
@@ -17,8 +17,8 @@ export interface SeatPlan {
 }
 
 /**
- * Inserts a free agent into a seat from a day on, within a stint: the holder leaves then, and later holders
- * still follow.
+ * Inserts a free agent into a roster spot from a day on, within a stint: the holder leaves that day, and
+ * later holders still follow.
  */
 export interface Insertion {
   readonly seat: number;
@@ -42,13 +42,16 @@ export function inserted(plan: SeatPlan, { seat, stint, player, day }: Insertion
   return { seats: plan.seats.map((one, index) => (index === seat ? next : one)), moves: plan.moves + adds };
 }
 
-/** Returns the plan without one of its adds or returns: the previous holder keeps the seat until the next one. */
+/**
+ * Returns the plan without one of its adds or returns: the previous holder keeps the spot until the next
+ * holder.
+ */
 export function withoutStint(plan: SeatPlan, seat: number, stint: number, adds = 1): SeatPlan {
   const next = plan.seats[seat]!.filter((_, index) => index !== stint);
   return { seats: plan.seats.map((one, index) => (index === seat ? next : one)), moves: plan.moves - adds };
 }
 
-/** Returns a key that is equal for equivalent plans; open seats are interchangeable. */
+/** Returns a key that is equal for equivalent plans; open spots are interchangeable. */
 export function planKey(plan: SeatPlan, roster: number): string {
   const changed = plan.seats.flatMap((seat, index) =>
     seat.length > 1
@@ -80,12 +83,12 @@ export interface PlannedMoves {
 }
 
 /**
- * Converts moves to seats by day; on one day returns before adds.
+ * Converts moves to stays in roster spots; within a day, returns come before adds.
  *
  * @param returning the entries after the free agents in the pool: players who return from the injured list
  * @param reserved the players on the injured list now
- * @throws InvalidInput `moves[i]` for an unknown player: an add that is no free agent, a drop who is not on
- * the roster, no open spot
+ * @throws InvalidInput `moves[i]` for an add who is not a free agent, a drop who is not on the roster, or no
+ *   open spot
  */
 export function plannedSeats(
   { moves, returns = [] }: PlannedMoves,
@@ -119,7 +122,7 @@ export function plannedSeats(
       const seat = plan.seats.findIndex((stints, index) => {
         const holder = stints.at(-1)?.player ?? -1;
         if (leaver === null) return holder < 0 && index >= roster.length;
-        // An activated player also has their old seat on the injured list.
+        // A player activated earlier has two seats. Use the new one, not the one on the injured list.
         return pool[holder] === leaver && (holder >= firstReturn || !reserved.has(leaver));
       });
       if (seat < 0)
@@ -129,7 +132,7 @@ export function plannedSeats(
         );
       return inserted(plan, { seat, stint: plan.seats[seat]!.length - 1, player, day }, adds);
     },
-    // There are never more open spots needed than moves.
+    // A plan never needs more open spots than it has moves.
     standingPlan(roster.length, Math.min(openSpots, steps.length)),
   );
 }

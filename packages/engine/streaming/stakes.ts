@@ -130,7 +130,7 @@ export function matchupStakes(
   return { goal, ...laterMatchups(compiled, question) };
 }
 
-/** Uses an average future week of the team against the average of the others. */
+/** Uses the team's average future week against the average of the other teams. */
 export function laterMatchups(
   compiled: CompiledForecast,
   {

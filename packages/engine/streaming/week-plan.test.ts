@@ -28,11 +28,11 @@ const guard = (id: string, value: number, days: readonly number[]): StreamingPla
   from: 0,
 });
 
-it('lineupChanges lists the games that the lineups of a plan gain or lose, whichever players play', () => {
+it('lineupChanges lists the games that a plan’s lineups gain or lose, whichever players play', () => {
   const problem = exampleProblem(
     { seed: 1, days: 4 },
     {
-      // One slot: the better player of the day has it.
+      // There is one slot, which goes to the better player of the day.
       roster: [guard('best', 30, [0, 2]), guard('worst', 10, [1, 2, 3])],
       freeAgents: [guard('free', 20, [1, 2, 3])],
       rules: {
@@ -55,7 +55,7 @@ it('lineupChanges lists the games that the lineups of a plan gain or lose, which
     givenUp: 0,
   };
   const [third, fourth] = [problem.days[2], problem.days[3]];
-  // On the third day "best" plays with chance ½, and the second player replaces them.
+  // On the third day, "best" plays with probability ½. Otherwise the second player starts.
   expect(lineupChanges(scale, weighedPlan(scale, plan))).toEqual([
     { playerId: 'free', day: third, share: expect.closeTo(0.5, 6) },
     { playerId: 'worst', day: third, share: expect.closeTo(-0.5, 6) },
@@ -83,7 +83,7 @@ it('weekPlan in season points promises the value of the games that its lineups g
   const question = weekPlanQuestion(season, '1', players, null);
   const prices = pricesOf(compiled.set);
   if (!plan || !question || !prices) throw new Error('nothing is planned');
-  // A Thursday: the calendar week ends three days later.
+  // It is Thursday, so the calendar week ends three days later.
   expect(today).toBe('2026-11-19');
   expect(plan).toMatchObject({ week: null, lastDay: '2026-11-22', unit: 'fantasyPoints', error: null });
   expect(plan.moves.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ it('weekPlan in season points promises the value of the games that its lineups g
   expect(plan.gain).toBeGreaterThan(1);
 });
 
-it('weekPlan plans a calendar week for rotisserie points when all season totals are known', () => {
+it('weekPlan plans a calendar week for rotisserie points if all season totals are known', () => {
   const { compiled, players, season } = withFreeAgents('rotisserie');
   const plan = weekPlan(compiled, season, '1', players, null);
   expect(plan).toMatchObject({ week: null, lastDay: '2026-11-22', unit: 'rotisseriePoints', error: null });

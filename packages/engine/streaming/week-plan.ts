@@ -13,7 +13,7 @@ import { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 export interface LineupChange {
   readonly playerId: string;
   readonly day: Day;
-  /** The share with the plan minus the one without it, if the player plays: 1 to −1. */
+  /** Change in the chance that lineups hold the game, if its player plays: −1 to 1. */
   readonly share: number;
 }
 
@@ -25,7 +25,7 @@ export interface WeekPlan {
   readonly moves: readonly { readonly day: Day; readonly add: string; readonly drop: string | null }[];
   /** Gain of the week over making no adds, in the unit. */
   readonly gain: number;
-  /** Standard error of the gain from the simulation; null without a simulation. */
+  /** Standard error of the gain in the simulation; null without one. */
   readonly error: number | null;
   readonly lineups: readonly LineupChange[];
 }
@@ -68,7 +68,7 @@ export interface PlannedTeamWeek {
 }
 
 /**
- * Computes a team's week as the streamer does; null as {@link weekPlanQuestion}.
+ * Computes a team's week as the streamer does; null when {@link weekPlanQuestion} returns null.
  *
  * @throws CannotStream, InvalidInput as `leagueProblem`
  */
@@ -93,8 +93,8 @@ export function plannedTeamWeek(
 }
 
 /**
- * Returns the best plan of a team's week as the streamer shows it; null when no add gains enough, and as
- * {@link weekPlanQuestion}.
+ * Returns the best plan of a team's week as the streamer shows it; null when no add gains enough, or {@link
+ * weekPlanQuestion} returns null.
  *
  * @throws CannotStream, InvalidInput as `leagueProblem`
  */

@@ -43,7 +43,9 @@ export function exampleField(players: number): PlayerOutlook[] {
   return Array.from({ length: players }, (_, player) => exampleOutlook(1 - player / players, player));
 }
 
-/** A player who has performed as projected in `share` of the season, with the same rest of season. */
+/**
+ * A player who has performed as projected for `share` of the season; projections for the rest are unchanged.
+ */
 export function asProjected(outlook: PlayerOutlook, share = 0.5): DraftedPlayer {
   const size = outlook.chances.length;
   const over = Math.round(size * share);

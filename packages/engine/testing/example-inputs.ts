@@ -26,7 +26,7 @@ export const runningWeek = 5;
 
 let games: ProjectionBasis | null = null;
 
-/** Half of a small season has been played, and all of the one before. */
+/** Half of a small season has been played, and the whole previous season. */
 function exampleBasis(): ProjectionBasis {
   games ??= projectionBasis(
     exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, played: 20 }),
@@ -121,7 +121,7 @@ export function exampleFacts(
     (teamId, team): Roster => ({
       teamId,
       day: today,
-      // Each team gets one player of each NBA team in turn.
+      // Each NBA team's players go to the four teams in turn.
       entries: players
         .filter((_, index) => index % 4 === team)
         .map(({ id }, index) => ({ playerId: id, slot: index < 10 ? 'UTIL' : 'BN' })),
@@ -134,7 +134,7 @@ export function exampleInputs(form?: ScoringForm, nba: NbaForecast = exampleNba(
   return forecastInputs(exampleFacts(form), nba, projectionConstants);
 }
 
-/** Marks every game from today to the end of the running week as included in the score. */
+/** Marks every game from today to the end of the current week as included in the score. */
 export function playedOut(): NbaForecast['shares'] {
   const shares = new Map<string, number>();
   for (const nbaTeam of ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].slice(0, NBA_TEAMS))

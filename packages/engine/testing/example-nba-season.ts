@@ -52,7 +52,7 @@ export function exampleNbaSeason({ firstDay, seed, played = GAMES, plays }: Exam
   const games: SeasonGame[] = [];
   const lines: PlayerGame[] = [];
   for (let game = 0; game < GAMES; game += 1) {
-    // Two days on, one day off: every NBA team has back-to-backs.
+    // Two days with games, one day without: every NBA team has back-to-backs.
     const day = addDays(firstDay, Math.floor(game / 2) * 3 + (game % 2));
     for (let pair = 0; pair < NBA_TEAMS / 2; pair += 1) {
       const home = (pair * 2 + game) % NBA_TEAMS;
@@ -60,7 +60,7 @@ export function exampleNbaSeason({ firstDay, seed, played = GAMES, plays }: Exam
       games.push({ day, home, away, homeWon: game < played ? (game + pair) % 2 === 0 : null });
     }
     for (let player = 0; player < NBA_PLAYERS; player += 1) {
-      // Drawn for every game, played or not, so that the past does not depend on how much has been played.
+      // Draw every game, even future ones, so that past games do not depend on how many have been played.
       const random = createRandom(seed, player, game);
       const isPlaying = plays === undefined ? random.next() < 0.85 : plays(player, game);
       const line = lineOf(random, player % 8);

@@ -15,7 +15,7 @@ import type { InputFacts } from '../league/make-inputs.ts';
 import { runningWeek, today } from './example-inputs.ts';
 import { exampleTrades } from './example-league.ts';
 
-// Moves are made by an independent second implementation of the rules, so that a misread rule is detected.
+// An independent second implementation of the rules makes the moves, so that a misread rule is detected.
 
 export interface Player {
   readonly id: string;
@@ -120,7 +120,7 @@ export const playersOfPosition = (roster: readonly Player[], position: Position)
 /**
  * Makes a move on a roster; fails when the league does not allow it.
  *
- * @param mayList whether injured players may move to a free IL slot first, as in trades
+ * @param mayList whether injured players can move to a free IL slot first, as in trades
  */
 export function moved(
   league: League,

@@ -16,7 +16,7 @@ import { dayNumber } from '../projection/season-builder.ts';
 import { exampleFacts, today } from './example-inputs.ts';
 import { exampleNbaSeason } from './example-nba-season.ts';
 
-// A league of four teams in its fifth week, in which teams 1 and 2 traded in the second.
+// A league of four teams in its fifth week. Teams 1 and 2 traded in the second week.
 
 export const tradeDay = addDays(today, -20);
 

@@ -42,11 +42,11 @@ interface Setting {
   readonly now?: string | null;
   readonly dayLocks?: DayLocks;
   readonly lineupLock?: 'daily' | 'weekly';
-  /** Tonight's tip-offs by NBA team where they differ. */
+  /** Tonight's tip-offs by NBA team where they differ from the default. */
   readonly tipOffs?: Readonly<Record<string, string>>;
   /** Games that replace tonight's. */
   readonly games?: ForecastInputs['games'];
-  /** Whether the running week starts today. */
+  /** Whether the current week starts today. */
   readonly startsToday?: boolean;
 }
 
@@ -63,8 +63,7 @@ function league(setting: Setting = {}) {
     return nbaTeam !== undefined && inputs.games[nbaTeam]?.[0]?.day === today;
   };
   const teams = [...Map.groupBy(inputs.rostered, ({ teamId }) => teamId).values()];
-  // Of each team's twelve players, one with a game tonight is on the bench, and two with a game are free
-  // agents.
+  // On each team, one player with a game tonight is on the bench, and two with a game become free agents.
   const placed = teams.flatMap((players) => {
     const order = players.toSorted((one, other) => Number(hasGame(other)) - Number(hasGame(one)));
     return order.map((player, index) => ({ player, place: index }));
@@ -131,7 +130,7 @@ function leagueQuestion({ compiled, season }: League, changes: Partial<LeagueQue
   };
 }
 
-/** Returns team 1's share of the matchup with some edits minus the share without them. */
+/** Returns how much edits change team 1's chance (ties count as half). */
 function editGain(compiled: CompiledForecast, edits: readonly RosterEdit[]): number {
   const second = weekWindow(compiled, runningWeek, '2').side;
   const share = (tried: readonly RosterEdit[]): number =>
@@ -202,7 +201,7 @@ const addTonight: Readonly<Record<string, (of: League) => number>> = {
     }, 0);
   },
   'pickups next to a trade': ({ compiled: { inputs } }) => {
-    // In leagues with matchups, trades are valued from the weeks after the running one.
+    // In leagues with matchups, trades are valued from the week after the current one.
     const { compiled, season } = league({
       form: 'seasonPoints',
       now: inputs.now ?? null,
@@ -225,7 +224,7 @@ const addTonight: Readonly<Record<string, (of: League) => number>> = {
 
 const dropOf = (edit: RosterEdit): string | null => (edit.kind === 'add' ? edit.dropId : null);
 
-describe('an add of tonight’s free agents', () => {
+describe('an add of a free agent who plays tonight', () => {
   it.each(Object.entries(addTonight))('gains nothing tonight after tip-off: %s', (_, gainOf) => {
     expect(gainOf(league({ now: at936 }))).toBeCloseTo(0, 12);
   });
@@ -236,7 +235,7 @@ describe('an add of tonight’s free agents', () => {
 
   it.each(
     Object.entries(addTonight),
-  )('gains nothing tonight in a game the NBA lists as live: %s', (_, gainOf) => {
+  )('gains nothing tonight if the NBA lists the game as live: %s', (_, gainOf) => {
     const tipOffs = new Map(nbaTeams.map((nbaTeam) => [`${nbaTeam} ${today}`, { isOn: true }]));
     const { compiled, season } = league({ now: null });
     const { games } = exampleInputs('eachCategory', { ...exampleNba(), tipOffs });
@@ -247,7 +246,7 @@ describe('an add of tonight’s free agents', () => {
   });
 });
 
-describe('changes of started games', () => {
+describe('changes after a game has started', () => {
   const late = league({ now: at936 });
   const early = league({ now: at759 });
   const { benched, starter } = playersOf(late);
@@ -261,7 +260,7 @@ describe('changes of started games', () => {
     expect(editGain(late.compiled, [edit])).toBeCloseTo(editGain(late.compiled, next), 12);
   });
 
-  it('change the forecast before the games start', () => {
+  it('affect the forecast before the games start', () => {
     const drop = (day: string): RosterEdit => ({ kind: 'drop', playerId: starter, day });
     expect(editGain(early.compiled, [drop(today)])).not.toBeCloseTo(
       editGain(early.compiled, [drop(tomorrow)]),
@@ -270,7 +269,7 @@ describe('changes of started games', () => {
     expect(editGain(early.compiled, [{ kind: 'sit', playerId: starter, day: today }])).not.toBeCloseTo(0, 6);
   });
 
-  it('keep a bench player’s game uncounted, healthy or not', () => {
+  it('leave a bench player’s game uncounted, healthy or not', () => {
     const countingTonight = (of: League, edits: readonly RosterEdit[]): number =>
       weekWindow(of.compiled, runningWeek, '1', edits)
         .players.find(({ player }) => player.rostered.id === benched)
@@ -301,10 +300,9 @@ describe('changes of started games', () => {
   });
 });
 
-describe('a lineup slot kept by a started game', () => {
+describe('a lineup slot occupied by a started game', () => {
   it('is not given to a free agent whose game has not started', () => {
-    // One NBA team plays late: its free agents are still available, but all seven slots are taken by started
-    // games.
+    // One NBA team plays late. Its free agents are still available, but started games fill all seven slots.
     const tipOffs = { BOS: '2026-11-20T03:30:00.000Z' };
     const of = league({ now: at936, tipOffs });
     const taken = (of.compiled.players.get('1') ?? []).filter(
@@ -324,7 +322,7 @@ describe('a lineup slot kept by a started game', () => {
   });
 });
 
-describe('a trade with an effective date of today', () => {
+describe('a trade that takes effect today', () => {
   const moves = (of: League) => {
     const [give] = (of.compiled.players.get('1') ?? []).filter(playsTonight);
     const [get] = (of.compiled.players.get('2') ?? []).filter(playsTonight);
@@ -350,7 +348,7 @@ describe('a trade with an effective date of today', () => {
     expect(gains(early, 0)).not.toEqual(gains(early, 1));
   });
 
-  it('has the same counter-offers as one of tomorrow', () => {
+  it('has the same counter-offers as a trade tomorrow', () => {
     const late = league({ now: at936 });
     const baseline = tradeBaseline(tradeLeague(late.compiled, late.season));
     const [first] = moves(late);
@@ -380,11 +378,11 @@ describe('lineup locks', () => {
     [{ lineups: 'firstGame', moves: 'firstGame' }, at759, { lineup: true, moves: true }],
     [{ lineups: 'ownGame', moves: 'never' }, at759, { lineup: true, moves: false }],
     [{ lineups: 'never', moves: 'never' }, at759, { lineup: false, moves: false }],
-  ])('with %j at %s leave a late game %j', (dayLocks, now, expected) => {
+  ])('of %j at %s leave a late game open as %j', (dayLocks, now, expected) => {
     expect(openTonight(dayLocks, now)).toEqual(expected);
   });
 
-  it('close a weekly lineup with the first tip-off of the week', () => {
+  it('close a weekly lineup at the week’s first tip-off', () => {
     const weekly = (now: string) => league({ now, lineupLock: 'weekly', startsToday: true });
     const [agent] = playersOf(weekly(at759)).agents;
     const { idle } = playersOf(weekly(at759));
@@ -404,7 +402,7 @@ describe('lineup locks', () => {
   });
 });
 
-describe('with all of today’s games started', () => {
+describe('after all of today’s games have started,', () => {
   const settings = fc.record({
     form: fc.constantFrom(...scoringForms),
     dayLocks: fc.constantFrom<DayLocks | undefined>(
@@ -414,7 +412,7 @@ describe('with all of today’s games started', () => {
     ),
   });
 
-  it('every add gains the same as from tomorrow on', () => {
+  it('every add gains as much as an add tomorrow', () => {
     fc.assert(
       fc.property(settings, fc.nat(), fc.nat(), ({ dayLocks, form }, agentSeed, dropSeed) => {
         const of = league({ form, ...(dayLocks ? { dayLocks } : {}) });

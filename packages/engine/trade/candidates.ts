@@ -16,7 +16,7 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** Keeps the best few of many candidates; creates a candidate only if it is among them. */
+/** Keeps the best few candidates, and creates only those. */
 export class Best {
   readonly #size: number;
   readonly #heap: Candidate[] = [];
@@ -60,7 +60,7 @@ export class Best {
 }
 
 interface CandidateTrades {
-  /** Players a team may drop, smallest loss first. */
+  /** Players a team can drop, smallest loss first. */
   readonly cheapest: readonly (readonly number[])[];
   even(into: Best): void;
   uneven(into: Best): void;
@@ -129,7 +129,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
     },
     uneven(into) {
       for (const partner of scope.partners) {
-        // Two for one: the first side also adds a free agent, the second drops a player.
+        // Two for one: the side that gives two also adds a free agent, and the other side drops a player.
         const roster = rosterOf[partner] ?? [];
         for (const [giver, taker, pool, singles] of [
           [team, partner, own, roster],
@@ -200,7 +200,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
       }
     },
     three(into) {
-      // The requesting team gives to the second, the second to the third, the third to the requesting team.
+      // The first team gives to the second, the second to the third, the third to the first.
       const gains = new Map<number, Float64Array>();
       const playerCount = league.players.length;
       for (const side of [team, ...scope.partners]) {
@@ -237,7 +237,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
                 const others = thirdTable[c * playerCount + secondRoster[b]!]!;
                 if (others <= 0) continue;
                 const product = mine * theirs * others;
-                // The cube root is computed only for close candidates.
+                // Compute the cube root only for close candidates.
                 if (product <= into.least ** 3 && into.least > 0) continue;
                 offer(into, {
                   moves: [

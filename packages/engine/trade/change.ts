@@ -35,7 +35,7 @@ export function columnsMoved(
   });
 }
 
-/** Computes a column's value per seven days of some weeks; a rate from its sums. */
+/** Computes a column's value per seven days over some weeks; a rate from its sums. */
 export function weeklyValue(
   league: TradeLeague,
   { averaged }: TradeWindow,

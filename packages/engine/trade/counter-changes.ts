@@ -20,7 +20,7 @@ export interface ScreenedChange {
 }
 
 /**
- * Maximum number of screened ways to change some number of players; more players are changed only below this.
+ * Maximum number of screened ways to change some number of players; beyond it, no more players are changed.
  */
 const MOST_WAYS = 20_000;
 
@@ -66,7 +66,7 @@ export function counterChanges(
   };
   const screened = screenedSides(baseline, offer.teams, replacements(baseline));
   const before = screened(offer.moves);
-  // The screening error is about the same as for the offer, whose exact gain is known.
+  // Correct the screened gain by the offer's screening error, because the offer's exact gain is known.
   const gainsOf = (next: Moves): number[] =>
     screened(next).map((gain, side) => (offered[side] ?? 0) + gain - (before[side] ?? 0));
   const isWhole = (next: Moves): boolean =>
@@ -110,9 +110,7 @@ function ways(all: number, chosen: number): number {
   return count;
 }
 
-/**
- * Returns each side's gain by the screen, with its cheapest drops and the usual free agents in open spots.
- */
+/** Returns each side's screened gain, with its cheapest drops and typical free agents in open spots. */
 function screenedSides(
   { league, screen }: TradeBaseline,
   teams: readonly number[],

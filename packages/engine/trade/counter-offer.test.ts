@@ -90,7 +90,7 @@ const counterOf = (baseline: TradeBaseline, offer: TradeProposal): CounterProgre
   lastOf(counterOffers(baseline, baseline.league.teams[0] ?? '', offer));
 
 describe('counterOffers', () => {
-  it.each(forms)('equal trying every trade of two four-player teams: %s', (form) => {
+  it.each(forms)('equals a search over all trades between two four-player teams: %s', (form) => {
     const baseline = small(form);
     let unfair = 0;
     for (const [mine, theirs] of [
@@ -131,7 +131,7 @@ describe('counterOffers', () => {
   const whole = exampleBaseline();
   const [me = '', them = '', third = ''] = whole.league.teams;
 
-  it('report the changes and the analyzer’s result of the new trade', () => {
+  it('reports the changes and the analyzer’s result for the new trade', () => {
     const offer = between(whole, [0, 1, 2], [8]);
     const { fairest, best, isFair } = counterOf(whole, offer);
     expect(isFair).toBe(false);
@@ -157,7 +157,7 @@ describe('counterOffers', () => {
     );
   });
 
-  it('yield early results first and better ones later', () => {
+  it('yields early results first and better ones later', () => {
     const steps = [...counterOffers(whole, me, between(whole, [0, 1, 2], [8]))];
     expect(steps.length).toBeGreaterThan(3);
     expect(steps[0]?.worked).toBeLessThan(10);
@@ -165,7 +165,7 @@ describe('counterOffers', () => {
     expect(owns).toEqual(owns.toSorted((a, b) => a - b));
   });
 
-  it('support three teams, where a player may also go to the third one', () => {
+  it('supports three teams, where a player may also go to the third team', () => {
     const ids = [0, 1, 2].map((team) => idsOf(whole, team));
     const offer: TradeProposal = {
       moves: [
@@ -184,7 +184,7 @@ describe('counterOffers', () => {
     }
   });
 
-  it('are empty for a team outside the trade and for an impossible trade', () => {
+  it('is empty for a team outside the trade and for an impossible trade', () => {
     expect(() => lastOf(counterOffers(whole, third, between(whole, [0], [1])))).toThrow('team');
     expect(() => lastOf(counterOffers(whole, me, { moves: [] }))).toThrow(ImpossibleTrade);
   });

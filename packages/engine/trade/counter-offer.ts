@@ -64,7 +64,7 @@ const EACH = 12;
  * smallest change of the gains), and the trade within two players of the offer that gains the requesting team
  * most while no side is likely to decline. A trade is fair if no side loses with a chance above 65 %. Every
  * way to change a few players is screened; the most promising ones are computed like {@link impactOfTrade}.
- * Drops and pickups of the offer are chosen again. Yields intermediate results.
+ * Yields intermediate results.
  * @throws ImpossibleTrade with the reason the offer is invalid
  * @throws InvalidInput `team` when the requesting team is not part of the offer
  */
@@ -134,7 +134,7 @@ function mostPromising(
   }: {
     /** Index of the requesting side. */
     readonly requester: number;
-    /** By side: the screened loss at which it may still accept. */
+    /** By side: the largest screened loss the side might accept. */
     readonly slack: readonly number[];
     readonly isNear: boolean;
     readonly wantsFair: boolean;

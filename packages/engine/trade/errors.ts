@@ -9,13 +9,13 @@ export type TradeProblem =
   /** The player's destination is their own team. */
   | 'staysPut'
   | 'onNoTeam'
-  /** Dropped by a team that would not have the player. */
+  /** The dropping team would not have the player. */
   | 'notTheirsToDrop'
-  /** On the platform's undroppable list, which the league uses. */
+  /** The player is on the platform's undroppable list, which the league uses. */
   | 'undroppable'
-  /** Added although on a team already. */
+  /** The player is already on a team. */
   | 'notFree'
-  /** Added by two teams, or also part of the trade. */
+  /** The player is added by two teams, or is part of the trade. */
   | 'addedTwice'
   | 'noPlace'
   /** A team would exceed a position limit, and none of the players can be dropped. */

@@ -37,13 +37,13 @@ function scoreInFull(moves: readonly { readonly playerId: string; readonly to: s
 }
 
 describe('findTrades', () => {
-  it('returns only trades that help all sides, best first', () => {
+  it('returns only trades that help all teams, best first', () => {
     expect(trades.length).toBeGreaterThan(10);
-    // A gain that rounds to zero helps no one.
+    // A gain that rounds to zero does not count.
     for (const { sides, proposal } of trades) {
       expect(sides[0]?.teamId).toBe(me);
       for (const { gain, pickupsAlone } of sides) {
-        // The gain also exceeds that of the pickup without the trade.
+        // The gain must also exceed that of the best pickup without the trade.
         expect(gain.change - Math.max(0, pickupsAlone ?? 0)).toBeGreaterThanOrEqual(leastGain(league));
         expect(gain.standardError).toBeGreaterThan(0);
       }
@@ -121,13 +121,13 @@ describe('findTrades', () => {
         expect(of(after, 'SF')).toBeLessThanOrEqual(Math.max(3, of(before, 'SF')));
       }
     }
-    // Without the rules, some results would break them.
+    // Without these rules, some proposed trades would break them.
     const key = ({ proposal }: (typeof withinLimits)[number]): string => JSON.stringify(proposal.moves);
     const allowed = new Set(withinLimits.map(key));
     expect(trades.some((trade) => !allowed.has(key(trade)))).toBe(true);
   });
 
-  it('finds the best one-for-one swaps of a full search', () => {
+  it('finds the best one-for-one swaps, as a full search does', () => {
     const tried = others.flatMap((partner, index) =>
       idsOf(0).flatMap((mine) =>
         idsOf(index + 1).map((theirs) => {
@@ -147,11 +147,11 @@ describe('findTrades', () => {
     );
     expect(best.length).toBeGreaterThan(5);
     expect(best.slice(0, 5).every(({ key }) => known.has(key))).toBe(true);
-    // The screen ignores slot eligibility, so it may miss some of the less valuable swaps.
+    // The screening ignores slot eligibility, so it may miss some of the less valuable swaps.
     expect(best.slice(0, 20).filter(({ key }) => known.has(key)).length).toBeGreaterThanOrEqual(14);
   });
 
-  it('finds nothing worse than the best two-for-one and two-for-two with one partner', () => {
+  it('finds trades at least as good as the best two-for-one and two-for-two with one partner', () => {
     const [partner = ''] = others;
     const untouchable = [0, 4, 5, 7].map((index) => idsOf(0)[index] ?? '');
     const own = idsOf(0).filter((id) => !untouchable.includes(id));
@@ -181,7 +181,7 @@ describe('findTrades', () => {
     }
   });
 
-  it('yields even swaps first, then more', () => {
+  it('yields even swaps first, followed by other trades', () => {
     expect(found.length).toBeGreaterThan(3);
     expect(found[0]?.done).toBeGreaterThan(0);
     expect(found.at(-1)?.done).toBe(found.at(-1)?.total);
@@ -206,7 +206,7 @@ describe('findTrades', () => {
     expect(progressTrades[0]?.score).toBe(trades[0]?.score);
   });
 
-  it('leaves untouchable players out, and follows the requested teams and columns', () => {
+  it('leaves out untouchable players, and follows the requested teams and columns', () => {
     const untouchable = idsOf(0).slice(0, 4);
     const wished = all(baseline, {
       team: me,
@@ -228,7 +228,7 @@ describe('findTrades', () => {
     expect(() => all(baseline, { team: 'nobody' })).toThrow('team');
   });
 
-  it('finds the best swaps that bring or cost one player, like a full search', () => {
+  it('finds the best swaps that bring or cost one player, as a full search does', () => {
     const [partner = ''] = others;
     const swaps = idsOf(0).flatMap((mine) =>
       idsOf(1).map((theirs) => {
@@ -270,7 +270,7 @@ describe('findTrades', () => {
     const progress = all(exampleBaseline(form), { team: me }).at(-1);
     for (const { sides } of progress?.trades ?? [])
       expect(sides.every(({ gain }) => gain.change > 0)).toBe(true);
-    // In points leagues one side's gain is mostly the other's loss, except for lineup slots.
+    // In points leagues, one side's gain is mostly the other's loss, so there may be no trades.
     if (form !== 'headToHeadPoints' && form !== 'seasonPoints')
       expect(progress?.trades.length).toBeGreaterThan(0);
   });

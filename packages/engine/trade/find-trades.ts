@@ -14,17 +14,17 @@ import { changeErrors, movedBetween } from './uncertainty.ts';
 
 interface FoundSide {
   readonly teamId: TeamId;
-  /** In the league's unit. */
+  /** Gain in the league's unit. */
   readonly gain: Change;
   /** Ids of the players the team drops and adds because of the trade. */
   readonly drops: readonly string[];
   readonly adds: readonly string[];
   /**
-   * Gain of the pickups without the trade, in the same unit; null without pickups, and when no player may be
+   * Gain of the pickups without the trade, in the same unit; null without pickups, and when no player can be
    * dropped for them.
    */
   readonly pickupsAlone: number | null;
-  /** By contested column: change of the share of matchups won. */
+  /** By contested column: change in the share of matchups won in it. */
   readonly columns: readonly number[];
 }
 
@@ -58,7 +58,7 @@ const EACH = 40;
  */
 const ALIKE = 2;
 const ALIKE_SOUGHT = 6;
-/** Minimum ratio of the score of a trade that extends a smaller one. */
+/** Minimum score ratio of a trade that extends a smaller one. */
 const WORTH_MORE = 1.1;
 
 /**
@@ -161,7 +161,7 @@ function exactReader(
         );
       };
       const rosterSize = (): number => sizeWithout(dropped);
-      // A player who enters or leaves an injured slot can cost a roster spot in an even swap.
+      // Even in a one-for-one swap, a player who enters or leaves an injured slot can cost a roster spot.
       while (rosterSize() > places.most) {
         const size = rosterSize();
         const next = cheapest[team]?.find(
@@ -193,7 +193,7 @@ function exactReader(
       const gain = changeOf(before, value, 0);
       const { drops: out = [], adds = [] } = changes.get(team) ?? {};
       const alone = pickupsAlone(baseline, team, adds, from)?.gain ?? null;
-      // A gain available without the trade does not count.
+      // A gain that is possible without the trade does not count.
       const own = gain.change - Math.max(0, alone ?? 0);
       if (own < least) return null;
       product *= own;

@@ -25,7 +25,7 @@ export interface FinderWishes {
 }
 
 /**
- * Converts a manager's filter to the trades to consider.
+ * Converts a manager's filters to limits on the trades to consider.
  *
  * @throws InvalidInput `team` or `partners` for an unknown team
  */

@@ -17,7 +17,7 @@ const idOf = (team: number, index: number): string =>
   league.players[league.rosters[team]?.[index] ?? 0]?.id ?? '';
 const teamId = (team: number): string => league.teams[team] ?? '';
 
-/** One player of each team goes to the next, and two of the first to two others. */
+/** One player of each team goes to the next, and two of the first team go to two others. */
 const offer: TradeProposal = {
   moves: [
     { playerId: idOf(0, 0), to: teamId(1) },
@@ -32,7 +32,7 @@ describe('a trade between four teams', () => {
   const settled = impactOfTrade(baseline, offer);
   const { sides } = settled.impact;
 
-  it('gives every side its incoming players, drops and pickups', () => {
+  it('gives every team its incoming players, drops and pickups', () => {
     expect(sides.map((side) => side.teamId).toSorted()).toEqual(league.teams.toSorted());
     const side = (team: number) => sides.find((one) => one.teamId === teamId(team));
     expect([side(0)?.gives, side(0)?.gets]).toEqual([[idOf(0, 0), idOf(0, 3)], [idOf(3, 4)]]);
@@ -45,7 +45,7 @@ describe('a trade between four teams', () => {
       );
   });
 
-  it('takes from one side what it gives the others', () => {
+  it('takes from each team the value that it gives the others', () => {
     const won = (weeks: typeof settled.after): number =>
       league.teams.reduce(
         (sum, _, team) =>

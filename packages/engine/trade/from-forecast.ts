@@ -48,7 +48,7 @@ export function tradeLeague(
   const teams = inputs.teams.map(({ id }) => id);
   const weeks = isHeadToHead(form) ? weeksToCome(season, compiled) : [wholeRest(days)];
   const dayOf = (day: Day): number => daysBetween(today, day);
-  // Ruled-out players move to free slots of the injured list before a trade needs a drop.
+  // Players who are ruled out move to free injured slots before a trade needs a drop.
   const movable = new Set(
     teams.flatMap((team) => {
       const roster = inputs.rostered.filter(({ teamId }) => teamId === team);

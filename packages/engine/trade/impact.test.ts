@@ -21,7 +21,7 @@ const between = (first: readonly number[], second: readonly number[], more: Part
 });
 
 describe('impactOfTrade', () => {
-  it('is the same whichever side is named first', () => {
+  it('is the same whichever team is named first', () => {
     fc.assert(
       fc.property(fc.nat(8), fc.nat(8), (mine, theirs) => {
         const trade = between([mine], [theirs]);
@@ -70,7 +70,7 @@ describe('impactOfTrade', () => {
     }
   });
 
-  it('takes from other teams what the sides win', () => {
+  it('takes from the other teams what the trading teams win', () => {
     const { after } = impactOfTrade(baseline, between([0, 1], [7, 8]));
     const sum = (weeks: typeof after): number =>
       league.teams.reduce(
@@ -83,7 +83,7 @@ describe('impactOfTrade', () => {
     expect(sum(after)).toBeCloseTo((league.teams.length * league.contested) / 2, 4);
   });
 
-  it('includes the drop and the pickup of an uneven trade, and lets the manager choose both', () => {
+  it('includes the drop and the pickup in an uneven trade, and lets the manager choose both', () => {
     const [me, them] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     expect(me?.adds).toHaveLength(1);
     expect(them?.drops).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('impactOfTrade', () => {
     }
   });
 
-  it('never drops an undroppable player, and drops one of a position beyond its limit', () => {
+  it('never drops an undroppable player, and drops a player at a position beyond its limit', () => {
     const [, them] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     const stays = new Set(them?.drops);
     const strict = (changes: Partial<League['rosterRules']>) =>
@@ -133,7 +133,7 @@ describe('impactOfTrade', () => {
     expect(stays.size).toBe(1);
     expect(dropsOf(strict({}))).toHaveLength(1);
     expect(dropsOf(strict({})).some((id) => stays.has(id))).toBe(false);
-    // A league that ignores the platform's list.
+    // This league ignores the platform's list of undroppable players.
     expect(dropsOf(strict({ keepsUndroppable: false }))).toEqual([...stays]);
     const byName = between([0, 1], [4], { drops: { [teamId(1)]: [...stays] } });
     expect(() => impactOfTrade(strict({}), byName)).toThrow(
@@ -151,7 +151,7 @@ describe('impactOfTrade', () => {
     expect(drops.filter((id) => primary(id) === position).length).toBeGreaterThanOrEqual(comes - goes);
   });
 
-  it('excludes a category from the gain of the side that punts it, and of no other', () => {
+  it('excludes a category from the gain of the team that punts it, and from no other team’s', () => {
     const punted = tradeBaseline(league, { team: 0, columns: new Set([0, 1, 2]) });
     const [mine, theirs] = impactOfTrade(baseline, between([0], [1])).impact.sides;
     const [own, other] = impactOfTrade(punted, between([0], [1])).impact.sides;
@@ -168,7 +168,7 @@ describe('impactOfTrade', () => {
     'headToHeadPoints',
     'rotisserie',
     'seasonPoints',
-  ] as const)('reports both sides in every scoring form, with positive errors: %s', (form) => {
+  ] as const)('reports both teams in every scoring form, with positive errors: %s', (form) => {
     const own = exampleBaseline(form);
     const { impact } = impactOfTrade(own, between([0, 3], [2, 6]));
     for (const { season } of impact.sides) {
@@ -180,7 +180,7 @@ describe('impactOfTrade', () => {
     }
   });
 
-  it('works between three teams, and with an empty team', () => {
+  it('works with three teams, and with an empty team', () => {
     const three = impactOfTrade(baseline, {
       moves: [
         { playerId: idOf(0, 0), to: teamId(1) },

@@ -26,7 +26,7 @@ export interface ColumnChange extends Change {
   /** Rank among all teams; ties share the better one. */
   readonly rankBefore: number;
   readonly rankAfter: number;
-  /** Share of matchups won in the column; null when it does not decide. */
+  /** Share of matchups in which the column is won; null when it does not decide. */
   readonly wins: { readonly before: number; readonly after: number } | null;
 }
 
@@ -36,7 +36,7 @@ interface WindowImpact {
   readonly gain: Change;
   /** Categories won per week; null in points leagues. */
   readonly categoryWins: Change | null;
-  /** Matchups won of all remaining ones; null in leagues without matchups. */
+  /** Wins in all remaining matchups; null in leagues without matchups. */
   readonly matchupWins: (Change & { readonly matchups: number }) | null;
   /** Fantasy points per week; null in category leagues. */
   readonly points: Change | null;
@@ -63,8 +63,8 @@ export interface SideImpact {
   readonly adds: readonly string[];
   readonly emptySpots: number;
   /**
-   * Gain of its pickups without the trade, in the season's unit; null without pickups, or when they are
-   * impossible.
+   * Gain of the side's pickups without the trade, in the season's unit; null without pickups, or when they
+   * are impossible.
    */
   readonly pickupsAlone: number | null;
   /** The best add without the trade; null when no add helps, and when not computed. */
@@ -75,7 +75,7 @@ export interface SideImpact {
 
 export interface TradeImpact {
   readonly unit: GainUnit;
-  /** First day on which the trade counts, from today. */
+  /** First day the trade counts, in days from today. */
   readonly from: number;
   /** In the order of the teams in the trade. */
   readonly sides: readonly SideImpact[];

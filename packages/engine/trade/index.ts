@@ -42,7 +42,7 @@ export {
 export type { TradeProposal } from './check-trade.ts';
 export { ImpossibleTrade, type TradeProblem } from './errors.ts';
 
-// The league model of trades.
+// A league's model for trades.
 
 export { type TradeBaseline, tradeBaseline } from './baseline.ts';
 export { type NoTradeReason, noTradeReason, tradeLeague } from './from-forecast.ts';

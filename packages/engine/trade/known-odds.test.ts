@@ -16,7 +16,7 @@ const odds = {
 };
 
 describe('withKnownOdds', () => {
-  it('starts from the known odds and keeps the change, its error and the finish', () => {
+  it('starts from the known odds and keeps the change, its error and the final rank', () => {
     const [first, second] = withKnownOdds(odds, [{ teamId: '1', playoffs: 0.88, title: 0.231 }]).sides;
     expect(first?.playoffs).toMatchObject({ before: 0.88, standardError: 0.02 });
     expect(first?.playoffs?.after).toBeCloseTo(0.95, 12);
@@ -26,7 +26,7 @@ describe('withKnownOdds', () => {
     expect(second).toEqual(odds.sides[1]);
   });
 
-  it('stays a probability', () => {
+  it('returns a probability', () => {
     const [side] = withKnownOdds(odds, [{ teamId: '1', playoffs: 0.98, title: 0.995 }]).sides;
     expect(side?.playoffs?.after).toBe(1);
     expect(side?.playoffs?.change).toBeCloseTo(0.02, 12);

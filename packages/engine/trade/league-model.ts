@@ -38,15 +38,15 @@ export interface TradePlayer {
   readonly loads: Float64Array;
   /** Value of a game with load 1; managers fill lineups in order of value × load. */
   readonly value: number;
-  /** In an IL, IR or NA slot, whose games do not count. */
+  /** Whether the player is in an IL, IR or NA slot. */
   readonly isReserved: boolean;
   /** Ruled out, and can move to a free slot of the injured list: takes no roster spot. Absent: false. */
   readonly isMovable?: boolean;
-  /** Whether the player may use such a slot on another team: out, not just doubtful. */
+  /** Whether the player can use such a slot on another team: out, not just doubtful. */
   readonly fitsReserve: boolean;
   /** Whether the player is in the lineup; null when the platform does not say. */
   readonly isStarting: boolean | null;
-  /** First day on which a team that adds the player has them: later than today while on waivers. */
+  /** First day on which a team that adds the player can use them: later than today while on waivers. */
   readonly freeFrom: number;
   /**
    * First day from which a move made now affects the player's games; earlier games stay with the current
@@ -69,9 +69,9 @@ export interface TradeWeek {
 interface TradeLeagueFacts {
   readonly form: ScoringForm;
   readonly set: CategorySet;
-  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
+  /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;
-  /** How much sharper than its computed deviation a forecast of the running week is, by statistic. */
+  /** Factor by which a forecast of the current week is sharper than its computed deviation, by statistic. */
   readonly categoryScales: ForecastConstants['categoryScales'];
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   /** Maximum number of players per position; positions without a limit are missing. */
@@ -99,8 +99,8 @@ interface TradeLeagueFacts {
    */
   readonly strengthError: Float64Array | null;
   /**
-   * contested × contested: correlation of a team's columns in a week (without matchups: to the season's end).
-   * Null when independent.
+   * contested × contested: correlation of a team's columns in a week (in leagues without matchups: to the
+   * season's end). Null when independent.
    */
   readonly columnCorrelation: Float64Array | null;
 }
@@ -125,7 +125,7 @@ export interface TradeLeague extends TradeLeagueFacts {
   /** contested × 2: loadings of the columns on two common factors, positive for better. */
   readonly loadings: Float64Array;
   /**
-   * The first day after the running week, when players return from a reserve slot. Today in leagues without
+   * The first day after the current week, when players return from a reserve slot. Today in leagues without
    * matchups.
    */
   readonly afterRunningWeek: number;

@@ -45,7 +45,7 @@ describe('oddsSimulator', () => {
     }
   });
 
-  it('equals the odds before for a trade of equal players, because luck cancels out', () => {
+  it('equals the odds before a trade if the players are equal, because luck cancels out', () => {
     const { season, league } = exampleTrades();
     const baseline = tradeBaseline(league);
     const proposal = { moves: [{ playerId: 'p0', to: league.teams[1] ?? '' }] };
@@ -57,7 +57,7 @@ describe('oddsSimulator', () => {
     }
   });
 
-  it('agrees with the expected wins of the analytic result', () => {
+  it('agrees with the expected wins in the analytic result', () => {
     const { season, league } = exampleTrades();
     const baseline = tradeBaseline(league);
     const settled = impactOfTrade(baseline, {
@@ -70,7 +70,7 @@ describe('oddsSimulator', () => {
     settled.impact.sides.forEach(({ season: impact }, side) => {
       const { finish } = odds?.sides[side] ?? {};
       const weeks = impact.matchupWins?.matchups ?? 0;
-      // The running week contains little of the trade, so the weekly gain is of complete weeks.
+      // The trade barely affects the current week, so the weekly gain is that of complete weeks.
       const whole = impact.gain.change * baseline.season.averaged.length;
       expect(Math.abs((finish?.change ?? 99) - whole)).toBeLessThan(0.15 * weeks);
     });

@@ -129,7 +129,7 @@ function seasonPlayer(baseline: TradeBaseline, season: LeagueSeason): SeasonPlay
   const { league } = baseline;
   const { form, contested } = league;
   const isByPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
-  // A week without one of its categories could not be decided.
+  // If a category is missing, the week cannot be decided.
   if (!isByPoints && contestColumns(season.league).length !== contested) return null;
   if (!isHeadToHead(form)) {
     if (season.standings.length < league.teams.length) return null;
@@ -180,7 +180,7 @@ function totalsOf({ league }: TradeBaseline, weeksByTeam: readonly TeamWeeks[]) 
   };
 }
 
-/** Models an upcoming week for the season simulation: the running week by pairings, with its score so far. */
+/** Models an upcoming week for the season simulation: the current week by pairings, with its score so far. */
 function weekModel(
   { league, evaluator }: TradeBaseline,
   season: LeagueSeason,

@@ -21,7 +21,7 @@ function swapGain(drop: number, add: number): number {
 }
 
 describe('pickupsAlone', () => {
-  it('costs the player with the smallest loss', () => {
+  it('drops the player with the smallest loss', () => {
     for (const add of free.slice(0, 3)) {
       const alone = pickupsAlone(baseline, 0, [add], 1);
       const gains = roster.map((drop) => swapGain(drop, add));
@@ -31,7 +31,7 @@ describe('pickupsAlone', () => {
     }
   });
 
-  it('is reported by analyzer and finder for trades with pickups only', () => {
+  it('is reported by the analyzer and the finder only for trades with pickups', () => {
     const [first, second] = [league.teams[0] ?? '', league.teams[1] ?? ''];
     const uneven = impactOfTrade(baseline, {
       moves: [
@@ -54,7 +54,7 @@ describe('pickupsAlone', () => {
     for (const { adds, pickupsAlone: gain } of found) expect(gain === null).toBe(adds.length === 0);
   });
 
-  it('is null when no player may be dropped', () => {
+  it('is null if no player may be dropped', () => {
     const strict = tradeBaseline(
       exampleTrades('eachCategory', (facts) => {
         const { season } = facts;

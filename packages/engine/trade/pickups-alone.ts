@@ -8,7 +8,7 @@ export interface PickupsAlone {
   readonly drops: readonly number[];
   readonly members: readonly Member[];
   readonly weeks: TeamWeeks;
-  /** In the league's unit. */
+  /** Gain in the league's unit. */
   readonly gain: number;
 }
 
@@ -18,7 +18,7 @@ const mostKnown = 2000;
 
 /**
  * Computes a team's gain from adding these free agents without a trade. Each free agent without an open spot
- * replaces the player with the smallest loss. Null without pickups, and when no player may be dropped for
+ * replaces the player with the smallest loss. Null without pickups, and when no player can be dropped for
  * them.
  */
 export function pickupsAlone(

@@ -21,7 +21,7 @@ export const BOTTOM_GAME = 4;
 export const TOP_ERROR = 5;
 export const CROSS_ERROR = 6;
 export const BOTTOM_ERROR = 7;
-/** Index of the part of the numerator per game that does not scale with minutes. */
+/** Index of the numerator's part per game that does not scale with minutes. */
 export const FIXED = 8;
 
 /**

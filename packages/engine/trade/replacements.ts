@@ -5,11 +5,9 @@ import type { Screen } from './screen.ts';
 
 /** The screen's substitutes on each team for players who join or leave in a trade. */
 export interface Replacements {
-  /** Players a team may drop, smallest loss first. */
+  /** Players a team can drop, smallest loss first. */
   readonly cheapest: readonly (readonly number[])[];
-  /**
-   * The usually available free agent: not the best, but the median of the best (as many as there are teams).
-   */
+  /** The typical free agent: not the best, but the median of the best (as many as there are teams). */
   readonly usual: readonly (number | null)[];
 }
 

@@ -39,7 +39,7 @@ function withPlayer(injury: InjuryStatus, slot: RosterSlot, list: 'IL' | 'IL+' =
 }
 
 describe('a player who can move to the injured list', () => {
-  it('takes no roster spot, but stays in a lineup slot with all games', () => {
+  it('takes no roster spot, but keeps a lineup slot with all games', () => {
     const { league, player, roster, trade } = withPlayer('out', 'BN');
     expect(league.players[player]).toMatchObject({ isReserved: false, isMovable: true });
     expect(teamPlaces(league, 0).taken(roster, [])).toBe(roster.length - 1);
@@ -51,14 +51,14 @@ describe('a player who can move to the injured list', () => {
     expect(base?.members.find((member) => member.player === player)?.from).toBe(0);
   });
 
-  it('is dropped only where the drop opens a spot', () => {
+  it('is dropped only if the drop opens a spot', () => {
     const { player, trade } = withPlayer('injuredReserve', 'BN');
     const { side } = trade(1, 3);
     expect(side?.drops).toHaveLength(1);
     expect(side?.drops).not.toContain(player);
   });
 
-  it('takes a roster spot while they are not ruled out', () => {
+  it('takes a roster spot until they are ruled out', () => {
     const { league, player, roster, trade } = withPlayer('questionable', 'BN', 'IL+');
     expect(league.players[player]).toMatchObject({ isReserved: false, isMovable: false, fitsReserve: true });
     expect(teamPlaces(league, 0).taken(roster, [])).toBe(roster.length);
@@ -67,7 +67,7 @@ describe('a player who can move to the injured list', () => {
 });
 
 describe('a recovered player on the injured list', () => {
-  it('does not keep a team from filling the spots of a trade', () => {
+  it('does not keep a team from filling the spots that a trade opens', () => {
     const { league, trade } = withPlayer('healthy', 'IL');
     expect(trade(2, 1).impact?.adds).toHaveLength(1);
     expect(trade(2, 1, { adds: { [league.teams[0] ?? '']: [] } }).impact?.emptySpots).toBe(1);

@@ -41,16 +41,16 @@ interface TeamPlaces {
    * higher.
    */
   readonly most: number;
-  /** Number of spots the team fills again: as many as before, within the league's roster spots. */
+  /** Number of roster spots filled after the trade: as many as before, within the league's limit. */
   readonly filled: number;
   /**
-   * Returns how many of some players take a roster spot. An incoming player may use a free injured slot when
-   * out.
+   * Returns how many of some players take a roster spot. An incoming player who is out can use a free injured
+   * slot.
    */
   readonly taken: (players: readonly number[], comes: readonly number[]) => number;
 }
 
-/** Returns whether a player takes no roster spot: on the injured list, or about to move there. */
+/** Returns whether a player takes no roster spot: on the injured list, or about to move to it. */
 export function isOffRoster({ players }: Pick<TradeLeague, 'players'>, player: number): boolean {
   const known = players[player];
   return known !== undefined && (known.isReserved || known.isMovable === true);
@@ -78,7 +78,7 @@ export function teamPlaces(
 }
 
 /**
- * Returns whether a team may drop the player to open a spot: not in an injured slot, not undroppable, and
+ * Returns whether a team can drop the player to open a spot: not in an injured slot, not undroppable, and
  * with a projection.
  */
 export function mayBeDropped({ players }: Pick<TradeLeague, 'players'>, player: number): boolean {

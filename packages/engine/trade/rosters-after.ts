@@ -22,13 +22,13 @@ export interface SideAfter {
 const CANDIDATES = 10;
 
 /**
- * Completes the rosters of a trade: a side with too many players drops those with the smallest loss, one with
- * open spots adds the free agents with the largest gain; sides in the order of the trade, each free agent
- * once. Players without a projection are dropped only when the manager says so, undroppable ones never; if
- * the trade itself exceeds a position limit, a player of that position is dropped.
+ * Completes the rosters of a trade: a side with too many players drops those with the smallest loss, and a
+ * side with open spots adds the free agents with the largest gain. Sides follow the trade's order; each free
+ * agent is added once. Players without a projection are dropped only at the manager's request, undroppable
+ * players never; if the trade itself exceeds a position limit, a player of that position is dropped.
  *
  * @throws ImpossibleTrade `noPlace` when a side would add more players than it has spots, or has no player to
- * drop; `positionLimit` when no player of the exceeded position may be dropped
+ *   drop; `positionLimit` when no player of the exceeded position can be dropped
  */
 export function rostersAfter(baseline: TradeBaseline, trade: CheckedTrade): SideAfter[] {
   const taken = new Set([...trade.adds.values()].flat());
@@ -73,7 +73,7 @@ export function sideAfter(
   ];
   const over = (): Position | null => overLimit(league, roster, rosterNow());
   for (let position = over(); position !== null || holds() + adds.length > places.most; position = over()) {
-    // A player dropped for a limit opens a spot too, so limits come first.
+    // Position limits come first, because a player dropped for a limit also opens a roster spot.
     const candidates = [...remaining, ...gets].filter((player) => {
       if (drops.includes(player) || !mayBeDropped(league, player)) return false;
       if (position !== null) return league.players[player]?.primaryPosition === position;

@@ -10,8 +10,8 @@ const NODES = 65;
 const REACH = 3;
 
 /**
- * Approximates trade gains: by column, a table of how a team's results change with more or less of the column
- * every week. Ignores slot eligibility and the change of the other side as an opponent.
+ * Approximates trade gains with one table per column: how a team's results change with more or less of the
+ * column every week. Ignores slot eligibility and the change of the other side as an opponent.
  */
 export interface Screen {
   /**
@@ -27,7 +27,9 @@ export interface Screen {
   gain(team: number, change: Float64Array, counted?: ArrayLike<number>): number;
   /** Returns the gradient of the gain by contested column at `change`. */
   slopes(team: number, change: Float64Array): Float64Array;
-  /** Returns the gradient of the share of matchups won per column, and of the share of matchups won. */
+  /**
+   * Returns the gradients of the share of matchups won per column, and of the share of matchups won overall.
+   */
   columnSlopes(team: number, change: Float64Array): Float64Array;
   matchupSlopes(team: number, change: Float64Array): Float64Array;
 }
@@ -38,7 +40,7 @@ export function createScreen(
   base: readonly TeamWeeks[],
   reader: ResultReader,
   window: TradeWindow,
-  /** Columns that count, by team. */
+  /** Counted columns, by team. */
   counts: (team: number) => Uint8Array,
 ): Screen {
   const { contested, columns, teams, strengthError } = league;
@@ -88,8 +90,8 @@ export function createScreen(
               others[wins] = others[wins]! * (1 - shares[c]!) + others[wins - 1]! * shares[c]!;
             others[0]! *= 1 - shares[c]!;
           }
-          // With an even number of columns a win turns a loss into a tie or a tie into a win, with an odd
-          // number a loss into a win.
+          // If the number of categories is even, one more win turns a loss into a tie or a tie into a win; if
+          // odd, a loss into a win.
           const half = contested / 2;
           if (Number.isInteger(half)) result[left]! += (others[half]! + others[half - 1]!) / 2;
           else result[left]! += others[Math.floor(half)]!;
@@ -99,7 +101,7 @@ export function createScreen(
     return result.map((sum) => (meetings > 0 ? sum / meetings : 0));
   }
 
-  /** Fills the table of the shares of the team's matchups won in a column, by steps of the column. */
+  /** Fills a team's table for a column: its share of matchups won, by steps of the column. */
   function fillTable(team: number, c: number): void {
     const index = team * contested + c;
     const { direction, isCount, denominator } = columns[c]!;
@@ -196,10 +198,10 @@ export function createScreen(
 }
 
 /**
- * Computes each player's contribution to each team's columns in an average week. Games count as often as on
- * the player's own team; on other teams as often as those of that team's next less valuable player. When a
- * lineup is full, one more game displaces another, so every game carries the share that it takes from a bench
- * ({@link crowding}). A rate changes by makes − rate·attempts over the team's attempts.
+ * Computes each player's contribution to each team's columns in an average week. Games count as often as now
+ * on the player's own team; on other teams, as often as those of the next less valuable player. In a full
+ * lineup one more game displaces another, so every game carries the share it takes from a bench ({@link
+ * crowding}). A rate changes by makes − rate·attempts over the team's attempts.
  */
 function vectorsOf(
   league: TradeLeague,

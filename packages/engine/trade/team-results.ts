@@ -62,9 +62,9 @@ function windowOver(league: TradeLeague, all: readonly number[]): TradeWindow {
 }
 
 export interface TeamResult {
-  /** By contested column: the share of matchups won, ties as half, averaged over the weeks. */
+  /** By contested column: the share of matchups won (ties count as half), averaged over the weeks. */
   readonly columns: Float64Array;
-  /** Matchups won, ties as half: in an average week, and in total. */
+  /** Matchups won (ties count as half): in an average week, and in total. */
   readonly matchupWins: number;
   readonly allMatchupWins: number;
   readonly matchups: number;
@@ -88,8 +88,8 @@ export interface ResultReader {
     wantsMatchups: boolean,
   ): TeamResult;
   /**
-   * Returns the chances to win each contested column, ties half, in one matchup. Overwritten by the next
-   * call.
+   * Returns the chances to win each contested column in one matchup (ties count as half). Overwritten by the
+   * next call.
    */
   meeting(first: TeamWeeks, a: number, second: TeamWeeks, b: number, week: number): Float64Array;
 }
@@ -104,7 +104,7 @@ export function resultReader(league: TradeLeague): ResultReader {
   const winAt = new Float64Array(contested);
   const loseAt = new Float64Array(contested);
   const shares = new Float64Array(contested);
-  /** First column of the score so far: a week's value only includes the remaining games. */
+  /** By team: score so far in the first column, excluded from a week's value. */
   const onBoard = league.soFar.map(
     (parts, team) =>
       (columns[0]!.id === 'points' ? league.pointsSoFar?.[team] : undefined) ??

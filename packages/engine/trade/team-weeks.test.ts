@@ -113,7 +113,7 @@ describe('rosterEvaluator', () => {
     };
   };
 
-  // Without usage the trade is exact; with it, a player has the mean usage of the season.
+  // Without usage, the result is exact. With it, players have the season's mean usage.
   const usages = [
     [false, 1e-9],
     [true, meanUsageError],
@@ -123,7 +123,7 @@ describe('rosterEvaluator', () => {
 
   it.each(
     cases(['eachCategory', 'mostCategories', 'headToHeadPoints'] as const),
-  )('returns players from the injured list like the season odds: $form, usage $hasUsage', ({
+  )('returns players from the injured list as the season odds do: $form, usage $hasUsage', ({
     form,
     hasUsage,
     relative,
@@ -159,7 +159,7 @@ describe('rosterEvaluator', () => {
 
   it.each(
     cases(['rotisserie', 'seasonPoints'] as const),
-  )('returns them without matchups too: $form, usage $hasUsage', ({ form, hasUsage, relative }) => {
+  )('returns them without matchups, too: $form, usage $hasUsage', ({ form, hasUsage, relative }) => {
     const { compiled, league, season } = exampleTrades(form, withInjured, hasUsage);
     closeTo(
       tradeBaseline(league).base.flatMap(({ mean }) => [...mean.subarray(0, league.contested)]),
@@ -168,7 +168,7 @@ describe('rosterEvaluator', () => {
     );
   });
 
-  it('excludes them from the running week even if it is the last', () => {
+  it('excludes them from the current week even if it is the last', () => {
     const { league } = exampleTrades('eachCategory', withInjured);
     const running = league.weeks.filter(({ isRunning }) => isRunning);
     const last = running[0]?.last ?? 0;
@@ -193,7 +193,7 @@ describe('rosterEvaluator', () => {
     expect(own?.counting[injured]).toBe(0);
   });
 
-  it('keeps the same players when lineups lock weekly', () => {
+  it('keeps the same players if lineups lock weekly', () => {
     const { compiled, league } = exampleTrades('eachCategory', (facts) => ({
       ...facts,
       season: { ...facts.season, league: { ...facts.season.league, lineupLock: 'weekly' } },
@@ -228,7 +228,7 @@ describe('rosterEvaluator', () => {
   });
 });
 
-describe('rosterEvaluator daily lineups', () => {
+describe('rosterEvaluator with daily lineups', () => {
   const slots = [
     { slot: 'PG', count: 1 },
     { slot: 'G', count: 1 },
@@ -242,7 +242,7 @@ describe('rosterEvaluator daily lineups', () => {
     chance: fc.double({ min: 0.01, max: 1, noNaN: true }),
   });
 
-  it('give every player the exact chance', () => {
+  it('gives every player the exact chance to start', () => {
     fc.assert(
       fc.property(fc.array(player, { maxLength: 11 }), fc.integer({ min: 0, max: 5 }), (players, without) => {
         const own = slots.slice(without > 4 ? 0 : without);
@@ -265,6 +265,6 @@ describe('rosterEvaluator daily lineups', () => {
   });
 });
 
-it('support every scoring form', () => {
+it('rosterEvaluator supports every scoring form', () => {
   for (const form of scoringForms) expect(exampleTrades(form).league.weeks.length).toBeGreaterThan(0);
 });

@@ -18,15 +18,15 @@ import {
 /** Expected values of a team's players in every remaining week. Arrays are weeks × columns unless noted. */
 export interface TeamWeeks {
   readonly members: readonly Member[];
-  /** Numerator and denominator of a column, including the score so far. */
+  /** Numerator and denominator of each column, including the score so far. */
   readonly top: Float64Array;
   readonly bottom: Float64Array;
   /** Expected value and variance at the week's end. */
   readonly mean: Float64Array;
   readonly variance: Float64Array;
-  /** Games expected to count, by week. */
+  /** Expected number of counted games, by week. */
   readonly games: Float64Array;
-  /** weeks × members: games expected to count. */
+  /** weeks × members: expected number of counted games. */
   readonly counting: Float64Array;
   /** weeks × members: variance of those games, as far as they are not independent. */
   readonly countingVariance: Float64Array;

@@ -26,7 +26,7 @@ function whole<Result>(steps: Iterator<null, Result>): Result {
 }
 
 describe('bestTradeIdea', () => {
-  it('returns the first trade that is likely to help every side, with each side’s chance', () => {
+  it('returns the first trade that is likely to help every team, with each team’s chance', () => {
     const unlikely = trade([0.5, 0.5], [0.1, 1]);
     const likely = trade([0.3, 0.3], [0.2, 0.4]);
     const found = likelyTrade([unlikely, likely, trade([1, 0.1], [1, 0.1])]);
@@ -34,13 +34,13 @@ describe('bestTradeIdea', () => {
     expect(found?.sides.map(({ chance }) => chance.toFixed(2))).toEqual(['0.84', '0.69']);
   });
 
-  it('returns null when no trade is likely, and treats a gain without an error as certain', () => {
+  it('returns null if no trade is likely to help, and treats a gain without an error as certain', () => {
     expect(likelyTrade([trade([0.1, 1], [1, 0.1])])).toBeNull();
     expect(likelyTrade([trade([0, 0], [1, 0])])).toBeNull();
     expect(likelyTrade([trade([0.1, 0], [1, 0])])?.sides.map(({ chance }) => chance)).toEqual([1, 1]);
   });
 
-  it('returns null in a league of identical players and in one without projections', () => {
+  it('returns null in a league of identical players and in a league without projections', () => {
     const inputs = exampleInputs('mostCategories');
     const { season } = exampleFacts('mostCategories');
     expect(whole(bestTradeIdea(compileForecast(inputs), season, '1', {}))).toBeNull();

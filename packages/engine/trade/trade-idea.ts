@@ -28,7 +28,7 @@ export interface ProposedTrade {
 
 interface Counted {
   readonly unit: GainUnit;
-  /** First day on which the trade counts, in days from today. */
+  /** First day on which the trade counts, as days from today. */
   readonly from: number;
 }
 

@@ -56,7 +56,7 @@ describe('weeksOfTrade', () => {
         const own = weeks.filter((week) => week.isPlayoffs === isPlayoffs && !week.isRunning);
         expect(own.length).toBeGreaterThan(0);
         const mean = own.reduce((sum, { change }) => sum + change.change, 0) / own.length;
-        // All weeks of the example have seven days.
+        // All of the example's weeks have seven days.
         const whole = form === 'headToHeadPoints' ? window?.points : window?.gain;
         expect(mean).toBeCloseTo(whole?.change ?? 9, 9);
         for (const { change } of own) expect(change.standardError).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('weeksOfTrade', () => {
     }
   });
 
-  it('changes nothing in a week that ends before the trade counts, with certainty', () => {
+  it('changes nothing in a week that ends before the trade takes effect, with certainty', () => {
     const baseline = withPlayoffs('eachCategory');
     const [, second] = baseline.league.weeks;
     const late = { ...offer(baseline), from: second?.first ?? 0 };
@@ -94,7 +94,7 @@ describe('weeksOfTrade', () => {
     }
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('is null when no week is decided: %s', (form) => {
+  it.each(['rotisserie', 'seasonPoints'] as const)('is null if no week is decided: %s', (form) => {
     const baseline = withPlayoffs(form);
     expect(weeksOfTrade(baseline, impactOfTrade(baseline, offer(baseline)))).toBeNull();
   });

@@ -9,7 +9,7 @@ import { changeErrors, countingIn, movedBetween } from './uncertainty.ts';
 export interface WeekChange {
   readonly week: number;
   readonly isPlayoffs: boolean;
-  /** Started; includes the score so far. */
+  /** Whether the week has started; it includes the score so far. */
   readonly isRunning: boolean;
   /** Possible opponents: one team, or any other team in the playoffs. */
   readonly opponents: readonly TeamId[];

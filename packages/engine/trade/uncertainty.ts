@@ -30,7 +30,7 @@ export function movedBetween(window: TradeWindow, before: TeamWeeks, after: Team
   );
 }
 
-/** Returns each player's games expected to count in some weeks. */
+/** Returns each player's expected counted games in some weeks. */
 export function countingIn(window: TradeWindow, { members, counting }: TeamWeeks): MovedPlayer[] {
   return members.map(({ player }, member) => ({
     player,
@@ -41,8 +41,8 @@ export function countingIn(window: TradeWindow, { members, counting }: TeamWeeks
 /**
  * Computes the errors of a change. A player's expected line has the same error in all games, and availability
  * is correlated between games: with n games of which E are expected to count, the variance of their number is
- * E(1 − E/n), plus n²·p(1 − p) as far as one cause decides them all. Players are independent; players who
- * stay cancel out.
+ * E(1 − E/n), plus n²·p(1 − p) to the extent that one cause decides them all. Players are independent;
+ * players who stay cancel out.
  */
 export function changeErrors(
   league: TradeLeague,

@@ -2,7 +2,7 @@ import { InvalidInput, requireCount, requireFinite } from '../errors.ts';
 
 interface AuctionRules {
   readonly teams: number;
-  /** Players a team buys. */
+  /** Number of players each team buys. */
   readonly rosterSpots: number;
   readonly budget: number;
 }

@@ -17,7 +17,7 @@ it('categoryCarriers splits a team’s category into players above and below ave
   expect(categoryCarriers([null])).toEqual({ sum: 0, carries: [], sinks: [] });
 });
 
-it('categoryCarriers gives each player what the team would miss without them', () => {
+it('categoryCarriers gives each player the value that the team would lose without them', () => {
   const random = createRandom(11);
   const scores = Array.from({ length: 13 }, () => random.normal());
   const { sum, carries, sinks } = categoryCarriers(scores);

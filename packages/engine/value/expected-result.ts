@@ -8,8 +8,8 @@ export type ResultForm = 'eachCategory' | 'mostCategories' | 'rotisserie';
 /**
  * Model of a team's expected result against its opponents, from the sums of its players' X-scores: with a
  * lead D over opponent o in category c it wins the category with probability Φ(D/√variance); categories are
- * independent. `eachCategory`: category wins against the average opponent; `mostCategories`: probability to
- * win the matchup, ties half; `rotisserie`: points, 1 + the opponents passed in every category. Source: arXiv
+ * independent. `eachCategory`: category wins against the average opponent; `mostCategories`: win probability
+ * (ties count as half); `rotisserie`: points, 1 + the opponents passed in every category. Source: arXiv
  * 2307.02188, section on matchup probabilities.
  */
 export interface ResultModel {
@@ -52,12 +52,12 @@ export function expectedResult(model: ResultModel, own: Float64Array, scratch: F
       }
       continue;
     }
-    // Distribution of the number of categories won.
+    // The distribution of the number of categories won.
     scratch.fill(0);
     scratch[0] = 1;
     let contested = 0;
     for (let c = 0; c < columns; c += 1) {
-      // A punted category counts as lost.
+      // A punted category counts as a loss.
       const chance =
         counts[c] === 0
           ? 0
@@ -82,8 +82,8 @@ export function expectedResult(model: ResultModel, own: Float64Array, scratch: F
 }
 
 /**
- * Computes the slope of the expected result by each category: the exact derivative for category wins and
- * rotisserie points, a central difference for matchups.
+ * Computes the slope of the expected result with respect to each category: the exact derivative for category
+ * wins and rotisserie points, a central difference for matchups.
  */
 export function resultSlopes(model: ResultModel, own: Float64Array): Float64Array {
   const { columns, opponents, variance, counts, form } = model;

@@ -61,7 +61,7 @@ export function historyPopulation(
       addLine(history.lines, row, terms, tops, bottoms);
     }
     if (open >= 0) addSample(population, player, tops, bottoms);
-    // Weeks without a game add nothing to the sums but count as samples.
+    // Weeks without games count as samples of zero.
     finish(population, player, unit === 'week' ? weeks.length : samples, nbaTeamGames);
   }
   return population;

@@ -22,7 +22,7 @@ export { enoughGames, type ValueUnit, windowPopulation } from './window-populati
 export { auctionDollars } from './auction-dollars.ts';
 export { replacementLevel } from './replacement-level.ts';
 
-// The value of players to one team.
+// Players' value to one team.
 
 export type { ResultForm } from './expected-result.ts';
 export { leagueResultModel } from './league-result-model.ts';

@@ -8,7 +8,7 @@ interface LeagueRosters {
   readonly columns: number;
   /** Each team's players, as indices in `scores`. */
   readonly rosters: readonly (readonly number[])[];
-  /** Index of the own roster. */
+  /** Index of the team's roster. */
   readonly ownTeam: number;
   /** N, players of a team whose games count. */
   readonly players: number;

@@ -11,7 +11,7 @@ import { pointsWeights } from './score-weights.ts';
 const field = (name: string) => expect.objectContaining({ name: 'InvalidInput', field: name });
 
 describe('auctionDollars', () => {
-  it('give every bought player a dollar and distribute the rest by value above the best player left', () => {
+  it('gives every bought player a dollar and distributes the rest by value above the best player left', () => {
     expect([...auctionDollars([9, 5, 4, 3, 1], { teams: 2, rosterSpots: 2, budget: 10 })]).toEqual([
       1 + (16 * 8) / 17,
       1 + (16 * 4) / 17,
@@ -21,7 +21,7 @@ describe('auctionDollars', () => {
     ]);
   });
 
-  it('sum to all budgets, are at least a dollar for every bought player, and follow the values', () => {
+  it('sums to all budgets, gives every bought player at least a dollar, and follows the values', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -20, max: 20, noNaN: true }), { minLength: 12, maxLength: 60 }),
@@ -45,13 +45,13 @@ describe('auctionDollars', () => {
     );
   });
 
-  it('price a scarce position above its own replacement level', () => {
+  it('prices a scarce position above its own replacement level', () => {
     const dollars = auctionDollars([5, 5, 5], { teams: 1, rosterSpots: 2, budget: 10 }, [1, 4, 5]);
     expect(dollars[0]).toBeGreaterThan(dollars[1] ?? 0);
     expect(dollars[2]).toBe(0);
   });
 
-  it('name the invalid field', () => {
+  it('names the invalid field', () => {
     expect(() => auctionDollars([1, Number.NaN], { teams: 1, rosterSpots: 1, budget: 9 })).toThrow(
       field('values[1]'),
     );
@@ -75,7 +75,7 @@ describe('replacementLevel', () => {
   const guard: Position[] = ['PG'];
   const center: Position[] = ['C'];
 
-  it('is the best player left at each position once all teams are full', () => {
+  it('is the value of the best player left at each position once all teams are full', () => {
     const level = replacementLevel(
       [9, 8, 7, 6, 5, 4],
       [guard, guard, guard, center, center, center],
@@ -103,7 +103,7 @@ describe('replacementLevel', () => {
     );
     expect([...level.rostered]).toEqual([1, 1, 0, 1]);
     expect(level.byPosition.PG).toBe(7);
-    // No center is left, so the level is that of the last rostered player.
+    // No centers are left, so the last rostered player sets the level.
     expect(level.byPosition.C).toBe(6);
   });
 
@@ -121,13 +121,13 @@ describe('pointsWeights', () => {
     { statistic: 'TO', lowerIsBetter: true, points: -2 },
   ]);
 
-  it('give the fantasy points of the games', () => {
+  it('gives the fantasy points of the games', () => {
     const mean = lineOf({ PTS: 20, FGM: 8, FGA: 16, TO: 3 });
     const [value] = playerValues([{ mean, games: 3 }], pointsWeights(priced));
     expect(value?.total).toBeCloseTo(3 * (20 - 4 - 6), 12);
   });
 
-  it('require a price for every statistic, and reject rates', () => {
+  it('requires a price for every statistic, and rejects rates', () => {
     expect(() => pointsWeights(categoriesOf('PTS'))).toThrow(field('scored[0].points'));
     const rate = categorySet([{ statistic: 'FG%', lowerIsBetter: false, points: 5 }]);
     expect(() => pointsWeights(rate)).toThrow(field('scored[0].statistic'));

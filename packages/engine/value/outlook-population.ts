@@ -26,7 +26,7 @@ export function gamesPerWeek({ outlook, days }: ProjectedPlayer, field = 'player
  * variance of a week from the games and from availability. In unit `game`: a game played, with its variance
  * divided by `nbaTeamGames`.
  *
- * @param correlation PART_COUNT × PART_COUNT correlation of the statistics within a game
+ * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics
  * @param nbaTeamGames games of the average NBA team per seven days, for unit `game`
  * @throws InvalidInput naming player and field
  */
@@ -72,7 +72,7 @@ export function outlookPopulation(
 }
 
 /**
- * Computes the variance of the number of games played in an average seven days, with pairs of games
+ * Computes the variance of the number of games played in an average seven-day period, with pairs of games
  * correlated by the play correlation.
  */
 function weeklyGamesVariance({ outlook, days }: ProjectedPlayer): number {

@@ -27,8 +27,8 @@ export interface PlayerValue {
  * Computes values of players under given weights, with standard errors. Errors of one player’s statistics are
  * correlated like the statistics of a game: wᵀ·(corr ∘ s sᵀ)·w.
  *
- * @param correlation PART_COUNT × PART_COUNT correlation of the statistics within a game; required with
- * standard errors
+ * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics; required with standard
+ *   errors
  * @throws InvalidInput naming player and field
  */
 export function playerValues(

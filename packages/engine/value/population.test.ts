@@ -27,12 +27,12 @@ const weeks = exampleWeeks(2);
 describe('historyPopulation', () => {
   const weekly = historyPopulation(history, weeks, set, { minimumGames: 3 });
 
-  it('has weekly means in which a week without a game counts as 0', () => {
+  it('has weekly means that count a week without a game as 0', () => {
     expect([...weekly.numerator]).toEqual([(30 + 12) / 2, 6 / 2, (4 + 2) / 2, 18 / 2, 3 / 2, 0]);
     expect([...weekly.denominator]).toEqual([0, 8 / 2, 0, 0, 6 / 2, 0]);
   });
 
-  it('has week-to-week variances with n − 1', () => {
+  it('divides week-to-week variances by n − 1', () => {
     expect(weekly.numeratorVariance[0]).toBeCloseTo((30 - 12) ** 2 / 2, 9);
     expect(weekly.numeratorVariance[3]).toBeCloseTo(18 ** 2 / 2, 9);
     expect(weekly.covariance[4]).toBeCloseTo((3 * 6) / 2, 9);
@@ -45,10 +45,10 @@ describe('historyPopulation', () => {
     expect([...historyPopulation(history, weeks, set, { minimumGames: 2 }).eligible]).toEqual([1, 1]);
   });
 
-  it('has means per game played, with the variance scaled to a week of the average NBA team', () => {
+  it('has means per game played, with the variance scaled to an average NBA team’s week', () => {
     const games = historyPopulation(history, weeks, set, { unit: 'game' });
     expect(games.numerator[0]).toBe(14);
-    // Four NBA team games in two weeks: two per week.
+    // Four games of the NBA team in two weeks are two per week.
     expect(games.numeratorVariance[0]).toBeCloseTo((16 + 36 + 4) / 2 / 2, 9);
     expect(games.numeratorVariance[3]).toBe(0);
   });
@@ -72,17 +72,17 @@ describe('categoryScales', () => {
   const population = historyPopulation(history, weeks, set, { minimumGames: 0 });
   const [points, freeThrows] = categoryScales(population, [0, 1]);
 
-  it('have the mean and variance across players and the mean variance of weeks', () => {
+  it('has the mean and variance across players and the mean variance of weeks', () => {
     expect(points).toMatchObject({ mean: 15, rate: 0, attempts: 1 });
     expect(points?.playerVariance).toBeCloseTo((21 - 9) ** 2 / 2, 9);
     expect(points?.weekVariance).toBeCloseTo((18 ** 2 / 2 + 18 ** 2 / 2) / 2, 9);
   });
 
-  it('measure a rate by its effect on the team’s rate', () => {
+  it('measures a rate by its effect on the team’s rate', () => {
     const rate = (3 + 1.5) / (4 + 3);
     expect(freeThrows?.rate).toBeCloseTo(rate, 12);
     expect(freeThrows?.attempts).toBe(3.5);
-    // By definition the pool’s makes above its own rate are 0.
+    // By definition, the pool’s makes above its own rate add up to 0.
     expect(freeThrows?.mean).toBeCloseTo(0, 12);
     const week = (makes: number, attempts: number): number => (makes - rate * attempts) / 3.5;
     const variance = (a: number, b: number): number => (a - b) ** 2 / 2;
@@ -90,7 +90,7 @@ describe('categoryScales', () => {
     expect(freeThrows?.weekVariance).toBeCloseTo(expected, 9);
   });
 
-  it('require a pool of at least two', () => {
+  it('requires a pool of at least two players', () => {
     expect(() => categoryScales(population, [0])).toThrow(expect.objectContaining({ field: 'pool' }));
   });
 });
@@ -104,7 +104,7 @@ describe('outlookPopulation', () => {
     playCorrelation,
   });
 
-  it('has expected games by their chances, per seven days', () => {
+  it('weights expected games by their chances, per seven days', () => {
     const player = { outlook: outlook([1, 0.5, 0.5, 1]), days: 14 };
     expect(gamesPerWeek(player)).toBe(1.5);
     const population = outlookPopulation([player], set, independentParts());
@@ -112,7 +112,7 @@ describe('outlookPopulation', () => {
     expect(population.denominator[1]).toBe(6);
   });
 
-  it('has the variance of games and of availability', () => {
+  it('includes the variance of games and of availability', () => {
     const sure = outlookPopulation([{ outlook: outlook([1, 1, 1]), days: 7 }], set, independentParts());
     expect(sure.numeratorVariance[0]).toBeCloseTo(3 * 36, 9);
     const doubtful = { outlook: outlook([0.5, 0.5]), days: 7 };
@@ -123,13 +123,13 @@ describe('outlookPopulation', () => {
     expect(together.numeratorVariance[0]).toBeCloseTo(36 + 400, 9);
   });
 
-  it('lets makes follow attempts by the player’s own percentage, like forecasts', () => {
+  it('lets makes follow attempts by the player’s own percentage, as forecasts do', () => {
     const population = outlookPopulation([{ outlook: outlook([1, 1, 1]), days: 7 }], set, independentParts());
-    // 75 % of attempts with deviation 2, at most .995 of the makes' deviation.
+    // 75% of attempts with a standard deviation of 2. Attempts explain at most .995 of the makes' deviation.
     expect(population.covariance[1]).toBeCloseTo(3 * 0.995 * 1 * 2, 9);
   });
 
-  it('values a game played independently of the number of games', () => {
+  it('values each game played, independently of the number of games', () => {
     const population = outlookPopulation(
       [{ outlook: outlook([0.1]), days: 7 }],
       set,

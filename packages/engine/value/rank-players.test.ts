@@ -36,14 +36,14 @@ const orderBy = (change: Partial<RankingOptions>) =>
   rankPlayers(players, { ...options, ...change }).players.map((entry) => entry.player);
 
 describe('rankPlayers', () => {
-  it('values a game played, whatever the number of games, on request', () => {
+  it('values each game played on request, whatever the number of games', () => {
     const { players: ranked } = rankPlayers(players, { ...options, basis: { kind: 'game' } });
     const points = (player: number) => ranked.find((entry) => entry.player === player)?.categories[0] ?? 0;
     expect(points(1)).toBeGreaterThan(points(0));
     expect(ranked.every((entry) => entry.games === 1)).toBe(true);
   });
 
-  it('counts the games of the requested days', () => {
+  it('counts the games on the requested days', () => {
     expect(orderBy({ basis: { kind: 'days', range: { first: 0, last: 6 } } })[0]).toBe(0);
     expect(orderBy({ basis: { kind: 'days', range: { first: 8, last: 14 } } })[0]).toBe(1);
     const [best] = rankPlayers(players, {
@@ -65,14 +65,14 @@ describe('rankPlayers', () => {
     expect(ranked.map((entry) => entry.rank)).toEqual([1, 2, 3, 4]);
   });
 
-  it('returns fantasy points of all requested days in a points league', () => {
+  it('returns fantasy points from all requested days in a points league', () => {
     const set = categorySet([{ statistic: 'PTS', lowerIsBetter: false, points: 2 }]);
     const { players: ranked, scales } = rankPlayers(players, { ...options, set, kind: 'points' });
     expect(ranked[0]).toMatchObject({ player: 0, total: 240, games: 6 });
     expect(scales).toEqual([]);
   });
 
-  it('values a player without games in the range at the scale’s zero', () => {
+  it('gives a player without games in the range the value zero on the scale', () => {
     const { players: ranked } = rankPlayers(players, {
       ...options,
       basis: { kind: 'days', range: { first: 4, last: 6 } },

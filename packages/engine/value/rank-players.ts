@@ -31,7 +31,7 @@ export interface RankingOptions {
   /** The rest of the season, which defines pool and scales, so that every range is measured alike. */
   readonly season: DayRange;
   readonly punts?: ReadonlySet<number>;
-  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
+  /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;
 }
 
@@ -53,8 +53,8 @@ interface PlayerRanking {
 
 /**
  * Ranks players by value, with standard errors. Category scores of a date range are per average seven days on
- * the scales of the rest of the season, so that a week, any dates and the rest of the season are comparable;
- * fantasy points are for the whole range.
+ * the scales of the rest of the season, so that date ranges are comparable; fantasy points are for the whole
+ * range.
  *
  * @throws InvalidInput naming player and field, or `season`, `basis.range` without days
  */

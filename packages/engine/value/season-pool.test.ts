@@ -93,7 +93,7 @@ describe('seasonPool', () => {
     );
   });
 
-  it('shrinks from Z to G by the luck of the weeks', () => {
+  it('shrinks the scores from Z to G by the luck of the weeks', () => {
     fc.assert(
       fc.property(seasons, (history) => {
         const population = historyPopulation(history, weeks, set, { minimumGames: 0 });
@@ -115,7 +115,7 @@ describe('seasonPool', () => {
     expect(value(20)).toBeGreaterThan(value(1));
   });
 
-  it('ranks only players with enough games, and the pool is the best of them', () => {
+  it('ranks only players with enough games, and uses the best of them as the pool', () => {
     const history = exampleHistory(
       [
         ...[0, 1, 2].flatMap((player) =>
@@ -146,7 +146,7 @@ describe('seasonPool', () => {
 describe('playerValues', () => {
   const league = { teams: 2, players: 4 };
 
-  it('equal the season’s scores for the same lines', () => {
+  it('equals the season’s scores for the same lines', () => {
     fc.assert(
       fc.property(
         seasons,
@@ -180,7 +180,7 @@ describe('playerValues', () => {
     );
   });
 
-  it('never fall with more of a counted category or rise with more turnovers', () => {
+  it('never falls with more of a counted category and never rises with more turnovers', () => {
     const { scales } = seasonPool(
       historyPopulation(steady([1, 2, 3, 4]), weeks, set, { minimumGames: 0 }),
       league,
@@ -201,7 +201,7 @@ describe('playerValues', () => {
     );
   });
 
-  it('have the error of the projection in proportion to the games', () => {
+  it('has the projection’s error in proportion to the games', () => {
     const { scales } = seasonPool(
       historyPopulation(steady([1, 2, 3, 4]), weeks, set, { minimumGames: 0 }),
       league,
@@ -222,12 +222,12 @@ describe('playerValues', () => {
     expect(one?.categoryErrors[2]).toBeGreaterThan(0);
   });
 
-  it('compare any date range by its games per seven days', () => {
+  it('compares any date ranges by their games per seven days', () => {
     expect(gamesIn([1, 1, 0.5, 0.5], 10)).toBeCloseTo(2.1, 12);
     expect(() => gamesIn([1], 0)).toThrow(expect.objectContaining({ field: 'days' }));
   });
 
-  it('name the invalid field of a player', () => {
+  it('names the invalid field of a player', () => {
     const { scales } = seasonPool(
       historyPopulation(steady([1, 2, 3, 4]), weeks, set, { minimumGames: 0 }),
       league,

@@ -99,12 +99,12 @@ function countedWeeks(season: SeasonHistory): DayRange[] {
   return weeks;
 }
 
-describe.skipIf(!existsSync(folder))('luck over skill on real seasons (needs the shared real data)', () => {
+describe.skipIf(!existsSync(folder))('luck versus skill in real seasons (needs the shared real data)', () => {
   const set = categorySet(
     nineCategories.map((id) => ({ statistic: id, lowerIsBetter: statistic(id).lowerIsBetter, points: null })),
   );
 
-  it.each(['2022-23', '2023-24'])('τ²/σ² of %s is near the published ratios', (name) => {
+  it.each(['2022-23', '2023-24'])('has τ²/σ² of %s near the published ratios', (name) => {
     const season = readSeason(name);
     const weeks = countedWeeks(season);
     const { scales } = seasonPool(historyPopulation(season, weeks, set), { teams: 12, players: 13 });
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(folder))('luck over skill on real seasons (needs the
       // categories most.
       expect([nineCategories[c], distance > 0.55 && distance < 1.3]).toEqual([nineCategories[c], true]);
     });
-    // In every season steals are mostly weekly luck, and assists mostly skill.
+    // In every season, steals are mostly weekly luck and assists mostly skill.
     expect(Math.max(...ratios)).toBe(ratios[6]);
     expect(Math.min(...ratios)).toBe(ratios[5]);
   });

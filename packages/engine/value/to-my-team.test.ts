@@ -38,7 +38,7 @@ describe('expectedResult', () => {
     ).toBeCloseTo(2 + 2 * 2 * 0.5, 9);
   });
 
-  it('is mirrored when two teams swap sides', () => {
+  it('is mirrored if two teams swap', () => {
     fc.assert(
       fc.property(sums, sums, (own, other) => {
         const categories =
@@ -92,7 +92,7 @@ describe('expectedResult', () => {
 describe('toMyTeam', () => {
   const opponents = model('eachCategory', [[0, 0]], 8);
 
-  it('is the change when the candidate replaces the player with the smallest loss', () => {
+  it('is the change if the candidate replaces the player with the smallest loss', () => {
     const roster = [player(2, 0), player(0, 0.5), player(0, 2)];
     const { before, candidates } = toMyTeam(opponents, roster, [player(1, 1)]);
     const deviation = Math.sqrt(8);
@@ -130,7 +130,7 @@ describe('toMyTeam', () => {
     expect(free.candidates[0]?.gain).toBeGreaterThan(0);
   });
 
-  it('includes the errors of both players', () => {
+  it('includes both players’ errors', () => {
     const errors = Float64Array.from([0.5, 0]);
     const roster = [player(0, 0)];
     const [sure, unsure] = toMyTeam(opponents, roster, [
@@ -141,7 +141,7 @@ describe('toMyTeam', () => {
     expect(unsure?.standardError).toBeGreaterThan(0);
   });
 
-  it('never falls when a candidate gets better', () => {
+  it('never falls if a candidate gets better', () => {
     for (const form of ['eachCategory', 'mostCategories', 'rotisserie'] as const) {
       fc.assert(
         fc.property(sums, sums, fc.integer({ min: 0, max: 4 }), (roster, scores, c) => {

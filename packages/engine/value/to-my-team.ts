@@ -12,7 +12,7 @@ export interface TeamPlayer {
 }
 
 interface RosteredPlayer extends TeamPlayer {
-  /** Whether the player may be dropped. Default true. */
+  /** Whether the player can be dropped. Default true. */
   readonly isDroppable?: boolean;
 }
 
@@ -67,8 +67,8 @@ export function toMyTeam(
 
 /**
  * Computes the change in a team's expected result when the candidate replaces the player with the smallest
- * loss, or fills an open spot. With `lineups` every player counts by the share of their games that the
- * lineups of the changed roster hold.
+ * loss, or fills an open spot. With `lineups` every player is weighted by the share of their games that the
+ * changed roster's lineups hold.
  * @param isLegal whether a swap (−1: an add in an open spot) is within the league's rules; default always
  * @yields after each candidate
  * @throws InvalidInput naming the field: scores of the wrong length or not finite

@@ -24,7 +24,7 @@ const lineupPlayer = fc.record({
 const mayNotPlay = fc.oneof(
   lineupPlayer,
   lineupPlayer.map((player) => ({ ...player, games: 0 })),
-  // The same value as others.
+  // Rounded, so that players have equal values.
   lineupPlayer.map((player) => ({ ...player, games: 3, value: Math.round(player.value) })),
 );
 
@@ -39,7 +39,7 @@ const of = (
 });
 
 describe('kindsOfDays', () => {
-  it('have shares that sum to 1 and loads that average to the average day', () => {
+  it('has shares that sum to 1 and loads that average to the average day', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 15 }), { minLength: 1, maxLength: 60 }), (games) => {
         const kinds = kindsOfDays(games);
@@ -49,13 +49,13 @@ describe('kindsOfDays', () => {
     );
   });
 
-  it('separate quiet days from busy ones', () => {
+  it('separates quiet days from busy days', () => {
     expect(kindsOfDays([2, 12, 7, 7, 2, 12]).map(({ load }) => load)).toEqual([2 / 7, 1, 12 / 7]);
   });
 });
 
 describe('shareCounter', () => {
-  it('is the chance to find a slot among those who play, day by day', () => {
+  it('is the chance to find a slot among the players who play, day by day', () => {
     fc.assert(
       fc.property(fc.array(lineupPlayer, { maxLength: 8 }), (roster) => {
         const days = [
@@ -86,7 +86,7 @@ describe('shareCounter', () => {
     );
   });
 
-  it('is all or nothing when lineups lock weekly', () => {
+  it('is all or nothing if lineups lock weekly', () => {
     const sharesOf = shareCounter({ slots, lock: 'weekly' });
     expect([...sharesOf([of(['C'], 3), of(['C'], 9), of(['C'], 5), of(['PG'], 1)])]).toEqual([0, 1, 1, 1]);
   });
@@ -192,7 +192,7 @@ describe('toMyTeam with lineups', () => {
     );
   });
 
-  it('is lower for one more player of a position with full slots', () => {
+  it('is lower for one more player at a position with full slots', () => {
     const centers = Array.from({ length: 4 }, (_, index) => of(['C'], 5 - index));
     const scores = Float64Array.from([1, 1]);
     const roster = centers.map(() => ({ scores }));

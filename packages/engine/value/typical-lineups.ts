@@ -49,7 +49,7 @@ export interface LineupRules {
   readonly days?: readonly DayKind[];
 }
 
-/** Returns the chance that a player plays on a day of some load. */
+/** Returns the chance that a player plays on a day with a given load. */
 export function chanceOn(load: number, games: number): number {
   return Math.min(1, (games / 7) * load);
 }
@@ -75,7 +75,7 @@ export type ShareCounter = (roster: readonly TypicalLineupPlayer[]) => Float64Ar
  * Computes the share of each player's games that the lineups of an average week hold. On a day every player
  * plays with the chance given by their games per week, higher on busy days, and the manager sets the best
  * lineup. When lineups lock weekly, the players with the highest expectation fill it for the whole week.
- * Injured players count by the games they are expected to play.
+ * Injured players are weighted by the games they are expected to play.
  * @throws InvalidInput `days`; from the returned function `roster[i].games` and `.value`
  */
 export function shareCounter({ slots, lock, days = average }: LineupRules): ShareCounter {

@@ -23,7 +23,7 @@ const twoWeeks = { first: 0, last: 13 };
 const options = { nbaTeamGames: 3.5, minimumGames: 2 } as const;
 
 describe('windowPopulation', () => {
-  it('per game has means of the window’s games and the noise of a week', () => {
+  it('has means over the window’s games and a week’s noise, per game', () => {
     const { population, games, totals, factor } = windowPopulation(history, twoWeeks, set, {
       ...options,
       unit: 'game',
@@ -39,7 +39,7 @@ describe('windowPopulation', () => {
     expect([...population.eligible]).toEqual([1, 1, 0]);
   });
 
-  it('per week has means of the season’s weeks, including absences', () => {
+  it('has means over the season’s weeks, including absences, per week', () => {
     const { population } = windowPopulation(history, twoWeeks, set, { ...options, unit: 'week' });
     const weeks = [
       { first: 0, last: 6 },
@@ -57,14 +57,14 @@ describe('windowPopulation', () => {
         expect(population[name][at], name).toBeCloseTo(same[name][at] ?? 0, 9);
   });
 
-  it('per 36 minutes is independent of minutes, and excludes players with very few from the pool', () => {
+  it('is independent of minutes, and excludes players with very few from the pool, per 36 minutes', () => {
     const { population } = windowPopulation(history, twoWeeks, set, { ...options, unit: 'per36' });
     expect(population.numerator[0]).toBeCloseTo((42 * 36) / 72, 9);
     expect(population.numerator[2]).toBeCloseTo((24 * 36) / 18, 9);
     expect([...population.eligible]).toEqual([1, 0, 0]);
   });
 
-  it('takes the noise of a single week from its games', () => {
+  it('takes a single week’s noise from its games', () => {
     const { population } = windowPopulation(history, { first: 0, last: 6 }, set, {
       ...options,
       unit: 'week',

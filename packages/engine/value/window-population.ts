@@ -26,7 +26,7 @@ interface WindowPopulation {
 }
 
 const MIN = partIndex('MIN');
-/** Below these minutes per game, per-36 numbers are unreliable. */
+/** Minimum minutes per game for reliable per-36 numbers. */
 const leastMinutes = 10;
 const week = 7;
 
@@ -87,9 +87,7 @@ export function windowPopulation(
         category.denominator === null ? 0 : own * weigh(category.denominator, total);
     }
     if (blocks >= 2) weeklyNoise(population, player, log, from, to, set, sample, window.last, blocks);
-    /* Variance of a game, scaled by games played in unit `week`, by the NBA team's games otherwise, and by 36 minutes squared. */ else if (
-      played > 1
-    ) {
+    /* Variance per game, scaled to the unit. */ else if (played > 1) {
       const scale =
         unit === 'week' ? played * own : (unit === 'game' ? 1 : (own * played) ** 2) / nbaTeamGames;
       gameNoise(population, player, log, from, to, set, sample, scale);

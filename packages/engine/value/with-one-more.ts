@@ -28,9 +28,9 @@ interface Change {
 const SETS = 64;
 
 /**
- * Creates `shareCounter` for one roster and many candidates. The candidate's playing or not is mixed by their
- * chance, so candidates with the same positions and the same rank in the roster share one computation of the
- * lineups.
+ * Creates `shareCounter` for one roster and many candidates. Results with and without the candidate are
+ * weighted by their chance to play, so candidates with the same positions and the same rank in the roster
+ * share one computation of the lineups.
  *
  * @throws InvalidInput `days`, or `roster[i].games` and `.value`, or those of `player`
  */
@@ -45,7 +45,7 @@ export function countedWithOneMore(
     const size = roster.length;
     const without = sharesOf(roster).slice();
     const shares = new Float64Array(size + 1);
-    // The roster's players with games, in lineup order.
+    // The roster's players who have games, in lineup order.
     const order = roster
       .map((player, member) => ({ ...player, member, lineupValue: lineupValue(player, lock) }))
       .filter(({ games }) => games > 0)

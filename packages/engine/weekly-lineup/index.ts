@@ -1,4 +1,4 @@
-// The lineup of a week, for leagues whose lineups lock weekly.
+// The week's lineup, for leagues whose lineups lock weekly.
 
 export type { LineupQuestion } from './lineup-goal.ts';
 export { type LockWeek, lockWeek } from './lock-week.ts';

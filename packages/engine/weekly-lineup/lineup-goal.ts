@@ -32,11 +32,11 @@ export interface LineupQuestion {
 export interface LineupOutcome {
   /** The outcome in the unit of the goal. */
   readonly value: number;
-  /** The chance to win the matchup, a tie as half; null without matchups. */
+  /** The chance to win the matchup (ties count as half); null without matchups. */
   readonly chance: number | null;
   /**
-   * By category: the chance to win it, a tie as half; in rotisserie its expected points. Empty in points
-   * leagues.
+   * By category: the chance to win it (ties count as half); in rotisserie its expected points. Empty in
+   * points leagues.
    */
   readonly categories: readonly { readonly statistic: StatisticId; readonly value: number }[];
 }

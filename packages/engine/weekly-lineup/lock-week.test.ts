@@ -24,29 +24,29 @@ const games = [
 ];
 const at = (today: string, now: string) => lockWeek({ ...league, today }, games, new Date(now));
 
-it('returns the next week with the first tip-off, also on its first day before the tip-off', () => {
+it('lockWeek returns the next week with the first tip-off, even on its first day before the tip-off', () => {
   const expected = { week: second, locksAt: '2026-11-24T00:10:00Z' };
   expect(at('2026-11-18', '2026-11-18T12:00:00Z')).toEqual(expected);
   expect(at('2026-11-23', '2026-11-24T00:09:00Z')).toEqual(expected);
 });
 
-it('returns null after the last lock, and in leagues with daily lineups', () => {
+it('lockWeek returns null after the last lock, and in leagues with daily lineups', () => {
   expect(at('2026-11-23', '2026-11-24T00:11:00Z')).toBeNull();
   expect(lockWeek({ ...league, lineupLock: 'daily' }, games, new Date())).toBeNull();
 });
 
-it('has no time while the tip-offs are not known', () => {
+it('lockWeek has no time while the tip-offs are unknown', () => {
   expect(lockWeek(league, [], new Date())).toEqual({ week: second, locksAt: null });
 });
 
-it('returns all days of a two-week round', () => {
+it('lockWeek returns all days of a two-week round', () => {
   const round = { ...league, weeks: [league.weeks[0], week(2, '2026-11-23', '2026-12-06')] };
   expect(lockWeek(round, games, new Date('2026-11-18T12:00:00Z'))?.week.lastDay).toBe('2026-12-06');
   const within = { ...round, today: '2026-11-30' };
   expect(lockWeek(within, games, new Date('2026-11-30T12:00:00Z'))).toBeNull();
 });
 
-it('returns the next calendar week in leagues without matchups', () => {
+it('lockWeek returns the next calendar week in leagues without matchups', () => {
   const table = { ...league, scoringForm: 'rotisserie', weeks: [] } as const;
   expect(lockWeek(table, games, new Date('2026-11-18T12:00:00Z'))).toEqual({
     week: { ...second, number: null },

@@ -18,7 +18,7 @@ describe('startOrSit', () => {
   const [bench = ''] = own.filter((id) => !lineup?.starters.some((starter) => starter.id === id));
   const found = startOrSit(compiled, { ...question, players: [bench, best] });
 
-  it('starts the better player, with the categories that add up to the gain', () => {
+  it('starts the better player, with category changes that add up to the gain', () => {
     expect(found?.choices.map(({ id }) => id)).toEqual([best, bench]);
     expect(found?.bothStart).toBe(false);
     expect(found?.unit).toBe('categories');
@@ -30,7 +30,7 @@ describe('startOrSit', () => {
     }
   });
 
-  it('does not depend on the order of the players, and knows two starters', () => {
+  it('does not depend on the order of the players, and accepts two starters', () => {
     expect(startOrSit(compiled, { ...question, players: [best, bench] })).toEqual(found);
     const [first = '', second = ''] = lineup?.starters.map(({ id }) => id) ?? [];
     expect(startOrSit(compiled, { ...question, players: [first, second] })?.bothStart).toBe(true);
@@ -50,7 +50,7 @@ describe('startOrSit', () => {
     expect(gamesOf(hurt)?.games).toBeLessThan((gamesOf(found)?.games ?? 0) - 0.3);
   });
 
-  it('compares by fantasy points of the season, and by rotisserie points', () => {
+  it('compares by fantasy points over the season, and by rotisserie points', () => {
     const seasonLines = new Map(
       exampleFacts().season.standings.map(({ seasonLine, teamId }) => [teamId, seasonLine] as const),
     );

@@ -9,7 +9,7 @@ export interface StartChoice {
   readonly injury: InjuryStatus;
   /** The NBA team's games of the week that are not over. */
   readonly teamGames: number;
-  /** Expected number of games that count. */
+  /** Expected number of counted games. */
   readonly games: number;
   /** The outcome in the response's unit. */
   readonly value: number;
@@ -22,7 +22,7 @@ export interface StartOrSit {
   /** The better choice first. */
   readonly choices: readonly [StartChoice, StartChoice];
   readonly gain: number;
-  /** Whether the best lineup has games of both. */
+  /** Whether the best lineup has games of both players. */
   readonly bothStart: boolean;
   /**
    * What the better choice changes by category, largest first: the chance to win it, or its rotisserie points.
@@ -35,7 +35,7 @@ export interface StartOrSit {
  * Compares two players of a team for a week: the best lineup with one of them and without the other. Returns
  * null if the lineup is locked.
  *
- * @throws InvalidInput `players` for anyone else; as `lineupGoal`
+ * @throws InvalidInput `players` for players of other teams; as `lineupGoal`
  */
 export function startOrSit(
   compiled: CompiledForecast,

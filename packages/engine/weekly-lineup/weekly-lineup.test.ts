@@ -38,7 +38,7 @@ describe('weeklyLineup', () => {
   if (!initial) throw new Error('the week is locked');
   const ids = initial.starters.map(({ id }) => id);
 
-  it('returns what each starter adds to the chance of winning, largest first', () => {
+  it('returns each starter’s contribution to the chance of winning, largest first', () => {
     const compiled = compileForecast(inputsWith([], 'mostCategories'));
     const opponent = weekWindow(compiled, week, '2').side;
     const shareWith = (edits: readonly RosterEdit[]) =>
@@ -55,7 +55,7 @@ describe('weeklyLineup', () => {
     );
   });
 
-  it('gains nothing when the best players are in the lineup, and something when one is on the bench', () => {
+  it('gains nothing if the best players are in the lineup, and something if one is on the bench', () => {
     const [best = ''] = ids;
     const inBest = weeklyLineup(compileForecast(inputsWith(initial.out, 'mostCategories')), question);
     expect(inBest?.out).toEqual([]);
@@ -68,7 +68,7 @@ describe('weeklyLineup', () => {
     expect(lineup?.chance).toBeCloseTo(initial.chance ?? 0, 9);
   });
 
-  it('names players who leave the lineup, and no gain when slots are unknown', () => {
+  it('names players who leave the lineup, and no gain if slots are unknown', () => {
     const { rostered, ...inputs } = inputsWith([]);
     const team = rostered.filter(({ teamId }) => teamId === '1').map(({ id }) => id);
     expect(initial.out.length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ function fits(players: readonly { readonly positions: readonly string[] }[]): bo
   return place(['PG', 'C', null], players);
 }
 
-describe('weeklyLineup on small teams', () => {
+describe('weeklyLineup for small teams', () => {
   const seasonLines = new Map(
     exampleFacts().season.standings.map(({ seasonLine, teamId }) => [teamId, seasonLine] as const),
   );

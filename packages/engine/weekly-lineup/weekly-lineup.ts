@@ -6,7 +6,7 @@ import { type LineupGoal, type LineupQuestion, lineupGoal } from './lineup-goal.
 
 export interface WeeklyStarter {
   readonly id: string;
-  /** Expected number of games that count. */
+  /** Expected number of counted games. */
   readonly games: number;
   /** Gain over the best lineup without the player, in `unit`. */
   readonly gain: number;
@@ -57,7 +57,7 @@ function changesOf({ players }: TeamWindow): RosterEdit[][] {
   ];
 }
 
-/** Merges changes: a player's last change counts. */
+/** Merges changes; the last change of each player counts. */
 function withChanges(edits: readonly RosterEdit[], more: readonly RosterEdit[]): RosterEdit[] {
   const changed = new Set(more.map((edit) => (edit.kind === 'add' ? '' : edit.playerId)));
   return [...edits.filter((edit) => edit.kind === 'add' || !changed.has(edit.playerId)), ...more];
@@ -88,7 +88,7 @@ export function bestChanges({ outcomeOf, unit, windowWith }: LineupGoal): Roster
 /**
  * Computes one lineup for the whole week, also for two-week rounds. Returns null if the lineup is locked.
  *
- * @throws InvalidInput as {@link lineupGoal}; CannotStream likewise
+ * @throws InvalidInput as {@link lineupGoal}, CannotStream
  */
 export function weeklyLineup(compiled: CompiledForecast, question: LineupQuestion): WeeklyLineup | null {
   const goal = lineupGoal(compiled, question);

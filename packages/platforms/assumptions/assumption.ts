@@ -5,7 +5,7 @@ export interface SampleResponse {
   readonly body: unknown;
 }
 
-/** How many responses confirm and contradict an assumption. */
+/** Number of responses that confirm and that contradict an assumption. */
 export interface Finding {
   readonly agreeing: number;
   readonly disagreeing: number;
@@ -18,7 +18,6 @@ export interface Finding {
 export interface Assumption {
   readonly id: string;
   readonly platform: Platform;
-  /** The assumption in one sentence. */
   readonly sentence: string;
   /** The evidence so far. */
   readonly evidence: string;
@@ -34,7 +33,6 @@ export function verdictOf({ agreeing, disagreeing }: Finding): Verdict {
   return agreeing > 0 ? 'confirmed' : 'not seen';
 }
 
-/** Counts cases. */
 export class Tally implements Finding {
   agreeing = 0;
   disagreeing = 0;
@@ -44,7 +42,7 @@ export class Tally implements Finding {
     else this.disagreeing++;
   }
 
-  /** Whether two numbers differ by at most `tolerance`; not counted if one is missing. */
+  /** Counts whether two numbers differ by at most `tolerance`; skips missing numbers. */
   same(one: number | null, other: number | null, tolerance: number): void {
     if (one !== null && other !== null) this.add(Math.abs(one - other) <= tolerance);
   }

@@ -28,7 +28,7 @@ describe('an assumption', () => {
     expect(check([])).toEqual({ agreeing: 0, disagreeing: 0 });
   });
 
-  it('never fails on the content of a response', () => {
+  it('never fails, whatever a response contains', () => {
     fc.assert(
       fc.property(fc.nat(samples.length - 1), mutations, (place, list) => {
         const spoiled = samples.map((response, index) =>
@@ -40,7 +40,7 @@ describe('an assumption', () => {
     );
   });
 
-  it('is reported in one line, broken assumptions first', () => {
+  it('is reported in one line, with broken assumptions first', () => {
     const breaking = assumptionCases.get('espn-direction')?.breaking ?? [];
     const lines = assumptionLines(checkAssumptions(breaking));
     expect(lines).toHaveLength(assumptions.length);

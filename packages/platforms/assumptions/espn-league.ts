@@ -33,7 +33,7 @@ function leagueOf(bodies: readonly Properties[]): EspnSample {
   const matchups = new Map<number, Properties>();
   for (const { schedule } of bodies)
     for (const matchup of objects(schedule)) {
-      // The table's view lists matchups without numbers and without results.
+      // Matchups in the standings view have no IDs and no results.
       const id = readInteger(matchup.id);
       if (id !== null) matchups.set(id, matchup);
     }
@@ -64,7 +64,7 @@ export function scoreOf(side: Properties, number: number): number | null {
   return readNumber(properties(scoresOf(side)[String(number)]).score);
 }
 
-/** The sum of a side's points by day; null if there are none. */
+/** A side's points, summed over days; null if there are none. */
 export function pointsOfDays(side: Properties): number | null {
   const points = Object.values(properties(side.pointsByScoringPeriod)).map(readNumber);
   if (!points.some((value) => value !== null && value !== 0)) return null;

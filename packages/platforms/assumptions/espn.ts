@@ -27,7 +27,7 @@ function ofLeagues(
 const itemsOf = ({ settings }: EspnSample) => objects(properties(settings.scoringSettings).scoringItems);
 const isPoints = ({ scoringType }: EspnSample) => scoringType === 'H2H_POINTS';
 
-/** Points have at least two decimals; long sums may differ slightly. */
+/** Points have at least two decimals; long sums can differ slightly. */
 const pointsTolerance = 0.05;
 /** Ratios have at least three decimals. */
 const ratioTolerance = 0.0006;
@@ -95,7 +95,7 @@ const priceList = ofLeagues((league, tally) => {
   for (const matchup of league.matchups) {
     const sides = isDecided(matchup) ? sidesOf(matchup) : null;
     if (!sides) continue;
-    // The home side may have a bonus, which is a separate assumption.
+    // Check the away side, because the home side may have a bonus, which is a separate assumption.
     const [, away] = sides;
     const parts = items.map((item) => {
       const amount = scoreOf(away, readInteger(item.statId) ?? -1);
@@ -209,7 +209,6 @@ const gamesCaps = ofLeagues(({ settings }, tally) => {
   }
 });
 
-/** Assumptions about ESPN's responses. */
 export const espnAssumptions: readonly Assumption[] = [
   {
     id: 'espn-direction',

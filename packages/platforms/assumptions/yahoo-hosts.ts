@@ -12,7 +12,7 @@ import { leaguePart } from '../yahoo/league.ts';
 import { collection, content, merged } from '../yahoo/shape.ts';
 import { type Finding, Tally, type Verdict, verdictOf } from './assumption.ts';
 
-/** By tokens, without an account, or with the session of a browser. */
+/** Access: with tokens, without an account, or with a browser's session. */
 export type YahooWay = 'oauth' | 'public' | 'browser';
 
 export interface YahooHostResponse {
@@ -25,7 +25,6 @@ export interface YahooHostResponse {
 
 export interface YahooHostFact {
   readonly id: string;
-  /** The fact in one sentence. */
   readonly sentence: string;
   readonly check: (responses: readonly YahooHostResponse[]) => Finding;
 }
@@ -64,7 +63,7 @@ function fact(
 
 const isServed = ({ body, status }: HostSample): boolean =>
   status === 200 && isProperties(body.fantasy_content);
-/** The number that a recording requests because hardly any league has it. */
+/** The league number that a recording requests that almost no league has. */
 const unknownNumber = /^league\/[^/]+\.l\.1\//;
 const isOfLeague = ({ resource }: HostSample): boolean => /^league\/[^/;]+\.l\.\d/.test(resource);
 const rows = (body: Properties, part: string, key: string): Properties[] =>
@@ -78,7 +77,7 @@ function servesResource(id: string, what: string, pattern: RegExp): YahooHostFac
   });
 }
 
-/** From documentation alone; a recording settles each. */
+/** Facts from documentation alone; a recording confirms or refutes each. */
 export const yahooHostFacts: readonly YahooHostFact[] = [
   fact(
     'shape',
@@ -117,7 +116,7 @@ export const yahooHostFacts: readonly YahooHostFact[] = [
     const list = response.resource.includes('/transactions')
       ? rows(response.body, 'transactions', 'transaction')
       : rows(response.body, 'players', 'player');
-    // A first page of exactly 25 rows was cut off; a shorter one is the whole list.
+    // A first page of exactly 25 rows was cut off. A shorter one is the whole list and proves nothing.
     if (list.length >= 25) tally.add(list.length > 25);
   }),
   fact(

@@ -209,7 +209,6 @@ const completedGames = ofLeagues(({ matchups }, tally) => {
     }
 });
 
-/** Assumptions about Yahoo's responses. */
 export const yahooAssumptions: readonly Assumption[] = [
   {
     id: 'yahoo-direction',

@@ -23,8 +23,8 @@ describe("ESPN's activity feed", () => {
     expect(read(sampleTopics, false).topics[0]?.transaction?.faabBid).toBeNull();
   });
 
-  it('does not use `from` as the giver of a traded player', () => {
-    // As in the only recorded message: `from` has no team, and `for` has the team that gives the player.
+  it('does not treat the team in `from` as the giver of a traded player', () => {
+    // As in the only recorded message: `from` is 0, and `for` is the team that gives the player.
     const trade = first(messageSample(244, 100, { from: 0, to: 3, for: 16 }));
     expect(trade?.transaction?.moves).toEqual([{ playerId: '100', playerName: null, from: '16', to: '3' }]);
     const both = first(
@@ -38,7 +38,7 @@ describe("ESPN's activity feed", () => {
     expect(both?.isUnclear).toBe(false);
   });
 
-  it('reports a trade with unknown givers', () => {
+  it('contains trades with unknown givers', () => {
     const three = first(
       messageSample(244, 100, { from: 0, to: 3, for: 1 }),
       messageSample(244, 101, { from: 8, to: 1, for: 8 }),
@@ -51,7 +51,7 @@ describe("ESPN's activity feed", () => {
     });
   });
 
-  it('attributes moves by an owner of other teams to the commissioner, except trades', () => {
+  it('attributes moves by another team’s owner to the commissioner, except trades', () => {
     const swids = { commissioner: '{AAAA}', other: '{bbbb}', gone: '{CCCC}' };
     const league = new Map([
       [espnPersonId(swids.commissioner), new Set(['8'])],
@@ -73,7 +73,7 @@ describe("ESPN's activity feed", () => {
     expect(kindBy(swids.commissioner, trade)).toBe('unclear');
   });
 
-  it('leaves out topics without a move or an instant', () => {
+  it('omits topics without a move or a time', () => {
     const found = responseWith({ topics: [topicSample(noonOf(8), []), { messages: [] }, 'none'] });
     const { topics, count } = readFeed(found, { usesFaab: true, owners });
     expect([topics.length, count]).toEqual([1, 3]);

@@ -20,7 +20,7 @@ const message = {
   budgetTraded: 290,
 } as const;
 
-/** Topics per page: ESPN may return fewer, but at least {@link fewestTopics} while there are more. */
+/** Topics per page: ESPN can return fewer, but at least {@link fewestTopics} while there are more. */
 const topicsAPage = 100;
 export const fewestTopics = 25;
 
@@ -58,7 +58,7 @@ export interface FeedRules {
   readonly owners: TeamOwners;
 }
 
-/** Reads the topics of a page. Topics without an instant are skipped and noted; all are counted. */
+/** Reads the topics of a page. Topics without an instant are skipped and noted, but counted. */
 export function readFeed(
   { body, response }: EspnResponse,
   rules: FeedRules,
@@ -77,7 +77,7 @@ export function readFeed(
       else if (readInteger(entry.targetId) === null && isAboutPlayer(entry))
         unfit(response, messagesAt, messageIndex, 'targetId', 'a whole number');
     });
-    // With a message missing, the topic would be a different move.
+    // If a message is missing, the topic would look like another move.
     if (response.lost > lost) return;
     const at = readInstant(messages[0]?.date) ?? readInstant(topic.date);
     if (at === null) unfit(response, 'topics', index, 'date', 'an instant');
@@ -85,7 +85,7 @@ export function readFeed(
       const read = readTopic(messages, at, rules.usesFaab, response);
       const reported = read.transaction;
       const isForeign = reported !== null && isByOutsider(reported, topic.author, rules.owners);
-      // The author of a trade may be the person who approved it.
+      // A trade's author may be the person who approved it.
       const isUnclear = read.isUnclear || (isForeign && reported.kind === 'trade');
       const transaction =
         isForeign && reported.kind !== 'trade'
@@ -142,7 +142,7 @@ function readTopic(
       case message.dropped: {
         isWaiver ||= type === message.waiverDropped;
         isTrade ||= type === message.droppedInTrade;
-        // One message type names the team as receiver, the other as subject; both mean the same.
+        // One message type puts the dropping team in `to`, another in `for`.
         const from = to ?? readTeam(entry.for);
         if (from !== null) moves.push({ playerId, playerName: null, from, to: null });
         break;

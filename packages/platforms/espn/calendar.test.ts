@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { responseWith } from '../testing/espn-handed.ts';
 import { guessCalendar, readSchedule } from './calendar.ts';
 
-/** A season from 2026-10-20 on with a game each evening at half past seven, Eastern, and one late in the west. */
+/**
+ * A season that starts on 2026-10-20, with a game at 7:30 p.m. Eastern and a later one on the West Coast
+ * every evening.
+ */
 function schedule(count: number, changes: (period: number) => Record<string, unknown> = () => ({})) {
   const games = Array.from({ length: count }, (_, index) => {
     const day = addDays('2026-10-20', index);
     const isSummer = day < '2026-11-01' || day >= '2027-03-14';
     const seven = Date.parse(`${day}T23:30:00Z`) + (isSummer ? 0 : 3_600_000);
     const period = index + 1;
-    // The late game starts at 10:30 PM Eastern and belongs to the same day, although it is the next day in
+    // The late game starts at 10:30 p.m. Eastern. It belongs to the same day, although it is the next day in
     // UTC.
     return [
       { id: index, date: seven, scoringPeriodId: period },
@@ -23,8 +26,8 @@ function schedule(count: number, changes: (period: number) => Record<string, unk
   });
 }
 
-describe("ESPN's calendar of a season", () => {
-  it('has a day for every number, over both changes of the clocks', () => {
+describe("ESPN's calendar for a season", () => {
+  it('has a day for every number, across both clock changes', () => {
     const calendar = readSchedule(schedule(160));
     expect(calendar?.firstDay).toBe('2026-10-20');
     expect(calendar?.isCertain).toBe(true);
@@ -33,14 +36,14 @@ describe("ESPN's calendar of a season", () => {
     );
   });
 
-  it('is not affected by games that keep the number of their old day', () => {
+  it('is not affected by games that keep the number of their original day', () => {
     const moved = schedule(160, (period) =>
       period % 5 === 0 ? { date: Date.parse('2027-04-01T23:00:00Z') } : {},
     );
     expect(readSchedule(moved)?.firstDay).toBe('2026-10-20');
   });
 
-  it('leaves out and notes games without a day, and is null without any', () => {
+  it('leaves out and notes games without a day, and is null if no game has one', () => {
     const found = responseWith({
       settings: { proTeams: [{ proGamesByScoringPeriod: { '1': [{ id: 1, date: 'soon' }, null] } }, 7] },
     });
@@ -59,7 +62,7 @@ describe("ESPN's calendar of a season", () => {
   });
 });
 
-describe('a calendar without a schedule', () => {
+describe('a calendar computed without a schedule', () => {
   it.each([
     [2027, '2026-10-20'],
     [2026, '2025-10-21'],
@@ -67,11 +70,11 @@ describe('a calendar without a schedule', () => {
     [2021, '2020-12-22'],
     [2019, '2018-10-16'],
     [2012, '2011-12-25'],
-  ])('of the season that ended in %i starts on %s', (year, day) => {
+  ])('for the season that ended in %i starts on %s', (year, day) => {
     expect(guessCalendar(year, null, '2027-06-01').firstDay).toBe(day);
   });
 
-  it('uses the number of today while the season runs', () => {
+  it('uses ESPN’s number for today while the season is in progress', () => {
     expect(guessCalendar(2027, 10, '2026-10-30').firstDay).toBe('2026-10-21');
   });
 });

@@ -21,10 +21,10 @@ export interface SeasonCalendar {
   readonly isCertain: boolean;
 }
 
-/** No season has more numbered days. */
+/** Maximum day number; no season has more days. */
 const mostPeriods = leagueLimits.seasonDays;
 
-/** Parses the number of a day of a season; null if it cannot be one. */
+/** Parses a season's day number; null if it cannot be one. */
 export function readPeriod(value: unknown): number | null {
   const period = readInteger(value);
   return period !== null && period >= 0 && period < mostPeriods ? period : null;
@@ -43,7 +43,7 @@ export function openingDayOf({
   return dayOfPeriod(firstDay, 2 - firstScoringPeriod);
 }
 
-/** The number of a day of a season; below 1 before it. */
+/** The number of a season's day; below 1 before the season. */
 export function periodOfDay(firstDay: Day, day: Day): number {
   return daysBetween(firstDay, day) + 1;
 }
@@ -55,7 +55,7 @@ export function periodOfDay(firstDay: Day, day: Day): number {
 export function readSchedule({ body, response }: EspnResponse): SeasonCalendar | null {
   const settings = properties(body.settings);
   const dayOf = new Map<number, Day>();
-  // Both NBA teams list every game, and many games start at the same instant.
+  // Every game is listed by both NBA teams, and many games start at the same time.
   const usedPeriods = new Set<unknown>();
   const days = new Map<number, Day>();
   eachEntry(settings.proTeams, response, 'settings.proTeams', (team, nbaTeam) => {
@@ -88,7 +88,7 @@ function dayOfNumber(milliseconds: number): Day | null {
   return instant === null ? null : fantasyDayOf(new Date(instant));
 }
 
-/** The first day by most games: a moved game may still have the number of its old day. */
+/** The first day according to most games: a moved game may keep its old day's number. */
 function commonFirstDay(dayOf: ReadonlyMap<number, Day>): Day | null {
   const votes = new Map<Day, number>();
   for (const [period, day] of dayOf) {

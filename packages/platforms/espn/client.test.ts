@@ -59,7 +59,7 @@ describe("ESPN's refusals", () => {
     expect(server.requests[0]?.headers.cookie).toBeUndefined();
   });
 
-  it('do not treat HTML, broken JSON or a list as a league', async () => {
+  it('include HTML, broken JSON and a list in place of a league', async () => {
     expect(await fault({ headers: { 'content-type': 'text/html' }, body: '<html>' })).toMatchObject({
       name: 'UnexpectedAnswer',
       problem: 'is a page, not data',
@@ -72,7 +72,7 @@ describe("ESPN's refusals", () => {
     expect(await fault({ body: {} })).toMatchObject({ at: 'settings' });
   });
 
-  it('name another sport', async () => {
+  it('name the other sport', async () => {
     const error = await fault({ body: settingsResponse({}, { gameId: 4 }) });
     expect(error).toBeInstanceOf(WrongSport);
     expect(error).toMatchObject({ sport: 'hockey' });
@@ -88,7 +88,7 @@ describe("ESPN's refusals", () => {
     expect(error).toMatchObject({ scoring: scoringType });
   });
 
-  it('cause a request to the endpoint of old seasons', async () => {
+  it('lead to a request to the endpoint for old seasons', async () => {
     expect(await fault(unauthorised, credentials, 2018)).toBeInstanceOf(CredentialsRejected);
     expect(server.requests.map((request) => request.path)).toEqual([
       '/apis/v3/games/fba/seasons/2018/segments/0/leagues/88',
@@ -102,19 +102,19 @@ describe("ESPN's refusals", () => {
   });
 });
 
-it('sends both cookies as they were copied, with braces', async () => {
+it('the client sends both cookies as they were copied, with braces', async () => {
   const source = await open({}, { espnS2: 'AEB%2Fsecret%3D', swid: sampleSwid.slice(1, -1) });
   await source.readLeague();
   expect(server.requests[0]?.headers.cookie).toBe(`espn_s2=AEB%2Fsecret%3D; SWID=${sampleSwid}`);
 });
 
-it('rejects values that would break the cookie header', async () => {
+it('the client rejects values that would break the cookie header', async () => {
   const source = await open({}, { espnS2: 'a; evil=1\r\nx: y', swid: sampleSwid });
   await source.readLeague();
   expect(server.requests[0]?.headers.cookie).toBe(`espn_s2=; SWID=${sampleSwid}`);
 });
 
-describe('the two addresses of a league', () => {
+describe('a league’s two addresses', () => {
   const at = { current: '/seasons/', history: '/leagueHistory/' } as const;
   type Address = keyof typeof at;
   const addressOf = (path: string): Address => (path.includes(at.history) ? 'history' : 'current');
@@ -149,7 +149,7 @@ describe('the two addresses of a league', () => {
     }
   });
 
-  it('are not both tried for the running season, or after any other failure', async () => {
+  it('are not both tried for the current season, or after any other failure', async () => {
     const running = clientAt({ current: 404, history: 200 });
     await expect(running.read(2027)).rejects.toBeInstanceOf(NotFoundAtPlatform);
     expect(running.requested).toEqual(['current']);
@@ -158,21 +158,21 @@ describe('the two addresses of a league', () => {
     expect(down.requested).toEqual(['current']);
   });
 
-  it('are both tried for a season from the following July on', async () => {
+  it('are both tried for a season starting in the following July', async () => {
     const before = clientAt({ current: 404, history: 200 }, () => new Date('2027-06-30T12:00:00Z'));
     await expect(before.read(2027)).rejects.toBeInstanceOf(NotFoundAtPlatform);
     const after = clientAt({ current: 404, history: 200 }, () => new Date('2027-07-01T12:00:00Z'));
     expect((await after.read(2027)).body.id).toBe(88);
   });
 
-  it('are cached: a season found at the second address is requested there first', async () => {
+  it('are cached, so that a season found at the second address is requested there first', async () => {
     const { requested, read } = clientAt({ current: 404, history: 200 });
     await read(2019);
     await read(2019);
     expect(requested).toEqual(['current', 'history', 'history']);
   });
 
-  it('return the rejection of the address that knows the league', async () => {
+  it('return the rejection from the address that knows the league', async () => {
     for (const statuses of [
       { current: 401, history: 404 },
       { current: 404, history: 401 },

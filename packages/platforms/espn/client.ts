@@ -16,11 +16,11 @@ import { type EspnQuery, feedRequest, leagueRequest, leagueRequests, seasonReque
 import { basketballGameId } from './stat-line.ts';
 import { type EspnRequest, type EspnTransport, espnHost, httpTransport } from './transport.ts';
 
-/** The two session cookies: together the user's whole session. */
+/** The two session cookies, which together are the user's session. */
 export interface EspnCredentials {
   /** The cookie as copied from the browser, still percent-encoded. */
   readonly espnS2: string;
-  /** With or without its braces. */
+  /** The SWID, with or without braces. */
   readonly swid: string;
 }
 
@@ -44,7 +44,7 @@ export interface EspnResponse {
 }
 
 export interface EspnClient {
-  /** Some responses need a session even in public leagues. */
+  /** Whether there is a session. Some responses need one even in public leagues. */
   readonly isSignedIn: boolean;
   /** @throws LeagueIsPrivate (no credentials), CredentialsRejected, NotFoundAtPlatform, WrongSport */
   readLeague(seasonEndYear: number, leagueId: string, query: EspnQuery): Promise<EspnResponse>;
@@ -129,7 +129,7 @@ export function espnClientOver(transport: EspnTransport, options: EspnClientOpti
       let found: { request: EspnRequest; reply: HttpResponse } | null = null;
       for (const request of requests) {
         const reply = await transport(request);
-        // A rejection is more informative than the 404 of the other URL.
+        // A rejection says more than the other URL's 404.
         if (found === null || reply.status !== 404) found = { request, reply };
         if (reply.status !== 401 && reply.status !== 404) break;
       }
@@ -168,7 +168,7 @@ function refusal(facts: RequestFacts, reply: HttpResponse, isSignedIn: boolean):
   const { status } = reply;
   if (status === 0) return new PlatformUnreachable(facts, false);
   if (status === 401) return isSignedIn ? new CredentialsRejected(facts) : new LeagueIsPrivate(facts);
-  // ESPN's CDN rejects us as a client, which says nothing about the account.
+  // ESPN's CDN rejects our client, which says nothing about the account.
   if (status === 403 || status >= 500) return new PlatformUnavailable(facts);
   if (status === 404) return new NotFoundAtPlatform(facts);
   if (status === 429) return new PlatformThrottled(facts, retryAfter(reply));

@@ -11,7 +11,7 @@ interface LockSettings {
 }
 
 /**
- * Reads when lineups and rosters lock. Weekly leagues, and those with the usual locks of a day, have no
+ * Reads when lineups and rosters lock. Weekly leagues, and those with the default daily locks, have no
  * `dayLocks`.
  */
 export function readLocks({ lineupLocktimeType, rosterLocktimeType }: LockSettings): {

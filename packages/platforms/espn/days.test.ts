@@ -5,7 +5,7 @@ import { memoryClient, periodOf, responseWith, sampleKey, sampleLeague } from '.
 import { readDay } from './days.ts';
 import { espnLeague } from './source.ts';
 
-/** A line of one game; `split` 5 is a single game, 0 the season. */
+/** Returns a line of one game; `split` 5 is a single game, 0 the season. */
 const line = (scoringPeriodId: number, stats: Record<string, number>, split = 5, source = 0) => ({
   id: `${source}${split}${scoringPeriodId}-${Object.keys(stats).length}`,
   seasonId: 2027,
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe('a past day', () => {
-  it('has no sum of a statistic if a value cannot be read, and notes it', () => {
+  it('has no total of a statistic if a value cannot be read, and notes it', () => {
     const broken = { ...game, '0': 'many' } as unknown as Record<string, number>;
     const found = responseWith(
       day8({
@@ -72,7 +72,7 @@ describe('a past day', () => {
     expect(found.response.lost).toBeGreaterThan(0);
   });
 
-  it('has lineups, and the sum of the games of that day of players in active slots', () => {
+  it('has lineups, and totals of that day’s games by players in active slots', () => {
     const facts = readDay(responseWith(day8()), league, '2026-10-27');
     expect(facts.rosters[0]).toEqual({
       teamId: '1',
@@ -98,12 +98,11 @@ describe('a past day', () => {
     ]);
   });
 
-  it('has the points of the lines in points leagues, never the total of the lineup', () => {
+  it('has the points of its lines in points leagues, never the lineup’s total', () => {
     const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
     const facts = readDay(responseWith(day8()), points, '2026-10-27');
     expect(facts.teamDays.map((team) => team.points)).toEqual([30, 0]);
-    // As in a real league: 503 points for the day, of which 358 belong to the day before and 145 to the day
-    // itself.
+    // As in a real league: 358 of the day's 503 points belong to the day before, and 145 to the day itself.
     const running = day8({
       teams: [
         {
@@ -140,7 +139,7 @@ describe('a past day', () => {
     expect(noPlayers.response.missing({ part: 'days' })).toEqual([]);
   });
 
-  it('has no line of a team with a player without lines, and notes it', () => {
+  it('has no line for a team with a player without lines, and notes it', () => {
     const bare = { playerId: 106, lineupSlotId: 4, playerPoolEntry: { player: { id: 106 } } };
     const found = responseWith(
       day8({
@@ -203,7 +202,7 @@ describe('a past day', () => {
   });
 });
 
-it('reads days in the requested order, one request each, only within the season', async () => {
+it('past days are read in the requested order, with one request each, and only within the season', async () => {
   const { client, requested } = memoryClient((request) =>
     periodOf(request) === 7 ? 404 : { body: day8({ scoringPeriodId: periodOf(request) }) },
   );

@@ -22,15 +22,15 @@ import { type Lineup, type LineupPlace, readLineups, rostersOf } from './players
 import type { EspnQuery } from './requests.ts';
 import { isLost, type StatisticOf, statisticOfGame } from './stat-line.ts';
 
-/** The question for the lineups of a numbered day. */
+/** The request for the lineups of a numbered day. */
 export function dayQuery(scoringPeriodId: number): EspnQuery {
   return { views: ['mRoster'], scoringPeriodId };
 }
 
 /**
  * Reads a past day from `mRoster`. A team's line is the sum of single-game lines (split 5) with the number of
- * that day, because ESPN also sends those of the day before. ESPN's total of a lineup
- * (`roster.appliedStatTotal`) is never used.
+ * that day, because ESPN also sends the previous day's. ESPN's total of a lineup (`roster.appliedStatTotal`)
+ * is never used.
  */
 export function readDay(found: EspnResponse, league: League, day: Day): DayFacts {
   const { body, response } = found;
@@ -41,9 +41,8 @@ export function readDay(found: EspnResponse, league: League, day: Day): DayFacts
   const lineups = readLineups(found);
   if (lineups.length === 0) throw response.unexpected('has no rosters', 'teams');
   noteBroken(lineups, response);
-  // If no player has any line, the league stores no daily stats. On a day without games, players still have
-  // lines
-  // of other days.
+  // If no player has any line, store no daily stats. On a day without games, players still have lines of
+  // other days.
   const hasLines = lineups.some(({ places }) => places.some((place) => linesOf(place).length > 0));
   const statisticOf = statisticOfGame(body.gameId);
   return {
@@ -68,8 +67,8 @@ function isCounted({ entry }: LineupPlace): boolean {
 }
 
 /**
- * Returns whether the response has the lines of all counting players. Without a game the list is empty; a
- * missing list makes the team's line unknown.
+ * Returns whether the response has the lines of all players whose games count. Without a game the list is
+ * empty; a missing list makes the team's line unknown.
  */
 function isReported({ teamId, places }: Lineup, response: PlatformResponse): boolean {
   const unreported = places.filter(
@@ -80,7 +79,7 @@ function isReported({ teamId, places }: Lineup, response: PlatformResponse): boo
   return false;
 }
 
-/** Notes players with ambiguous lines. */
+/** Notes players whose lines are ambiguous. */
 function noteBroken(lineups: readonly Lineup[], response: PlatformResponse): void {
   for (const { places, teamId } of lineups)
     for (const [index, place] of places.entries()) {
@@ -133,7 +132,7 @@ function teamDay(
       games += played ?? (Object.keys(stats).length > 0 ? 1 : 0);
       const applied = readNumber(raw.appliedTotal);
       points += applied ?? 0;
-      // The line of a player who did not play has no statistics and adds nothing.
+      // A player who did not play has no statistics and adds nothing.
       hasPoints &&= applied !== null || (!isUnreadable(raw.appliedTotal) && Object.keys(stats).length === 0);
     }
   }

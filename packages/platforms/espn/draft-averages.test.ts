@@ -10,7 +10,7 @@ const reported = (averageDraftPosition: unknown, auctionValueAverage: unknown = 
 });
 
 describe('a player’s average draft position at ESPN', () => {
-  it('is a player’s mean pick and price, including drafts without the player', () => {
+  it('is the player’s mean pick and price, including drafts without the player', () => {
     expect(readDraftAverage('7', reported(24.19, 32.23))).toEqual({
       playerId: '7',
       pick: 24.19,
@@ -20,7 +20,7 @@ describe('a player’s average draft position at ESPN', () => {
     });
   });
 
-  it('is marked beyond the last rounds, where most drafts are without the player', () => {
+  it('is marked as beyond the last rounds if most drafts are without the player', () => {
     expect(readDraftAverage('7', reported(129.9))?.isMostlyUndrafted).toBe(false);
     expect(readDraftAverage('7', reported(140.16, 0.06))).toMatchObject({
       isMostlyUndrafted: true,
@@ -28,14 +28,14 @@ describe('a player’s average draft position at ESPN', () => {
     });
   });
 
-  it('is missing if ESPN has none: 0 before the first drafts, or an invalid value', () => {
+  it('is missing if ESPN reports 0, as before the first drafts, or an invalid value', () => {
     for (const nothing of [0, '0', null, undefined, 'none', -1, 1e9, {}])
       expect(readDraftAverage('7', reported(nothing))).toBeNull();
     expect(readDraftAverage('7', undefined)).toBeNull();
     expect(readDraftAverage('7', reported('12.5', 'much'))).toMatchObject({ pick: 12.5, cost: null });
   });
 
-  it('is part of the response about free agents, and not missing if that request is refused', async () => {
+  it('is part of the response about free agents, and not reported as missing if that request is refused', async () => {
     const players = [
       { id: 1, player: { id: 1, fullName: 'Player 1', ownership: reported(3.2) } },
       { id: 2, player: { id: 2, fullName: 'Player 2', ownership: reported(0) } },

@@ -6,7 +6,7 @@ import { readPlayer } from './players.ts';
 
 /**
  * Picks of ESPN's standard draft: ten teams of thirteen. An undrafted player counts as a pick around 140, so
- * an average beyond 130 mostly consists of such drafts.
+ * an average beyond 130 comes mostly from such drafts.
  */
 const lastStandardPick = 130;
 
@@ -14,7 +14,9 @@ const lastStandardPick = 130;
 const latestPick = 1000;
 const highestCost = 200;
 
-/** Returns the average draft position from `ownership`; before the first drafts everything is 0: null. */
+/**
+ * Returns the average draft position from `ownership`; null before the first drafts, when everything is 0.
+ */
 export function readDraftAverage(playerId: string, ownership: unknown): DraftAverage | null {
   const raw = properties(ownership);
   const pick = readNumber(raw.averageDraftPosition);

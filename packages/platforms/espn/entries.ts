@@ -1,8 +1,8 @@
 import { isProperties, type PlatformResponse, type Properties } from '../loose.ts';
 
-/* Seasons have tens of thousands of entries: they are read field by field, without schemas. */
+/* Entries are read field by field, without schemas, because a season has tens of thousands of them. */
 
-/** Visits the entries that are objects and notes the others. Does nothing if it is not a list. */
+/** Visits the entries that are objects and notes the others. Does nothing if the value is not a list. */
 export function eachEntry(
   value: unknown,
   response: PlatformResponse,

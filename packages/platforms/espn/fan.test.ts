@@ -30,8 +30,8 @@ async function ownLeagues(body: unknown, status = 200) {
 
 const entry = (more: object) => ({ type: { code: 'fantasy' }, metaData: { entry: { gameId: 3, ...more } } });
 
-describe('the leagues of an ESPN account', () => {
-  it('are its basketball leagues, the newest season of each', async () => {
+describe('an ESPN account’s leagues', () => {
+  it('are its basketball leagues, each in its newest season', async () => {
     const group = { groupId: 88, groupName: 'Backcourt Society', groupSize: 10 };
     const leagues = await ownLeagues({
       id: sampleSwid,
@@ -81,7 +81,7 @@ describe('the leagues of an ESPN account', () => {
     expect(request?.headers.cookie).toBe(`espn_s2=${credentials.espnS2}; SWID=${sampleSwid}`);
   });
 
-  it('are at most a hundred', async () => {
+  it('number at most a hundred', async () => {
     const preferences = Array.from({ length: 500 }, (_, index) =>
       entry({ seasonId: 2027, groups: [{ groupId: index + 1 }] }),
     );
@@ -95,7 +95,7 @@ describe('the leagues of an ESPN account', () => {
     ['an outage', 500, {}, PlatformUnavailable],
     ['a response without preferences', 200, { id: 1 }, UnexpectedAnswer],
     ['a list', 200, [], UnexpectedAnswer],
-  ])('are not available with %s, and no log or error holds the SWID', async (_title, status, body, type) => {
+  ])('are not available with %s, and no log or error contains the SWID', async (_title, status, body, type) => {
     const error = await ownLeagues(body, status).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(type);
     const bare = sampleSwid.replace(/[{}]/g, '');

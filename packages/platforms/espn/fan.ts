@@ -13,14 +13,14 @@ import { eachEntry } from './entries.ts';
 import { bareSwid } from './owners.ts';
 import { basketballGameId } from './stat-line.ts';
 
-/* ESPN's account API: the fantasy teams of a person, in all games and seasons. */
+/* ESPN's account API lists a person's fantasy teams in all games and seasons. */
 
 export const espnFanHost = 'https://fan.api.espn.com';
 
 /** Path for logs and errors. The real path contains the SWID, which is half of the session. */
 const shownPath = '/apis/v2/fans/SWID';
 
-/** More leagues than any person has. Further entries of a longer list are not read. */
+/** Maximum number of entries read, more than any person's leagues. */
 const mostLeagues = 100;
 
 /** A basketball league of an ESPN account. */

@@ -36,7 +36,7 @@ describe('free agents', () => {
       {
         playerId: '1',
         availability: 'waivers',
-        // Half past two in the morning in the east.
+        // 2:30 a.m. Eastern on October 31 belongs to the day before.
         waiversUntil: '2026-10-30',
         percentOwned: 61.5,
         percentStarted: null,
@@ -63,7 +63,7 @@ describe('free agents', () => {
     expect(skipped).toEqual(['players[4].id: is not a whole number']);
   });
 
-  it('are complete if the count, or a short response, says so', () => {
+  it('are complete if the count or a short response shows that', () => {
     const found = responseWith({ players });
     expect(readFreeAgents({ ...found, playerCount: 5 }, 5).isWhole).toBe(true);
     expect(readFreeAgents({ ...found, playerCount: 6 }, 5).isWhole).toBe(false);

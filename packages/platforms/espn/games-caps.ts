@@ -10,7 +10,7 @@ import {
 import { readSlot } from './slots.ts';
 import { basketballStatistic } from './stat-line.ts';
 
-/** ESPN's number of games played. */
+/** ESPN's statistic number for games played. */
 const gamesPlayed = '42';
 const daysAWeek = 7;
 /** More games than a lineup can have on a day, so a higher limit cannot be a daily limit. */
@@ -19,9 +19,9 @@ const mostGamesADay = 15;
 /**
  * Reads games limits from `rosterSettings.lineupSlotStatLimits`: a statistic and a limit per slot. In leagues
  * with matchups the limit is per day of a matchup, often a fraction (12 per week is 1.714), and is converted
- * to a week of seven days; otherwise it is per season. No recorded basketball league has limits, so `{slot:
- * {42: limit}}`, a bare number, and a value too large for a day (taken as per week) are accepted too.
- * Negative means none.
+ * to a week of seven days; otherwise it is per season. No recording has limits, so `{slot: {42: limit}}`, a
+ * bare number, and a value too large for a day (taken as per week) are accepted too. A negative limit means
+ * none.
  */
 export function readGamesCaps(
   roster: Properties,

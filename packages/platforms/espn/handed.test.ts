@@ -19,7 +19,7 @@ async function inOrder(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]
 }
 
 describe('a read of responses that a browser submitted', () => {
-  it('returns the same as our own requests, and wants only planned requests', async () => {
+  it('returns the same data as our own requests, and wants only planned requests', async () => {
     const start = handOver(espnReadPlan(key, null));
     const league = (await open(start).source.readLeague()).facts;
     const rest = handOver(espnReadPlan(key, league, { since: '2026-10-28', days: ['2026-10-27'] }));
@@ -49,7 +49,7 @@ describe('a read of responses that a browser submitted', () => {
     }
   });
 
-  it('has a plan without cookies, with each request once', async () => {
+  it('has a plan that contains no cookies and each request once', async () => {
     const league = (await open(handOver(espnReadPlan(key, null))).source.readLeague()).facts;
     const plan = espnReadPlan(key, league, { since: '2026-10-28', weeks: [1, 2], days: ['2026-10-27'] });
     const path = '/apis/v3/games/fba/seasons/2027/segments/0/leagues/88';
@@ -67,7 +67,7 @@ describe('a read of responses that a browser submitted', () => {
     expect(JSON.stringify(plan)).not.toMatch(/cookie|espn_s2|SWID/i);
   });
 
-  it('refreshes a known league from its settings on', async () => {
+  it('refreshes a known league, starting with its settings', async () => {
     const known = (await open(handOver(espnReadPlan(key, null))).source.readLeague()).facts;
     const wish = { weeks: [2], since: '2026-10-28', hasDraft: true, freeAgents: 0 } as const;
     const requests = [...espnRefreshStart(key), ...espnReadPlan(key, known, wish)];
@@ -80,7 +80,7 @@ describe('a read of responses that a browser submitted', () => {
     expect(wanted()).toEqual([]);
   });
 
-  it('names the requests without a response, and skips their part', async () => {
+  it('lists the requests without a response, and skips their data', async () => {
     const start = handOver(espnReadPlan(key, null));
     const { source, wanted } = open(start);
     const league = (await source.readLeague()).facts;

@@ -1,11 +1,11 @@
 import { type OfferState, offerStates } from '@fantasy-stats/domain';
 import type { OfferAnswers } from './trades.ts';
 
-/** Resume point of reading back through the moves, stored between processes. */
+/** Resume point for reading moves backward, stored between processes. */
 export type HistoryPlace =
   /** Number of feed topics read so far. */
   | { readonly kind: 'feed'; readonly offset: number }
-  /** The numbers of the next and the last day, and answers to offers made on it or before. */
+  /** The next and the last day's numbers, and responses to offers still to be read. */
   | {
       readonly kind: 'day';
       readonly period: number;
@@ -13,10 +13,13 @@ export type HistoryPlace =
       readonly answers: OfferAnswers;
     };
 
-/** Few offers are pending at the same time. */
+/** Maximum number of stored responses; few offers are pending at a time. */
 const mostAnswers = 40;
 
-/** `feed:200`, `day:57;accepted=3f2a…,declined=77c0…` down to day 1, or `day:57-55` down to day 55. */
+/**
+ * Formats a resume point: `feed:200`, `day:57;accepted=3f2a…,declined=77c0…` down to day 1, or `day:57-55`
+ * down to day 55.
+ */
 export function placeText(place: HistoryPlace): string {
   if (place.kind === 'feed') return `feed:${place.offset}`;
   const answers = [...place.answers].filter(([id]) => /^[\w-]{1,64}$/.test(id)).slice(0, mostAnswers);

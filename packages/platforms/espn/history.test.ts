@@ -70,7 +70,7 @@ describe("ESPN's two lists of moves", () => {
     const [topics] = byFeed.steps;
     expect(topics?.facts.transactions).toEqual(byRecords.transactions);
     expect(topics?.wholeSince).toBe('2026-10-20');
-    // The records of the last days contain the same moves.
+    // The last days' records contain the same moves.
     expect(byFeed.transactions.slice(4)).toEqual(byRecords.transactions.slice(0, 2));
     expect(byRecords.transactions.map(({ kind, faabBid }) => [kind, faabBid])).toEqual([
       ['waiver', 12],
@@ -80,7 +80,7 @@ describe("ESPN's two lists of moves", () => {
     ]);
   });
 
-  it('are read back day by day without a session, and resume where the last read stopped', async () => {
+  it('are read backward day by day without a session, and resume where the last read stopped', async () => {
     const { source, requested } = open(undefined, false);
     const first = await source.readOlderTransactions(league, null);
     expect(first).toMatchObject({ next: 'day:9', wholeSince: '2026-10-29' });
@@ -116,7 +116,7 @@ describe("ESPN's two lists of moves", () => {
   });
 });
 
-describe('offers read back in time', () => {
+describe('offers that are read backward in time', () => {
   const walk = async (records: ReadonlyMap<number, readonly unknown[]>) => {
     const { client } = memoryClient(
       (request) => ({
@@ -137,7 +137,7 @@ describe('offers read back in time', () => {
     return { offers, places };
   };
 
-  it('include responses of later days, stored in the resume point', async () => {
+  it('include responses from later days, which the resume point stores', async () => {
     const declined = recordSample('no', 'TRADE_DECLINE', {
       teamId: 3,
       relatedTransactionId: 'offer',
@@ -166,7 +166,7 @@ describe('offers read back in time', () => {
     expect(offers).toMatchObject([{ id: 'offer', state: 'expired' }]);
   });
 
-  it('come from the records of the last three days after the feed’s end', async () => {
+  it('come from the records of the feed’s last three days', async () => {
     const offer = offerSample({ proposedDate: noonOf(9), expirationDate: noonOf(12) });
     const { client, requested } = memoryClient((request) =>
       viewsOf(request) === 'kona_league_communication'
@@ -196,18 +196,19 @@ describe('a long activity feed', () => {
   });
   const paged = (offset: number): MemoryReply => ({ body: { topics: topics.slice(offset, offset + 50) } });
 
-  it('is read in pages, whole days at a time, every topic once', async () => {
+  it('is read in pages of whole days, every topic once', async () => {
     const { steps, transactions } = await readAll(open(paged).source, 'feed:0');
     expect(transactions.slice(0, 130).map(({ moves }) => moves[0]?.playerId)).toEqual(
       topics.map((_, index) => String(1000 + index)),
     );
-    // Forty topics of two whole days, the ten of a third one are left to the next page.
+    // The first page has fifty topics: forty for two whole days; the ten of a third day are left for the next
+    // page.
     expect(steps[0]).toMatchObject({ next: 'feed:40', wholeSince: '2026-10-27' });
     expect(steps.find(({ wholeSince }) => wholeSince === '2026-10-20')).toMatchObject({ next: 'day:10-8' });
     expect(steps.at(-1)).toMatchObject({ next: null, wholeSince: null });
   });
 
-  it('continues when a page is a single day', async () => {
+  it('continues when a page contains a single day', async () => {
     const sameDay = topics.map((_topic, index) =>
       topicSample(noonOf(5) - index, [messageSample(178, 1000 + index, { to: 1 })]),
     );
@@ -219,17 +220,17 @@ describe('a long activity feed', () => {
     expect(steps[0]).toMatchObject({ next: 'feed:50', wholeSince: null });
   });
 
-  it('reads incomplete trades from the records of their day', async () => {
+  it('causes incomplete trades to be read from the records of their day', async () => {
     const unclear = topicSample(noonOf(8), [
       messageSample(244, 100, { from: 0, to: 3, for: 3 }),
       messageSample(246, 0, { from: 1, to: 3 }),
     ]);
     const { source, requested } = open(page([unclear]));
     const { facts, skipped } = await source.readOlderTransactions(league, 'feed:0');
-    // The day of the trade, then that of its offer, which names the players.
+    // Requests the day of the trade, then the day of its offer, which names the players.
     expect(requested.map((request) => [viewsOf(request), periodOf(request)])).toEqual([
       ['kona_league_communication', null],
-      // Team owners, once.
+      // Team owners are requested once.
       ['mTeam', null],
       ['mSettings+mTransactions2', 8],
       ['mTransactions2', 7],
@@ -238,7 +239,7 @@ describe('a long activity feed', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('returns the known facts of a trade that no record names', async () => {
+  it('returns the known facts about a trade that no record names', async () => {
     const unclear = topicSample(noonOf(3), [
       messageSample(244, 100, { from: 1, to: 3, for: 1 }),
       messageSample(290, 0, { from: 1, to: 3 }),
@@ -250,7 +251,7 @@ describe('a long activity feed', () => {
 });
 
 describe('recent moves', () => {
-  it('have the players of a trade from its offer of an earlier day', async () => {
+  it('have a trade’s players from its offer on an earlier day', async () => {
     const { source, requested } = open(undefined, false);
     const { facts } = await source.readTransactions(league, '2026-10-27');
     expect(facts.transactions.map(({ id }) => id)).toEqual([
@@ -260,7 +261,7 @@ describe('recent moves', () => {
     expect(requested.map(periodOf)).toEqual([10, 9, 8, 7]);
   });
 
-  it('read players from the feed with a session, in one request', async () => {
+  it('take players from the feed with a session, in one request', async () => {
     const { source, requested } = open(page(sampleTopics));
     const { facts, skipped } = await source.readTransactions(league, '2026-10-27');
     expect(facts.transactions.map(({ id }) => id)).toContain('trade_2026-10-27_100to3_101to1');
@@ -269,7 +270,7 @@ describe('recent moves', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('keep the days read before a missing one', async () => {
+  it('keep the days read before a missing day', async () => {
     const { client } = memoryClient(
       (request) => (periodOf(request) === 8 ? 404 : reply(request, () => 401)),
       false,

@@ -82,14 +82,15 @@ async function movesOf(
 }
 
 /**
- * The feed has no offers, so after its end the records of as many days are read as offers usually stay open.
+ * Days of records to read after the feed's end: as long as offers typically stay open, because the feed has
+ * none.
  */
 const daysOfOffers = 3;
 
 /**
  * Reads one step back with one request: a page of the activity feed with a session (the feed needs one even
- * in public leagues), else the records of one day. After the feed's end the records of the last days are read
- * too: they identify commissioner moves better, and only they contain offers.
+ * in public leagues), otherwise the records of one day. After the feed's end the records of the last days are
+ * read too: they identify commissioner moves better, and only they contain offers.
  */
 export async function readOlder(
   reads: HistoryReads,
@@ -137,7 +138,7 @@ async function readOlderDay(
   const day = dayOfPeriod(openingDayOf(league), period);
   const nextPlace = (left: OfferAnswers) =>
     period > last ? placeText({ kind: 'day', period: period - 1, last, answers: left }) : null;
-  // Days after the feed's range do not extend the range of complete days into the past.
+  // Records after the feed's range do not show that earlier days are complete.
   const knownDown = (transactions: readonly Transaction[]) => {
     if (last > 1) return null;
     return period === 1 ? seasonsFirst(league, transactions) : day;
@@ -167,7 +168,9 @@ async function readOlderDay(
   }
 }
 
-/** Moves before the season's first day, and the draft's, belong to that day's number. */
+/**
+ * Returns the earliest day of moves, at most the season's first: earlier moves and the draft have its number.
+ */
 function seasonsFirst(league: League, transactions: readonly Transaction[]): Day {
   const days = transactions.map(({ at }) => dayOfInstant(at));
   return days.reduce((first, day) => (day < first ? day : first), openingDayOf(league));
@@ -181,7 +184,7 @@ async function readOlderTopics(
   const { found, topics, count } = await readFeedPage(reads, league, offset, reads.owners);
   const skipped = [...found.response.skipped];
   const isLast = count < fewestTopics;
-  // The last day of a page may continue on the next page, which returns it.
+  // A page may end in the middle of a day, so leave its last day for the next page.
   const lastDay = topics.reduce((first, { day }) => (day < first ? day : first), '9999');
   const whole = topics.filter(({ day }) => day > lastDay);
   const isCut = !isLast && whole.length === 0;
@@ -234,7 +237,7 @@ async function tradesOn(reads: HistoryReads, league: League, period: number): Pr
     const rules = rulesOf(league, reads);
     const { trades, unreported } = executedTrades(records, rules);
     const found = await findInOffers(reads, league, unreported, { records, period });
-    // The commissioner may move players from team to team without any offer.
+    // Commissioners can move players between teams without an offer.
     return [...trades, ...found.trades, ...executedMoves(records, rules).filter(isExchange)];
   } catch (error) {
     if (isGap(error)) return [];

@@ -36,8 +36,8 @@ export interface LeagueReads {
 }
 
 /**
- * Reads a league from its settings. Week dates come from the earlier read, else from the schedule and the
- * matchups.
+ * Reads a league from its settings. Week dates come from the earlier read, otherwise from the schedule and
+ * the matchups.
  */
 export async function readLeagueOf(
   reads: LeagueReads,
@@ -54,7 +54,7 @@ export async function readLeagueOf(
   };
   if (known && stillHolds(known, plannedWeeks, status)) {
     const { firstDay, firstScoringPeriod, lastDay, weeks } = known;
-    // Before the season its calendar may still be a guess.
+    // Before the season, the stored calendar may still be a guess.
     if (fantasyDayOf(found.serverTime ?? reads.now()) >= firstDay)
       return {
         facts: whole({ firstDay, firstScoringPeriod, lastDay, weeks }),
@@ -105,7 +105,7 @@ export function storedLeagueReading(
 
 type LeagueDays = Pick<League, 'firstDay' | 'firstScoringPeriod' | 'lastDay' | 'weeks'>;
 
-/** The running matchup with ESPN's day; null before the first day counts and after the season. */
+/** Returns the current matchup and ESPN's day; null before the league's first day and after the season. */
 function runningMatchup(
   { currentMatchupPeriod, finalScoringPeriod, firstScoringPeriod, latestScoringPeriod }: EspnStatus,
   openingDay: Day,
@@ -117,8 +117,8 @@ function runningMatchup(
 }
 
 /**
- * Returns whether stored days can stay. A commissioner can change the playoffs or the start, ESPN the end of
- * the season, and the running matchup can lie on other days than ours.
+ * Returns whether stored week dates are still valid. A commissioner can change the playoffs or the start,
+ * ESPN the season's end, and ESPN's current matchup can be on other days.
  */
 function stillHolds(known: League, planned: readonly PlannedMatchup[], status: EspnStatus): boolean {
   const { lastDay, weeks } = known;
@@ -132,8 +132,8 @@ function stillHolds(known: League, planned: readonly PlannedMatchup[], status: E
 }
 
 /**
- * Returns whether the week of the running matchup includes ESPN's day, within a day. ESPN may switch hours
- * apart.
+ * Returns whether the current matchup's week includes ESPN's day, give or take a day: ESPN can switch the two
+ * hours apart.
  */
 function holdsRunning(
   { scoringForm, weeks }: League,

@@ -4,7 +4,7 @@ import type { EspnResponse } from './client.ts';
 import { readDraft } from './teams.ts';
 
 /**
- * Reads the draft of `mDraftDetail` as listed now. While it runs, every pick has its team, and open picks
+ * Reads the draft of `mDraftDetail` as listed now. During the draft, every pick has its team, and open picks
  * have no player.
  * @throws UnexpectedAnswer if a running or finished draft has no list of picks
  */

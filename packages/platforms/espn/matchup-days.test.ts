@@ -8,7 +8,7 @@ import { type PlannedMatchup, planWeeks } from './planned-weeks.ts';
 
 const openingDay = '2026-10-20';
 const lastDay = '2027-03-21';
-/* The All-Star break of the season. */
+/* The season's All-Star break. */
 const breakDays = ['2027-02-19', '2027-02-24'] as const;
 const gameDays = new Set(
   daysFrom(openingDay, '2027-04-11').filter((day) => day < breakDays[0] || day > breakDays[1]),
@@ -47,7 +47,7 @@ function expectTiling(weeks: readonly Week[], first: string, last: string): void
 }
 
 describe('the days of ESPN matchups', () => {
-  it('are those of the listed weeks in a league that starts late', () => {
+  it('are the days of the listed weeks in a league that starts late', () => {
     const weeks = place(planned(single(3, 21)), { firstDay: dayOfPeriod(openingDay, 14) });
     expect(weeks).toHaveLength(19);
     expect(spans(weeks.slice(0, 2))).toEqual(['2026-11-02..2026-11-08', '2026-11-09..2026-11-15']);
@@ -55,7 +55,7 @@ describe('the days of ESPN matchups', () => {
     expect(weeks[18]).toMatchObject({ firstDay: '2027-03-15', lastDay });
   });
 
-  it.skipIf(!hasRecordings)(`are those of a recorded league that starts late${recordingsNote}`, () => {
+  it.skipIf(!hasRecordings)(`match a recorded league that starts late${recordingsNote}`, () => {
     const recorded = readRecording('small/espn_late_start.json') as {
       settings: { scheduleSettings: Parameters<typeof planWeeks>[0] };
       status: { firstScoringPeriod: number; finalScoringPeriod: number };
@@ -75,7 +75,7 @@ describe('the days of ESPN matchups', () => {
     }
   });
 
-  it('cover the season from the first to the final scoring period without gaps', () => {
+  it('cover the season from the first to the last scoring period without gaps', () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 3, maxLength: 24 });
     fc.assert(
       fc.property(
@@ -86,7 +86,7 @@ describe('the days of ESPN matchups', () => {
         fc.boolean(),
         (shift, firstWeek, counts, isListed, hasGames) => {
           const opening = addDays('2026-10-19', shift);
-          // ESPN's weeks: to the Sunday, and the first not shorter than four days.
+          // ESPN's weeks end on Sundays, and the first one has at least four days.
           const firstSunday = addDays(opening, 6 - weekday(opening));
           const isShort = daysBetween(opening, firstSunday) < 3;
           const week1 = isShort ? addDays(firstSunday, 7) : firstSunday;
@@ -116,7 +116,7 @@ describe('the days of ESPN matchups', () => {
     );
   });
 
-  it('give the week of the All-Star break two calendar weeks, wherever the league starts', () => {
+  it('give the week with the All-Star break two calendar weeks, whenever the league starts', () => {
     for (const firstWeek of range(1, 17)) {
       const firstDay = firstWeek === 1 ? openingDay : addDays('2026-10-26', 7 * (firstWeek - 2));
       const weeks = place(planned(single(firstWeek, 21)), { firstDay });
@@ -135,12 +135,12 @@ describe('the days of ESPN matchups', () => {
     ]);
   });
 
-  it('start within a listed week when the first scoring period does', () => {
+  it('start within a listed week if the first scoring period does', () => {
     const weeks = place(planned(single(3, 21)), { firstDay: '2026-11-05' });
     expect(spans(weeks.slice(0, 2))).toEqual(['2026-11-05..2026-11-08', '2026-11-09..2026-11-15']);
   });
 
-  it('start up to six days before a listed week, and never with weeks that no matchup lists', () => {
+  it('start up to six days before a listed week, and never include weeks that no matchup lists', () => {
     expect(place(planned(single(3, 21)), { firstDay: '2026-10-29' })[0]).toMatchObject({
       firstDay: '2026-10-29',
       lastDay: '2026-11-08',
@@ -148,7 +148,7 @@ describe('the days of ESPN matchups', () => {
     expect(place(planned(single(3, 21)))[0]).toMatchObject({ firstDay: '2026-11-02', lastDay: '2026-11-08' });
   });
 
-  it('count from the first scoring period when nothing is listed', () => {
+  it('count from the first scoring period if nothing is listed', () => {
     const weeks = place(planned([], { matchupPeriodCount: 17 }), { firstDay: '2026-11-02' });
     expect(weeks).toHaveLength(19);
     expect(spans(weeks.slice(0, 1))).toEqual(['2026-11-02..2026-11-08']);
@@ -158,13 +158,13 @@ describe('the days of ESPN matchups', () => {
   it.each([
     ['overlap', [[3], [3, 4], [5]]],
     ['do not fit the season', [[3], [4], [250]]],
-  ])('count from the first scoring period when lists %s', (_, lists) => {
+  ])('count from the first scoring period if lists %s', (_, lists) => {
     const weeks = place(planned(lists), { firstDay: '2026-11-02' });
     expect(weeks[0]?.firstDay).toBe('2026-11-02');
     expectTiling(weeks, '2026-11-02', lastDay);
   });
 
-  it('are numbered as the running matchup shows if weeks before the league’s start are listed', () => {
+  it('are numbered as the current matchup shows if weeks before the league’s start are listed', () => {
     const firstDay = '2026-11-02';
     const early = planned(single(1, 19));
     const relative = place(early, { firstDay, running: { matchup: 1, day: '2026-11-03' } });

@@ -15,11 +15,11 @@ export interface MatchupPlan {
   readonly known: ReadonlyMap<number, KnownDays>;
   /** Days with NBA games; empty when unknown. */
   readonly gameDays: ReadonlySet<Day>;
-  /** The running matchup and ESPN's day, when both are known. */
+  /** The current matchup and ESPN's day, when both are known. */
   readonly running: { readonly matchup: number; readonly day: Day } | null;
 }
 
-/** A league that starts at most this many days before its first listed week starts with that week. */
+/** Maximum days by which a league can start before its first listed week and still start with it. */
 const longestLead = 6;
 
 /**
@@ -32,9 +32,8 @@ export function placeMatchups(plan: MatchupPlan): Week[] {
   if (listed === null) return placeFromStart(plan);
   const [first] = listed;
   if (!first || first.lastDay >= plan.firstDay) return tile(plan, listed);
-  // The listed weeks start before the league does. ESPN's current matchup shows whether weeks are numbered
-  // from the
-  // league's start.
+  // The listed weeks start before the league does. ESPN's current matchup shows whether the league numbers
+  // weeks from its own start.
   const counted = placeFromStart(plan);
   if (isRunningIn(listed, plan.running)) return listed;
   return isRunningIn(counted, plan.running) || counted.length === listed.length ? counted : listed;
@@ -64,7 +63,7 @@ function placeListed(plan: MatchupPlan): Week[] | null {
     return first && last ? [{ number, firstDay: first.firstDay, lastDay: last.lastDay, isPlayoffs }] : [];
   });
   const fits = placed.length === matchups.length && placed.every((week) => week.firstDay <= lastDay);
-  // Lists that end weeks before the season's end do not use the season's day numbers.
+  // If a list ends weeks before the season, its numbers are not the season's day numbers.
   const isWhole = !isByDay || daysBetween(placed.at(-1)?.lastDay ?? openingDay, lastDay) <= longestLead;
   return fits && isWhole ? placed : null;
 }

@@ -19,20 +19,20 @@ import { basketballStatistic, isLost, type StatisticOf, withoutSuperfluousRates 
 
 export interface ScoreRules {
   readonly scoringForm: League['scoringForm'];
-  /** In head-to-head points leagues. */
+  /** Home bonus in head-to-head points leagues. */
   readonly homeBonus?: League['homeBonus'];
 }
 
 export interface ReadSide {
   readonly teamId: string;
   readonly line: StatLine;
-  /** The verdicts by ESPN's numbers: WIN, LOSS, TIE. */
+  /** The category results by ESPN's numbers: WIN, LOSS, TIE. */
   readonly results: ReadonlyMap<number, string>;
   readonly wins: number | null;
   readonly points: number | null;
   readonly gamesPlayed: number | null;
   readonly gamesBySlot: GamesBySlot | null;
-  /** The sum of its points by day; null if the response has none. */
+  /** The side's points, summed over days; null if the response has none. */
   readonly dayPoints: number | null;
   /** Whether the response has any statistics of this side, even if all are 0. */
   readonly isReported: boolean;

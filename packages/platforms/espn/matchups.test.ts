@@ -31,7 +31,7 @@ function read(schedule: readonly unknown[], scoringForm: League['scoringForm'] =
 }
 
 describe("ESPN's matchups", () => {
-  it('have a bye if either side is missing, without a winner', () => {
+  it('are byes without a winner if either team is missing', () => {
     const { matchups } = read([
       { id: 1, matchupPeriodId: 1, winner: 'HOME', home: side(4, played) },
       { id: 2, matchupPeriodId: 1, winner: 'AWAY', away: side(5, played) },
@@ -43,7 +43,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('have the games used per slot under games limits, and nothing if not sent', () => {
+  it('include the games used per slot under games limits, or nothing if ESPN sends none', () => {
     const statBySlot = {
       '4': { statId: 42, value: 6, limitExceeded: false },
       '11': { statId: 42, value: 12, limitExceeded: true },
@@ -79,7 +79,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('were played if there is a winner, even without statistics', () => {
+  it('count as played if there is a winner, even without statistics', () => {
     const lost: (readonly [number, readonly string[]])[] = [];
     const found = responseWith({
       gameId: 3,
@@ -92,7 +92,7 @@ describe("ESPN's matchups", () => {
           home: { teamId: 3, cumulativeScore: { wins: 6, losses: 3, ties: 0 } },
           away: { teamId: 4, cumulativeScore: { wins: 3, losses: 6, ties: 0 } },
         },
-        // For a week that was never played, ESPN sends every statistic as 0, and a winner too.
+        // For a week that was never played, ESPN sends 0 for every statistic, and even a winner.
         {
           id: 3,
           matchupPeriodId: 2,
@@ -118,7 +118,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('count once, and each team once a week, despite duplicates', () => {
+  it('are counted once, and each team once a week, despite duplicates', () => {
     const pair = { matchupPeriodId: 1, winner: 'TIE', home: side(1, played), away: side(2, played) };
     const { weeks, skipped } = read([
       { id: 1, ...pair },
@@ -140,7 +140,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('have no value of a ratio without a denominator, which ESPN writes as a word', () => {
+  it('have no value for a ratio without a denominator, which ESPN writes as a word', () => {
     const ratio = {
       ...played,
       '35': { ...score(0, 'WIN'), score: 'Infinity' },
@@ -156,7 +156,7 @@ describe("ESPN's matchups", () => {
     expect(found.response.lostValues).toEqual([]);
   });
 
-  it('give the home side of a points league its bonus, unless its points include it', () => {
+  it('give a points league’s home team its bonus, unless its points include it', () => {
     const homeBonus = { regularSeason: 10, playoffs: 4 };
     const of = (playoffTierType: string, home: object) => {
       const found = responseWith({
@@ -214,14 +214,14 @@ describe("ESPN's matchups", () => {
     expect(skipped).toEqual([]);
   });
 
-  it('stay unplayed if the league started later', () => {
+  it('remain unplayed if the league started later', () => {
     const { matchups } = read([
       { matchupPeriodId: 1, winner: 'UNDECIDED', home: side(1, null), away: side(2, null) },
     ]);
     expect(matchups[0]?.status).toBe('upcoming');
   });
 
-  it('have points with the live ones ahead, in points leagues', () => {
+  it('use live points if there are any, in points leagues', () => {
     const { weeks, matchups } = read(
       [
         {
@@ -240,7 +240,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('are skipped and noted without a week or team, and never read as byes', () => {
+  it('are skipped and noted without a week or team, and never treated as byes', () => {
     const { matchups, skipped } = read([
       { home: side(1, played), away: side(2, played) },
       'matchup',
@@ -256,7 +256,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('show the true days of a long week by the days that have points', () => {
+  it('show the actual days of a long week by the days that have points', () => {
     const days = (first: number, last: number) => ({
       pointsByScoringPeriod: Object.fromEntries([
         [last, 0],
@@ -274,7 +274,7 @@ describe("ESPN's matchups", () => {
     expect([...readKnownDays(found, '2026-10-20', 19)]).toEqual([
       [1, { firstDay: '2026-10-20', lastDay: '2026-10-25' }],
       [18, { firstDay: '2027-02-15', lastDay: '2027-02-28' }],
-      // The running week's last day is not known yet.
+      // The current week's last day is not known yet.
       [19, { firstDay: '2027-03-01' }],
     ]);
   });

@@ -26,11 +26,11 @@ import {
 import { type StatisticOf, statisticOfGame } from './stat-line.ts';
 
 export interface MatchupContext extends ScoreRules {
-  /** The running week; null before the season. */
+  /** The current week; null before the season. */
   readonly currentWeek: number | null;
   /** First playoff week, for seasons whose matchups do not state their tier. */
   readonly firstPlayoffWeek: number | null;
-  /** How statistic numbers are read; default: basketball's. */
+  /** Lookup of statistic numbers; default: basketball's. */
   readonly statisticOf?: StatisticOf;
   /** Called with the week of each skipped matchup; null if the week is unknown. */
   readonly onLost?: (week: number | null) => void;
@@ -41,8 +41,8 @@ export interface MatchupContext extends ScoreRules {
 /**
  * Reads every week with matchups. In category forms the score is categories won; `categories` has ESPN's
  * results for the scored categories. A missing side is a bye; with an unreadable side, the matchup is skipped
- * and noted. A matchup without games is upcoming, even if its week is over, unless ESPN names a winner.
- * Duplicate matchups, and second matchups of a team in one week, are ignored.
+ * and noted. A matchup without games is upcoming, even after its week, unless ESPN names a winner.
+ * Duplicates, and a team's second matchup in a week, are ignored.
  * @throws UnexpectedAnswer without a list of matchups
  */
 export function readMatchups(
@@ -198,7 +198,7 @@ export function readKnownDays(
   });
   const known = new Map<number, KnownDays>();
   for (const [week, { first, last }] of ranges) {
-    // The running week's last day is not known yet.
+    // The current week's last day is not known yet.
     const isDone = currentWeek !== null && week < currentWeek;
     known.set(week, {
       firstDay: dayOfPeriod(firstDay, first),

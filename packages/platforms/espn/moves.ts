@@ -23,7 +23,7 @@ export function isExchange({ moves, picks }: Pick<Transaction, 'moves' | 'picks'
 /** The format shared by ESPN's two lists. The previous team is not always known. */
 export function movesKey(transaction: Pick<Transaction, 'moves' | 'picks'>): string {
   const { moves, picks } = transaction;
-  // A forced drop belongs to its trade, but only one of ESPN's lists shows that.
+  // A forced drop is part of its trade, but only one of ESPN's lists shows that.
   const counted = isExchange(transaction) ? moves.filter((move) => move.to !== null) : moves;
   const players = counted.map(moveText).sort();
   const moved = players.length > 0 ? players : picks.map(pickText).sort();
@@ -40,8 +40,8 @@ function pickText({ round, from, to }: PickMove): string {
 
 /**
  * Gives moves their ids, newest first. ESPN's two lists number the same move differently, so an id is made of
- * the fantasy day, the players, and where they went: `trade_2026-11-03_100to3_101to1`. Repetitions on the
- * same day are counted, so whole days have to be given.
+ * the fantasy day, the players, and where they went: `trade_2026-11-03_100to3_101to1`. Repeated moves of one
+ * day are numbered, so callers must pass whole days.
  */
 export function withIds(found: readonly NamelessTransaction[]): Transaction[] {
   const counts = new Map<string, number>();

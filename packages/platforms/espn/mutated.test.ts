@@ -21,7 +21,7 @@ async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** Reads every part of a league; each gives sound facts, or one of our errors. */
+/** Reads every part of a league; each must give valid facts or one of our errors. */
 async function readWhole(source: LeagueSource): Promise<string[]> {
   const errors: string[] = [];
   const attempt = async <T>(read: () => Promise<T>): Promise<T | null> => {
@@ -66,8 +66,8 @@ const samples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 
 const numRuns = process.env.FULL ? 2000 : 150;
 
-describe('mutated responses of ESPN', () => {
-  it('do not occur for an unchanged league', async () => {
+describe('mutated ESPN responses', () => {
+  it('cause no errors if nothing is mutated', async () => {
     const { client } = memoryClient((request) => {
       const body = samples.get(viewsOf(request));
       return body === undefined ? 404 : { body };
@@ -117,16 +117,16 @@ describe('mutated responses of ESPN', () => {
     );
   });
 
-  describe.skipIf(!hasRecordings)(`of recordings${recordingsNote}`, () => {
+  describe.skipIf(!hasRecordings)(`mutated recordings${recordingsNote}`, () => {
     const paths = hasRecordings ? listRecordings('espn') : [];
 
-    it.each(paths)('throw only typed errors if every response is %s', async (path) => {
+    it.each(paths)('cause only typed errors if every response is %s', async (path) => {
       const body = readRecording(path);
       const { client } = memoryClient(() => ({ body }));
       await readWhole(espnLeague(client, sampleKey));
     });
 
-    it.each(paths)('%s, mutated', async (path) => {
+    it.each(paths)('cause only typed errors in %s', async (path) => {
       const body = readRecording(path);
       const isLarge = JSON.stringify(body).length > 200_000;
       const runs = (process.env.FULL ? 60 : 6) / (isLarge ? 3 : 1);
@@ -140,7 +140,7 @@ describe('mutated responses of ESPN', () => {
       );
     });
 
-    it('name the sport of a league in another game', async () => {
+    it('name a league’s sport if it is another game', async () => {
       const body = readRecording('espn/other-sports/hockey_league_data.json');
       const { client } = memoryClient(() => ({ body }));
       expect(await readWhole(espnLeague(client, sampleKey))).toContain('WrongSport');

@@ -40,7 +40,6 @@ export function ownersOfTeams(teams: readonly Team[]): TeamOwners {
   );
 }
 
-/** The request for team owners. */
 export const ownersQuery: EspnQuery = { views: ['mTeam'] };
 
 export function readOwners({ body, response }: EspnResponse): TeamOwners {

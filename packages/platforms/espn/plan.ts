@@ -27,18 +27,18 @@ const recentDays = 3;
 const fewFreeAgents = 100;
 
 /**
- * Lists the requests for reading a league, for a browser that requests ESPN with its user's session and
- * submits the responses, so that no cookie leaves the browser.
+ * Lists the requests for reading a league in a browser with its user's session, so that no cookie leaves the
+ * browser.
  * 1. `espnReadPlan(key, null)` returns the first requests (settings, NBA schedule, all matchups). The browser
- * sends each as `GET espnHost + path + '?' + query` with `credentials: 'include'` and, if `filter` is not
- * null, the header `x-fantasy-filter: filter`, one after the other. It submits `{request, reply: {status,
- * headers, text}}` for each, with the headers of `espnHeaders` and any status (0 without a response).
- * 2. `handedEspnLeague(responses, …)` creates a source from them: its `readLeague()` returns the league or
- * throws.
+ *   sends them one after the other as `GET espnHost + path + '?' + query` with `credentials: 'include'` and,
+ *   unless `filter` is null, the header `x-fantasy-filter: filter`. It submits `{request, reply: {status,
+ *   headers, text}}` for each, with the headers of `espnHeaders` and any status (0 without a response).
+ * 2. `handedEspnLeague(responses, …)` creates a source; its `readLeague()` returns the league or throws.
  * 3. `espnReadPlan(key, league, wish)` returns all other requests. A new source over all responses does the
- * complete read.
- * 4. The source's `wanted()` lists every request without a response. Submit those too and read again, until
- * the list is empty or nothing new arrives.
+ *   complete read.
+ * 4. The source's `wanted()` lists requests without a response. Submit those too and read again, until none
+ *   is left or nothing new arrives.
+ *
  * A refresh of a known league skips step 2: `[...espnRefreshStart(key), ...espnReadPlan(key, known, wish)]`,
  * then `readLeague(known)`.
  */

@@ -10,9 +10,9 @@ export interface PlannedMatchup extends PlannedWeek {
 
 /** The parts of a league's `scheduleSettings` that determine its weeks. */
 export interface EspnSchedule {
-  /** 0 the season, 1 days, 2 weeks. */
+  /** Unit of the numbers: 0 the season, 1 days, 2 weeks. */
   readonly periodTypeId: number | null;
-  /** Matchups of the regular season. */
+  /** Number of matchups in the regular season. */
   readonly matchupPeriodCount: number | null;
   readonly matchupPeriods: Properties;
   readonly playoffTeamCount: number | null;
@@ -25,8 +25,8 @@ const mostWeeks = leagueLimits.weeks;
 const dayPeriods = 1;
 
 /**
- * Returns matchup periods in order with the weeks or days they list. Without a list they are counted: those of the regular
- * season, then a playoff round for every halving of its teams.
+ * Returns matchup periods in order with the weeks or days they list. Without a list they are counted: those
+ * of the regular season, then a playoff round for every halving of the playoff teams.
  */
 export function planWeeks(schedule: EspnSchedule): PlannedMatchup[] {
   const regular = schedule.matchupPeriodCount ?? Number.POSITIVE_INFINITY;

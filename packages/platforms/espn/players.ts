@@ -72,7 +72,7 @@ export interface Lineup {
   readonly places: readonly LineupPlace[];
 }
 
-/** Returns every team's lineup. The player's own injury status counts, not the entry's. */
+/** Returns every team's lineup, with players' own injury statuses instead of the entries'. */
 export function readLineups({ body, response }: EspnResponse): Lineup[] {
   const lineups: Lineup[] = [];
   eachEntry(body.teams, response, 'teams', (team, index) => {
@@ -82,7 +82,7 @@ export function readLineups({ body, response }: EspnResponse): Lineup[] {
       return;
     }
     const { roster } = team;
-    // Before the draft teams have none.
+    // Before the draft, teams have no roster.
     if (roster === undefined || roster === null) return;
     const at = `teams[${index}].roster.entries`;
     if (!isProperties(roster) || !Array.isArray(roster.entries)) {
@@ -95,7 +95,7 @@ export function readLineups({ body, response }: EspnResponse): Lineup[] {
       const player = isProperties(pool.player) ? readPlayer(pool.player, response, at, entryIndex) : null;
       const playerId = player ? player.id : idText(readInteger(entry.playerId));
       if (playerId === null) {
-        // A malformed player has already been noted.
+        // A malformed player was already reported.
         if (!isProperties(pool.player)) unfit(response, at, entryIndex, 'playerId', 'a whole number');
         return;
       }
@@ -125,7 +125,7 @@ export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts 
   return { rosters, players: [...players.values()] };
 }
 
-/** The question for the lineups of today. */
+/** The request for today's lineups. */
 export const rostersQuery: EspnQuery = { views: ['mRoster'] };
 
 /** @throws UnexpectedAnswer if no team has a lineup, except before the draft */
@@ -136,11 +136,11 @@ export function readRosters(
   const lineups = readLineups(found);
   if (lineups.length === 0 && league.phase !== 'beforeDraft')
     throw found.response.unexpected('has no rosters', 'teams');
-  // After the season the lineups stay those of its last day.
+  // After the season, lineups stay as on its last day.
   return rostersOf(lineups, league.today < league.lastDay ? league.today : league.lastDay);
 }
 
-/** The question for some players; null for none that ESPN could know. */
+/** The request for some players; null if ESPN cannot know any of them. */
 export function playersQuery(playerIds: readonly string[]): EspnQuery | null {
   const value = playerIds.map(Number).filter(Number.isSafeInteger);
   if (value.length === 0) return null;

@@ -28,7 +28,7 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
   const open = (espnS2 = 'right%2Bone') =>
     espnAccount({ baseUrl: replay.espnUrl }, { espnS2, swid }).league(2027, '2020202');
 
-  it('is rejected without cookies, with wrong ones, and under a wrong number', async () => {
+  it('is rejected without cookies, with wrong cookies, and under a wrong number', async () => {
     const config = { baseUrl: replay.espnUrl };
     await expect(espnAccount(config, null).league(2027, '2020202').readLeague()).rejects.toMatchObject({
       name: 'LeagueIsPrivate',
@@ -66,12 +66,12 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
     });
   });
 
-  it('has the calendar of the season: day 1 to day 153, the all-star week of two weeks', async () => {
+  it('has the season’s calendar from day 1 to day 153, with an all-star week of two weeks', async () => {
     const { facts } = await open().readLeague();
     expect([facts.firstDay, facts.lastDay]).toEqual(['2026-10-20', '2027-03-21']);
     expect(facts.weeks).toHaveLength(21);
     expect(facts.weeks[0]).toMatchObject({ firstDay: '2026-10-20', lastDay: '2026-10-25' });
-    // Days 119 to 132.
+    // Days 119 to 132 of the season.
     expect(facts.weeks[17]).toMatchObject({ number: 18, firstDay: '2027-02-15', lastDay: '2027-02-28' });
     expect(facts.weeks.filter((week) => week.isPlayoffs).map((week) => week.number)).toEqual([19, 20, 21]);
   });
@@ -89,7 +89,7 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
     expect(JSON.stringify(facts)).not.toMatch(/[0-9A-F]{8}-[0-9A-F]{4}/);
   });
 
-  it('has an upcoming matchup and one executed waiver claim, and names what is missing', async () => {
+  it('has an upcoming matchup and one executed waiver claim, and reports missing data', async () => {
     const source = open();
     const league = (await source.readLeague()).facts;
     const teams = (await source.readTeams(league)).facts;
@@ -118,8 +118,7 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
 });
 
 describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${recordingsNote}`, () => {
-  // Hockey's statistics are not in basketball's registry: the nine scored numbers replace the nine
-  // categories.
+  // Basketball's registry lacks hockey statistics, so its nine categories replace the league's.
   const stands = new Map<number, StatisticId>([
     [37, 'FG%'],
     [7, 'FT%'],
@@ -139,7 +138,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     statisticOf: (number: number) => stands.get(number) ?? null,
   } as const;
 
-  it("adds up, week by week and category by category, to ESPN's own records", () => {
+  it("adds up to ESPN's own records, week by week and category by category", () => {
     const found = season();
     const weeks = readMatchups(found, context);
     const records = new Map<string, { wins: number; losses: number; ties: number }>();
@@ -196,7 +195,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     }
   });
 
-  it("skips hockey's statistic numbers and names them", () => {
+  it("has hockey's statistic numbers, which are skipped and reported", () => {
     const found = season();
     const weeks = readMatchups(found, { scoringForm: 'eachCategory', currentWeek: 24, firstPlayoffWeek: 23 });
     expect(weeks.get(1)?.matchups[0]).toMatchObject({
@@ -209,7 +208,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     expect(found.response.skipped).toEqual(expect.arrayContaining(['statistic 37', 'category 37']));
   });
 
-  it('infers matchup statuses of a running season from the current week if scores are missing', () => {
+  it('shows the matchup statuses of a season in progress by the current week if scores are missing', () => {
     const weeks = readMatchups(responseOf('other-sports/hockey_matchup_data'), {
       ...context,
       currentWeek: 13,
@@ -219,7 +218,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     expect(weeks.get(13)?.matchups.map((matchup) => matchup.status)).toEqual(Array(5).fill('running'));
   });
 
-  it('reads two-part team names and lineups', () => {
+  it('has two-part team names and lineups', () => {
     const found = season();
     const rosters = readRosters(found, { phase: 'over', today: '2020-03-11', lastDay: '2020-03-11' });
     expect(rosters.rosters).toHaveLength(10);
@@ -241,7 +240,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     ]);
   });
 
-  it('reads a draft of 150 picks', () => {
+  it('has a draft of 150 picks', () => {
     const picks = readDraft(responseOf('other-sports/football_league_draft_2018'), {
       draftKind: 'snake',
       phase: 'over',

@@ -5,13 +5,13 @@ import type { EspnRequest } from './transport.ts';
 export interface EspnQuery {
   readonly views: readonly string[];
   readonly scoringPeriodId?: number;
-  /** Goes into the `x-fantasy-filter` header. */
+  /** Sent in the `x-fantasy-filter` header. */
   readonly filter?: Properties;
 }
 
 const games = '/apis/v3/games';
 
-/** The last season that ESPN keeps at the address of old seasons first. Later ones can move there too. */
+/** The last season for which the address of old seasons is tried first. Later seasons can move there too. */
 const lastHistorySeason = 2017;
 /** NBA seasons end in June: from July on a season is past. */
 const firstMonthAfter = 6;
@@ -45,8 +45,8 @@ export function likelierRequest(seasonEndYear: number, leagueId: string, query: 
 }
 
 /**
- * Returns the requests that can find a basketball league, the likelier address first. A past season can be at either of two
- * addresses, the running one is at one.
+ * Returns the requests that can find a basketball league, the likelier address first. A past season can be at
+ * either of two addresses, the current season has only one.
  */
 export function leagueRequests(
   seasonEndYear: number,
@@ -73,7 +73,7 @@ export function seasonRequest(seasonEndYear: number, query: EspnQuery): EspnRequ
   };
 }
 
-/** Views repeat as parameters of their own. */
+/** Each view is a separate parameter. */
 function queryText({ views, scoringPeriodId }: EspnQuery): string {
   const parts = views.map((view) => `view=${view}`);
   if (scoringPeriodId !== undefined) parts.push(`scoringPeriodId=${scoringPeriodId}`);

@@ -28,7 +28,7 @@ export function readScored(
   const scored: ScoredStatistic[] = [];
   for (const item of response.each(ScoringItem, items, at)) {
     const id = basketballStatistic(item.statId);
-    // A statistic without a price does not affect the score.
+    // A statistic without a point value does not affect the score.
     if (id === null && !isCategoryForm(form) && (item.points ?? 0) === 0) {
       response.skip(`statistic ${item.statId} without a price`);
     } else if (id === null) {
@@ -52,7 +52,7 @@ export function readScored(
   return scored;
 }
 
-/** Points for being at home; nothing without any. */
+/** Returns the home side's bonus points; empty without any. */
 export function homeBonusOf(
   {
     homeTeamBonus,

@@ -33,7 +33,7 @@ describe("an ESPN league's settings", () => {
     ['H2H_POINTS', 'headToHeadPoints'],
     ['ROTO', 'rotisserie'],
     ['TOTAL_SEASON_POINTS', 'seasonPoints'],
-  ])('recognize the scoring type %s', (scoringType, form) => {
+  ])('may have the scoring type %s', (scoringType, form) => {
     const { rules } = settings(null, {}, { scoringType });
     expect(rules.scoringForm).toBe(form);
     expect(rules.playoffs === null).toBe(form === 'rotisserie' || form === 'seasonPoints');
@@ -45,7 +45,7 @@ describe("an ESPN league's settings", () => {
     ['FIRSTGAME_SCORINGPERIOD', undefined, 'daily', { lineups: 'firstGame', moves: 'ownGame' }],
     ['INDIVIDUAL_FIRSTGAME_WEEKLY', 'FIRSTGAME_WEEKLY', 'weekly', undefined],
     [undefined, undefined, 'daily', undefined],
-  ])('read the locks %s of lineups and %s of rosters', (lineups, rosters, lineupLock, dayLocks) => {
+  ])('contain the locks %s for lineups and %s for rosters', (lineups, rosters, lineupLock, dayLocks) => {
     const locks = { lineupLocktimeType: lineups, rosterLocktimeType: rosters };
     const { rules } = settings('rosterSettings', locks);
     expect(rules.lineupLock).toBe(lineupLock);
@@ -67,14 +67,14 @@ describe("an ESPN league's settings", () => {
     expect(skipped).toEqual(['prices by position of statistic 3']);
   });
 
-  it('let fewer turnovers win, whether they are marked as reverse or not', () => {
+  it('let fewer turnovers win, whether turnovers are marked as reversed or not', () => {
     const marked = (isReverseItem: boolean) =>
       [11, 9, 0].map((statId) => ({ statId, points: 1, isReverseItem, pointsOverrides: {} }));
     const directions = (isReverseItem: boolean) =>
       settings(null, {}, { scoringItems: marked(isReverseItem) }).rules.scored.map(
         ({ statistic, lowerIsBetter }) => [statistic, lowerIsBetter],
       );
-    // Settings of a league of 2020-21. Its five matchups are only consistent with "lower is better".
+    // Settings of a 2020-21 league whose five matchups only make sense if lower is better.
     expect(directions(false)).toEqual([
       ['TO', true],
       ['PF', true],
@@ -87,7 +87,7 @@ describe("an ESPN league's settings", () => {
     ]);
   });
 
-  it('contain a home bonus in head-to-head points leagues only', () => {
+  it('contain a home bonus only in head-to-head points leagues', () => {
     const bonus = { homeTeamBonus: 5, playoffHomeTeamBonus: '2.5' };
     const of = (scoringType: string, given: object = bonus) =>
       settings(null, {}, { scoringType, ...given }).rules.homeBonus;
@@ -120,7 +120,7 @@ describe("an ESPN league's settings", () => {
     expect(read.rules.unknownScored).toEqual(['45']);
   });
 
-  it('list an unknown statistic as scored if it has points', () => {
+  it('list an unknown statistic as scored if it earns points', () => {
     const of = (points: number) =>
       settings(
         null,
@@ -138,7 +138,7 @@ describe("an ESPN league's settings", () => {
     expect(of(0).rules).not.toHaveProperty('unknownScored');
   });
 
-  it('map every known slot, and note a new one', () => {
+  it('use known slots, and note a new slot', () => {
     const lineupSlotCounts = Object.fromEntries(Array.from({ length: 18 }, (_, slot) => [slot, 1]));
     const { rules, skipped } = settings('rosterSettings', { lineupSlotCounts });
     const names: RosterSlot[] = ['PG', 'SG', 'G', 'SF', 'PF', 'F', 'C', 'SG/SF', 'G/F', 'PF/C', 'F/C'];
@@ -171,7 +171,7 @@ describe("an ESPN league's settings", () => {
     ['TOTAL_POINTS_AGAINST', ['pointsAgainst', 'headToHead', 'points', 'divisionRecord']],
     ['RAW_STAT', ['headToHead', 'points', 'divisionRecord', 'pointsAgainst']],
     [undefined, ['headToHead', 'points', 'divisionRecord', 'pointsAgainst']],
-  ])('seed by %s first, then by the other rules in ESPN’s order', (playoffSeedingRule, tieBreaks) => {
+  ])('seed by %s first, followed by the other rules in ESPN’s order', (playoffSeedingRule, tieBreaks) => {
     const read = settings('scheduleSettings', { playoffSeedingRule });
     expect(read.rules.playoffs?.seeding).toEqual({
       tieBreaks,
@@ -245,7 +245,7 @@ describe("an ESPN league's settings", () => {
 });
 
 describe('planned weeks', () => {
-  it('are the listed weeks, a round of two calendar weeks once', () => {
+  it('are the listed weeks, with a round of two calendar weeks once', () => {
     const matchupPeriods = { '3': [3, 4], '1': [1], '2': [2], x: [9], '900': [900] };
     const periodUnit = 'week';
     expect(settings('scheduleSettings', { matchupPeriods }).plannedWeeks).toEqual([
@@ -255,7 +255,7 @@ describe('planned weeks', () => {
     ]);
   });
 
-  it('list days if the period type says so', () => {
+  it('list days if the period type is days', () => {
     const days = (first: number) => Array.from({ length: 7 }, (_, index) => first + index);
     const matchupPeriods = { '1': days(1), '2': [...days(8), ...days(15)], '3': [0, 1] };
     expect(settings('scheduleSettings', { matchupPeriods, periodTypeId: 1 }).plannedWeeks).toMatchObject([
@@ -273,7 +273,7 @@ describe('planned weeks', () => {
 });
 
 describe('games caps', () => {
-  it('are per day of a matchup in leagues with matchups, else per season', () => {
+  it('apply per day of a matchup in leagues with matchups, and otherwise per season', () => {
     const limits = { '0': { statId: 42, limitValue: 5 / 7 }, '-1': { statId: 42, limitValue: 40 / 7 } };
     expect(caps(limits)).toEqual([
       { slot: null, games: 40, period: 'week' },
@@ -292,7 +292,7 @@ describe('games caps', () => {
     expect(caps({ '4': -1, '5': { statId: 42, limitValue: -1 }, '6': { '42': null } })).toEqual([]);
   });
 
-  it('of another statistic or in an unknown format are noted', () => {
+  it('are noted if they limit another statistic or have an unknown format', () => {
     const response = new PlatformResponse('espn', '/x');
     const limits = { '4': { statId: 0, limitValue: 5 }, '5': [], '6': { games: 3 } };
     expect(readGamesCaps({ lineupSlotStatLimits: limits }, true, response)).toEqual([]);
@@ -345,23 +345,23 @@ describe("a league's current status", () => {
     ['2026-11-09', { ...running, latestScoringPeriod: 22, currentMatchupPeriod: 3 }, true, 'over', 3],
     ['2027-04-01', { ...running, latestScoringPeriod: 175, currentMatchupPeriod: 3 }, true, 'over', 3],
     ['2026-10-29', {}, true, 'running', 2],
-  ] as const)('on %s with %j', (today, status, drafted, phase, currentWeek) => {
+  ] as const)('on %s follows from %j', (today, status, drafted, phase, currentWeek) => {
     expect(at(today, status, drafted)).toEqual({ phase, currentWeek, today });
   });
 
-  it('is derived from the day without matchups, because ESPN stays at the first one', () => {
+  it('is derived from the day in leagues without matchups, because ESPN stays at the first week', () => {
     const status = { ...running, currentMatchupPeriod: 1 };
     expect(at('2026-10-29', status, true, 'rotisserie').currentWeek).toBe(2);
     expect(at('2026-10-29', status).currentWeek).toBe(1);
   });
 
   it.each([
-    // 3 AM Eastern on the days when daylight saving ends and starts.
+    // 3:00 a.m. Eastern on the days when daylight saving time ends and starts.
     ['2026-11-01T07:59:59Z', '2026-10-31'],
     ['2026-11-01T08:00:00Z', '2026-11-01'],
     ['2027-03-14T06:59:59Z', '2027-03-13'],
     ['2027-03-14T07:00:00Z', '2027-03-14'],
-  ])('is on the fantasy day of its clock: %s', (instant, day) => {
+  ])('uses the fantasy day of its clock: %s', (instant, day) => {
     const status = readStatus(responseWith({ status: running }));
     expect(todayOf(status, '2026-10-20', new Date(instant), new Date(0))).toBe(day);
   });

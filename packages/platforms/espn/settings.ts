@@ -277,7 +277,7 @@ function readSlots(roster: Readonly<Record<string, unknown>>, response: Platform
   return read.sort((left, right) => rosterSlots.indexOf(left.slot) - rosterSlots.indexOf(right.slot));
 }
 
-/** Reads limits of positions and whether undroppable players are locked. */
+/** Reads position limits and whether undroppable players are locked. */
 function readRosterRules(roster: Properties, response: PlatformResponse): League['rosterRules'] {
   const mostByPosition: Partial<Record<Position, number>> = {};
   for (const [key, value] of Object.entries(properties(roster.positionLimits))) {
@@ -300,7 +300,7 @@ function readAcquisitions(
   const at = 'settings.acquisitionSettings';
   const read = response.read(Acquisitions, settings.acquisitionSettings, at);
   const limit = read.matchupAcquisitionLimit;
-  // No team ever makes this many adds, so the number means no limit.
+  // No team ever makes this many adds, so the number means that there is no limit.
   const adds = limit === null || limit <= 0 || limit > leagueLimits.adds ? null : limit;
   const isByDay = read.matchupLimitPerScoringPeriod;
   const seasonAdds = read.acquisitionLimit;

@@ -26,7 +26,7 @@ export function readSlot(slot: number | null): RosterSlot | null {
   return slot === null ? null : (slots.get(slot) ?? null);
 }
 
-/** Returns a player's positions from their eligible slots, else from their default position. */
+/** Returns a player's positions from their eligible slots, otherwise from their default position. */
 export function readPositions(eligibleSlots: unknown, defaultPositionId: number | null): Position[] {
   const eligible = new Set<Position>();
   if (Array.isArray(eligibleSlots))
@@ -39,7 +39,7 @@ export function readPositions(eligibleSlots: unknown, defaultPositionId: number 
   return position ? [position] : [];
 }
 
-/** A position by ESPN's own numbering of them, which is not that of the slots; null for none. */
+/** A position by ESPN's position number, which differs from the slot number; null for none. */
 export function positionOf(id: number | null): Position | null {
   return id === null ? null : (positionSlots[id - 1] ?? null);
 }

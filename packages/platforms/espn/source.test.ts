@@ -33,7 +33,7 @@ async function readAll(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]
 const requestedViews = () => server.requests.map((request) => request.query.getAll('view').sort().join('+'));
 
 describe("an ESPN league's rules", () => {
-  it('are read with weeks from the schedule and the days that were played', async () => {
+  it('are read with weeks from the schedule and with the days that were played', async () => {
     const { facts, missing } = await (await open()).readLeague();
     expect(missing).toEqual([]);
     expect(facts).toMatchObject({
@@ -72,11 +72,11 @@ describe("an ESPN league's rules", () => {
   it('use the day of ESPN’s server time if it is sent', async () => {
     const headers = { 'x-fantasy-server-time': String(Date.parse('2026-10-31T05:00:00.000Z')) };
     const source = await open({ mSettings: { body: settingsResponse(), headers } });
-    // 1 AM Eastern still belongs to the previous fantasy day.
+    // 1:00 a.m. Eastern still belongs to the previous fantasy day.
     expect((await source.readLeague()).facts.today).toBe('2026-10-30');
   });
 
-  it('guess the calendar without a schedule, and say so', async () => {
+  it('use a guessed calendar if there is no schedule, and report that', async () => {
     const { facts, missing } = await (await open({ proTeamSchedules_wl: notFoundAtEspn })).readLeague();
     expect(facts).toMatchObject({ firstDay: '2026-10-20', lastDay: '2026-11-08', today: '2026-10-29' });
     expect(missing).toEqual([{ part: 'league', weeks: [1, 2, 3], reason: 'NotFoundAtPlatform' }]);
@@ -124,7 +124,7 @@ describe('an ESPN league that starts late', () => {
       matchupPeriods: { '1': [3], '2': [4], '3': [5] },
     };
     const body = { ...response, settings: { ...settings, scheduleSettings } };
-    // Nothing has points yet.
+    // No one has points yet.
     const clock = Date.parse('2026-10-19T16:00:00.000Z') + latestScoringPeriod * 86_400_000;
     const headers = { 'x-fantasy-server-time': String(clock) };
     const source = await open({
@@ -160,7 +160,7 @@ describe('an ESPN league that starts late', () => {
     expect(periods).toEqual(['14']);
   });
 
-  it('keeps its dates while ESPN’s current matchup agrees with them, else recomputes them', async () => {
+  it('keeps its dates while ESPN’s current matchup agrees with them, and otherwise recomputes them', async () => {
     const { league, source } = await late(15);
     const before = server.requests.length;
     expect((await source.readLeague(league)).facts).toEqual(league);
@@ -176,7 +176,7 @@ describe('an ESPN league that starts late', () => {
 });
 
 describe("an ESPN league's facts", () => {
-  it('have teams by either form of name, managers without SWIDs, budgets, divisions', async () => {
+  it('include teams with either form of name, managers without SWIDs, budgets and divisions', async () => {
     const source = await open();
     const { facts } = await source.readTeams((await source.readLeague()).facts);
     expect(facts.ownTeamId).toBe('3');
@@ -208,7 +208,7 @@ describe("an ESPN league's facts", () => {
     expect(JSON.stringify(facts)).not.toMatch(/AAAA0000|Secret/);
   });
 
-  it('have every week in one request, with byes on either side', async () => {
+  it('include every week in one request, with byes for either team', async () => {
     const source = await open();
     const league = (await source.readLeague()).facts;
     const before = server.requests.length;
@@ -231,7 +231,7 @@ describe("an ESPN league's facts", () => {
     ]);
   });
 
-  it('name the missing weeks without matchups', async () => {
+  it('name the weeks without matchups as missing', async () => {
     const source = await open({ 'mMatchupScore+mScoreboard': notFoundAtEspn });
     const weeks = await readAll(source.readWeeks((await source.readLeague()).facts, [1, 2]));
     expect(weeks.map((week) => week.missing)).toEqual([
@@ -240,7 +240,7 @@ describe("an ESPN league's facts", () => {
     ]);
   });
 
-  it('request only the wanted weeks', async () => {
+  it('include only the requested weeks', async () => {
     const source = await open();
     const league = (await source.readLeague()).facts;
     await server.close();
@@ -250,7 +250,7 @@ describe("an ESPN league's facts", () => {
     });
   });
 
-  it('have lineups, with the injury of the player and not of the entry', async () => {
+  it('include lineups, with the player’s injury and not the entry’s', async () => {
     const source = await open();
     const { facts } = await source.readRosters((await source.readLeague()).facts, {
       teams: [],
@@ -279,7 +279,7 @@ describe("an ESPN league's facts", () => {
     ]);
   });
 
-  it('have the picks of a draft in order, with bids in an auction', async () => {
+  it('include a draft’s picks in order, with bids in an auction', async () => {
     const source = await open();
     const { facts } = await source.readDraft((await source.readLeague()).facts);
     expect(facts.picks).toEqual([
@@ -288,7 +288,7 @@ describe("an ESPN league's facts", () => {
     ]);
   });
 
-  it('have executed moves once, including trades in both lists', async () => {
+  it('include executed moves once, including trades that both lists contain', async () => {
     const source = await open();
     const { facts } = await source.readTransactions((await source.readLeague()).facts, '2026-10-28');
     expect(requestedViews().slice(-2)).toEqual(['mTransactions2', 'mTransactions2']);
@@ -333,7 +333,7 @@ describe('a refresh of a known league', () => {
   it.each([
     ['its playoffs have moved', { matchupPeriodCount: 1 }, {}],
     ['it ends on another day', {}, { finalScoringPeriod: 13 }],
-  ])('recomputes its weeks when %s', async (_title, schedule, status) => {
+  ])('recomputes its weeks if %s', async (_title, schedule, status) => {
     const league = await known();
     const response = settingsResponse();
     const settings = properties(response.settings);
@@ -346,14 +346,14 @@ describe('a refresh of a known league', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('recomputes its weeks before its season, when they may be a guess', async () => {
+  it('recomputes its weeks before its season, when they may be guessed', async () => {
     const league = { ...(await known()), firstDay: '2026-11-03', lastDay: '2026-11-22' };
     expect((await read(league, settingsResponse())).firstDay).toBe('2026-10-20');
     expect(server.requests).toHaveLength(3);
   });
 });
 
-it('refreshes a known league with at most six requests', async () => {
+it('a refresh of a known league uses at most six requests', async () => {
   const known = (await (await open()).readLeague()).facts;
   await server.close();
   const source = await open();

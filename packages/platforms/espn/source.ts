@@ -31,7 +31,7 @@ export interface EspnLeagueKey {
   readonly isSimulated: boolean;
 }
 
-/** An ESPN league. */
+/** Opens an ESPN league. */
 export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource {
   const { seasonEndYear, leagueId, isSimulated } = key;
   const cached: {

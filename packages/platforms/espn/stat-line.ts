@@ -16,7 +16,7 @@ export const basketballStatistic: StatisticOf = (number) => statisticOfPlatform(
 
 export const basketballGameId = 3;
 
-/** Only the statistics of basketball are known. */
+/** Returns the statistic lookup of an ESPN game; only basketball's is known. */
 export function statisticOfGame(gameId: unknown): StatisticOf {
   const id = readInteger(gameId);
   return id === null || id === basketballGameId ? basketballStatistic : () => null;

@@ -18,15 +18,14 @@ function readDrafted(draftDetail: unknown): boolean | null {
   return drafted === false || drafted === 0 || drafted === 'false' || drafted === '0' ? false : null;
 }
 
-/** A league's current status. */
 export interface EspnStatus {
   /** Null where ESPN does not say. */
   readonly isDrafted: boolean | null;
   readonly currentMatchupPeriod: number | null;
-  /** Above 1 in a league that starts after the NBA season. */
+  /** Above 1 in a league that starts after the NBA season starts. */
   readonly firstScoringPeriod: number;
   readonly finalScoringPeriod: number | null;
-  /** The number of today; past the final one after the season. */
+  /** Today's day number; above the final day's after the season. */
   readonly latestScoringPeriod: number | null;
 }
 
@@ -56,8 +55,8 @@ export function readStatus({ body, response }: EspnResponse): EspnStatus {
 }
 
 /**
- * Returns the platform's day: from its clock, else from today's period number during the season, else from
- * our clock, but not past the first day while ESPN still counts the first.
+ * Returns the platform's day: from its clock, otherwise from today's period number during the season,
+ * otherwise from our clock, but not past the first day while ESPN still counts the first.
  */
 export function todayOf(status: EspnStatus, openingDay: Day, serverTime: Date | null, clock: Date): Day {
   if (serverTime) return fantasyDayOf(serverTime);
@@ -81,7 +80,7 @@ export function movingParts(
   const lastWeek = league.weeks.at(-1)?.number ?? null;
   const started = today >= league.firstDay;
   const byDay = league.weeks.find((week) => week.firstDay <= today && today <= week.lastDay)?.number ?? null;
-  // Where teams do not meet, ESPN goes on counting the first matchup.
+  // Without matchups, ESPN's current matchup period stays at the first one.
   const running = isHeadToHead(league.scoringForm) ? (status.currentMatchupPeriod ?? byDay) : byDay;
   const currentWeek = isOver ? lastWeek : started && running !== null && running > 0 ? running : null;
   return { currentWeek, phase: phaseOf(status, isOver, started, currentWeek, league.playoffs), today };

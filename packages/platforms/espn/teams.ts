@@ -64,12 +64,11 @@ export function teamsQuery(hasDivisions: boolean): EspnQuery {
   return { views: ['mTeam', 'mStandings', ...(hasDivisions ? [] : ['mSettings'])] };
 }
 
-/** The question for the draft. */
 export const draftQuery: EspnQuery = { views: ['mDraftDetail'] };
 
 /**
- * Reads teams and the platform's standings, from `mTeam` and `mStandings`. First and last names and SWIDs
- * stay here. `ownPersonId` finds the user's team; null when unknown.
+ * Reads teams and the platform's standings, from `mTeam` and `mStandings`. First and last names and SWIDs are
+ * not returned. `ownPersonId` finds the user's team; null when unknown.
  */
 export function readTeams(
   { body, response }: EspnResponse,
@@ -141,7 +140,7 @@ function readStanding(
   const hasTable = !isHeadToHead(league.scoringForm);
   const isReported = [record.wins, record.losses, record.ties].every((count) => count !== null && count >= 0);
   if (!hasTable && !isReported) return null;
-  // Before the first game, a points league has standings in which all teams are tied.
+  // Before the first game, all teams of a points league are tied in the standings.
   const played = hasTable ? Object.values(seasonLine).some((total) => total !== 0) : wins + losses + ties > 0;
   const seed = entry.playoffSeed !== null && entry.playoffSeed > 0 ? entry.playoffSeed : null;
   const isCategory = isCategoryForm(league.scoringForm);
@@ -198,7 +197,7 @@ const Pick = z.object({
 
 /**
  * Reads the picks of `mDraftDetail` in order; a pick that is not made has no player.
- * @throws UnexpectedAnswer where a league that has drafted has no list of them
+ * @throws UnexpectedAnswer if a league that has drafted has no list of picks
  */
 export function readDraft(
   { body, response }: EspnResponse,

@@ -11,7 +11,10 @@ interface TieSettings {
   readonly playoffMatchupTieRuleBy: number | null;
 }
 
-/** Returns the rules for tied matchups: by ESPN's help pages a tie, and in the playoffs the better seed. */
+/**
+ * Returns the rules for tied matchups: per ESPN's help pages a tie stands, and in the playoffs the better
+ * seed wins.
+ */
 export function readTieRules(
   scoring: TieSettings,
   response: PlatformResponse,
@@ -32,7 +35,7 @@ export function readTieRules(
 const allTieRules: ReadonlyMap<string, TieRule> = new Map([
   ['HOME_TEAM_WINS', 'home'],
   ['HIGHEST_PLAYOFF_SEED', 'betterSeed'],
-  // Decided by the points of a slot, such as the bench.
+  // The points of a slot, such as the bench, decide.
   ['SLOT_POINTS', 'other'],
   ['STAT_POINTS', 'statistic'],
 ]);
@@ -48,7 +51,8 @@ function readTieStatistic(rule: string | null, by: number | null): StatisticId |
 /**
  * Returns the winner of a tied matchup.
  *
- * @param standing the default without a rule: by ESPN's help pages a tie, and in the playoffs the better seed
+ * @param standing the default without a rule: per ESPN's help pages a tie stands, and in the playoffs the
+ *   better seed wins
  */
 function readTieRule(
   rule: string | null,
@@ -58,7 +62,7 @@ function readTieRule(
 ): TieRule {
   if (rule === null || rule === 'NONE') return standing;
   const known = allTieRules.get(rule);
-  // A statistic that the product does not know cannot be followed.
+  // If the product does not know the statistic, it cannot apply the rule.
   if (known === 'statistic' && statistic === null) return 'other';
   if (known === undefined) response.skip(`matchup tie rule ${rule}`);
   return known ?? 'other';

@@ -20,7 +20,7 @@ const answerTo = (type: string, changes: Readonly<Record<string, unknown>> = {})
 const state = (transactions: readonly unknown[], at = now) =>
   readOffers(read(transactions), rules, at)[0]?.state;
 
-describe('a trade of ESPN', () => {
+describe('an ESPN trade', () => {
   it('has players from the offer and its time from the records that uphold it, one per team', () => {
     const records = read([...(sampleRecords.get(8) ?? []), ...(sampleRecords.get(7) ?? [])]);
     const { trades, unreported } = executedTrades(records, rules);
@@ -53,7 +53,7 @@ describe('a trade of ESPN', () => {
     expect(executedTrades(records, { ...rules, reviewsTrades: false }).trades).toHaveLength(1);
   });
 
-  it('counts as a commissioner move if the commissioner offered it, not if they only upheld it', () => {
+  it('counts as a commissioner move if the commissioner offered it, but not if they only upheld it', () => {
     const kindOf = (records: readonly unknown[], isReviewed = true) =>
       executedTrades(read(records), { ...rules, reviewsTrades: isReviewed }).trades.map(({ kind }) => kind);
     const upheld = answerTo('TRADE_UPHOLD', { isLeagueManager: true });
@@ -67,7 +67,7 @@ describe('a trade of ESPN', () => {
     ]);
   });
 
-  it('is one trade if accepting and upholding records do not name their offer', () => {
+  it('is one trade if the accepting and upholding records do not name their offer', () => {
     const alone = { relatedTransactionId: null, items: tradedItems };
     const records = read([
       answerTo('TRADE_ACCEPT', alone),
@@ -77,7 +77,7 @@ describe('a trade of ESPN', () => {
     expect(trades.map(({ at }) => at)).toEqual([new Date(noonOf(10)).toISOString()]);
   });
 
-  it('does not take effect after enough vetoes, or the commissioner’s', () => {
+  it('does not take effect after enough vetoes, or after the commissioner’s', () => {
     const accepted = [offerSample(), answerTo('TRADE_ACCEPT', { items: tradedItems })];
     const open = { ...rules, reviewsTrades: false };
     const vetoes = [5, 6].map((teamId) => answerTo('TRADE_VETO', { id: `veto-${teamId}`, teamId }));
@@ -107,7 +107,7 @@ describe('a trade of ESPN', () => {
   });
 });
 
-describe('an offer of a trade', () => {
+describe('a trade offer', () => {
   it('is open while pending, before it expires, and without a response', () => {
     const [offer] = readOffers(read([offerSample()]), rules, now);
     expect(offer).toMatchObject({
@@ -120,7 +120,7 @@ describe('an offer of a trade', () => {
     expect(offer?.moves).toHaveLength(2);
   });
 
-  it('is expired afterwards, although ESPN keeps it as pending', () => {
+  it('is expired afterward, although ESPN keeps it as pending', () => {
     expect(state([offerSample()], new Date(noonOf(9)))).toBe('expired');
     expect(state([offerSample({ expirationDate: undefined })])).toBe('expired');
   });
@@ -145,12 +145,12 @@ describe('an offer of a trade', () => {
       },
       'expired',
     ],
-  ])('answered by %s %j is %s', (type, changes, expected) => {
+  ])('with the response %s %j is %s', (type, changes, expected) => {
     expect(state([offerSample(), answerTo(type, changes)])).toBe(expected);
     expect(state([answerTo(type, changes), offerSample()])).toBe(expected);
   });
 
-  it('is known from its response alone if that names the players', () => {
+  it('is known from a response alone if the response names the players', () => {
     const [offer] = readOffers(read([answerTo('TRADE_DECLINE', { items: tradedItems })]), rules, now);
     expect(offer).toMatchObject({ id: 'offer', state: 'declined' });
     expect(readOffers(read([answerTo('TRADE_DECLINE')]), rules, now)).toEqual([]);
@@ -158,7 +158,7 @@ describe('an offer of a trade', () => {
 });
 
 describe('other moves', () => {
-  it('are executed adds, drops and claims, not failed or pending ones, lineups or the draft', () => {
+  it('include executed adds, drops and claims, but not failed or pending ones, lineup changes or the draft', () => {
     const records = read([
       ...(sampleRecords.get(9) ?? []),
       ...(sampleRecords.get(7) ?? []),
@@ -178,7 +178,7 @@ describe('other moves', () => {
     expect(executedMoves(records, { ...rules, usesFaab: false })[0]?.faabBid).toBeNull();
   });
 
-  it('count as commissioner moves if made as commissioner, also from team to team', () => {
+  it('count as commissioner moves if made as commissioner, even from team to team', () => {
     const move = { isLeagueManager: true, items: [itemSample('ADD', 200, 1, 8)] };
     const [moved] = executedMoves(read([recordSample('lm', 'ROSTER', move)]), rules);
     expect(moved).toMatchObject({ kind: 'commissioner', moves: [{ from: '1', to: '8' }] });
@@ -189,7 +189,7 @@ describe('other moves', () => {
     expect(own?.kind).toBe('add');
   });
 
-  it('are counted separately if the same move happens twice on a day', () => {
+  it('are counted separately if the same move happens twice in a day', () => {
     const add = { items: [itemSample('ADD', 200, 0, 8)] };
     const drop = { items: [itemSample('DROP', 200, 8, 0)] };
     const records = read([

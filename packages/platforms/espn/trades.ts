@@ -4,7 +4,7 @@ import type { MoveRules, TradeReview, TransactionRecord } from './transactions.t
 
 /*
  * A trade consists of several records, linked by `relatedTransactionId`: the offer, the responses, and the
- * outcome of the review. Only the offer always names the players; the records that uphold it, one per team,
+ * outcome of the review. Only the offer always names the players. The records that uphold it, one per team,
  * often do not.
  */
 
@@ -132,8 +132,8 @@ function latest(records: readonly TransactionRecord[]): string | null {
 }
 
 /**
- * A team's veto is one vote. Enough votes, or a veto by the commissioner or by ESPN's own job, cancel the
- * trade.
+ * Returns whether a trade is canceled: by enough team vetoes, or a veto by the commissioner or ESPN's own
+ * job.
  */
 function isVetoed({ answers }: TradeCase, { vetoVotes }: TradeReview): boolean {
   const vetoes = answers.filter(({ type, status }) => type === 'TRADE_VETO' && status === 'EXECUTED');
@@ -163,7 +163,7 @@ export function readOffers(
   return newestFirst(offers);
 }
 
-/** For records that are read back day by day: responses come before their offers and are passed on. */
+/** For records read backward day by day: responses are read before their offers and passed on. */
 export function readOffersBack(
   records: readonly TransactionRecord[],
   review: TradeReview,

@@ -12,14 +12,14 @@ import type { EspnResponse } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 import { type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
 
-/** League settings that reading its moves depends on. */
+/** League settings needed to read its moves. */
 export interface MoveRules extends TradeReview {
   readonly usesFaab: boolean;
   readonly size: number;
 }
 
 export interface TradeReview {
-  /** Whether they wait for a review. */
+  /** Whether trades wait for a review. */
   readonly reviewsTrades: boolean;
   /** Number of team vetoes that stop a trade; null if unknown. */
   readonly vetoVotes: number | null;
@@ -132,8 +132,8 @@ function isTeam(value: unknown): boolean {
 const moveTypes = new Set(['FREEAGENT', 'WAIVER', 'ROSTER', 'RETRO_ROSTER']);
 
 /**
- * Executed adds, drops and waiver claims. Failed and pending ones are left out, and trades: {@link
- * executedTrades}.
+ * Executed adds, drops and waiver claims. Failed and pending ones are left out, and so are trades (see {@link
+ * executedTrades}).
  */
 export function executedMoves(
   records: readonly TransactionRecord[],

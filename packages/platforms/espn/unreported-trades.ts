@@ -7,9 +7,9 @@ import { executedTrades, type UnreportedTrade } from './trades.ts';
 import type { TransactionRecord } from './transactions.ts';
 import { NotHandedOver } from './transport.ts';
 
-/** Offers stay open for a few days, so older records are not searched. */
+/** Maximum number of days to search; offers stay open for only a few days. */
 const mostDaysBack = 7;
-/** ESPN writes the records of a trade and its topic in the feed within moments. */
+/** Maximum time in ms between a trade's records and its topic, which ESPN writes within moments. */
 const closeBy = 10 * 60_000;
 
 /**
@@ -24,7 +24,7 @@ export async function findTrades(
 ): Promise<{ readonly trades: NamelessTransaction[]; readonly missed: number }> {
   if (unreported.length === 0) return { trades: [], missed: 0 };
   const reported = await tradesInFeed(reads, league);
-  // The browser has not submitted the feed yet.
+  // The browser has not uploaded the feed yet.
   if (reported === null) return { trades: [], missed: unreported.length };
   const inFeed = ({ at }: UnreportedTrade) =>
     reported.find((trade) => Math.abs(Date.parse(trade.at) - Date.parse(at)) <= closeBy);
@@ -47,7 +47,7 @@ export interface KnownRecords {
   readonly period: number;
 }
 
-/** Looks for the offers in the records of the days before. */
+/** Looks for the offers in the records of the preceding days. */
 export async function findInOffers(
   reads: HistoryReads,
   league: League,
@@ -100,12 +100,12 @@ async function recordsBefore(
   }
 }
 
-/** Returns whether the session may not read the feed although it may read the league. */
+/** Returns whether the session can read the league but not its feed. */
 export function isClosed(error: unknown): boolean {
   return error instanceof CredentialsRejected || error instanceof LeagueIsPrivate;
 }
 
-/** The number of the day an instant belongs to; the first for all that was before. */
+/** The day number of an instant; the first day's number for earlier instants. */
 export function periodAt(league: League, at: string): number {
   return Math.max(1, periodOfDay(openingDayOf(league), dayOfInstant(at)));
 }

@@ -29,7 +29,7 @@ export async function* readWeeks(
   });
   if (weeks.length === 0) return;
   if (!isHeadToHead(league.scoringForm)) {
-    // ESPN keeps no weekly lines of teams that do not meet.
+    // ESPN stores no weekly stats in leagues without matchups.
     for (const week of weeks) yield lacking(week, 'NotFoundAtPlatform');
     return;
   }
@@ -64,7 +64,7 @@ export async function* readWeeks(
   };
   for (const [index, week] of weeks.entries()) {
     const facts = all.get(week);
-    // Playoff matchups do not exist until they are seeded.
+    // Playoff matchups do not exist until the teams are seeded.
     if (!facts && week <= (league.currentWeek ?? 0))
       yield lacking(week, lost.has(week) || lost.has(null) ? 'UnexpectedAnswer' : 'NotFoundAtPlatform');
     else

@@ -17,7 +17,7 @@ async function clientOf(reply: LocalReply, userAgent?: string) {
 }
 
 describe('the NBA’s files', () => {
-  it('are requested like a browser does on the NBA’s pages', async () => {
+  it('are requested like a browser on the NBA’s pages requests them', async () => {
     const client = await clientOf({
       body: scheduleResponse([scheduledGame({ id: '0022600090', day: '2026-11-02' })]),
     });
@@ -31,19 +31,19 @@ describe('the NBA’s files', () => {
     expect(request?.headers['user-agent']).toMatch(/^Mozilla/);
   });
 
-  it('use the configured user agent', async () => {
+  it('are requested with the configured user agent', async () => {
     const client = await clientOf({ body: sampleBox }, 'Operator/2.0');
     expect((await client.readBoxScore('0022600090'))?.facts.playerGames).toHaveLength(4);
     expect(server?.requests[0]?.path).toBe('/nba/static/json/liveData/boxscore/boxscore_0022600090.json');
     expect(server?.requests[0]?.headers['user-agent']).toBe('Operator/2.0');
   });
 
-  it.each([403, 404])('have no box score for the status %i', async (status) => {
+  it.each([403, 404])('include no box score for the status %i', async (status) => {
     const client = await clientOf({ status, body: '<Error/>' });
     expect(await client.readBoxScore('0022600090')).toBeNull();
   });
 
-  it('are rejected as a whole if the schedule is: the edge blocks us', async () => {
+  it('are all rejected if the schedule is, because that means the NBA blocks us', async () => {
     const client = await clientOf({ status: 403, body: '<Error/>' });
     await expect(client.readSchedule()).rejects.toMatchObject({
       name: 'PlatformUnavailable',
@@ -60,7 +60,7 @@ describe('the NBA’s files', () => {
     [{ body: '{"leagueSchedule":' }, 'UnexpectedAnswer'],
     [{ body: {} }, 'UnexpectedAnswer'],
     [{ fault: 'drop' }, 'PlatformUnreachable'],
-  ] as const)('throw their own error type: %j', async (reply, name) => {
+  ] as const)('cause a specific error type: %j', async (reply, name) => {
     await expect((await clientOf(reply)).readSchedule()).rejects.toMatchObject({ name, platform: 'nba' });
   });
 

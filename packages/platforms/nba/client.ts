@@ -12,7 +12,7 @@ export interface NbaConfig extends HttpOptions {
   readonly userAgent?: string;
 }
 
-/** Data and, in words for a log, everything that was skipped. */
+/** Data, and everything that was skipped, as text for a log. */
 export interface NbaReading<T> {
   readonly facts: T;
   readonly skipped: readonly string[];
@@ -21,8 +21,8 @@ export interface NbaReading<T> {
 /** The NBA's public feeds: files without authentication. */
 export interface NbaClient {
   /**
-   * The season that is published now.
-   * @throws PlatformUnavailable also when the NBA's edge refuses us (403), and every other error of a request
+   * Reads the currently published season.
+   * @throws PlatformUnavailable also when the NBA's edge refuses us (403), and all request errors
    */
   readSchedule(): Promise<NbaReading<NbaSchedule>>;
   /**

@@ -25,11 +25,11 @@ export function readGameId(value: unknown): GameId | null {
   const kind = kinds.get(id.slice(0, 3));
   if (!kind || !/^\d{10}$/.test(id)) return null;
   const year = Number(id.slice(3, 5));
-  // Years from 46 to 99 are in the 20th century, because the league started in 1946.
+  // The NBA started in 1946, so years from 46 to 99 are in the 20th century.
   return { id, kind, season: year < 46 ? 2000 + year : 1900 + year };
 }
 
-/** The id of a game of the regular season, by its number there, from 1. */
+/** The id of a regular-season game, by its number from 1. */
 export function regularGameId(season: number, number: number): string {
   return `002${String(season % 100).padStart(2, '0')}${String(number).padStart(5, '0')}`;
 }

@@ -2,7 +2,7 @@ import { isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
 import { readInteger } from '../loose.ts';
 import { nbaTeamOfAbbreviation } from '../nba-teams.ts';
 
-/** The NBA numbers its teams from here on, in the order of {@link inOrder}. */
+/** First number of the NBA's teams, in the order of {@link inOrder}. */
 const firstNumber = 1_610_612_737;
 
 const inOrder: readonly NbaTeam[] = [

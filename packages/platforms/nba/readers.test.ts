@@ -40,7 +40,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('detects the kind of a game by its id', () => {
+  it('identifies a game’s kind by its id', () => {
     const kinds = ['001', '002', '003', '004', '005', '006'].map(
       (kind) => games({ id: `${kind}2600001`, day: '2026-11-02' })[0]?.kind,
     );
@@ -50,13 +50,13 @@ describe('the schedule', () => {
     expect(regularGameId(2026, 7)).toBe('0022600007');
   });
 
-  it('has no teams for an undecided Cup game, and no time until it is set', () => {
+  it('has no teams for an undecided Cup game, and no time until the time is set', () => {
     expect(games({ id: '0022601229', day: '2026-12-12', home: 0, away: 0, text: 'TBD' })).toMatchObject([
       { home: null, away: null, startsAt: null, status: 'scheduled' },
     ]);
   });
 
-  it('has a postponed game on its old day until it has a new one', () => {
+  it('keeps a postponed game on its original day until the game has a new day', () => {
     const off = { id: '0022600090', day: '2026-11-02', text: 'PPD', postponed: 'Y' };
     expect(games(off)).toMatchObject([{ status: 'postponed', day: '2026-11-02', startsAt: null }]);
     const moved = { id: '0022600090', day: '2026-11-24', postponed: 'Y' };
@@ -84,7 +84,7 @@ describe('the schedule', () => {
       ]);
   });
 
-  it('reads the same status whatever the number of a game that is called off', () => {
+  it('has the same status for a called-off game, whatever its status number', () => {
     for (const [text, status] of calledOff.slice(0, -1))
       for (const number of [1, 2, 3])
         expect(games({ id: '0022600644', day: '2027-01-23', text, status: number })[0]?.status).toBe(status);
@@ -103,13 +103,13 @@ describe('the schedule', () => {
     expect(games({ id: '0022600644', day: '2027-01-23', text, postponed })[0]?.status).toBe(status);
   });
 
-  it('keeps a live game that is suspended live', () => {
+  it('keeps a live game live if it is suspended', () => {
     expect(games({ id: '0022600644', day: '2027-01-23', text: 'Suspended', status: 2 })).toMatchObject([
       { status: 'live', homePoints: 110 },
     ]);
   });
 
-  it('takes the new date of a canceled game that is listed twice', () => {
+  it('uses the new date of a canceled game that is listed twice', () => {
     const off = { id: '0022600644', day: '2027-01-23', text: 'Cancelled' };
     const moved = { id: '0022600644', day: '2027-03-02' };
     for (const list of [
@@ -119,12 +119,12 @@ describe('the schedule', () => {
       expect(games(...list)).toMatchObject([{ status: 'scheduled', day: '2027-03-02' }]);
   });
 
-  it.skipIf(!hasRecordings)(`has a canceled game of a recording as canceled${recordingsNote}`, () => {
+  it.skipIf(!hasRecordings)(`lists a recorded canceled game as canceled${recordingsNote}`, () => {
     const { games: read } = readSchedule(readRecording('small/nba_cancelled.json'), newResponse());
     expect(read).toMatchObject([{ status: 'canceled', day: '2027-01-23', startsAt: null }]);
   });
 
-  it('has scores only of started games', () => {
+  it('has scores only for started games', () => {
     expect(games({ id: '0022600001', day: '2026-10-20', status: 2, text: 'Q3 5:10' })).toMatchObject([
       { status: 'live', homePoints: 110, awayPoints: 104 },
     ]);
@@ -144,14 +144,14 @@ describe('the schedule', () => {
     expect(found.skipped).toHaveLength(2);
   });
 
-  it('is an error without a game', () => {
+  it('causes an error if it contains no game', () => {
     expect(() => readSchedule({ leagueSchedule: { gameDates: [] } }, newResponse())).toThrow('has no games');
     expect(() => readSchedule([], newResponse())).toThrow(PlatformError);
   });
 });
 
 describe('a box score', () => {
-  it('has a line of every player who played, with derived statistics', () => {
+  it('has a line for every player who played, with derived statistics', () => {
     const { game, players, playerGames } = readBoxScore(sampleBox, newResponse());
     expect(game).toMatchObject({ status: 'final', day: '2026-11-02', homePoints: 110, awayPoints: 104 });
     expect(players[0]).toEqual({ id: '900001', name: 'Pim Blašković', nbaTeam: 'BOS' });
@@ -207,7 +207,7 @@ describe('a box score', () => {
     else expect(read).toBeCloseTo(minutes, 9);
   });
 
-  it('takes flags as text, numbers or truth values', () => {
+  it('accepts flags as text, numbers or booleans', () => {
     const withFlags = (flags: object) => ({
       game: {
         ...sampleBox.game,
@@ -225,7 +225,7 @@ describe('a box score', () => {
       expect(readBoxScore(withFlags({ played: zero }), newResponse()).playerGames[0]?.played).toBe(false);
   });
 
-  it('skips a player with incomplete statistics instead of reading zeros', () => {
+  it('skips a player with incomplete statistics and does not read zeros', () => {
     const found = newResponse();
     const { points: _points, ...rest } = samplePlayer.statistics;
     const broken = { ...samplePlayer, personId: 900_009, statistics: rest };
@@ -265,7 +265,7 @@ describe('a box score', () => {
     });
   });
 
-  it('is a typed error without readable players or without two NBA teams', () => {
+  it('causes a typed error without readable players or without two NBA teams', () => {
     const empty = { players: [] };
     const { homeTeam, awayTeam } = sampleBox.game;
     const box = (home: object, away: object) => ({
@@ -279,7 +279,7 @@ describe('a box score', () => {
   });
 });
 
-describe('mutated files', () => {
+describe('a mutated file', () => {
   const numRuns = process.env.FULL ? 2000 : 250;
   const schedule = scheduleResponse([
     scheduledGame({ id: '0022600090', day: '2026-11-02', status: 3 }),
@@ -314,7 +314,7 @@ describe('mutated files', () => {
   });
 });
 
-describe.skipIf(!hasRecordings)(`the recorded files of the NBA${recordingsNote}`, () => {
+describe.skipIf(!hasRecordings)(`the NBA’s recorded files${recordingsNote}`, () => {
   it('list Cup games without teams as not yet set', () => {
     const found = newResponse();
     const { games } = readSchedule(readRecording('small/nba_cup_pending.json'), found);
@@ -326,7 +326,7 @@ describe.skipIf(!hasRecordings)(`the recorded files of the NBA${recordingsNote}`
     expect(pendingGames(games)).toMatchObject({ firstDay: '2026-12-04', lastDay: '2026-12-04' });
   });
 
-  it('contain a preseason game of 2023-24', () => {
+  it('contain a preseason game from 2023-24', () => {
     const found = newResponse();
     const schedule = readSchedule(readRecording('nba/scheduleLeagueV2.excerpt.json'), found);
     expect(schedule).toEqual({
@@ -349,7 +349,7 @@ describe.skipIf(!hasRecordings)(`the recorded files of the NBA${recordingsNote}`
     expect(found.skipped).toEqual([]);
   });
 
-  it('include a game of Boston, with one player per side', () => {
+  it('include a Boston game, with one player per team', () => {
     const found = newResponse();
     const { game, playerGames } = readBoxScore(readRecording('nba/boxscore_0022000180.excerpt.json'), found);
     expect(game).toMatchObject({

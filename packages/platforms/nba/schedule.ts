@@ -97,7 +97,7 @@ function dayOfList(value: unknown): string | null {
   return match ? readDayOf(`${match[3]}-${match[1]}-${match[2]}`) : null;
 }
 
-/** Returns the named season ("2026-27") if it has games, otherwise the season of most games. */
+/** Returns the named season ("2026-27") if it has games, otherwise the season with the most games. */
 function seasonOf(seasonYear: unknown, games: readonly NbaGame[]): number | null {
   const counts = new Map<number, number>();
   for (const game of games) counts.set(game.season, (counts.get(game.season) ?? 0) + 1);

@@ -20,9 +20,9 @@ const forms: readonly (readonly [SecretKind, RegExp])[] = [
 ];
 
 /**
- * Searches a sanitised response for emails, personal identifiers, tokens, private addresses, and names and
+ * Searches a sanitized response for emails, personal identifiers, tokens, private addresses, and names and
  * numbers given by the caller. Names of NBA players are not checked against known names, because a manager
- * may share one.
+ * can share one.
  */
 export function findSecrets(
   feed: SanitisedFeed,

@@ -1,4 +1,4 @@
-/* Patterns of personal data. Every pattern is global, and no placeholder matches any of them. */
+/* Patterns of personal data. All are global, and no placeholder matches any of them. */
 
 const email = /[\p{L}\p{N}._%+'-]{1,64}@(?!example\.invalid\b)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
 /** ESPN's SWID with or without braces, and other identifiers of that form. Placeholders start with zeros. */
@@ -16,7 +16,7 @@ const base64 =
 /** Matches a Yahoo league key, alone or within a longer key: `466.l.175298.t.1`. */
 const leagueKey = /\b(\d{1,5})\.l\.(\d{1,12})\b/g;
 
-/** Nothing shorter is an identifier or a token. */
+/** Minimum length of an identifier or token. */
 export const shortestToken = 17;
 
 export const patterns = { email, guid, yahooGuid, token, base64, leagueKey } as const;
@@ -40,7 +40,7 @@ const fantasyHost = /(?:^|\.)fantasysports\.yahoo\.com$|^fantasy\.espn\.com$/;
 
 export type AddressKind = 'public' | 'fantasy' | 'invented' | 'other';
 
-/** The target of a URL. `public` only counts with an NBA player or NBA team. */
+/** Returns the kind of URL. `public` only counts next to an NBA player or NBA team. */
 export function addressKind(url: string): AddressKind {
   if (!URL.canParse(url)) return 'other';
   const { hostname, username } = new URL(url);

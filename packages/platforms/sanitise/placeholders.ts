@@ -1,4 +1,4 @@
-/** Numbers with this many digits are rarely something else by coincidence. */
+/** Minimum digits of a searched number; shorter ones match by coincidence. */
 export const distinctiveDigits = 5;
 
 /** Returns the placeholder of a value, the same for equal values within one run. */
@@ -70,7 +70,6 @@ export class Placeholders {
     return this.#leagues.has(number);
   }
 
-  /** Replaces names inside other text. */
   inText(text: string): string {
     if (this.#names.size === 0) return text;
     if (this.#pattern?.count !== this.#names.size)
@@ -97,7 +96,7 @@ export class Placeholders {
 
 const ownForms =
   /^(?:League|Team|Manager|Division|Name|Text) \d+$|^(?:hidden-|GUID)\d+$|^person\d+@example\.invalid$/;
-/** Words that may be a person's name but are also used by the platforms as values or property names. */
+/** Words that can be a name but are also property names or values of the platforms. */
 const ordinary = new Set(
   `accepted active auction away basketball bench canceled center commish count current daily date draft drop executed
   false fantasy forward free freeagents game games guard head headone headpoint healthy home injured intraday large

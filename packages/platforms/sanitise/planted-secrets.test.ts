@@ -93,8 +93,8 @@ function plant(body: unknown, piece: unknown, place: number): unknown {
 
 const numRuns = process.env.FULL ? 1500 : 300;
 
-describe('a secret anywhere in a response', () => {
-  it('no planted secret survives', () => {
+describe('a response with planted secrets', () => {
+  it('contains no planted secret after sanitizing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...bodies), planted, fc.nat(), ([feed, body], { secret, piece }, place) => {
         const sanitiser = createSanitiser();
@@ -108,7 +108,7 @@ describe('a secret anywhere in a response', () => {
     );
   });
 
-  it('a planted secret that remains is detected', () => {
+  it('is detected if a planted secret remains', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...bodies),
@@ -125,7 +125,7 @@ describe('a secret anywhere in a response', () => {
     );
   });
 
-  it('names that the caller passes are replaced and detected', () => {
+  it('has names given by the caller replaced and detected', () => {
     fc.assert(
       fc.property(secretName, (name) => {
         const body = { copyright: `of ${name} and others` };
@@ -135,7 +135,7 @@ describe('a secret anywhere in a response', () => {
     );
   });
 
-  it('structure and types are unchanged', () => {
+  it('keeps its structure and types', () => {
     const shape = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(shape);
       if (typeof value !== 'object' || value === null) return typeof value;

@@ -4,7 +4,7 @@ import { createSanitiser, findSecrets } from './index.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
-describe('a sanitised response of Yahoo', () => {
+describe('a sanitized Yahoo response', () => {
   const league = {
     league_key: '466.l.175298',
     league_id: '175298',
@@ -96,7 +96,7 @@ describe('a sanitised response of Yahoo', () => {
     expect(findSecrets('yahoo', JSON.parse(safe), sanitiser.originals)).toEqual([]);
   });
 
-  it('uses the same placeholder for equal values everywhere, in the same type', () => {
+  it('uses the same placeholder for equal values everywhere, with the same type', () => {
     expect(JSON.parse(safe)).toMatchObject({
       fantasy_content: {
         'yahoo:uri': '/fantasy/v2/league/466.l.100001/transactions;team_key=466.l.100001.t.4',
@@ -151,7 +151,7 @@ describe('a sanitised response of Yahoo', () => {
   });
 });
 
-it('keeps platform terms that are also names', () => {
+it('the sanitizer keeps platform terms that are also names', () => {
   const body = {
     league: [{ name: 'Head', scoring_type: 'head' }, { teams: { '0': { team: [{ name: 'Postdraft' }] } } }],
   };
@@ -160,7 +160,7 @@ it('keeps platform terms that are also names', () => {
   });
 });
 
-describe('a sanitised response of ESPN', () => {
+describe('a sanitized ESPN response', () => {
   const swid = '{8F2C1D7E-4B3A-4C5D-9E6F-A1B2C3D4E5F6}';
   const body = {
     id: 77_210_301,
@@ -187,7 +187,7 @@ describe('a sanitised response of ESPN', () => {
   const sanitiser = createSanitiser();
   const safe = sanitiser.body('espn', body);
 
-  it('contains no user data, and keeps its structure', () => {
+  it('contains no user data and keeps its structure', () => {
     expect(safe).toMatchObject({
       id: 10_000_001,
       gameId: 3,
@@ -218,7 +218,7 @@ describe('a sanitised response of ESPN', () => {
     );
   });
 
-  it('does not change when sanitized again', () => {
+  it('does not change if it is sanitized again', () => {
     expect(findSecrets('espn', createSanitiser().body('espn', safe))).toEqual([]);
   });
 });
@@ -239,7 +239,7 @@ describe('headers', () => {
 });
 
 describe.skipIf(!hasRecordings)(`recorded answers${recordingsNote}`, () => {
-  it.each(['yahoo', 'espn', 'nba'] as const)('of %s contain no user data', (feed) => {
+  it.each(['yahoo', 'espn', 'nba'] as const)('from %s contain no user data', (feed) => {
     for (const path of listRecordings(feed)) {
       const sanitiser = createSanitiser();
       const safe = sanitiser.body(feed, readRecording(path));

@@ -28,12 +28,12 @@ const retainedHeaders = [
   'x-fantasy-server-time',
 ] as const;
 
-/** Deeper than any platform nests. */
+/** Maximum nesting depth, deeper than any platform's. */
 const deepest = 60;
 
 /**
  * Replaces names of managers, teams, leagues and divisions, personal identifiers, emails, tokens, league
- * numbers and URLs by placeholders. Names of NBA players and NBA teams stay.
+ * numbers and URLs with placeholders. Names of NBA players and NBA teams stay.
  * @param names further names to replace everywhere
  */
 export function createSanitiser(names: readonly string[] = []): Sanitiser {

@@ -101,7 +101,7 @@ describe('an unrecognized response', () => {
   });
 });
 
-describe('the note of a response', () => {
+describe('the note about a response', () => {
   it('contains no characters that the database rejects', () => {
     const body = { settings: { 'note\u0000': ['half \ud800', 'nothing\u0000'] } };
     const facts = { platform: 'espn', path: '/apis/v3/x' } as const;
@@ -134,14 +134,14 @@ describe('shortening', () => {
     expect(shorten({ teams: [1, 2] }, 'teams[0]', 1000)).toEqual({ teams: [1, 2] });
   });
 
-  it('keeps the failing entry of a list, and the number of removed ones', () => {
+  it('keeps a list’s failing entry, and the number of removed entries', () => {
     const cut = shorten({ teams }, 'teams[321].name', 2000);
     expect(JSON.stringify(cut).length).toBeLessThanOrEqual(2000);
     expect(cut).toMatchObject({ teams: expect.arrayContaining([teams[321], teams[499]]) });
     expect(JSON.stringify(cut)).toContain('left out');
   });
 
-  it("keeps the failing place of Yahoo's collections", () => {
+  it("keeps the failing position in Yahoo's collections", () => {
     const collection = {
       ...Object.fromEntries(teams.map((team, index) => [String(index), { team }])),
       count: 500,

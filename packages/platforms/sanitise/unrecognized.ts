@@ -11,15 +11,15 @@ export interface UnrecognizedResponse {
   readonly path: string;
   /** Path of the mismatch, such as `teams[3].name`. */
   readonly at: string;
-  /** The mismatch in words, for the log: `is not text`. */
+  /** The mismatch as text for the log: `is not text`. */
   readonly problem: string;
-  /** The sanitised response, cut to 200 kB around the failing path; null if it could not be sanitised. */
+  /** The sanitized response, cut to 200 kB around the failing path; null if it could not be sanitized. */
   readonly body: unknown;
 }
 
 export const mostUnrecognizedCharacters = 200_000;
 
-/** Removes characters that PostgreSQL cannot store, which may be why the response is invalid. */
+/** Removes characters that PostgreSQL cannot store, which may make the response invalid. */
 function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

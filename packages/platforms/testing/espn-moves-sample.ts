@@ -1,6 +1,6 @@
-/* A trade consists of its offer and, a day later, one record per team without players. */
+/* A trade consists of an offer and, a day later, one record per team that does not list players. */
 
-/** Noon of a day of the sample season in US Eastern (summer time), by its number. */
+/** Noon in US Eastern (summer time) of a numbered day of the sample season. */
 export function noonOf(period: number): number {
   return Date.UTC(2026, 9, 19 + period, 16);
 }

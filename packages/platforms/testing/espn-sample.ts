@@ -1,6 +1,6 @@
 /*
- * A small invented ESPN league: three teams with gaps in their numbers (hence a bye), three weeks of which
- * the second runs.
+ * A small invented ESPN league: three teams with gaps in their numbers (hence a bye), and three weeks, with
+ * the second in progress.
  */
 
 const status = {
@@ -162,7 +162,10 @@ const lost = {
   '11': [12, 'LOSS'],
 } as const;
 
-/** `mMatchupScore` and `mScoreboard`: week 1 played, week 2 running, week 3 without scores yet, a bye each week. */
+/**
+ * `mMatchupScore` and `mScoreboard`: week 1 played, week 2 in progress, week 3 without scores yet, a bye each
+ * week.
+ */
 export const sampleMatchups = {
   ...common,
   schedule: [

@@ -136,7 +136,7 @@ const rowKeys: Readonly<Record<string, (row: Record<string, unknown>) => unknown
   scored: ({ statistic }) => [statistic],
 };
 
-/** Duplicate rows of a read, which a database would reject. */
+/** Returns duplicate rows of a read, which a database would reject. */
 export function repeatedRows(reading: unknown): string[] {
   if (!isContainer(reading)) return [];
   return Object.entries(reading).flatMap(([name, value]) => {

@@ -102,7 +102,7 @@ export const samplePlayer = {
   familyName: 'Blašković',
 };
 
-/** A player who did not play. */
+/** Returns a player who did not play. */
 export function absentPlayer(
   personId: number,
   reason: string,

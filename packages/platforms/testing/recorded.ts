@@ -5,7 +5,7 @@ import { type LocalServer, serveLocally } from './local-server.ts';
 
 const RecordedResponse = z.object({
   platform: z.enum(['yahoo', 'espn', 'nba']),
-  /** Below the feed's address. */
+  /** Path below the feed's address. */
   path: z.string(),
   query: z.string(),
   filter: z.string().nullable(),

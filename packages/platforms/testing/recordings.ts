@@ -8,10 +8,10 @@ export function sharedFolder(): string {
 
 export const recordingsFolder = join(sharedFolder(), 'recordings');
 
-/** Whether the recordings are there; tests that need them say so when they are not. */
+/** Whether the recordings exist; tests that need them report when they do not. */
 export const hasRecordings = existsSync(join(recordingsFolder, 'README.md'));
 
-/** For the titles of tests that need recordings. */
+/** Suffix for titles of tests that need recordings. */
 export const recordingsNote = hasRecordings ? '' : ' (skipped: no recordings, see FANTASY_SHARED)';
 
 export function readRecording(path: string): unknown {
@@ -22,7 +22,7 @@ export function readRecording(path: string): unknown {
 export function listRecordings(folder: string): string[] {
   return (
     readdirSync(join(recordingsFolder, folder), { recursive: true, encoding: 'utf8' })
-      /* The product requests `format=json` alone; Yahoo's `json_f` has another shape. */
+      /* The product requests only `format=json`. Yahoo's `json_f` has another shape. */
       .filter((path) => path.endsWith('.json') && !/json_f[\\/]/.test(path))
       .map((path) => join(folder, path))
       .sort()

@@ -12,9 +12,9 @@ export interface ReplayOptions {
 }
 
 export interface Replay {
-  /** Base of Yahoo's log-in and fantasy hosts. */
+  /** Base URL of Yahoo's log-in and fantasy hosts. */
   readonly yahooUrl: string;
-  /** Base of ESPN's host of reads. */
+  /** Base URL of ESPN's read host. */
   readonly espnUrl: string;
   /** Requests so far: method, path, query. */
   readonly requests: readonly string[];

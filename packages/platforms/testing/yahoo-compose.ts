@@ -21,7 +21,7 @@ export function composeLeague<T extends ResponseToCompose>(
     const response = responseOf(`${league}/${part}`);
     if (!response || (response.status ?? 200) !== 200) return response;
     const found = properties(properties(response.body).fantasy_content);
-    /** Return a response that a mutation made unusable unchanged. */
+    /** If a mutation made the response unusable, return it unchanged. */
     if (!Array.isArray(found.league)) return response;
     const [head, ...rest] = found.league;
     if (composed.length === 0) {

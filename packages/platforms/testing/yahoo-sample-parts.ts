@@ -1,4 +1,4 @@
-/* The parts of Yahoo's responses, in their unusual shapes. */
+/* Parts of Yahoo's responses, in Yahoo's unusual shapes. */
 
 const head = {
   league_key: '501.l.77',
@@ -49,7 +49,7 @@ export function stat(id: number | string, value: unknown): unknown {
   return { stat: { stat_id: id, value } };
 }
 
-/** A team's properties in a shuffled list of objects of one key each, with empty arrays between them. */
+/** Returns a team's properties in a shuffled list of one-key objects, with empty arrays between them. */
 export function teamProperties(id: number): unknown[] {
   return [
     { team_key: `501.l.77.t.${id}` },

@@ -78,7 +78,7 @@ function teamWeek(id: number, week: number, points: string, made: string): unkno
   ];
 }
 
-/** Returns a scoreboard whose first side has other facts. */
+/** Returns a scoreboard whose first side has different facts. */
 export function withTeamWeek(scoreboard: unknown, change: (team: object) => object): unknown {
   const copy = structuredClone(scoreboard);
   const path = ['fantasy_content', 'league', 1, 'scoreboard', '0', 'matchups', '0', 'matchup', '0', 'teams'];
@@ -88,7 +88,7 @@ export function withTeamWeek(scoreboard: unknown, change: (team: object) => obje
   return copy;
 }
 
-/** A scoreboard: team 1 meets team 2, team 3 has a bye. */
+/** A scoreboard: team 1 plays team 2, team 3 has a bye. */
 export function sampleScoreboard(week: number, status: 'preevent' | 'midevent' | 'postevent'): unknown {
   const [start, end] = week === 1 ? ['2026-10-20', '2026-10-25'] : ['2026-10-26', '2026-11-01'];
   const dates = { week_start: start, week_end: end, status };

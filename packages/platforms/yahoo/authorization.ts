@@ -36,7 +36,7 @@ export interface YahooAuthorization {
    * application's scope, UnexpectedAnswer when it has neither a code nor an error
    */
   readCallback(query: URLSearchParams): { readonly code: string; readonly state: string | null };
-  /** Exchanges a code for tokens. @throws CredentialsRejected for a code that is wrong or was used before */
+  /** Exchanges a code for tokens. @throws CredentialsRejected for a wrong or used code */
   exchangeCode(code: string): Promise<YahooTokens>;
   /** Refreshes tokens. @throws CredentialsExpired when the user revoked the access */
   refresh(tokens: YahooTokens): Promise<YahooTokens>;
@@ -44,7 +44,7 @@ export interface YahooAuthorization {
 
 const defaultLoginUrl = 'https://api.login.yahoo.com';
 
-/** Yahoo's OAuth 2.0: code and refresh by Basic authentication. */
+/** Yahoo's OAuth 2.0: code and refresh with Basic authentication. */
 export function yahooAuthorization(config: YahooAuthorizationConfig): YahooAuthorization {
   const base = (config.loginUrl ?? defaultLoginUrl).replace(/\/+$/, '');
   const server: oauth.AuthorizationServer = {
@@ -58,7 +58,7 @@ export function yahooAuthorization(config: YahooAuthorizationConfig): YahooAutho
   const options = {
     [oauth.customFetch]: (url: string, init: { headers: Record<string, string>; body: unknown }) =>
       sendForm(url, init, config),
-    // The simulator and tests replace Yahoo on the loopback interface, without TLS.
+    // The simulator and tests serve Yahoo's API on loopback, without TLS.
     [oauth.allowInsecureRequests]: base.startsWith('http://'),
   };
 

@@ -84,18 +84,18 @@ describe("Yahoo's refusals", () => {
       ApplicationNotAuthorized,
     ],
     ['something unheard of', 418, '', UnexpectedAnswer],
-  ])('have their own error type: %s', async (_title, status, description, type) => {
+  ])('have specific error types: %s', async (_title, status, description, type) => {
     const error = await fault(described(status, description));
     expect(error).toBeInstanceOf(type);
     expect(error).toMatchObject({ status, platform: 'yahoo', path: `/fantasy/v2/${settings}` });
   });
 
-  it('distinguishes a refused account from a refused league', async () => {
+  it('distinguish a refused account from a refused league', async () => {
     server = await serveYahoo({ '*': described(403, 'Forbidden access.') });
     await expect(sampleAccount(server.url).leaguesOfUser()).rejects.toBeInstanceOf(CredentialsRejected);
   });
 
-  it('treats HTML with status 200, broken JSON and other JSON as unexpected', async () => {
+  it('include HTML with status 200, broken JSON and other JSON, which are unexpected', async () => {
     expect(await fault({ headers: { 'content-type': 'text/html' }, body: '<html>' })).toBeInstanceOf(
       UnexpectedAnswer,
     );
@@ -114,7 +114,7 @@ describe("Yahoo's refusals", () => {
 });
 
 describe('a token that has expired', () => {
-  it('is refreshed once, and the request sent once more', async () => {
+  it('is refreshed once, and the request is sent once more', async () => {
     let token = '';
     server = await serveYahoo({
       [settings]: (request) => {
@@ -145,7 +145,7 @@ describe('a token that has expired', () => {
     expect(server.requests[1]?.headers.authorization).toBe('Bearer new-access');
   });
 
-  it('is refreshed once for requests at the same time', async () => {
+  it('is refreshed once for simultaneous requests', async () => {
     server = await serveYahoo({
       '/oauth2/get_token': grant,
       '*': (request) => {
@@ -164,7 +164,7 @@ describe('a token that has expired', () => {
     });
   });
 
-  it('is not refreshed again if the new token is rejected as well', async () => {
+  it('is not refreshed again if the new token is rejected, too', async () => {
     expect(await fault(expired)).toBeInstanceOf(CredentialsExpired);
     expect(server.requests).toHaveLength(3);
     await server.close();
@@ -179,13 +179,13 @@ describe('a token that has expired', () => {
     expect(error).toMatchObject({ path: '/oauth2/get_token' });
   });
 
-  it('distinguishes a wrong application secret from access that the user revoked', async () => {
+  it('causes different errors for a wrong application secret and for access that the user revoked', async () => {
     expect(await fault(expired, { status: 401, body: { error: 'invalid_client' } })).toBeInstanceOf(
       ApplicationNotAuthorized,
     );
   });
 
-  it('rejects HTML from the token endpoint', async () => {
+  it('is not refreshed if the token endpoint returns HTML', async () => {
     expect(await fault(expired, { headers: { 'content-type': 'text/html' }, body: '<html>' })).toBeInstanceOf(
       UnexpectedAnswer,
     );
@@ -197,7 +197,7 @@ describe('a token that has expired', () => {
 });
 
 describe('the consent page', () => {
-  it('sends the state, and a scope only if one is configured', async () => {
+  it('receives the state, and a scope only if one is configured', async () => {
     server = await serveYahoo();
     const url = yahooAuthorization(sampleConfig(server.url)).authorizeUrl('bound to the browser');
     expect(url.pathname).toBe('/oauth2/request_auth');
@@ -211,7 +211,7 @@ describe('the consent page', () => {
     expect(scoped.searchParams.get('scope')).toBe('fspt-r');
   });
 
-  it('exchanges a code by Basic authentication with unencoded id and secret', async () => {
+  it('leads to a code, which is exchanged by Basic authentication with unencoded id and secret', async () => {
     server = await serveYahoo({
       '/oauth2/get_token': { body: { ...Object(grant.body), refresh_token: 'kept' } },
     });
@@ -232,14 +232,14 @@ describe('the consent page', () => {
     });
   });
 
-  it('rejects a code that was used before', async () => {
+  it('leads to a code that is rejected if it was used before', async () => {
     server = await serveYahoo({ '/oauth2/get_token': { status: 400, body: { error: 'invalid_grant' } } });
     const exchange = yahooAuthorization(sampleConfig(server.url)).exchangeCode('used');
     await expect(exchange).rejects.toBeInstanceOf(CredentialsRejected);
     expect(server.requests).toHaveLength(1);
   });
 
-  it('parses Yahoo’s redirect', async () => {
+  it('redirects to an address that the client parses', async () => {
     server = await serveYahoo();
     const { readCallback } = yahooAuthorization(sampleConfig(server.url));
     expect(readCallback(new URLSearchParams('code=c&state=s'))).toEqual({ code: 'c', state: 's' });
@@ -251,7 +251,7 @@ describe('the consent page', () => {
   });
 });
 
-it('keeps tokens and secrets out of errors', async () => {
+it('the client keeps tokens and secrets out of errors', async () => {
   const error = await fault(described(500, 'sample-access sample-refresh'));
   expect(error).toBeInstanceOf(PlatformError);
   const shown =

@@ -23,7 +23,7 @@ async function readDay(changes: Parameters<typeof serveYahoo>[0] = {}, form?: 'h
 }
 
 describe('a past day', () => {
-  it('has the lineups of the day, without later additions, and each team’s statistics', async () => {
+  it('has that day’s lineups, without later additions, and each team’s statistics', async () => {
     const { facts, missing } = await readDay();
     expect(missing).toEqual([]);
     expect(facts.day).toBe(sampleDay);
@@ -56,12 +56,12 @@ describe('a past day', () => {
     expect(server?.requests).toHaveLength(2 + 2);
   });
 
-  it('has points in points forms, and none on a day without games', async () => {
+  it('has points in points leagues, and none on a day without games', async () => {
     const { facts } = await readDay({}, 'headToHeadPoints');
     expect(facts.teamDays.map(({ points }) => points)).toEqual([11.5, 21.5, null]);
   });
 
-  it('has rosters without lines, or lines without rosters', async () => {
+  it('may have rosters without lines, or lines without rosters', async () => {
     const { facts, missing } = await readDay({
       [`league/501.l.77/teams/stats;type=date;date=${sampleDay}`]: notFoundAtYahoo,
     });
@@ -70,7 +70,7 @@ describe('a past day', () => {
     expect(missing).toEqual([{ part: 'days', days: [sampleDay], reason: 'NotFoundAtPlatform' }]);
   });
 
-  it('rejects a response about another day', async () => {
+  it('is rejected if the response is about another day', async () => {
     const { facts, skipped } = await readDay({
       [`league/501.l.77/teams/roster;date=${sampleDay}`]: { body: sampleRosters },
     });

@@ -96,7 +96,7 @@ function sumOfLines(lines: readonly StatLine[]): StatLine {
 }
 
 /**
- * Returns the sum over each team's starters; nothing in leagues with caps on games, where it would count
+ * Returns the sum over each team's starters; nothing in leagues with games caps, where the sum would count
  * games above a cap.
  */
 export function sumTeamDays(

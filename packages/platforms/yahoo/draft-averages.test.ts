@@ -36,7 +36,7 @@ async function read(changes: Parameters<typeof serveYahoo>[0], limit = 100) {
 }
 
 describe('a player’s average draft position at Yahoo', () => {
-  it('is the mean over the drafts that took the player, with their share', () => {
+  it('is the mean over the drafts that took the player, with the share of such drafts', () => {
     expect(readDraftAverage('a', analysis('12.3', '41.5', '0.98').draft_analysis)).toEqual({
       playerId: 'a',
       pick: 12.3,
@@ -82,7 +82,7 @@ describe('a player’s average draft position at Yahoo', () => {
     expect([...missing, ...skipped]).toEqual([]);
   });
 
-  it('keeps the pages before a rejection, and notes nothing as missing', async () => {
+  it('includes the pages read before a rejection, and nothing is noted as missing', async () => {
     const some = await read({ [list(0)]: page(10, 25), [list(25)]: notFoundAtYahoo });
     expect(some.facts.averages).toHaveLength(25);
     expect(some).toMatchObject({ missing: [], skipped: ['draft averages: NotFoundAtPlatform'] });

@@ -7,7 +7,7 @@ import { leaguePart } from './league.ts';
 import { readPlayer } from './players.ts';
 import { isCollection, merged, neededCollection } from './shape.ts';
 
-/** More players than any draft takes. */
+/** Maximum number of players, more than any draft takes. */
 export const mostMarketPlayers = 300;
 const latestPick = 1000;
 const highestCost = 200;
@@ -19,7 +19,7 @@ function within(value: unknown, from: number, to: number): number | null {
 
 /**
  * Reads a player's average draft position from `draft_analysis`. Averages are over the drafts that took the
- * player. The share of drafts is a part of one ("0.98"); a number above one is read as percent.
+ * player. The share of drafts is a fraction ("0.98"); a number above one is read as percent.
  */
 export function readDraftAverage(playerId: string, analysis: unknown): DraftAverage | null {
   const raw = merged(analysis);
@@ -42,7 +42,7 @@ function listOf(client: YahooClient, at: string): (start: number) => string {
   const { pageSize } = client;
   if (client.rights === 'account')
     return (start) => `${at}/players;status=A;sort=OR;start=${start};count=${pageSize}/draft_analysis`;
-  // Yahoo's public league of the season: all players, earliest average pick first.
+  // Yahoo's public league for the season lists all players, earliest average pick first.
   const [game = ''] = at.slice('league/'.length).split('.');
   return (start) =>
     `league/${game}.l.public/players;start=${start};count=${pageSize};sort=average_pick;out=draft_analysis`;
@@ -78,13 +78,13 @@ export async function readDraftAverages(
         players.set(player.id, player);
       }
       skipped.push(...response.skipped);
-      // No player further down the list is drafted.
+      // Players further down the list are never drafted.
       const rows = resources.length + response.lost;
       if (!hasAverages || rows < smallestPage) break;
       start += rows;
     }
   } catch (error) {
-    // The same account has read the league, so the rejection only concerns this part.
+    // The same account could read the league, so the rejection concerns only this part.
     if (!isGap(error) && !(error instanceof NotAMember)) throw error;
     skipped.push(`draft averages: ${error.name}`);
   }

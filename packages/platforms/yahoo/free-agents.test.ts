@@ -21,7 +21,7 @@ const owned = (id: number, value: number, type = 'freeagents') =>
   [id, { percent_owned: [{ value }, { delta: 1 }] }, { ownership: { ownership_type: type } }] as const;
 
 describe('available players', () => {
-  it('have ownership, most rostered first, and the day their waivers clear', async () => {
+  it('have ownership and the day their waivers clear, sorted by rostered percentage', async () => {
     const { source, league } = await open();
     const { facts, missing, skipped } = await source.readFreeAgents(league, { limit: 50 });
     expect(missing).toEqual([]);
@@ -88,7 +88,7 @@ describe('available players', () => {
     ]);
   });
 
-  it('are missing if Yahoo has none', async () => {
+  it('are missing if Yahoo returns none', async () => {
     const { source, league } = await open({
       [`${list};start=0;count=25;out=percent_owned,ownership`]: notFoundAtYahoo,
     });
@@ -97,7 +97,7 @@ describe('available players', () => {
     expect(missing).toEqual([{ part: 'freeAgents', reason: 'NotFoundAtPlatform' }]);
   });
 
-  it('are read around a page that is broken, in smaller pages', async () => {
+  it('are read around a broken page, in smaller pages', async () => {
     const whole = { body: playersResponse(Array.from({ length: 25 }, (_, index) => owned(100 + index, 50))) };
     const small = (first: number) => ({
       body: playersResponse(Array.from({ length: 5 }, (_, index) => owned(first + index, 40))),

@@ -1,4 +1,4 @@
-/** Yahoo's code of the running season of basketball, in place of its game key. */
+/** Yahoo's code for the current basketball season, in place of its game key. */
 export const runningGame = 'nba';
 
 /** Game keys of basketball by the year the season starts, as responses showed them. */

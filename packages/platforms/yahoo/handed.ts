@@ -21,7 +21,7 @@ export interface HandedYahooResponse {
   };
 }
 
-/** Ends the current part, so that readers do not try their fallbacks before the response is there. */
+/** Ends the current part, so that readers do not try their fallbacks before the response arrives. */
 export class YahooNotHandedOver extends PlatformError {
   constructor(facts: RequestFacts) {
     super('NotHandedOver', 'has no response from the browser', facts);
@@ -37,7 +37,7 @@ export interface HandedYahooLeague {
 }
 
 export interface HandedYahooKey extends Pick<HttpOptions, 'onUnrecognized'> {
-  /** Such as `466.l.175298`, or `nba.l.175298` in the running season. */
+  /** Such as `466.l.175298`, or `nba.l.175298` in the current season. */
   readonly leagueKey: string;
   readonly isSimulated?: boolean;
   readonly now?: () => Date;

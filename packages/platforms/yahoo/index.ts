@@ -36,7 +36,7 @@ export interface YahooConfig extends YahooAuthorizationConfig, YahooClientConfig
 /** A user's account at Yahoo. */
 export interface YahooAccount {
   readonly authorization: YahooAuthorization;
-  /** The user's basketball leagues of the running season, with the user's team in each. Two requests. */
+  /** The user's basketball leagues of the current season, with the user's team in each. Two requests. */
   leaguesOfUser(): Promise<LinkableLeague[]>;
   /** The user's hashed identity, the same as `Manager.id`; one request. */
   userId(): Promise<string | null>;

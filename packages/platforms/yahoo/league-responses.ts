@@ -4,13 +4,12 @@ import { leaguePart } from './league.ts';
 
 export type LeaguePart = 'settings' | 'standings' | 'scoreboard';
 
-/** Parts of a combined response are cached until they are taken, once. */
+/** Parts of a combined response are cached until taken once. */
 export interface LeagueResponses {
   /** Requests a part and others in one request and caches them all. Null when Yahoo does not combine them. */
   gather(part: LeaguePart, others: readonly LeaguePart[]): Promise<YahooResponse | null>;
   /** Returns a part from the cache or a request, and removes it from the cache. */
   take(part: LeaguePart): Promise<YahooResponse>;
-  /** Removes a part from the cache. */
   forget(part: LeaguePart): void;
   /** Like `take`, but leaves the part in the cache. */
   peek(part: LeaguePart): Promise<YahooResponse>;

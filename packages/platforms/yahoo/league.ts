@@ -80,7 +80,7 @@ export function isRefreshable({ phase, weeks }: Pick<League, 'phase' | 'weeks'>)
 
 /**
  * Returns what changes from day to day.
- * @param weeks to find the running week by its days when Yahoo does not report its number
+ * @param weeks to find the current week by its days when Yahoo does not report its number
  */
 export function movingParts(
   head: LeagueHead,
@@ -115,7 +115,7 @@ function phaseOf(
 
 const GameWeek = z.object({ week: neededInteger, start: neededDay, end: neededDay });
 
-/** Reads the weeks of a season of the game, and the season's key. */
+/** Reads the weeks of the game's season, and the season's key. */
 export function readGameWeeks(
   body: unknown,
   response: PlatformResponse,

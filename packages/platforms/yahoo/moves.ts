@@ -68,7 +68,7 @@ export function readDraftResults(
   return response.once(picks, ({ pick }) => String(pick), 'draft pick');
 }
 
-/** Returns whether a value is there: Yahoo also leaves values out as empty lists and texts. */
+/** Returns whether a value exists: Yahoo also represents missing values as empty lists and texts. */
 function hasText(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }

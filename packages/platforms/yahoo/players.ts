@@ -60,7 +60,7 @@ export function readPlayer(resource: unknown, response: PlatformResponse, at: st
 const Keeper = z.object({ status: flag, kept: flag });
 
 /**
- * Returns whether a player is a keeper. `status` means that the player may be kept, so it counts only where
+ * Returns whether a player is a keeper. `status` means that the player can be kept, so it counts only where
  * `kept` is missing.
  */
 export function isKeeper(resource: unknown): boolean {
@@ -111,7 +111,7 @@ export function readRoster(
     if (!player) continue;
     const selected = response.read(SelectedPosition, merged(resource.selected_position), at);
     lineupDay ??= selected.date;
-    // Yahoo sends an empty text for no slot; a missing property is something else.
+    // An empty text means no slot; a missing property is an error.
     if (typeof merged(resource.selected_position).position !== 'string')
       response.leaveOut('is not text', `${at}.selected_position.position`);
     if (entries.some(({ playerId }) => playerId === player.id)) {

@@ -7,9 +7,9 @@ import { runningGame } from './game-keys.ts';
 import { yahooLeague } from './source.ts';
 
 export interface YahooPublic {
-  /** @param leagueKey such as `466.l.175298`, or `nba.l.175298` in the running season */
+  /** @param leagueKey such as `466.l.175298`, or `nba.l.175298` in the current season */
   league(leagueKey: string): LeagueSource;
-  /** Average draft positions over all Yahoo drafts of the running season: three requests. */
+  /** Average draft positions over all Yahoo drafts of the current season: three requests. */
   draftMarket(): Promise<Reading<DraftAverageFacts>>;
   /** Sends one request, for its outcome alone. @throws every error of a request */
   request(resource: string): Promise<void>;

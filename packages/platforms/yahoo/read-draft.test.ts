@@ -21,7 +21,7 @@ describe('keepers', () => {
     [{ status: '1', cost: '12', kept: '0' }, [false, false, false]],
     [{ status: 1, cost: 12 }, [false, true, false]],
     ['nonsense', [false, false, false]],
-  ])('%j are marked among the picks', async (keeper, expected) => {
+  ])('listed as %j are marked among the picks if valid', async (keeper, expected) => {
     server = await serveYahoo({
       'league/501.l.77/teams/roster': rosterOf(keeper),
       'league/501.l.77/draftresults': { body: sampleDraft },
@@ -52,7 +52,7 @@ describe('dropped keepers', () => {
     return await source.readDraft(league);
   };
 
-  it('are marked among the picks as well', async () => {
+  it('are marked among the picks, too', async () => {
     const { facts } = await draftOf({
       'league/501.l.77/players;status=K;start=0;count=25': {
         body: leagueAnswer({ players: collectionOf('player', [keeper(10), keeper(20)]) }),

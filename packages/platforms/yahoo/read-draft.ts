@@ -7,7 +7,10 @@ import { readDraftResults } from './moves.ts';
 import { isKeeper, readPlayer } from './players.ts';
 import { collection, isCollection } from './shape.ts';
 
-/** Six for each of twelve teams. In leagues with more, keepers who left their teams are not marked. */
+/**
+ * Maximum keepers: six for each of twelve teams. In leagues with more, keepers who left their teams are not
+ * marked.
+ */
 const mostKeepers = 75;
 
 /**
@@ -43,7 +46,7 @@ export async function readDraft(
 export async function readLiveDraft(client: YahooClient, at: string): Promise<Reading<LiveDraftFacts>> {
   const { body, response } = await client.get(`${at}/draftresults`);
   const status = readLeagueHead(body, response).draft_status;
-  // Before the draft, the list may be missing.
+  // Before the draft, there may be no list.
   const hasList = status !== 'predraft' || isCollection(leaguePart(body, 'draft_results'));
   const picks = hasList ? readDraftResults(body, response) : [];
   const hasStarted = status === 'draft' || picks.some(({ playerId }) => playerId !== null);

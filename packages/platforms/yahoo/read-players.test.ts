@@ -6,7 +6,7 @@ import { collectionOf, leagueAnswer, player } from '../testing/yahoo-sample.ts';
 let server: LocalServer;
 afterEach(() => server.close());
 
-describe('players by their keys', () => {
+describe('players requested by their keys', () => {
   it('are read without the player that makes Yahoo fail', async () => {
     const keys = Array.from({ length: 27 }, (_, index) => `501.p.${100 + index}`);
     server = await serveYahoo({

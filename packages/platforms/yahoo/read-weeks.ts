@@ -50,7 +50,7 @@ function missingWeek(week: number, reason: string): WeekReading {
 }
 
 /**
- * Reads a week's scoreboard. The running week is requested without a number, which may return another week.
+ * Reads a week's scoreboard. The current week is requested without a number, which may return another week.
  */
 async function readWeek(
   client: YahooClient,

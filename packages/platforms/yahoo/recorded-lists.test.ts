@@ -41,7 +41,7 @@ const readers: Readonly<Record<string, (body: unknown, notes: PlatformResponse) 
   'team days': (body, notes) => readTeamDays(body, notes, '2026-01-14', 'eachCategory'),
 };
 
-describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () => {
+describe.skipIf(!hasRecordings)(`recorded lists from Yahoo${recordingsNote}`, () => {
   it('never crash a reader, and problems are reported without names', () => {
     for (const path of listRecordings('yahoo')) {
       const body = readRecording(path);
@@ -64,7 +64,7 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
     }
   });
 
-  it('contain as much data with placeholders as before', () => {
+  it('contain as much data with placeholders as with the original values', () => {
     const count = (value: unknown) =>
       JSON.stringify(value ?? null).match(/"teamId"|"playerId"|"statistic"/g)?.length;
     for (const path of listRecordings('yahoo/nba-2025-head')) {
@@ -83,7 +83,7 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
     }
   });
 
-  it('have open offers', () => {
+  it('contain open offers', () => {
     const { facts } = readTransactions(other('sample.pending_trade_transaction'), newResponse());
     expect(facts.transactions).toEqual([]);
     expect(facts.offers).toHaveLength(3);
@@ -101,7 +101,7 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
     });
   });
 
-  it('have available players with their rostered percentage', () => {
+  it('contain available players with their rostered percentage', () => {
     const first = freeAgentsOf(other('sample.players.freeagents.C.pg.1'), newResponse());
     expect(first).toHaveLength(25);
     expect(first.every((entry) => entry?.freeAgent.availability === 'freeAgent')).toBe(true);
@@ -119,14 +119,14 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
     ]);
   });
 
-  it('have no rostered players among them', () => {
+  it('contain no rostered players among the available ones', () => {
     expect(freeAgentsOf(other('sample.player_ownership'), newResponse())).toMatchObject([
       { player: { name: 'Derek Carr' }, freeAgent: { availability: 'freeAgent' } },
       null,
     ]);
   });
 
-  it('have no earlier season, divisions or caps if not sent', () => {
+  it('contain no earlier season, divisions or caps if Yahoo sends none', () => {
     expect(readSettings(nba('league-settings'), newResponse(), '2026-01-15').league).toMatchObject({
       previousId: null,
       divisions: [],

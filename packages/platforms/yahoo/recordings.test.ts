@@ -19,7 +19,7 @@ const folder = 'yahoo/nba-2025-head';
 const raw = (name: string) => readRecording(`${folder}/${name}.json`);
 const text = (value: unknown) => String(value);
 
-describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${recordingsNote}`, () => {
+describe.skipIf(!hasRecordings)(`the recorded Yahoo league, as replayed${recordingsNote}`, () => {
   let replay: Replay;
   let account: YahooAccount;
 
@@ -49,7 +49,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     return { source, league };
   };
 
-  it('is one of two linkable leagues, with the user’s team', async () => {
+  it('is one of two leagues that can be linked, with the user’s team', async () => {
     expect(await account.leaguesOfUser()).toMatchObject([
       { id: 'yahoo-466.l.175298', size: 12, season: 2025, teamId: '1' },
       { id: 'yahoo-466.l.175248', size: 12, season: 2025, teamId: '4' },
@@ -59,7 +59,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     });
   });
 
-  it('scores the nine categories over 21 weeks, of which the 17th has two calendar weeks', async () => {
+  it('scores the nine categories over 21 weeks, the 17th of which has two calendar weeks', async () => {
     const { league } = await open();
     expect(league.facts.scored.map((entry) => entry.statistic)).toEqual([...nineCategories]);
     expect(league.facts).toMatchObject({
@@ -76,7 +76,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     expect(league.missing).toMatchObject([{ part: 'league', reason: 'NotFoundAtPlatform' }]);
   });
 
-  it('has its twelve teams with their records, as the raw table has them', async () => {
+  it('has its twelve teams with their records as in the raw standings', async () => {
     const { source, league } = await open();
     const { facts } = await source.readTeams(league.facts);
     expect(facts.teams).toHaveLength(12);
@@ -96,7 +96,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
         losses: Number(losses),
         ties: Number(ties),
       });
-      // Twelve weeks of nine categories.
+      // Twelve weeks with nine categories each.
       expect(Number(wins) + Number(losses) + Number(ties)).toBe(108);
       expect(facts.teams.find((team) => team.id === id)?.name).toBe(row.name);
     }
@@ -104,7 +104,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     expect(JSON.stringify(facts)).not.toMatch(/GUID|masked@/);
   });
 
-  it('has the nine categories of all six matchups of week 13, computed from their parts', async () => {
+  it('has the nine categories of all six matchups in week 13, computed from their makes and attempts', async () => {
     const { source, league } = await open();
     const read: WeekReading[] = [];
     for await (const week of source.readWeeks(league.facts, [12, 13])) read.push(week);
@@ -142,7 +142,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     }
   });
 
-  it("has FG% by the parts of a team's first week", () => {
+  it("computes FG% from makes and attempts in a team's first week", () => {
     const team = merged(content(raw('team-stats-week')).team);
     const line = readTeamStats(team.team_stats, new PlatformResponse('yahoo', '/x'));
     expect(line).toMatchObject({ FGM: 201, FGA: 403, FTM: 84, FTA: 117, PTS: 552, TO: 89 });
@@ -150,7 +150,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     expect(line['FG%']).toBeUndefined();
   });
 
-  it('has the costs of its auction', async () => {
+  it('has its auction prices', async () => {
     const { source, league } = await open();
     const { facts } = await source.readDraft(league.facts);
     const results = collection(leaguePart(raw('league-draftresults'), 'draft_results'), 'draft_result').map(
@@ -161,7 +161,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     expect(facts.picks[0]).toMatchObject({ pick: 1, teamId: '12', playerId: '466.p.5352', cost: 89 });
   });
 
-  it('has the recorded roster with its injuries, and says that the others are missing', async () => {
+  it('has the recorded roster with its injuries, and reports that the other rosters are missing', async () => {
     const { source, league } = await open();
     const teams = (await source.readTeams(league.facts)).facts;
     const { facts, missing } = await source.readRosters(league.facts, teams);
@@ -196,7 +196,7 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
     expect(missing[0]?.teamIds).toHaveLength(11);
   });
 
-  it('has its five recorded moves, and says that older ones are missing', async () => {
+  it('has its five recorded moves, and reports that older moves are missing', async () => {
     const { source, league } = await open();
     const { facts, missing } = await source.readTransactions(league.facts);
     expect(facts.transactions.map(({ kind }) => kind)).toEqual([
@@ -222,13 +222,13 @@ describe.skipIf(!hasRecordings)(`other Yahoo recordings${recordingsNote}`, () =>
   const other = (name: string) => readRecording(`yahoo/other-sports/${name}.json`);
   const newResponse = () => new PlatformResponse('yahoo', '/x');
 
-  it('are rejected as leagues with the name of their sport', () => {
+  it('are rejected as leagues, with the name of their sport', () => {
     const body = other('sample.league_settings.396.l.21484');
     expect(() => readSettings(body, newResponse(), '2026-01-01')).toThrow(WrongSport);
     expect(() => readSettings(body, newResponse(), '2026-01-01')).toThrow('nhl');
   });
 
-  it('never crash a reader, whatever they are', () => {
+  it('never crash a reader, whatever they contain', () => {
     for (const path of listRecordings('yahoo')) {
       const body = readRecording(path);
       const notes = newResponse();
@@ -243,7 +243,7 @@ describe.skipIf(!hasRecordings)(`other Yahoo recordings${recordingsNote}`, () =>
     }
   });
 
-  it('have executed trades with both sides, and offers that are not moves', () => {
+  it('have executed trades with both teams, and offers that are not moves', () => {
     const { facts } = readTransactions(other('sample.transactions'), newResponse());
     expect(facts.transactions).toHaveLength(3);
     expect(facts.transactions[0]).toMatchObject({ kind: 'trade', teamIds: ['9', '3'] });
@@ -252,7 +252,7 @@ describe.skipIf(!hasRecordings)(`other Yahoo recordings${recordingsNote}`, () =>
     });
   });
 
-  it("keep the leagues of other sports out of a user's list", () => {
+  it("keep other sports’ leagues out of a user's list", () => {
     const body = other('sample.users_leagues');
     expect(readLinkableLeagues({ body, response: newResponse() }, null)).toEqual([]);
     const teams = other('sample.users_teams');
@@ -261,7 +261,7 @@ describe.skipIf(!hasRecordings)(`other Yahoo recordings${recordingsNote}`, () =>
     ).toEqual([]);
   });
 
-  it('have matchups the scoreboard reader knows', () => {
+  it('have matchups that the scoreboard reader recognizes', () => {
     const { facts, dates } = readScoreboard(other('sample.scoreboard.noweek'), newResponse(), 'eachCategory');
     expect(facts.matchups.length).toBeGreaterThan(2);
     expect(dates).not.toBeNull();

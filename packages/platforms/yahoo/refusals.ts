@@ -63,7 +63,7 @@ export function refusal(reply: HttpResponse, facts: RequestFacts, rights: YahooR
   }
 }
 
-/** Matches parts that every visitor of a league may read. */
+/** Matches parts that every visitor of a league can read. */
 const leagueItself = /\/league\/[^/;]+(?:;out=[a-z,]+)?(?:\/(?:settings|standings))?$/;
 
 function notAllowed(reply: HttpResponse, facts: RequestFacts, rights: YahooRights): PlatformError {
@@ -75,7 +75,7 @@ function notAllowed(reply: HttpResponse, facts: RequestFacts, rights: YahooRight
       return /token_expired/.test(words) ? new CredentialsExpired(facts) : new CredentialsRejected(facts);
     return /\/(?:league|team)\//.test(facts.path) ? new NotAMember(facts) : new CredentialsRejected(facts);
   }
-  // Parts that only members may read are noted as missing; the rest is read.
+  // Parts that only members may read are listed as missing, and the rest is read.
   if (!leagueItself.test(facts.path)) return new NotFoundAtPlatform(facts);
   return rights === 'none' ? new LeagueIsPrivate(facts) : new NotAMember(facts);
 }

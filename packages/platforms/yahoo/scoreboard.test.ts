@@ -10,7 +10,7 @@ const gamesPlayed = (body: unknown) =>
     (entry) => entry.gamesPlayed,
   );
 
-describe('games played in a week at Yahoo', () => {
+describe('a Yahoo week’s games played', () => {
   const side = (completed: unknown, live: unknown, played: string | null) =>
     gamesPlayed(
       withTeamWeek(sampleScoreboard(2, 'midevent'), (team) => ({
@@ -31,7 +31,7 @@ describe('games played in a week at Yahoo', () => {
     );
   });
 
-  it('are unknown if Yahoo sends no counts or invalid ones', () => {
+  it('are unknown if Yahoo sends no counts or invalid counts', () => {
     for (const bad of [undefined, null, '', '-', {}, -1]) {
       expect(side(bad, 0, null)).toBeNull();
       expect(side(0, bad, null)).toBeNull();
@@ -43,7 +43,7 @@ describe('games played in a week at Yahoo', () => {
   });
 });
 
-describe('a week of fantasy points at Yahoo', () => {
+describe('a week of a Yahoo points league', () => {
   const points = (status: 'preevent' | 'midevent') =>
     readScoreboard(
       sampleScoreboard(2, status),

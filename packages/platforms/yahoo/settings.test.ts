@@ -10,7 +10,7 @@ function leagueWith(settings: Record<string, unknown>, head: Record<string, unkn
   return readSettings(body, new PlatformResponse('yahoo', '/x'), '2026-10-29');
 }
 
-describe('the settings of a Yahoo league', () => {
+describe('a Yahoo league’s settings', () => {
   it('name the same league’s previous season, if any', () => {
     expect(leagueWith({}, { renew: '454_98442' }).league.previousId).toBe('yahoo-454.l.98442');
     for (const renew of ['', null, undefined, '454', 'x_y', 454, '454_98442_1'])
@@ -32,7 +32,7 @@ describe('the settings of a Yahoo league', () => {
     expect(leagueWith({}).league.divisions).toEqual([]);
   });
 
-  it('cap games by roster spot: with a limit of 82, two UTIL spots allow 164 games', () => {
+  it('cap games by roster spot, so that two UTIL spots with a limit of 82 allow 164 games', () => {
     expect(leagueWith({ max_games_played: '82' }).league.gamesCaps).toEqual([
       { slot: 'PG', games: 82, period: 'season' },
       { slot: 'UTIL', games: 164, period: 'season' },
@@ -59,7 +59,7 @@ describe('the settings of a Yahoo league', () => {
     ],
     [{ uses_faab: 0 }, { usesFaab: false, faabBudget: null }],
     [{ uses_faab: true }, { usesFaab: true, faabBudget: null }],
-  ])('read %j as add rules', (settings, acquisitions) => {
+  ])('contain the add rules in %j', (settings, acquisitions) => {
     expect(leagueWith(settings).league.acquisitions).toMatchObject(acquisitions);
   });
 
@@ -69,7 +69,7 @@ describe('the settings of a Yahoo league', () => {
     [{ draft_type: 'autopick' }, 'snake'],
     [{ draft_type: 'offline' }, 'other'],
     [{ draft_type: undefined }, null],
-  ])('read %j as the draft', (settings, kind) => {
+  ])('contain the draft settings in %j', (settings, kind) => {
     expect(leagueWith(settings).league.draftKind).toBe(kind);
   });
 
@@ -79,7 +79,7 @@ describe('the settings of a Yahoo league', () => {
     [{ draft_time: '' }, null],
     [{ draft_time: '0' }, null],
     [{ draft_time: undefined }, null],
-  ])('read %j as the draft time', (settings, at) => {
+  ])('contain the draft time in %j', (settings, at) => {
     expect(leagueWith(settings).league.draftAt).toBe(at);
   });
 
@@ -91,11 +91,11 @@ describe('the settings of a Yahoo league', () => {
     [{ draft_pick_time: '9999999' }, null],
     [{ draft_pick_time: '' }, null],
     [{ draft_pick_time: undefined }, null],
-  ])('read %j as the time for a pick', (settings, seconds) => {
+  ])('contain the time per pick in %j', (settings, seconds) => {
     expect(leagueWith(settings).league.secondsPerPick).toBe(seconds);
   });
 
-  it('read the median win, reseeding, and leagues without playoffs', () => {
+  it('contain the median win and reseeding, and may omit playoffs', () => {
     expect(leagueWith({ uses_median_score: true }).league.medianWin).toBe(true);
     expect(leagueWith({ uses_playoff_reseeding: '1' }).league.playoffs?.reseeding).toBe(true);
     for (const [value, locksEliminated] of [
@@ -159,7 +159,7 @@ describe('the settings of a Yahoo league', () => {
     [{ roster_type: 'week', weekly_deadline: '' }, 'weekly'],
     [{ weekly_deadline: '1' }, 'weekly'],
     [{ weekly_deadline: 'intraday' }, 'daily'],
-  ])('read %j as the lock of lineups', (head, lineupLock) => {
+  ])('contain the lineup lock in %j', (head, lineupLock) => {
     expect(leagueWith({}, head).league.lineupLock).toBe(lineupLock);
   });
 
@@ -171,11 +171,11 @@ describe('the settings of a Yahoo league', () => {
     ],
     [{ current_date: undefined, edit_key: '2026-10-30' }, undefined],
     [{ roster_type: 'week', current_date: '2026-10-29', edit_key: '2026-10-30' }, undefined],
-  ])('read %j as whether changes still count today', (head, dayLocks) => {
+  ])('say in %j whether changes still count today', (head, dayLocks) => {
     expect(leagueWith({}, head).league.dayLocks).toEqual(dayLocks);
   });
 
-  it('use the clock’s day after a season, when Yahoo’s day no longer changes', () => {
+  it('use the clock’s day after a season, when Yahoo no longer updates its day', () => {
     const over = { is_finished: 1, current_date: undefined, edit_key: '2027-04-01', current_week: '3' };
     expect(leagueWith({}, over).league).toMatchObject({ today: '2026-10-29', phase: 'over', currentWeek: 3 });
     expect(leagueWith({}, { current_date: undefined, edit_key: '2026-10-30' }).league.today).toBe(
@@ -187,14 +187,14 @@ describe('the settings of a Yahoo league', () => {
     ['head', 'eachCategory'],
     ['headone', 'mostCategories'],
     ['roto', 'rotisserie'],
-  ])('map the scoring type %s', (scoring_type, form) => {
+  ])('may have the scoring type %s', (scoring_type, form) => {
     expect(leagueWith({ scoring_type }).league.scoringForm).toBe(form);
   });
 
   it.each([
     ['headpoint', 'headToHeadPoints'],
     ['point', 'seasonPoints'],
-  ])('read the scoring of type %s, and name statistics without points', (scoring_type, form) => {
+  ])('contain the scoring of type %s, and name statistics without points', (scoring_type, form) => {
     const price = (stat_id: number, value: string) => ({ stat: { stat_id, value } });
     const response = new PlatformResponse('yahoo', '/x');
     const settings = {

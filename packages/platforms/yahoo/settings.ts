@@ -107,8 +107,8 @@ function standingSeeding(form: ScoringForm, hasDivisions: boolean): SeedingRules
 }
 
 /**
- * Rules for tied matchups, the same in every league by Yahoo's help pages. In the playoffs the better record
- * between the two teams in the regular season comes first, then the better seed.
+ * Rules for tied matchups, the same in every league according to Yahoo's help pages. In the playoffs the
+ * better record between the two teams in the regular season comes first, then the better seed.
  */
 const defaultTieRules: TieRules = { regularSeason: 'tie', playoffs: 'headToHead' };
 
@@ -225,7 +225,7 @@ const maxGamesPerSpot = 100;
  * 164 for two UTIL spots. A larger number than a spot can have applies to the whole team.
  */
 function gamesCaps(games: number | null, slots: League['slots']): GamesCap[] {
-  // A number above the games of a season means no limit.
+  // A limit above the number of games in a season means no limit.
   if (games === null || games <= 0 || games > leagueLimits.gamesOfCap) return [];
   if (games > maxGamesPerSpot) return [{ slot: null, games, period: 'season' }];
   return slots

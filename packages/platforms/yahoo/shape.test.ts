@@ -3,7 +3,7 @@ import { PlatformResponse } from '../loose.ts';
 import { collection, leagueKeyOf, merged, teamIdOf } from './shape.ts';
 import { compositeParts, readStatLine } from './stat-line.ts';
 
-describe("Yahoo's shapes", () => {
+describe("the parser for Yahoo's formats", () => {
   it('merges lists of single properties mixed with empty lists', () => {
     expect(merged([[{ a: 1 }, [], { b: 2, c: 3 }, null], { d: 4 }])).toEqual({ a: 1, b: 2, c: 3, d: 4 });
   });
@@ -20,14 +20,14 @@ describe("Yahoo's shapes", () => {
     expect(collection({ ...value, count: 11 }, 'team')).toEqual(['a', 'b', 'c', 'k']);
   });
 
-  it('reads an empty collection, a list, and nothing at all', () => {
+  it('reads an empty collection, a list, and a missing value', () => {
     expect(collection([], 'team')).toEqual([]);
     expect(collection([{ team: 1 }, { other: 2 }], 'team')).toEqual([1]);
     expect(collection(undefined, 'team')).toEqual([]);
     expect(collection({ count: 0 }, 'team')).toEqual([]);
   });
 
-  it('takes ids out of keys', () => {
+  it('extracts ids from keys', () => {
     expect(teamIdOf('466.l.175298.t.12')).toBe('12');
     expect(leagueKeyOf('466.l.175298.t.12')).toBe('466.l.175298');
     expect(leagueKeyOf('113.l.auto.t.390739')).toBeNull();

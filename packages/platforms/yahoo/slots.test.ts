@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readInjury, readSlot } from './slots.ts';
 
-describe("Yahoo's status of a player", () => {
+describe("a player's status at Yahoo", () => {
   it.each([
     [null, null, 'healthy'],
     ['GTD', 'Game Time Decision', 'questionable'],
@@ -19,12 +19,12 @@ describe("Yahoo's status of a player", () => {
     ['XX', 'Out indefinitely', 'out'],
     ['XX', 'Without anything', 'questionable'],
     ['XX', null, 'questionable'],
-  ])('%s (%s) is %s', (status, words, injury) => {
+  ])('%s (%s) is read as %s', (status, words, injury) => {
     expect(readInjury(status, words)).toBe(injury);
   });
 });
 
-it('slots include injured slots, and an empty slot is null', () => {
+it('Yahoo’s slots include injured slots, and an empty slot is null', () => {
   expect(['IL', 'IL+', 'Util', 'BN', '', 'XYZ', null].map(readSlot)).toEqual([
     'IL',
     'IL+',

@@ -66,7 +66,7 @@ describe("a Yahoo league's rules", () => {
     ]);
   });
 
-  it('have derived weeks, marked as such, if the game does not list them', async () => {
+  it('have derived weeks, labeled as derived, if the game does not list its weeks', async () => {
     const { facts, missing } = await (await open({ 'game/501/game_weeks': notFoundAtYahoo })).readLeague();
     expect(facts.weeks.map((week) => week.lastDay)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
     expect(missing).toEqual([{ part: 'league', weeks: [1, 3], reason: 'NotFoundAtPlatform' }]);
@@ -75,7 +75,7 @@ describe("a Yahoo league's rules", () => {
   it.each([
     ['501', '2026-10-28', []],
     ['502', '2026-10-25', [{ part: 'league', weeks: [1, 3], reason: 'NotFoundAtPlatform' }]],
-  ])("use the running season's weeks only if they match: %s", async (game_key, lastDay, missing) => {
+  ])("use the current season's weeks only if they match: %s", async (game_key, lastDay, missing) => {
     const weeks = [1, 2, 3].map((week) => ({
       game_week: { week, start: `2026-10-2${week}`, end: week === 1 ? '2026-10-28' : '2026-11-08' },
     }));
@@ -93,7 +93,7 @@ describe("a Yahoo league's rules", () => {
     expect(reading.missing).toEqual(missing);
   });
 
-  it('are rejected for other sports and unknown scoring types, by name', async () => {
+  it('are rejected by name for other sports and unknown scoring types', async () => {
     const hockey = leagueAnswer(sampleSettings, { game_code: 'nhl' });
     const source = await open({ 'league/501.l.77/settings': { body: hockey } });
     await expect(source.readLeague()).rejects.toBeInstanceOf(WrongSport);
@@ -108,7 +108,7 @@ describe("a Yahoo league's rules", () => {
   it.each([
     ['metadata', { is_highscore: true }, {}],
     ['settings', {}, { is_highscore: '1' }],
-  ])('are rejected as High Score if the %s say so, in every format', async (_where, head, own) => {
+  ])('are rejected as High Score if the %s contain that scoring, in every format', async (_where, head, own) => {
     const settings = [{ ...sampleSettings.settings[0], scoring_type: 'headpoint', ...own }];
     const body = leagueAnswer({ settings }, { scoring_type: 'headpoint', ...head });
     const source = await open({ 'league/501.l.77/settings': { body } });
@@ -118,7 +118,7 @@ describe("a Yahoo league's rules", () => {
     });
   });
 
-  it('have a two-week final as one week, also in its second week', async () => {
+  it('have a two-week final as one week, even in its second week', async () => {
     const settings = [{ ...sampleSettings.settings[0], has_multiweek_championship: 1 }];
     const read = async (head: Record<string, unknown>) =>
       (
@@ -135,7 +135,7 @@ describe("a Yahoo league's rules", () => {
     ]);
     expect(league).toMatchObject({ currentWeek: 3, phase: 'playoffs' });
     await server.close();
-    // Without a second week after the last round there is nothing to merge.
+    // Without a second week after the last round, there are no weeks to merge.
     expect((await read({})).weeks.map(({ lastDay }) => lastDay).at(-1)).toBe('2026-11-08');
   });
 
@@ -155,7 +155,7 @@ describe("a Yahoo league's facts", () => {
   const leagueOf = async (source: Awaited<ReturnType<typeof open>>): Promise<League> =>
     (await source.readLeague()).facts;
 
-  it('have teams, standings and the user’s team in one request, without guids and emails', async () => {
+  it('include teams, standings and the user’s team in one request, without guids and emails', async () => {
     const source = await open();
     const { facts } = await source.readTeams(await leagueOf(source));
     expect(facts.ownTeamId).toBe('2');
@@ -185,7 +185,7 @@ describe("a Yahoo league's facts", () => {
     expect(missing).toEqual([{ part: 'teams', reason: 'NotFoundAtPlatform' }]);
   });
 
-  it('have weeks with byes, ties, and rates by their parts', async () => {
+  it('include weeks with byes, ties, and rates from makes and attempts', async () => {
     const source = await open();
     const league = await leagueOf(source);
     const [first, second, third] = await readAll(source.readWeeks(league, [1, 2, 3]));
@@ -220,7 +220,7 @@ describe("a Yahoo league's facts", () => {
     expect(read[1]?.facts.matchups).toHaveLength(2);
   });
 
-  it('reject a response about another week', async () => {
+  it('are rejected if the response is about another week', async () => {
     const source = await open();
     const league = { ...(await leagueOf(source)), currentWeek: 1 };
     const [week] = await readAll(source.readWeeks(league, [1]));
@@ -237,7 +237,7 @@ describe("a Yahoo league's facts", () => {
     expect(missing?.missing).toEqual([{ part: 'weeks', weeks: [1], reason: 'UnexpectedAnswer' }]);
   });
 
-  it('have the lineups of all teams in one request', async () => {
+  it('include all teams’ lineups in one request', async () => {
     const source = await open();
     const league = await leagueOf(source);
     const teams = await source.readTeams(league);
@@ -261,7 +261,7 @@ describe("a Yahoo league's facts", () => {
     });
   });
 
-  it('have the picks of a draft, made or not', async () => {
+  it('include a draft’s picks, made or not', async () => {
     const source = await open();
     const { facts } = await source.readDraft(await leagueOf(source));
     expect(facts.picks).toMatchObject([
@@ -271,7 +271,7 @@ describe("a Yahoo league's facts", () => {
     ]);
   });
 
-  it('have executed moves of every kind', async () => {
+  it('include executed moves of every kind', async () => {
     const rows = [
       sampleTransaction(9, { type: 'trade', status: 'proposed' }),
       sampleTransaction(8, {
@@ -304,7 +304,7 @@ describe("a Yahoo league's facts", () => {
     ]);
   });
 
-  it('page through moves, in smaller pages once a page fails, and stop at the requested day', async () => {
+  it('include moves page by page, in smaller pages once a page fails, up to the requested day', async () => {
     const page = (from: number, size: number) => ({
       body: transactionsResponse(Array.from({ length: size }, (_, index) => sampleTransaction(from - index))),
     });
@@ -325,7 +325,7 @@ describe("a Yahoo league's facts", () => {
   });
 });
 
-it('refreshes a known league with at most six requests', async () => {
+it('a refresh of a known league uses at most six requests', async () => {
   const known = (await (await open()).readLeague()).facts;
   await server.close();
   const source = await open();

@@ -20,10 +20,10 @@ import { readOlder, readTransactionsSince } from './transactions.ts';
 import { findWeeks, withLongFinal } from './weeks.ts';
 
 /**
- * Opens a Yahoo league over any transport. Only a client without rights shows that the league is publicly
- * viewable.
+ * Opens a Yahoo league over any transport. Only a client without credentials shows that the league is
+ * publicly viewable.
  *
- * @param leagueKey such as `466.l.175298`, or `nba.l.175298` in the running season
+ * @param leagueKey such as `466.l.175298`, or `nba.l.175298` in the current season
  */
 export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated: boolean): LeagueSource {
   const at = `league/${leagueKey}`;

@@ -55,7 +55,7 @@ export function readStatLine(stats: unknown, response: PlatformResponse): StatLi
   return line;
 }
 
-/** Returns whether a value is one of Yahoo's forms of no number: "-", "", "-/-" or missing. */
+/** Returns whether a value is one of Yahoo's missing values: "-", "", "-/-" or missing. */
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && /^[\s/-]*$/.test(value));
 }

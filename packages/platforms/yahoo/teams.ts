@@ -78,7 +78,7 @@ export function readTeamEntries(teams: unknown, response: PlatformResponse, at: 
       },
     ];
   });
-  // The list of the user's teams includes teams of other leagues.
+  // The list of the user's teams also includes their teams in other leagues.
   return response.once(read, ({ team, properties }) => readText(properties.team_key) ?? team.id, 'team');
 }
 
@@ -119,7 +119,7 @@ function isOutcome(value: unknown): boolean {
 
 /**
  * Reads a team's row of the standings; null, and noted, without a row.
- * @param hasRecord whether the league has records by now: then a row without one is not read as 0-0-0
+ * @param hasRecord whether the league has records; a row without one is then not read as 0-0-0
  */
 export function readStanding(
   entry: TeamEntry,

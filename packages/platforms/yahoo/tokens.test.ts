@@ -9,7 +9,7 @@ const tokens = (name: string): YahooTokens => ({
 });
 
 describe('tokens in memory', () => {
-  it('refreshes once for concurrent callers', async () => {
+  it('are refreshed once for concurrent callers', async () => {
     let refreshes = 0;
     const store = memoryTokenStore(tokens('old'));
     const refresh = async (before: YahooTokens) => {
@@ -25,14 +25,14 @@ describe('tokens in memory', () => {
     expect(refreshes).toBe(1);
   });
 
-  it('can refresh again after a refresh that failed', async () => {
+  it('can be refreshed again after a failed refresh', async () => {
     const store = memoryTokenStore(tokens('old'));
     const used = await store.current();
     await expect(store.renew(used, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await store.renew(used, async () => tokens('new'))).toEqual(tokens('new'));
   });
 
-  it('reports new tokens', async () => {
+  it('are reported when they are new', async () => {
     const reported: YahooTokens[] = [];
     const store = memoryTokenStore(tokens('old'), (entry) => void reported.push(entry));
     await store.renew(await store.current(), async () => tokens('new'));
@@ -40,10 +40,10 @@ describe('tokens in memory', () => {
   });
 });
 
-describe('a response of the token endpoint', () => {
+describe('a response from the token endpoint', () => {
   const now = new Date('2026-11-21T11:00:00.000Z');
 
-  it('keeps the refresh token if no new one is sent', () => {
+  it('keeps the refresh token if Yahoo sends no new one', () => {
     const response = { accessToken: 'a', refreshToken: null, expiresInSeconds: 3600, guid: null };
     expect(tokensFrom(response, tokens('old'), now)).toEqual({
       accessToken: 'a',
@@ -53,7 +53,7 @@ describe('a response of the token endpoint', () => {
     });
   });
 
-  it('contains a token that counts as expired five minutes early', () => {
+  it('contains a token that is treated as expired five minutes early', () => {
     expect(endSoon(tokens('x'), new Date('2026-11-21T11:54:59Z'))).toBe(false);
     expect(endSoon(tokens('x'), new Date('2026-11-21T11:55:01Z'))).toBe(true);
     expect(endSoon({ ...tokens('x'), expiresAt: 'never' }, now)).toBe(true);

@@ -77,7 +77,7 @@ describe('trades', () => {
       expect(withFaab(fields)).toEqual({ faab: [{ from, to, amount: 12 }], bid: null, skipped: [] });
   });
 
-  it('never lose FAAB silently, whatever its name and format', () => {
+  it('never lose FAAB without a note, whatever its name and format', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('faab', 'faab_bid', 'trader_faab', 'tradee_faab_amount', 'sent_FAAB', 'faab_terms'),
@@ -96,7 +96,7 @@ describe('trades', () => {
       expect(withFaab({ faab: value, faab_bid: value })).toMatchObject({ faab: [], skipped: [] });
   });
 
-  it('that are pending include FAAB, too, and adds keep their bid', () => {
+  it('include FAAB while they are pending, and adds keep their bid', () => {
     const facts = read([
       sampleTransaction(1, { type: 'trade', status: 'proposed', ...trader, trader_faab: 7 }),
       sampleTransaction(2, { faab_bid: '15' }),
@@ -106,7 +106,7 @@ describe('trades', () => {
     expect(facts.transactions[0]?.faab).toBeUndefined();
   });
 
-  it('that were vetoed or are pending are offers, not moves', () => {
+  it('are offers and not moves if they were vetoed or are pending', () => {
     const trade = (number: number, status: string) =>
       sampleTransaction(number, { type: 'trade', status, trader_team_key: '501.l.77.t.3' });
     const facts = read([
@@ -132,14 +132,14 @@ describe('trades', () => {
   });
 });
 
-it('distinguishes adds from waivers and of free agents', () => {
+it('adds off waivers are distinct from adds of free agents', () => {
   const [row] = read([sampleTransaction(1)]).transactions;
   expect(row).toMatchObject({ kind: 'addDrop' });
   const waiver: unknown = JSON.parse(JSON.stringify(sampleTransaction(1)).replace('freeagents', 'waivers'));
   expect(read([waiver]).transactions).toMatchObject([{ kind: 'waiver' }]);
 });
 
-describe("offers of the user's team", () => {
+describe("the user's trade offers", () => {
   it('are requested with the moves once the team is known', async () => {
     const { source, league } = await open();
     expect((await source.readTransactions(league)).facts.offers).toEqual([]);
@@ -153,14 +153,14 @@ describe("offers of the user's team", () => {
   it.each([
     ['the last day of trades is past', { today: '2026-11-02' }, 'expired'],
     ['the last day of trades is today', { today: '2026-11-01' }, 'open'],
-  ])('are %s: %j', async (_title, change, state) => {
+  ])('are %s if Yahoo sends %j', async (_title, change, state) => {
     const { source, league } = await open();
     await source.readTeams(league);
     const later: League = { ...league, ...change };
     expect((await source.readTransactions(later)).facts.offers).toMatchObject([{ state }]);
   });
 
-  it('do not prevent moves from being read when rejected', async () => {
+  it('do not prevent moves from being read if the request for offers is rejected', async () => {
     const { source, league } = await open({
       [`${at};team_key=501.l.77.t.2;type=pending_trade`]: notFoundAtYahoo,
     });
@@ -173,7 +173,7 @@ describe("offers of the user's team", () => {
 });
 
 describe('older moves', () => {
-  it('are read page by page, with the oldest complete day', async () => {
+  it('are read page by page, up to the oldest complete day', async () => {
     const { source, league } = await open({
       ...page(60, 25),
       ...page(35, 25, 25, 25),
@@ -194,7 +194,7 @@ describe('older moves', () => {
     expect(server?.requests).toHaveLength(2 + 3);
   });
 
-  it('skip an entry on which Yahoo fails, and report older moves as incomplete', async () => {
+  it('omit an entry on which Yahoo fails, and report older moves as incomplete', async () => {
     const broken = 7;
     const rows = Array.from({ length: 30 }, (_, index) => sampleTransaction(30 - index));
     const changes = Object.fromEntries(
@@ -247,7 +247,7 @@ describe('older moves', () => {
     expect(requests).toBe(7);
   });
 
-  it('start at the newest after an invalid resume point', async () => {
+  it('start with the newest after an invalid resume point', async () => {
     const { source, league } = await open();
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.constantFrom('25', '25/7/0/', 'x/25/0/')), async (from) => {

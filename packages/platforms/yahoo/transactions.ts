@@ -31,7 +31,7 @@ class Collected {
   readonly offers = new Map<string, TradeOffer>();
   readonly players = new Map<string, Player>();
   readonly skipped: string[] = [];
-  /** Problems of the pages. */
+  /** Problems while reading the pages. */
   missing: MissingPart[] = [];
 
   add({ facts }: ReturnType<typeof readTransactions>, response: PlatformResponse): void {
@@ -139,7 +139,7 @@ function parseResumePoint(text: string | null, pageSize: number): ResumePoint {
   const [, start, size, failures, day] =
     /^(\d{1,5})\/(1|5|25|100)\/(\d)\/(\d{4}-\d{2}-\d{2})?$/.exec(text ?? '') ?? [];
   if (start === undefined) return { start: 0, size: pageSize, failures: 0, wholeSince: null };
-  // Another host with another page size may have written the resume point.
+  // A host with a different page size may have written the resume point.
   return {
     start: Number(start),
     size: Math.min(Number(size), pageSize),
@@ -154,8 +154,8 @@ function formatResumePoint({ start, size, failures, wholeSince }: ResumePoint): 
 
 /**
  * Reads a page of older moves. A page that Yahoo fails on is requested again in smaller pages, down to the
- * single broken entry, which is left out. New moves push older ones back, so a later page may repeat some,
- * and never skips one.
+ * single broken entry, which is left out. New moves push older ones back, so pages can repeat moves but never
+ * skip one.
  */
 export async function readOlder(
   client: YahooClient,
@@ -202,7 +202,7 @@ function afterFailure(resumePoint: ResumePoint, error: PlatformError, league: Le
     return { facts, missing: [], skipped: [], next, wholeSince: resumePoint.wholeSince };
   }
   const failures = resumePoint.failures + 1;
-  // The day of the lost entry is unknown, but never after the season's last day.
+  // The lost entry's day is unknown, but not after the season's last day.
   const lost: ResumePoint = {
     ...resumePoint,
     start: resumePoint.start + 1,

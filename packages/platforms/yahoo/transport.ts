@@ -18,7 +18,7 @@ function urlOf(host: string, resource: string): URL {
 }
 
 /**
- * Returns whether a response has Yahoo's words for an outage. It has the same ones for an unknown league
+ * Returns whether a response has Yahoo's words for an outage. Yahoo uses the same words for an unknown league
  * number.
  */
 export function isTemporaryProblem({ status, text }: Pick<HttpResponse, 'status' | 'text'>): boolean {
@@ -55,7 +55,7 @@ export function oauthTransport(
   };
 }
 
-/** Minimum pause in seconds after the public host throttled a request or sent HTML. */
+/** Minimum pause in seconds after the public host throttles a request or sends HTML. */
 export const publicPauseSeconds = 900;
 
 /** Returns whether a response is HTML instead of JSON: Yahoo's edge then refuses the client. */
@@ -71,7 +71,8 @@ function isPage({ headers, status, text }: HttpResponse): boolean {
  */
 export function publicTransport(host: string, options: HttpOptions): YahooTransport {
   const patient: HttpOptions = {
-    // An unknown league number gets the response of an outage: one more try after some seconds is enough.
+    // Yahoo's response to an unknown league number looks like an outage, so one more try after some seconds
+    // is enough.
     retryMilliseconds: 3000,
     ...options,
     repetitions: 1,

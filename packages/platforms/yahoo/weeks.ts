@@ -81,7 +81,7 @@ function weekNumbers(head: LeagueHead): number[] {
 }
 
 /**
- * Reads the calendar of the league's season. A league requested as one of the running season has the calendar
+ * Reads the calendar of the league's season. A league requested as one of the current season has the calendar
  * of `nba`, which a browser requests together with the settings; any other is requested by its game key
  * first.
  */

@@ -113,7 +113,7 @@ async function readAll(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]
   return read;
 }
 
-describe('a league of twelve teams in its week 13', () => {
+describe('a twelve-team league in week 13', () => {
   const readUsable = async (changes: Readonly<Record<string, LocalReply>>) => {
     server = await serveYahoo({ ...season, ...changes });
     const source = sampleAccount(server.url).league('501.l.77');
@@ -149,7 +149,7 @@ describe('a league of twelve teams in its week 13', () => {
 
 describe('the playoffs', () => {
   const playoffs = { is_playoffs: '1' };
-  it('show a two-week round once, in its first week', async () => {
+  it('include a two-week round once, in its first week', async () => {
     const final = (week: number) => {
       const { start, end } = { start: weekDays(20).start, end: weekDays(21).end };
       return { body: board(week, 'midevent', [1, 2], { ...playoffs, week_start: start, week_end: end }) };
@@ -209,7 +209,7 @@ describe('teams', () => {
     'league/501.l.77/standings': { body: inDivision(sampleStandings) },
   };
 
-  it('have their divisions by name, also in a refresh', async () => {
+  it('have their divisions by name, even after a refresh', async () => {
     server = await serveYahoo(divided);
     const source = sampleAccount(server.url).league('501.l.77');
     const league = (await source.readLeague()).facts;
@@ -224,7 +224,7 @@ describe('teams', () => {
     expect((await later.readTeams(known)).facts.teams[1]?.division).toBe('West');
   });
 
-  it('do not merge managers with hidden names', async () => {
+  it('keep managers with hidden names separate', async () => {
     const hidden: unknown = JSON.parse(
       JSON.stringify(sampleStandings)
         .replace(/"nickname":"Manager \d"/g, '"nickname":"--hidden--"')

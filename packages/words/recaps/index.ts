@@ -60,7 +60,7 @@ export function recapSentences(facts: RecapFacts, voice: Voice): RecapSentence[]
 function sentenceOf(item: RecapItem, setting: Setting, number: number, index: number): string {
   const { kind } = item;
   const way = chosen<unknown>(ways[kind][setting.tone], `${setting.seed} ${kind}`, number, index);
-  // The table above pairs each kind with its wordings; the compiler loses that pairing here.
+  // The table above pairs each kind with its wordings, but TypeScript loses the pairing here.
   return (way as (one: RecapItem, setting: Setting) => string)(item, setting);
 }
 

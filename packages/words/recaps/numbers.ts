@@ -25,12 +25,12 @@ export function score(
     : record({ wins: own, losses: other, ties });
 }
 
-/** "6–3", and "5–3–1" with ties. */
+/** Formats a record: "6–3", and "5–3–1" with ties. */
 export function record({ losses, ties, wins }: WinLossTie): string {
   return formatRecord(wins, losses, ties, false);
 }
 
-/** "1 category", "12.5 points". */
+/** Formats a margin: "1 category", "12.5 points". */
 export function margin(value: number, unit: 'categories' | 'points'): string {
   if (unit === 'points') return `${points(value)} ${value === 1 ? 'point' : 'points'}`;
   return counted(value, 'category', 'categories');

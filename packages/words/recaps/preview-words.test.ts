@@ -3,7 +3,7 @@ import { tossUps } from './preview-words.ts';
 
 const nameOf = (team: string) => `Team ${team}`;
 
-describe('preview of the closest matchup', () => {
+describe('the preview of the closest matchup', () => {
   it.each([...tossUps.plain, ...tossUps.cheeky])('names a favorite only if there is one', (way) => {
     const sentence = (chance: number) =>
       way(

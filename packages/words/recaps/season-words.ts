@@ -27,7 +27,7 @@ function markValue({ record: kind, statistic }: Broken, value: number): string {
   return statistic === null || statistic === 'points' ? points(value) : inCategory(statistic, value);
 }
 
-/** Returns the scope of the record: all seasons, or the running one when no other is known. */
+/** Returns the scope of the record: all seasons, or the current one when no other is known. */
 function scope({ seasons }: Broken): string {
   return seasons > 1 ? 'league record' : 'season record';
 }
@@ -47,7 +47,7 @@ export const records: Ways<'record'> = {
     (item, setting) =>
       `A ${scope(item)} for ${mark(item)}: ${setting.nameOf(item.team)}${against(item, setting)} with ${markValue(item, item.value)}. It was ${before(item)}.`,
     (item, setting) =>
-      `${setting.nameOf(item.team)}${against(item, setting)} broke the ${scope(item)} for ${mark(item)}: ${markValue(item, item.value)}, up to now ${before(item)}.`,
+      `${setting.nameOf(item.team)}${against(item, setting)} broke the ${scope(item)} for ${mark(item)}: ${markValue(item, item.value)}, previously ${before(item)}.`,
     (item, setting) =>
       `New ${scope(item)}, ${mark(item)}: ${markValue(item, item.value)} by ${setting.nameOf(item.team)}${against(item, setting)}, after ${before(item)}.`,
   ],
@@ -61,7 +61,7 @@ export const records: Ways<'record'> = {
   ],
 };
 
-/** "A gets X and Y; B gets Z". */
+/** Describes a trade: "A gets X and Y; B gets Z". */
 function exchange({ sides }: ItemOf<'trade'>, { nameOf }: Setting): string {
   return sides
     .map(({ faab = 0, got, picks, team }) => {
@@ -77,7 +77,7 @@ function exchange({ sides }: ItemOf<'trade'>, { nameOf }: Setting): string {
 
 function favored({ favored: one }: ItemOf<'trade'>, { nameOf }: Setting): string {
   return one
-    ? ` By the projections of the day, ${nameOf(one.team)} comes out ahead with a chance of ${estimate(one.chance)}.`
+    ? ` By that day’s projections, ${nameOf(one.team)} has a ${estimate(one.chance)} chance of coming out ahead.`
     : '';
 }
 
@@ -137,7 +137,7 @@ export const falls: Ways<'fall'> = {
   ],
 };
 
-/** "at 8–2, 1.5 games ahead", "with 92.5 points". */
+/** Describes the leader: "at 8–2, 1.5 games ahead", "with 92.5 points". */
 function lead({ ahead, points: value, record: own }: ItemOf<'leader'>): string {
   const by = ahead !== null && ahead > 0 ? ahead : null;
   if (own) return `at ${record(own)}${by === null ? '' : `, ${by} ${by === 1 ? 'game' : 'games'} ahead`}`;
@@ -207,7 +207,7 @@ export const streaks: Ways<'streak'> = {
     ({ isWinning, length, team }, { nameOf }) =>
       `Longest streak: ${nameOf(team)}, ${isWinning ? 'winner' : 'loser'} of ${length} straight.`,
     ({ isWinning, length, team }, { nameOf }) =>
-      `The ${isWinning ? 'winning' : 'losing'} streak of ${nameOf(team)} is at ${length}.`,
+      `${possessive(nameOf(team))} ${isWinning ? 'winning' : 'losing'} streak is at ${length}.`,
   ],
   cheeky: [
     ({ isWinning, length, team }, { nameOf }) =>
@@ -223,7 +223,7 @@ export const streaks: Ways<'streak'> = {
   ],
 };
 
-/** "61% with a win, 34% with a loss". */
+/** Describes the stakes: "61% with a win, 34% with a loss". */
 function worth(item: ItemOf<'stake'>): string {
   return `${oddsOf(item)} of ${estimate(item.win)} with a win, ${estimate(item.loss)} with a loss`;
 }

@@ -11,7 +11,7 @@ export type ItemOf<Kind extends RecapItem['kind']> = ItemOfKind<RecapItem, Kind>
 
 export interface Voice {
   readonly tone: RecapTone;
-  /** Seed of the wording besides the week: the league's id. */
+  /** Seed of the wording in addition to the week: the league's id. */
   readonly seed: string;
   nameOf(team: TeamId): string;
 }
@@ -22,7 +22,7 @@ export interface Setting extends Voice {
 
 type Wording<Kind extends RecapItem['kind']> = (item: ItemOf<Kind>, setting: Setting) => string;
 
-/** All with the same numbers and names. */
+/** Wordings that all contain the same numbers and names. */
 export type Ways<Kind extends RecapItem['kind']> = Readonly<
   Record<RecapTone, readonly [Wording<Kind>, Wording<Kind>, Wording<Kind>, ...Wording<Kind>[]]>
 >;

@@ -31,7 +31,7 @@ function result(
     const figures = score(item.scores, item.unit, item.ties);
     const sentence = item.isTie ? tied(one, other, figures) : won(one, other, figures);
     const [own, theirs] = item.scores;
-    // The league's tie-break decides a tied score. A winner with the lower score was decided by the platform.
+    // A tied score is decided by the league's tiebreaker. If the lower score won, the platform decided it.
     const why = own === theirs ? ', on the tiebreaker' : own < theirs ? ', as the platform decided it' : '';
     const byRule = item.isTie ? '' : why;
     return `${stageText(item.stage)}${sentence}${byRule}.`;
@@ -115,7 +115,7 @@ export const champions: Ways<'champion'> = {
 export const upsets: Ways<'upset'> = {
   plain: [
     ({ chance, loser, winner }, { nameOf }) =>
-      `Upset of the week: ${nameOf(winner)} beat ${nameOf(loser)} with a chance of ${percent(chance)} before the week.`,
+      `Upset of the week: ${nameOf(winner)} beat ${nameOf(loser)} with a ${percent(chance)} chance before the week.`,
     ({ chance, loser, winner }, { nameOf }) =>
       `${nameOf(winner)} was at ${percent(chance)} against ${nameOf(loser)} when the week began, and won.`,
     ({ chance, loser, winner }, { nameOf }) =>
@@ -203,7 +203,7 @@ export const blowouts: Ways<'blowout'> = {
 export const luckies: Ways<'lucky'> = {
   plain: [
     ({ allPlay, opponent, team }, { nameOf }) =>
-      `Luckiest: ${nameOf(team)} beat ${nameOf(opponent)} in a week that goes ${record(allPlay)} against all other teams.`,
+      `Luckiest: ${nameOf(team)} beat ${nameOf(opponent)} with an all-play record of only ${record(allPlay)}.`,
     ({ allPlay, opponent, team }, { nameOf }) =>
       `${nameOf(team)} drew the right opponent in ${nameOf(opponent)}: a win, with an all-play record of ${record(allPlay)}.`,
     ({ allPlay, opponent, team }, { nameOf }) =>
@@ -222,7 +222,7 @@ export const luckies: Ways<'lucky'> = {
 export const unluckies: Ways<'unlucky'> = {
   plain: [
     ({ allPlay, opponent, team }, { nameOf }) =>
-      `Unluckiest: ${nameOf(team)} lost to ${nameOf(opponent)} in a week that goes ${record(allPlay)} against all other teams.`,
+      `Unluckiest: ${nameOf(team)} lost to ${nameOf(opponent)} despite an all-play record of ${record(allPlay)}.`,
     ({ allPlay, opponent, team }, { nameOf }) =>
       `${nameOf(team)} had an all-play record of ${record(allPlay)} and still lost, to ${nameOf(opponent)}.`,
     ({ allPlay, opponent, team }, { nameOf }) =>
@@ -277,11 +277,11 @@ export const standouts: Ways<'standout'> = {
 function turned({ points: value, turned: one }: ItemOf<'bench'>): string {
   if (!one) return '';
   if (value === null)
-    return ` With its best lineup the matchup goes ${record(one.best)} instead of ${record(one.actual)}.`;
-  return ` With its best lineup it ${one.best.wins > 0 ? 'wins' : 'ties'} the matchup.`;
+    return ` Its best lineup would have made it ${record(one.best)} instead of ${record(one.actual)}.`;
+  return ` Its best lineup would have ${one.best.wins > 0 ? 'won' : 'tied'} the matchup.`;
 }
 
-/** "in 6 games", and the points they would have added. */
+/** Describes unused games: "in 6 games", and the points they would have added. */
 function left({ games, points: value }: ItemOf<'bench'>): string {
   const benched = `${counted(games, 'game')} on the bench`;
   return value === null ? benched : `${margin(value, 'points')} unused, with ${benched}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** Splits a line into cells; quoted cells may contain commas. */
+/** Splits a line into cells. Quoted cells may contain commas. */
 function cells(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   const found: string[] = [];

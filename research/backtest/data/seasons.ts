@@ -10,11 +10,11 @@ import {
 import { readColumns } from './csv.ts';
 import { dayNumber, mondayOf } from './days.ts';
 
-/** One season with the protocol's additions to its history. */
+/** A season's history with the additional data that the test protocol needs. */
 export interface Season extends SeasonHistory {
   /** The year the season starts. */
   readonly year: number;
-  /** `2022-23`. */
+  /** Name of the season: `2022-23`. */
   readonly name: string;
   readonly firstMonday: number;
   readonly weekCount: number;

@@ -24,7 +24,7 @@ export interface AvailabilityRows {
 }
 
 const HORIZON_DAYS = 7;
-/** Longer absences are sampled every fifth day. */
+/** Absences of at least this many games are sampled every fifth day. */
 const LONG = 15;
 const YEARLY_DECAY = 0.8;
 
@@ -60,8 +60,8 @@ class Collector {
 }
 
 /**
- * Collects observations as of earlier days: every next game on every game day; further games within seven
- * days on Mondays, and on other days for every third player.
+ * Collects observations as of earlier days: each player's next game on every game day, and further games
+ * within seven days on Mondays and, for every third player, on other days.
  */
 export function availabilityRows({ season, previous, earlier }: Stage): AvailabilityRows[] {
   const days = [
@@ -118,8 +118,8 @@ const TREES = { loss: 'logistic', trees: 80, depth: 5, rate: 0.1, shrink: 30 } a
 export type UncalibratedAvailability = Omit<AvailabilityConstants, 'calibration'>;
 
 /**
- * Fits the play probability on the rows of earlier seasons, oldest first; each year back has four fifths of
- * the weight of the next. The trees are fitted on the regressions' residuals.
+ * Fits the play probability on the rows of earlier seasons, oldest first; each season has four fifths of the
+ * weight of the following one. The trees are fitted on the regressions' residuals.
  */
 export function fitAvailability(seasons: readonly (readonly AvailabilityRows[])[]): UncalibratedAvailability {
   const blocks: BoostingBlock[] = [];

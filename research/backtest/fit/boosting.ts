@@ -69,8 +69,8 @@ function binned(blocks: readonly BoostingBlock[], width: number, rows: number): 
 }
 
 /**
- * Fits oblivious trees that reduce a loss beyond the start, by Newton boosting on quantile bins (Friedman,
- * *Greedy Function Approximation*, 2001).
+ * Fits oblivious trees that reduce the loss of the starting forecast, by Newton boosting on quantile bins
+ * (Friedman, *Greedy Function Approximation*, 2001).
  */
 export function fitBoosting(
   blocks: readonly BoostingBlock[],
@@ -130,7 +130,7 @@ export function fitBoosting(
 }
 
 interface Growing {
-  /** Column-major. */
+  /** Bin numbers in column-major order. */
   readonly bins: Uint8Array;
   readonly columns: number;
   readonly rows: number;
@@ -140,7 +140,7 @@ interface Growing {
   readonly shrink: number;
 }
 
-/** Finds the condition with the largest gain when applied to all leaves together. */
+/** Finds the condition with the largest gain if all leaves are split by it. */
 function bestQuestion(state: Growing, leafCount: number, parity: number): { feature: number; bin: number } {
   const { bins, columns, rows, leaf, slopes, curvatures, shrink } = state;
   const slope = new Float64Array(leafCount * BINS);
@@ -148,7 +148,7 @@ function bestQuestion(state: Growing, leafCount: number, parity: number): { feat
   let best = Number.NEGATIVE_INFINITY;
   let found = { feature: 0, bin: 0 };
   const gains = new Float64Array(BINS - 1);
-  // Column by column, so that the sums of one feature stay in the cache.
+  // Column by column, so that one feature's sums stay in the CPU cache.
   for (let column = 0; column < columns; column += 1) {
     slope.fill(0);
     curvature.fill(0);

@@ -15,7 +15,7 @@ import type { SpreadRows } from './spread-rows.ts';
 
 const noTrees = { depth: 0, features: [], thresholds: [], leaves: [] };
 
-/** Forecasts whose only feature is their logit; outcomes follow `truth` of the logit. */
+/** Forecasts whose only feature is their logit. Outcomes follow the probability `truth(logit)`. */
 function rowsWith(truth: (logit: number) => number, count: number, group: number): AvailabilityRows {
   const random = createRandom(7, group);
   const features = new Float32Array(count * AVAILABILITY_FEATURES);
@@ -49,7 +49,7 @@ describe('fitPlayCalibration', () => {
     }
   });
 
-  it('corrects an overconfident group, and keeps the others', () => {
+  it('corrects an overconfident group, and leaves other groups unchanged', () => {
     const evidence = playEvidence([rowsWith((logit) => 0.4 + 0.6 * logit, 60_000, 0), none, none], constants);
     const calibration = fitPlayCalibration([evidence]);
     const features = new Float64Array(CALIBRATION_FEATURES);
@@ -63,7 +63,7 @@ describe('fitPlayCalibration', () => {
     }
   });
 
-  it('weights the latest season more than the one before', () => {
+  it('weights the latest season more than earlier seasons', () => {
     const high = playEvidence([rowsWith((logit) => logit + 1, 20_000, 0), none, none], constants);
     const low = playEvidence([rowsWith((logit) => logit - 1, 20_000, 0), none, none], constants);
     const atZero = (seasons: Parameters<typeof fitPlayCalibration>[0]): number => {
@@ -77,7 +77,7 @@ describe('fitPlayCalibration', () => {
   });
 });
 
-/** Weeks of three games of a player whose points follow a count distribution with mean 12. */
+/** A player's weeks of three games each, with points that follow a count distribution with mean 12. */
 function games(weeks: number): SpreadRows {
   const random = createRandom(11);
   const mean = new Float32Array(PART_COUNT).fill(1);
@@ -90,7 +90,7 @@ function games(weeks: number): SpreadRows {
     for (let game = 0; game < 3; game += 1) {
       for (let part = 0; part < PART_COUNT; part += 1) {
         const m = mean[part] ?? 1;
-        // Negative binomial of size 3: a gamma-mixed Poisson.
+        // A negative binomial of size 3, i.e. a Poisson whose rate has a gamma distribution.
         let rate = 0;
         for (let k = 0; k < 3; k += 1) rate -= (logarithm(1 - random.next()) * m) / 3;
         let count = 0;
@@ -125,7 +125,7 @@ describe('intervalWidths', () => {
   };
   const points = partIndex('PTS');
 
-  it('keeps a correct spread, and widens one that is too narrow', () => {
+  it('keeps a correct spread, and widens a spread that is too narrow', () => {
     const rows = [games(6_000)];
     expect(Math.abs((intervalWidths(rows, spread)[points] ?? 0) - 1)).toBeLessThan(0.06);
     const narrow = widened(spread, new Array<number>(PART_COUNT).fill(0.85));

@@ -10,8 +10,8 @@ describe('definiteCorrelation', () => {
   });
 
   it('makes contradictory correlations valid with the smallest change', () => {
-    // Impossible correlations for three variables: the first two move together, and the third with one and
-    // against the other.
+    // Impossible for three variables: the first two move together, but the third moves with one and against
+    // the other.
     const contradictory = [1, 0.9, 0.9, 0.9, 1, -0.9, 0.9, -0.9, 1];
     const drawn = definiteCorrelation(contradictory, 3);
     expect([drawn[0], drawn[4], drawn[8]]).toEqual([1, 1, 1]);
@@ -20,7 +20,7 @@ describe('definiteCorrelation', () => {
     expect(drawn[5]).toBeCloseTo(-0.498, 2);
   });
 
-  it('changes nothing in the shipped correlation', () => {
+  it('does not change the shipped correlation', () => {
     const { correlation } = projectionConstants.spread;
     expect(definiteCorrelation(correlation, PART_COUNT)).toEqual(correlation);
     const lower = cholesky(Float64Array.from(correlation), PART_COUNT);

@@ -3,10 +3,10 @@ import type { SpreadConstants } from '@fantasy-stats/engine/projection-model';
 import { scoreCount } from '../protocol/distributions.ts';
 import type { SpreadRows } from './spread-rows.ts';
 
-/** Counted statistics with fitted intervals; attempts and other makes are only used for percentages. */
+/** Counted statistics with fitted intervals. Attempts and other makes are only used in percentages. */
 const widthParts = (['3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const).map(partIndex);
 const INSIDE = 0.8;
-/** Sampling step of player-weeks, enough to fit one number. */
+/** Every third player-week is used, enough to fit one number. */
 const SAMPLE_STEP = 3;
 const STEPS = 7;
 
@@ -39,8 +39,8 @@ function playerWeeks(seasons: readonly SpreadRows[]): PlayerWeekTotal[] {
 }
 
 /**
- * Returns the share of [below, atOrBelow] within the central part of the distribution: a randomized PIT
- * without randomness.
+ * Returns the share of [below, atOrBelow] within the central part of the distribution, i.e. the expected
+ * value over a randomized PIT.
  */
 function insideShare(below: number, atOrBelow: number): number {
   const low = (1 - INSIDE) / 2;
@@ -50,8 +50,8 @@ function insideShare(below: number, atOrBelow: number): number {
 }
 
 /**
- * Fits by statistic the factor on the spread with which 80 % of earlier seasons' player-weeks are within
- * their 80 % intervals; 1 for unfitted parts. The variance alone makes the intervals of large counts too
+ * Fits, by statistic, the factor on the spread with which 80 % of earlier seasons' player-weeks are within
+ * their 80 % intervals; 1 for unfitted statistics. From the variance alone, intervals of large counts are too
  * narrow.
  */
 export function intervalWidths(seasons: readonly SpreadRows[], spread: SpreadConstants): number[] {

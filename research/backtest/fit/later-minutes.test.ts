@@ -41,7 +41,7 @@ describe('fitLaterMinutes', () => {
       ]);
     expect(Object.values(learned(9)).every(Number.isFinite)).toBe(true);
     expect(learned(9)).not.toEqual({ season: 0, preseason: 0, newcomers: 0 });
-    // Without a second week there is no evidence.
+    // One week alone is no evidence.
     expect(learned(1)).toEqual({ season: 0, preseason: 0, newcomers: 0 });
   });
 });

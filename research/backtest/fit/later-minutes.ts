@@ -14,13 +14,13 @@ import { LeastSquares } from './least-squares.ts';
 
 const MIN = partIndex('MIN');
 const LEAST_MINUTES = 8;
-/** Interval in weeks between evaluations of the rest of a season. */
+/** Interval in weeks between forecasts of the rest of the season. */
 const EVERY_WEEKS = 2;
 const YEARLY_DECAY = 0.85;
 
 /**
- * Collects a season's evidence about later minutes, from the second week on.
- * @param lines with a prior; fitted on earlier seasons
+ * Collects a season's evidence about minutes later in the season, from the second week on.
+ * @param lines constants with a prior, fitted on earlier seasons
  */
 export function laterEvidence(
   stage: Stage,

@@ -25,11 +25,11 @@ import { LeastSquares } from './least-squares.ts';
 const MIN = partIndex('MIN');
 const YEARLY_DECAY = 0.85;
 
-/** Mean minutes of players over a week's games with MINUTES_TREE_FEATURES features each. */
+/** Players' mean minutes over a week's games, with MINUTES_TREE_FEATURES features each. */
 export interface MinuteRows {
   readonly features: Float32Array;
   readonly outcomes: Float32Array;
-  /** Number of games. */
+  /** Number of games behind each mean. */
   readonly weights: Float32Array;
 }
 
@@ -38,13 +38,13 @@ export interface LineSums {
   readonly minutes: LeastSquares;
   readonly minuteRows: MinuteRows;
   readonly parts: readonly LeastSquares[];
-  /** By kind of shot. */
+  /** One regression for each kind of shot. */
   readonly percentages: readonly LeastSquares[];
 }
 
 /**
- * Accumulates a season's sums as of Mondays and Thursdays for the next seven days. Minutes are fitted first;
- * other statistics use the minutes that `minutes` projects.
+ * Accumulates a season's sums for forecasts of the next seven days, made on Mondays and Thursdays. Minutes
+ * are fitted first; the other statistics use the minutes that `minutes` projects.
  */
 export function lineSums(
   stage: Stage,

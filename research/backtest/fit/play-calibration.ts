@@ -10,17 +10,17 @@ import { fitLogistic } from './logistic.ts';
 
 const CELLS = 120;
 const LIMIT = 6;
-/** Weight of each year relative to the next, because load management changes from year to year. */
+/** Weight of each season relative to the following one. Load management changes from year to year. */
 const YEARLY_DECAY = 0.7;
 
-/** Outcomes of a season's play forecasts, by group in fine cells of the logit. */
+/** Outcomes of a season's play forecasts, summed by group and by narrow bins (cells) of the logit. */
 export interface PlayEvidence {
-  /** groups × cells. */
+  /** Array of groups × cells. */
   readonly weights: Float64Array;
   readonly outcomes: Float64Array;
 }
 
-/** Compares a season's play forecasts with outcomes. */
+/** Sums a season's play forecasts and outcomes. */
 export function playEvidence(
   regimes: readonly AvailabilityRows[],
   constants: UncalibratedAvailability,
@@ -43,7 +43,10 @@ export function playEvidence(
   return { weights, outcomes };
 }
 
-/** Fits the recalibration by group on earlier seasons, oldest first; the identity without evidence. */
+/**
+ * Fits the recalibration of each group on earlier seasons, oldest first. Returns the identity without
+ * evidence.
+ */
 export function fitPlayCalibration(seasons: readonly PlayEvidence[]): number[][] {
   const features = new Float64Array(CALIBRATION_FEATURES);
   return Array.from({ length: CALIBRATION_GROUPS }, (_, group) => {

@@ -27,9 +27,9 @@ const GP = partIndex('GP');
 
 const depths = [1, 2, RECORD_SEASONS] as const;
 const YEARLY_DECAY = 0.9;
-/** A season's mean has weight games ÷ (games + this). */
+/** A player's season mean has the weight games ÷ (games + this). */
 const NOISE_GAMES = 3;
-/** Minimum games of a player for errors and scores. */
+/** Minimum games of a player included in errors and scores. */
 export const SCORED_GAMES = 20;
 const RIDGE = 1e-3;
 /** Standard deviations on either side of the mean that contain 80 % of a normal distribution. */
@@ -43,11 +43,11 @@ interface SeasonOutcome {
   readonly value: Float64Array;
   /** Actual mean line. */
   readonly line: Float64Array;
-  /** By statistic: variance of single games around the player's mean. */
+  /** Variance of single games around the player's mean, by statistic. */
   readonly luck: Float64Array;
 }
 
-/** One season's observations, for one number of known earlier seasons. */
+/** One season's observations, for a given number of known earlier seasons. */
 export interface PreseasonRows {
   readonly league: Float64Array;
   readonly nbaTeamGames: number;
@@ -84,7 +84,7 @@ function outcomesOf(season: SeasonHistory, league: Float64Array): SeasonOutcome[
   });
 }
 
-/** Collects the rows of a season from at most `depth` earlier seasons (newest first). */
+/** Collects a season's rows, based on at most `depth` earlier seasons (newest first). */
 function rowsOf(
   season: SeasonHistory,
   earlier: readonly SeasonHistory[],
@@ -109,10 +109,10 @@ function rowsOf(
   return { league, nbaTeamGames: gamesOfNbaTeam(season), records, outcomes, sums };
 }
 
-/** One season's observations by depth. */
+/** One season's observations for each number of known earlier seasons. */
 export type PreseasonEvidence = readonly PreseasonRows[];
 
-/** Collects evidence about preseason projections; `earlier` newest first, at least one. */
+/** Collects evidence about preseason projections; `earlier` has at least one season, newest first. */
 export function preseasonEvidence(
   season: SeasonHistory,
   earlier: readonly SeasonHistory[],
@@ -137,7 +137,7 @@ const expectedGames = (share: number, { nbaTeamGames }: PreseasonRows): number =
 interface Miss {
   readonly at: number;
   readonly error: number;
-  /** Variance from the luck of the season's games, and its expectation. */
+  /** Variance due to the randomness of the season's games. `expectedLuck` is its expected value. */
   readonly luck: number;
   readonly expectedLuck: number;
   readonly isThin: boolean;
@@ -146,7 +146,10 @@ interface Miss {
 /** Number of seasons behind the error curves: those with as many known earlier seasons as the next one. */
 const ERROR_SEASONS = 3;
 
-/** Returns the squared scale of misses, in their own standard deviations, at which 80 % are within 1.28. */
+/**
+ * Returns the squared ratio of the misses' 80th percentile, in their own standard deviations, to a normal
+ * distribution's (1.28).
+ */
 function scaleOf(sizes: number[]): number {
   if (sizes.length === 0) return 1;
   sizes.sort((a, b) => a - b);
@@ -185,7 +188,7 @@ const scaled = ({ base, linear, quadratic }: VarianceCurve, factor: number): Var
   quadratic: quadratic * factor,
 });
 
-/** Fits by statistic the variance of single games around a player's mean as a function of that mean. */
+/** Fits, by statistic, the variance of single games around a player's mean as a function of that mean. */
 function fitLuck(seasons: readonly PreseasonRows[]): VarianceCurve[] {
   return Array.from({ length: PART_COUNT }, (_, part) =>
     fitCurve(
@@ -209,8 +212,8 @@ interface ErrorCurves {
 }
 
 /**
- * Fits both curves, scaled until 80 % are within 1.28 standard deviations, because misses have longer tails
- * than a normal distribution.
+ * Fits both curves and scales them until 80 % of misses are within 1.28 standard deviations, because misses
+ * have longer tails than a normal distribution.
  */
 function errorCurves(
   misses: readonly (readonly Miss[])[],
@@ -236,7 +239,7 @@ function fitVeterans(seasons: readonly PreseasonRows[]): VeteranConstants {
   const luckCurves = fitLuck(seasons);
   seasons.forEach((rows, k) => {
     if (k < seasons.length - ERROR_SEASONS) return;
-    // A season's misses come from regressions fitted on the other seasons.
+    // A season's errors come from regressions fitted on the other seasons.
     const residuals = Array.from({ length: PART_COUNT }, (_, part) =>
       solved(seasons, part, seasons.length > 1 ? k : -1),
     );

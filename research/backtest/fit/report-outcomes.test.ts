@@ -9,7 +9,7 @@ const hasData = existsSync(data) && hasReports(data);
 const note = hasData ? '' : ' (skipped: no injury reports, see FANTASY_SHARED)';
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 
-describe('outcomes of official injury reports', () => {
+describe('the outcomes of official injury reports', () => {
   it.skipIf(!hasData)(`match the generated file${note}`, () => {
     expect(read('packages', 'engine', 'projection', 'report-outcomes.generated.ts')).toBe(
       reportOutcomesText(fitReportOutcomes(readListings(data))),

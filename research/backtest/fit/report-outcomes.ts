@@ -20,7 +20,7 @@ const leastGamesBefore = 5;
 /** Penalty on squared coefficients within a status. */
 const RIDGE = 3;
 
-/** Returns the path of the season's listings in a data folder. */
+/** Returns the path of this season's listings in a data folder. */
 export function reportsFile(data: string): string {
   return join(data, `injury_reports_${reportSeason}.csv.gz`);
 }
@@ -38,9 +38,8 @@ export interface Listing {
   readonly kind: ReasonKind;
   readonly missedLast: boolean;
   readonly played: boolean;
-  /** Minutes played. */
   readonly minutes: number;
-  /** Mean minutes of the ten games before; null below five games. */
+  /** Mean minutes of the ten previous games; null if there are fewer than five. */
   readonly usual: number | null;
 }
 
@@ -80,8 +79,8 @@ export function readListings(data: string): Listing[] {
 }
 
 /**
- * Counts the listed players who played, by status and reason, compares their minutes with their previous ten
- * games, and fits how the chance depends on the player.
+ * Counts how many listed players played, by status and reason, compares their minutes with their ten previous
+ * games, and fits how the probability depends on the player.
  */
 export function fitReportOutcomes(listings: readonly Listing[]): FittedOutcomes {
   const outcomesOf = (status: ReportStatus, kind: ReasonKind): StatusOutcomes => {
@@ -95,7 +94,7 @@ export function fitReportOutcomes(listings: readonly Listing[]): FittedOutcomes 
     );
     const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
     const before = sum(playing.map(({ usual }) => usual ?? 0));
-    // Too few games say nothing about minutes.
+    // Too few games say little about minutes.
     const isKnown = playing.length >= 100;
     return {
       ...outcomesOf(status, 'health'),
@@ -125,7 +124,7 @@ const STEPS = 50;
 const LONGEST_STEP = 1;
 
 /**
- * Fits a logistic regression for some statuses, with the status's share as offset, by Newton's method with a
+ * Fits a logistic regression for some statuses, with each status's share as offset, by Newton's method with a
  * ridge.
  */
 function weightsOf(listings: readonly Listing[], statuses: readonly OpenStatus[]): number[] {

@@ -3,7 +3,7 @@ import { normalCumulative } from '@fantasy-stats/engine/numeric';
 const CELLS = 400;
 const LIMIT = 6;
 
-/** Standardized differences and their outcomes, by category, in fine cells. */
+/** Standardized differences and their outcomes, by category and narrow bins. */
 export class ScaleSums {
   readonly counts: Float64Array;
   readonly outcomes: Float64Array;
@@ -24,7 +24,7 @@ export class ScaleSums {
 }
 
 /**
- * Fits by category the factor on the standardized difference with the maximum likelihood (a probit regression
+ * Fits, by category, the factor on the standardized difference with maximum likelihood (a probit regression
  * through the origin), shrunk slightly toward 1; 1 without evidence.
  */
 export function fitScales(seasons: readonly ScaleSums[], categories: number): number[] {

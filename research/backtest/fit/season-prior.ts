@@ -21,11 +21,14 @@ import { type DayProjection, projectDay, type Stage } from '../model/project.ts'
 const GP = partIndex('GP');
 const MIN = partIndex('MIN');
 const REGULAR_MINUTES = 30;
-/** Interval in weeks between evaluations of the chances for the rest of the season. */
+/** Interval in weeks between forecasts of the probabilities for the rest of the season. */
 const FAR_WEEKS = 4;
 const YEARLY_DECAY = 0.85;
 
-/** Sums for the best share of one forecast in a mixture of two: Σ(y − e)(m − e) and Σ(m − e)². */
+/**
+ * Sums for the best weight of forecast m in a mixture with forecast e, by least squares on outcomes y: Σ(y −
+ * e)(m − e) and Σ(m − e)².
+ */
 export class ShareSums {
   readonly products: Float64Array;
   readonly squares: Float64Array;
@@ -35,7 +38,7 @@ export class ShareSums {
     this.squares = new Float64Array(count);
   }
 
-  /** Adds an outcome; `basis` is the factor of the share there. */
+  /** Adds an outcome y with forecasts `now` (e) and `then` (m). `basis` multiplies the fitted weight. */
   add(index: number, outcome: number, now: number, then: number, basis: number, weight: number): void {
     this.products[index]! += weight * basis * (outcome - now) * (then - now);
     this.squares[index]! += weight * (basis * (then - now)) ** 2;
@@ -50,7 +53,7 @@ export interface PriorEvidence {
 
 /**
  * Compares a season's games with its own forecasts and the preseason projection.
- * @param lines without a prior; fitted on earlier seasons
+ * @param lines constants without a prior, fitted on earlier seasons
  */
 export function priorEvidence(
   stage: Stage,
@@ -60,7 +63,7 @@ export function priorEvidence(
 ): PriorEvidence {
   const { season } = stage;
   const constants = veteranConstants(preseason, stage.seasonsKnown);
-  // Includes players who never play again.
+  // Includes players who never play after this.
   const before = stage.records.map((record) => record && veteranLine(record, constants, stage.league));
   const evidence: PriorEvidence = {
     opening: new ShareSums(PART_COUNT),
@@ -147,11 +150,11 @@ function addChances(
     }
     const group = priorGroup(form.games, view.context[player]?.nbaTeamGames ?? 0, regimes[player]!);
     const from = chances.first[player]!;
-    // Low-minute players are rarely drafted.
+    // Players with few minutes are rarely drafted.
     const weight = (line.mean[MIN]! / REGULAR_MINUTES) ** 2;
     for (let game = from; game < chances.first[player + 1]!; game += 1) {
       const day = chances.days[game]!;
-      // Games of the old NBA team that a traded player missed say nothing.
+      // The old NBA team's games after a trade say nothing about the player.
       if (isTraded && day > lastWithNbaTeam) break;
       const basis = distanceOf(group, game - from + 1);
       sums.add(group, played.has(day) ? 1 : 0, chances.chances[game]!, line.share, basis, weight);

@@ -2,7 +2,7 @@ import { createRandom } from '@fantasy-stats/engine/numeric';
 import { describe, expect, it } from 'vitest';
 import { fitSharpness } from './sharpness.ts';
 
-/** Seasons with given weekly estimates and given variation. */
+/** Seasons of weekly estimates with given variation between and within seasons. */
 function seasons(between: number, within: number, count: number) {
   const random = createRandom(12);
   return Array.from({ length: count }, () => {
@@ -22,7 +22,7 @@ describe('fitSharpness', () => {
     expect(week).toBeCloseTo(0.1, 2);
   });
 
-  it('stays near the prior when few seasons are known', () => {
+  it('stays near the prior if few seasons are known', () => {
     const none = fitSharpness([]);
     const few = fitSharpness(seasons(0, none.week, 2));
     expect(few.season).toBeLessThanOrEqual(none.season);

@@ -1,16 +1,19 @@
 import type { SharpnessWeek } from '@fantasy-stats/engine/matchup';
 import type { SharpnessConstants } from '@fantasy-stats/engine/projection-model';
 
-/** The prior: about the joint estimate of the seasons from 2018-19 on. */
+/** The prior: approximately the joint estimate of the seasons since 2018-19. */
 const usual: SharpnessConstants = { season: 0.1, week: 0.14 };
-/** Two weeks of one season always count as much as the few known seasons. */
+/**
+ * Minimum variation between seasons ÷ between weeks: two weeks of a season weigh at least as much as the few
+ * known seasons.
+ */
 const LEAST_SHARE = Math.SQRT1_2;
-/** Weight of the prior in seasons. */
+/** The prior's weight, in seasons. */
 const USUAL_SEASONS = 3;
 
 /**
- * Fits how much sharpness differs between seasons and between weeks. A few seasons say little, so the prior
- * counts as three of them.
+ * Fits how much sharpness varies between seasons and between weeks. Because there are few seasons, the prior
+ * has the weight of three seasons.
  */
 export function fitSharpness(seasons: readonly (readonly SharpnessWeek[])[]): SharpnessConstants {
   const means: { readonly mean: number; readonly weeks: number }[] = [];

@@ -16,7 +16,7 @@ import type { SpreadRows } from './spread-rows.ts';
 
 const GP = partIndex('GP');
 const MIN = partIndex('MIN');
-/** Players with fewer projected minutes are excluded from the fit. */
+/** Minimum projected minutes of players included in the fit. */
 const MINIMUM_MINUTES = 2.5;
 
 /** Collects a season's projections and outcomes week by week. */
@@ -180,7 +180,9 @@ export function fitSpread(seasons: readonly SpreadRows[]): SpreadConstants {
   return widened(fitted, intervalWidths(seasons, fitted));
 }
 
-/** Fits the variance of makes relative to the binomial's, and the share of it that persists over a week. */
+/**
+ * Fits the variance of makes relative to a binomial's, and the share of the excess that persists over a week.
+ */
 function fitShooting(seasons: readonly SpreadRows[]): { spread: number; persistence: number }[] {
   return shots.map(({ made, tried }) => {
     let found = 0;

@@ -10,7 +10,7 @@ const [PTS, REB, FGM, FGA, MIN] = (['PTS', 'REB', 'FGM', 'FGA', 'MIN'] as const)
   number,
 ];
 
-/** Team games in which points answer six tenths of the missing usage and rebounds nothing. */
+/** Team games in which teammates replace six tenths of the missing points and none of the rebounds. */
 function evidence(games: number): UsageEvidence {
   const found = new UsageEvidence();
   for (let game = 0; game < games; game += 1) {
@@ -27,7 +27,7 @@ function evidence(games: number): UsageEvidence {
 }
 
 describe('fitUsageResponse', () => {
-  it('finds the response of each statistic, and none for minutes', () => {
+  it('finds the response of each statistic, and no response of minutes', () => {
     const response = fitUsageResponse([evidence(2_000), evidence(2_000)]);
     expect(response[PTS]).toBeCloseTo(0.6, 1);
     expect(response[REB]).toBeLessThan(0.1);
@@ -35,7 +35,7 @@ describe('fitUsageResponse', () => {
     expect(response[MIN]).toBe(0);
   });
 
-  it('shrinks toward 0 with few games', () => {
+  it('shrinks the response toward 0 with few games', () => {
     expect(fitUsageResponse([evidence(12)])[PTS]).toBeLessThan(fitUsageResponse([evidence(2_000)])[PTS] ?? 0);
     expect(fitUsageResponse([]).every((one) => one === 0)).toBe(true);
   });

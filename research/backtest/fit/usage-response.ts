@@ -4,21 +4,20 @@ import { shots } from '@fantasy-stats/engine/projection-model';
 
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
-/** Prior standard deviation of a response around 0. */
+/** Standard deviation of a response's prior, which has mean 0. */
 const PRIOR = 0.5;
 
-/** One NBA team game, summed over its players. */
+/** One NBA team's game, summed over its players. */
 export interface UsageGame {
-  /** Share of its usual offense that the team lacks, as the mean over their minutes. */
+  /** Share of its normal offense that the team lacks, averaged over its players' minutes. */
   readonly usage: number;
-  /** By statistic: projected line in the minutes after the report, and actual line. */
+  /** Projected line by statistic, given the minutes after the injury report. `actual` is the actual line. */
   readonly projected: Float64Array;
   readonly actual: Float64Array;
 }
 
 /**
- * Sums of the regressions of actual minus projected statistics on projected statistic × missing usage, by
- * statistic.
+ * Sums for regressions, by statistic, of actual minus projected values on projected value × missing usage.
  */
 export class UsageEvidence {
   games = 0;
@@ -39,8 +38,8 @@ export class UsageEvidence {
 }
 
 /**
- * Fits by statistic how much the others do per minute when a team lacks a share of its usual offense: 1 would
- * replace it. Shrunk toward 0 by the error of each estimate.
+ * Fits, by statistic, how much more teammates produce per minute when a team lacks a share of its normal
+ * offense: 1 would fully replace it. Each estimate is shrunk toward 0 by its error.
  */
 export function fitUsageResponse(evidence: readonly UsageEvidence[]): number[] {
   const total = (sum: (one: UsageEvidence) => number): number =>
@@ -58,7 +57,7 @@ export function fitUsageResponse(evidence: readonly UsageEvidence[]): number[] {
   return response;
 }
 
-/** Writes the product's responses. */
+/** Writes the product's responses to missing teammates. */
 export function writeUsageResponse(
   path: string,
   seasons: readonly string[],

@@ -18,7 +18,10 @@ import type { DayProjection, Stage } from './project.ts';
 const DAY = 86_400_000;
 const dayOf = (number: number): Day => new Date(number * DAY).toISOString().slice(0, 10);
 
-/** Returns outlooks with the last injury report before each player's first game, simulated from outcomes. */
+/**
+ * Returns outlooks that use the last injury report before each player's first game. Reports are simulated
+ * from outcomes.
+ */
 export function outlooksAsReported(
   { season }: Stage,
   projection: DayProjection,

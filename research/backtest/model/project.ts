@@ -7,7 +7,7 @@ export { projectDay } from '@fantasy-stats/engine/projection-model';
 export interface Stage extends ProjectionBasis {
   readonly season: Season;
   readonly previous: Season;
-  /** The seasons before that, oldest first. */
+  /** Earlier seasons before `previous`, oldest first. */
   readonly older: readonly Season[];
 }
 

@@ -43,7 +43,8 @@ export function outlooks(projection: DayProjection, spread: SpreadConstants): Pl
 }
 
 /**
- * Computes the distribution of every team's final category values: the score so far plus the remaining games.
+ * Computes the distribution of every team's final category values from the current score and the remaining
+ * games.
  */
 export function teamMoments(
   league: League,

@@ -23,7 +23,9 @@ export function rosterOf(league: League, team: number): number[] {
   return [...league.subarray(team * ROSTER, (team + 1) * ROSTER)].filter((player) => player >= 0);
 }
 
-/** Creates a builder of trade leagues before the first of some weeks, from earlier games only. */
+/**
+ * Returns a function that creates the trade league before the first of some weeks, using earlier games only.
+ */
 export function tradeLeagueBuilder(
   stage: Stage,
   model: ModelConstants,

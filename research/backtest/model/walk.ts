@@ -43,7 +43,7 @@ const nothing: Omit<Season, 'nbaTeams' | 'firstRow'> = {
   lines: new Float64Array(0),
 };
 
-/** Fits the model for each season on the seasons before it; evidence is computed once. */
+/** Fits the model for each season on earlier seasons. Evidence is computed only once. */
 export class Walk {
   readonly #seasons: readonly Season[];
   readonly #numbers: ArrayLike<number> | null;
@@ -64,9 +64,9 @@ export class Walk {
   readonly #constants = new Map<number, ModelConstants>();
 
   /**
-   * Prepares the walk.
+   * Prepares the seasons.
    *
-   * @param numbers the players' numbers in the league's register, ascending in order of arrival
+   * @param numbers the players' NBA numbers, which increase with their first appearance
    */
   constructor(seasons: readonly Season[], numbers: ArrayLike<number> | null = null) {
     this.#seasons = seasons;
@@ -77,7 +77,7 @@ export class Walk {
     return this.#once(this.#stages, index, () => {
       const first = this.#seasons[0];
       if (index > 0 || first === undefined) return stageOf(this.#seasons, index, this.#numbers);
-      // The oldest season has no earlier season. It is only used for fitting if no other season is available.
+      // No season precedes the oldest one. It is used for fitting only if no other season is available.
       const empty: Season = {
         ...nothing,
         nbaTeams: first.nbaTeams.map(() => ({
@@ -112,8 +112,8 @@ export class Walk {
   }
 
   /**
-   * Returns the earlier seasons that have a previous season themselves; the first one only when there is no
-   * other.
+   * Returns the earlier seasons that have a previous season themselves. The first season is included only if
+   * there is no other.
    */
   #earlier(index: number): number[] {
     const known = Array.from({ length: Math.max(0, index - 1) }, (_, k) => k + 1);
@@ -121,7 +121,8 @@ export class Walk {
   }
 
   /**
-   * Returns the seasons used for evidence about season k: those before it; for the first season only itself.
+   * Returns the seasons whose evidence is used for season k: the earlier ones, or for the first season only
+   * itself.
    */
   #before(k: number): number[] {
     return k <= 1 ? [k] : this.#earlier(k);
@@ -132,10 +133,10 @@ export class Walk {
   }
 
   #availabilityFrom(seasons: readonly number[]): AvailabilityConstants {
-    // Season lists always run up to the last one, which identifies the list.
+    // Each list contains all seasons up to its last one, which identifies the list.
     const last = seasons[seasons.length - 1] ?? 0;
     return this.#once(this.#fitted, last, () => {
-      // The first season's own forecasts were fitted on itself and say nothing about later ones.
+      // The first season's forecasts were fitted on that season, so they say nothing about later ones.
       const evidence = seasons.filter((k) => k > 1).map((k) => this.#playEvidenceOf(k));
       return { ...this.#uncalibratedFrom(seasons), calibration: fitPlayCalibration(evidence) };
     });
@@ -178,7 +179,7 @@ export class Walk {
     );
   }
 
-  /** Returns preseason constants, fitted on the earlier seasons that have a previous one. */
+  /** Returns preseason constants, fitted on the earlier seasons that have a previous season. */
   preseason(index: number): PreseasonConstants {
     return this.#once(this.#preseason, index, () =>
       fitPreseason(this.#earlier(index).map((k) => this.#preseasonEvidenceOf(k))),

@@ -35,8 +35,8 @@ function seasonOf(
   };
 }
 
-describe('a week of adds', () => {
-  it('counts the ten players with the highest projection of a day, whether they play or not', () => {
+describe('a simulated week of adds', () => {
+  it('counts the ten players with the day’s highest projection, whether they play or not', () => {
     const rows = Array.from({ length: 12 }, (_, player) => ({ player, day: 7 })).filter(
       ({ player }) => player !== 11,
     );
@@ -45,7 +45,7 @@ describe('a week of adds', () => {
     for (let player = 0; player < 12; player += 1) projected[player * 7] = player + 1;
     const week = realWeek(season, 7, projected);
     const roster = Array.from({ length: 12 }, (_, player) => player);
-    // Player 11 has the highest projection and does not play; players 0 and 1 are displaced.
+    // Player 11 has the highest projection but does not play. Players 0 and 1 are left out.
     expect(countedTotals(season, week, roster)[PTS]).toBe(90);
     expect(countedTotals(season, week, [0, 1])[PTS]).toBe(20);
   });
@@ -63,7 +63,7 @@ describe('a week of adds', () => {
     expect(recentPlayers(season, [0, 0, 0], 22)).toEqual([2]);
   });
 
-  it('assigns each team one opponent, never itself, deterministically', () => {
+  it('assigns each team one opponent other than itself, deterministically', () => {
     const drawn = drawnOpponents(2022, 3, 8);
     expect(drawn.length).toBe(12);
     drawn.forEach((opponent, team) => {

@@ -6,10 +6,10 @@ import { ROSTER, TEAMS } from './pool.ts';
 /** Maximum number of players per day whose games count. */
 export const COUNTING = 10;
 const DAYS = 7;
-/** A free agent must have appeared in this many of the NBA team's last games. */
+/** A free agent must have appeared in at least one of the NBA team's last this many games. */
 const RECENT_NBA_TEAM_GAMES = 15;
 
-/** Assigns one random opponent to each team of a league. */
+/** Draws one random opponent for each team of a league. */
 export function drawnOpponents(year: number, league: number, week: number): Int32Array {
   const random = createRandom(year, league, 3, week);
   return Int32Array.from({ length: TEAMS }, (_, team) => {
@@ -18,7 +18,7 @@ export function drawnOpponents(year: number, league: number, week: number): Int3
   });
 }
 
-/** Returns players who appeared in their current NBA team's last fifteen games before a day. */
+/** Returns the players who appeared in one of their current NBA team's last fifteen games before a day. */
 export function recentPlayers(season: Season, nbaTeams: ArrayLike<number>, day: number): number[] {
   const found: number[] = [];
   for (let player = 0; player + 1 < season.firstRow.length; player += 1) {
@@ -37,9 +37,9 @@ export function recentPlayers(season: Season, nbaTeams: ArrayLike<number>, day: 
 }
 
 export interface RealWeek {
-  /** players × days: row of the game; −1 without one. */
+  /** Row of the game (players × days); −1 without a game. */
   readonly rows: Int32Array;
-  /** players × days: projected value of the scheduled game; 0 if there is none. */
+  /** Projected value of the scheduled game (players × days); 0 without a game. */
   readonly projected: Float64Array;
 }
 
@@ -52,7 +52,7 @@ export function realWeek(season: Season, monday: number, projected: Float64Array
   return { rows, projected };
 }
 
-/** Sums the ten games with the highest projection of each day. */
+/** Sums the ten games with the highest projections on each day. */
 export function countedTotals(season: Season, week: RealWeek, roster: readonly number[]): Float64Array {
   const totals = new Float64Array(PART_COUNT);
   for (let day = 0; day < DAYS; day += 1) {

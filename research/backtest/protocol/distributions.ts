@@ -1,6 +1,9 @@
 import { exponential, logarithm } from '@fantasy-stats/engine/numeric';
 
-/** A forecast distribution of a total: its distribution function at and just below a value, and its CRPS. */
+/**
+ * An outcome scored against a forecast distribution: the distribution function at and just below the outcome,
+ * and the CRPS.
+ */
 export interface Scored {
   readonly below: number;
   readonly atOrBelow: number;
@@ -34,8 +37,8 @@ export function scoreCount(mean: number, variance: number, value: number): Score
 }
 
 /**
- * Computes E|X − y| − ½E|X − X′| over pairs of different draws, n(n − 1) of them, so that a small sample is
- * unbiased. Sorts the sample.
+ * Computes E|X − y| − ½E|X − X′| over the n(n − 1) pairs of different draws, so that the result is unbiased
+ * for small samples. Sorts the sample.
  */
 export function sampleCrps(sample: Float64Array, value: number): number {
   sample.sort();

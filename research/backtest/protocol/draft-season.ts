@@ -5,10 +5,10 @@ import { CATEGORY_COUNT, nineCategories } from './categories.ts';
 import { categoryValues, playerTotals } from './outcomes.ts';
 import { ROSTER, seasonPool, TEAMS } from './pool.ts';
 
-/** A finished season as all drafters know it: weekly means and the scales, but no single week. */
+/** A finished season as known to all drafters: weekly means and scales, but no single week. */
 export interface DraftSeason {
   readonly pool: DraftPool;
-  /** Indices in the season of the pool's players, best G-score first. */
+  /** Indices of the pool's players in the season, best G-score first. */
   readonly players: Int32Array;
   /** Every player's stats in each counted week: weeks of players × statistics. */
   readonly weeks: readonly Float64Array[];
@@ -34,7 +34,7 @@ export function draftSeason(season: Season): DraftSeason {
       x[index * CATEGORY_COUNT + c] = sum / weeks.length / Math.sqrt(scales.weekVariance[c]!);
     });
   });
-  // Only differences matter, so the mean of the best 156 players is set to 0.
+  // Only differences matter, so set the mean of the best 156 players to 0.
   for (let c = 0; c < CATEGORY_COUNT; c += 1) {
     let mean = 0;
     for (let index = 0; index < TEAMS * ROSTER; index += 1)
@@ -59,8 +59,8 @@ export function draftLeague(form: DraftLeague['form']): DraftLeague {
 }
 
 /**
- * Computes weeks of teams × teams, from the first team's view: the share of categories won, or the matchup;
- * ties half.
+ * Computes weekly results (teams × teams) from the first team's side: the share of categories won, or the
+ * matchup result. Ties are ½.
  */
 export function weeklyResults(
   { players, weeks }: DraftSeason,

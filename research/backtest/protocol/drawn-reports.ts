@@ -14,16 +14,16 @@ const listed: Readonly<Record<ReportStatus, { readonly all: number; readonly pla
 };
 const statuses = ['out', 'doubtful', 'questionable', 'probable', 'available'] as const;
 /**
- * Share of listed players among those who played in these weeks (about ten per team, 600 team games): the 653
- * above.
+ * Share of players listed among those who played in these weeks (about ten players in each of 600 team
+ * games): 653 players.
  */
 const LISTED_BUT_PLAYING = 0.107;
-/** Players with fewer usual minutes may be absent without being listed. */
+/** Minimum usual minutes from which every absent player is listed. */
 const LISTED_FROM = 10;
 
 /**
  * Simulates the last status before a game from the outcome; null if unlisted. Deterministic per game.
- * @param usual usual minutes of the player
+ * @param usual the player's usual minutes
  */
 export function drawnStatus(
   game: { readonly year: number; readonly player: number; readonly day: number },

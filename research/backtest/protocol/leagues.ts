@@ -5,7 +5,9 @@ const NOISE = 0.5;
 
 export type League = Int32Array;
 
-/** Drafts leagues by last season's G-scores in snake order, each with noise on every player's total. */
+/**
+ * Drafts leagues in snake order by last season's G-scores, with noise on each player's total in each league.
+ */
 export function draftLeagues(pool: Pool, year: number, count: number): League[] {
   return Array.from({ length: count }, (_, league) => snakeDraft(pool, createRandom(year, league, 1)));
 }

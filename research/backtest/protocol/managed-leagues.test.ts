@@ -42,7 +42,7 @@ describe('managed rosters', () => {
     expect(scoreOf(7)).toBeGreaterThan(scoreOf(0));
   });
 
-  it('are drafted independently for every week and league, deterministically by seed', () => {
+  it('are drafted independently for every week and league, deterministically for a seed', () => {
     const [first = [], second] = managedLeagues(stage, pool, 0, 2);
     const [again] = managedLeagues(stage, pool, 0, 1);
     expect([...first]).toEqual([...(again ?? [])]);

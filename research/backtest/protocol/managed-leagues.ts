@@ -7,12 +7,12 @@ import { type League, type ScoredPlayers, snakeDraft } from './leagues.ts';
 import { type Pool, ROSTER } from './pool.ts';
 import { simpleView, weeklyScores } from './yardsticks.ts';
 
-/** A player is active after an appearance in the NBA team's last this many games. */
+/** A player is active if they appeared in one of the NBA team's last this many games. */
 const ACTIVE_GAMES = 5;
 
 /**
- * Drafts managed rosters for one week: all active players by G-scores of their means per game, with noise per
- * league.
+ * Drafts managed rosters for one week from all active players, by the G-scores of their per-game means, with
+ * noise in each league.
  */
 export function managedLeagues(stage: Stage, pool: Pool, week: number, count: number): League[] {
   const { season } = stage;
@@ -26,7 +26,7 @@ export function managedLeagues(stage: Stage, pool: Pool, week: number, count: nu
 export function activePlayers({ season, previous }: Stage, pool: Pool, day: number): ScoredPlayers {
   const view = simpleView(season, previous, day);
   const kappa = (2 * ROSTER) / (2 * ROSTER - 1);
-  // X-scores are in units of τ; G is the same difference in units of √(σ² + κτ²).
+  // Converts X-scores, in units of τ, to G-scores, in units of √(σ² + κτ²).
   const toG = Float64Array.from({ length: CATEGORY_COUNT }, (_, c) => {
     const within = pool.weekVariance[c]!;
     return Math.sqrt(within / (pool.playerVariance[c]! + kappa * within));

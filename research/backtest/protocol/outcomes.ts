@@ -27,7 +27,7 @@ export function teamSums(table: Float64Array, width: number, league: League): Fl
   return sums;
 }
 
-/** Computes TEAMS × categories, signed so that more is better. */
+/** Computes all teams' category values (TEAMS × categories), signed so that more is better. */
 export function categoryValues(totals: Float64Array): Float64Array {
   const values = new Float64Array(TEAMS * CATEGORY_COUNT);
   for (let team = 0; team < TEAMS; team += 1) {
@@ -39,8 +39,7 @@ export function categoryValues(totals: Float64Array): Float64Array {
 }
 
 /**
- * Writes the winner of each category (1, ½, 0 for the first side) and of the matchup by most categories (last
- * index).
+ * Writes the result of each category (1, ½ or 0 for the first side) and, at the last index, of the matchup.
  */
 export function outcomeOf(values: Float64Array, a: number, b: number, into: Float64Array) {
   let balance = 0;
@@ -58,7 +57,10 @@ export function logLoss(probability: number, outcome: number): number {
   return -(outcome * Math.log(p) + (1 - outcome) * Math.log(1 - p));
 }
 
-/** Computes the probability of winning most of some independent categories, including ½ of a tie. */
+/**
+ * Computes the probability of winning most of several independent categories, plus half the probability of a
+ * tie.
+ */
 export function mostOfIndependent(probabilities: Float64Array, count: number, scratch: Float64Array): number {
   scratch.fill(0);
   scratch[0] = 1;

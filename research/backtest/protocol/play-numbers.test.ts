@@ -14,7 +14,7 @@ const nbaTeam = history.rowNbaTeam[history.firstRow[3] ?? 0] ?? -1;
 const at = (game: number) => playNumbers(season, 3, nbaTeam, game);
 
 describe('playNumbers', () => {
-  it('is null before a player’s first game with the NBA team, and with another one', () => {
+  it('is null before a player’s first game with the NBA team, and for another NBA team', () => {
     expect(at(1)).toBeNull();
     expect(at(2)).toBeNull();
     expect(playNumbers(season, 3, nbaTeam + 1, 20)).toBeNull();
@@ -28,12 +28,12 @@ describe('playNumbers', () => {
     expect(absence).toBe(0);
   });
 
-  it('includes the absence, and the shares of all games and of the last ten', () => {
+  it('includes the absence, and the shares of all games and of the last ten games', () => {
     const numbers = at(12) ?? [];
     expect(numbers).toHaveLength(PLAY_NUMBERS);
     expect([...numbers.slice(0, 5)]).toEqual([1, 0, 1, 1, 0]);
-    // Played of the ten since the first game: all except 5, 6 and 11; of the last ten games the same three
-    // are missed.
+    // Of the ten games since the first, the player missed 5, 6 and 11. The last ten games include the same
+    // three.
     expect(numbers[5]).toBeCloseTo((7 + 2) / (10 + 3), 12);
     expect(numbers[6]).toBeCloseTo((7 + 1) / (10 + 2), 12);
     expect(numbers[7]).toBeCloseTo(Math.log(2), 12);
@@ -42,7 +42,7 @@ describe('playNumbers', () => {
     expect(numbers[13]).toBeCloseTo(12 / 82, 12);
   });
 
-  it('weights late minutes more', () => {
+  it('weights recent minutes more', () => {
     const rows = [...history.lines.slice(0)].length / history.rowPlayer.length;
     const minutes = (game: number): number => {
       for (let row = history.firstRow[3] ?? 0; row < (history.firstRow[4] ?? 0); row += 1)

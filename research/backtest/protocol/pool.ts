@@ -13,9 +13,9 @@ export interface Pool {
   /** By category: week-to-week variance τ² and variance across players σ². */
   readonly weekVariance: Float64Array;
   readonly playerVariance: Float64Array;
-  /** By category: the pool's rate r̄, 0 for counted ones. */
+  /** The pool's rate r̄ by category; 0 for counted categories. */
   readonly rate: Float64Array;
-  /** By category: the pool's mean weekly attempts ā, 1 for counted ones. */
+  /** The pool's mean weekly attempts ā by category; 1 for counted categories. */
   readonly attempts: Float64Array;
   /** Mean games per week of the pool's players. */
   readonly gamesPerWeek: number;
@@ -44,7 +44,7 @@ function weeklyTotals(season: Season, players: readonly number[], weeks: readonl
 
 /**
  * Computes G = (m − μ)/√(σ² + κτ²), with rates as (a/ā)(r − r̄) (Rosenof, arXiv 2307.02188). A week without a
- * game counts as 0. The pool is the best 156 of a first pass, recomputed once.
+ * game counts as 0. The pool is the best 156 of a first pass; scores are then recomputed once.
  */
 export function seasonPool(season: Season): Pool {
   const weeks = countedWeeks(season);

@@ -25,7 +25,7 @@ const pool: Pool = {
 };
 
 describe('days', () => {
-  it('are numbers whose weeks start on Monday', () => {
+  it('are numbers, and their weeks start on Monday', () => {
     expect(dayName(dayNumber('2023-10-24'))).toBe('2023-10-24');
     expect(dayName(mondayOf(dayNumber('2023-10-24')))).toBe('2023-10-23');
     expect(dayName(mondayOf(dayNumber('2023-10-23')))).toBe('2023-10-23');
@@ -38,14 +38,15 @@ describe('leagues', () => {
   it('are drafted in snake order without duplicates, deterministically per season', () => {
     const [league = new Int32Array(0), other = new Int32Array(0)] = draftLeagues(pool, 2022, 2);
     expect(new Set(league).size).toBe(TEAMS * ROSTER);
-    // Scores a full point apart with noise of half a point: the first two rounds stay close to the order.
+    // Scores are a full point apart, with a noise of half a point, so the first two rounds stay close to the
+    // order.
     expect(league[0]).toBeLessThan(4);
     expect(league[1]).toBeGreaterThan(19);
     expect([...other]).not.toEqual([...league]);
     expect([...(draftLeagues(pool, 2022, 1)[0] ?? [])]).toEqual([...league]);
   });
 
-  it('have every pair of teams once, with random sides', () => {
+  it('pair every two teams once, with random sides', () => {
     const sides = pairings(2022, 0, 5);
     const pairs = new Set<string>();
     let swapped = 0;
@@ -61,7 +62,7 @@ describe('leagues', () => {
 });
 
 describe('outcomes', () => {
-  it('handle turnovers’ direction, ties and rates without attempts', () => {
+  it('take into account turnovers’ direction, ties and rates without attempts', () => {
     const totals = new Float64Array(TEAMS * PART_COUNT);
     totals[partIndex('PTS')] = 10;
     totals[partIndex('TO')] = 3;
@@ -72,13 +73,13 @@ describe('outcomes', () => {
     expect([...into]).toEqual([0.5, 0.5, 0.5, 1, 0.5, 0.5, 0.5, 0.5, 0, 0.5]);
   });
 
-  it('score clipped probabilities', () => {
+  it('are scored by clipped probabilities', () => {
     expect(logLoss(0.5, 1)).toBeCloseTo(Math.LN2, 12);
     expect(logLoss(0, 1)).toBeCloseTo(-Math.log(0.001), 12);
     expect(logLoss(0.25, 0.5)).toBeCloseTo(-0.5 * (Math.log(0.25) + Math.log(0.75)), 12);
   });
 
-  it('compute the chance to win most of independent categories like coin tosses', () => {
+  it('give the chance to win most of several independent categories, as coin tosses do', () => {
     const scratch = new Float64Array(10);
     expect(mostOfIndependent(new Float64Array(9).fill(0.5), 9, scratch)).toBeCloseTo(0.5, 12);
     expect(mostOfIndependent(Float64Array.of(0.9, 0.9, 0.9), 3, new Float64Array(4))).toBeCloseTo(0.972, 12);
@@ -90,7 +91,7 @@ describe('outcomes', () => {
 });
 
 describe('distributions', () => {
-  it('score a count like a large sample of it', () => {
+  it('give a count the same score as a large sample from it', () => {
     const scored = scoreCount(4, 4, 3);
     expect(scored.atOrBelow).toBeCloseTo(0.4335, 2);
     expect(scored.atOrBelow - scored.below).toBeCloseTo(0.1954, 2);
@@ -98,7 +99,7 @@ describe('distributions', () => {
     expect(wide.crps).toBeGreaterThan(scored.crps);
   });
 
-  it('score a sample by its distance to the outcome minus half its own spread', () => {
+  it('give a sample its distance to the outcome minus half its own spread as the score', () => {
     expect(sampleCrps(Float64Array.of(3, 1), 2)).toBeCloseTo(1 - 1, 12);
     expect(sampleCrps(Float64Array.of(1, 2, 4), 0)).toBeCloseTo(7 / 3 - 1, 12);
     expect(sampleCrps(Float64Array.of(3), 5)).toBe(2);

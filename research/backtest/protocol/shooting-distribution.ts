@@ -3,7 +3,7 @@ import { type Scored, sampleCrps } from './distributions.ts';
 
 const DRAWS = 200;
 
-/** Tabulates a negative binomial's cumulative probabilities until the remainder is negligible. */
+/** Tabulates a negative binomial's cumulative probabilities until the remaining probability is negligible. */
 function cumulativeCounts(mean: number, variance: number): Float64Array {
   const m = Math.max(0.01, mean);
   const v = Math.max(variance, m * 1.001);

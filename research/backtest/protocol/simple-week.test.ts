@@ -22,7 +22,10 @@ const pool: Pool = {
   scores: new Float64Array(0),
 };
 
-/** Players are equal except for the first team's points so far, with `games` expected games left of three. */
+/**
+ * Creates a week of equal players, except that the first team leads by `lead` points. Of three games, `games`
+ * are left.
+ */
 function weekWith(games: number, lead: number): RunningWeek {
   const soFar = new Float64Array(PLAYERS * PART_COUNT);
   const expected = new Float64Array(PLAYERS * PART_COUNT);
@@ -52,13 +55,13 @@ function chanceOfPoints(week: RunningWeek, reading: RunningReading): number {
 }
 
 describe('simpleRunning', () => {
-  it('is certain of the score without games left, in the readings whose variance runs out', () => {
+  it('is certain of the score without games left, in the variants whose variance runs out', () => {
     expect(chanceOfPoints(weekWith(0, 1), judgedReading)).toBe(1);
     const unsure = otherReadings.filter((one) => chanceOfPoints(weekWith(0, 1), one) < 1);
     expect(unsure.map(({ variance }) => variance).toSorted()).toEqual(['days', 'days', 'whole']);
   });
 
-  it('leaves the variance of its reading', () => {
+  it('keeps its variant’s variance', () => {
     const week = weekWith(1, 0);
     const left = (reading: RunningReading): number =>
       (simpleRunning(week, pool, reading).variances[POINTS] ?? 0) / (ROSTER * 4);
@@ -76,7 +79,7 @@ describe('simpleRunning', () => {
     const week = weekWith(1, 0);
     const asPercentage = simpleRunning(week, pool, judgedReading);
     expect(asPercentage.values[0]).toBeCloseTo(0.5, 9);
-    // 260 attempts per team: τ of makes ÷ ā attempts becomes τ·ā/260 of percentage.
+    // With 260 attempts per team, τ of makes per ā attempts becomes τ·ā/260 of the percentage.
     expect(asPercentage.variances[0]).toBeCloseTo((ROSTER * 4 * (20 / 260) ** 2) / 3, 9);
     const standardised = simpleRunning(week, pool, { ...judgedReading, rates: 'standardised' });
     expect(standardised.values[0]).toBeCloseTo(0, 9);

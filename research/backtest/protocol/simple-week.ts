@@ -7,13 +7,13 @@ import { teamSums } from './outcomes.ts';
 import { type Pool, ROSTER, TEAMS } from './pool.ts';
 import { expectedGames, simpleView, weeklyScores } from './yardsticks.ts';
 
-/** Weekly scores X by the peer's and by the simple reading (players × categories). */
+/** Weekly scores X by the peer's method and by the simple method (players × categories). */
 export interface YardstickWeek {
   readonly peer: Float64Array;
   readonly simple: Float64Array;
   /**
-   * Expected statistics of the remaining games by the simple reading, with the expected games as the last
-   * column.
+   * Expected statistics of the remaining games by the simple method. The last column is the expected number
+   * of games.
    */
   readonly expected: Float64Array;
 }
@@ -44,7 +44,7 @@ export function yardstickWeek(
   return { peer, simple, expected };
 }
 
-/** Computes the probability of every category from two teams' weekly scores: Φ(difference ÷ √2N). */
+/** Computes the probability of winning each category from two teams' weekly scores: Φ(difference ÷ √2N). */
 export function scoreProbabilities(scores: Float64Array, a: number, b: number, into: Float64Array): void {
   for (let c = 0; c < CATEGORY_COUNT; c += 1) {
     const difference = scores[a * CATEGORY_COUNT + c]! - scores[b * CATEGORY_COUNT + c]!;
@@ -52,7 +52,7 @@ export function scoreProbabilities(scores: Float64Array, a: number, b: number, i
   }
 }
 
-/** One league's running forecast. Arrays are TEAMS × something. */
+/** One league's simple forecast during a week. Arrays are TEAMS × categories. */
 export interface SimpleRunning {
   /** Expected final value by category, signed so that more is better. */
   readonly values: Float64Array;
@@ -64,8 +64,8 @@ export interface RunningReading {
   /** Compares rates as final makes ÷ attempts, or as makes − r̄·attempts like the weekly formula. */
   readonly rates: 'percentages' | 'standardised';
   /**
-   * Remaining share of the week's variance N·τ²: by expected games, by average weeks' games, by days, or all
-   * of it.
+   * Remaining share of the week's variance N·τ²: by expected games relative to this week's or an average
+   * week's games, by days, or all of it.
    */
   readonly variance: 'gamesOfTheWeek' | 'gamesOfAnAverageWeek' | 'days' | 'whole';
 }
@@ -76,7 +76,7 @@ export const judgedReading: RunningReading = {
   variance: 'gamesOfTheWeek',
 };
 
-/** Alternative readings, reported for comparison. */
+/** Alternative methods, reported for comparison. */
 export const otherReadings: readonly RunningReading[] = [
   {
     name: 'percentages, variance by games left against an average week',
@@ -97,10 +97,10 @@ export const otherReadings: readonly RunningReading[] = [
   },
 ];
 
-/** A running week of one league, as the simple forecast sees it. */
+/** A league's current week, as the simple forecast sees it. */
 export interface RunningWeek {
   readonly league: League;
-  /** players × statistics. */
+  /** Statistics so far (players × statistics). */
   readonly soFar: Float64Array;
   readonly expected: Float64Array;
   /** Expected games of each team at the week's start. */

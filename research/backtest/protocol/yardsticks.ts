@@ -10,9 +10,9 @@ const PRIOR_SHARE_GAMES = 10;
 /** Inputs of the two simple forecasts at the start of a day. Arrays are by player. */
 export interface SimpleView {
   readonly perGame: Float64Array;
-  /** Share of NBA team games the player plays, s. */
+  /** Share s of NBA team games that the player plays. */
   readonly share: Float64Array;
-  /** The NBA team of the last game; −1 without one. */
+  /** The NBA team of the player's last game; −1 without a game. */
   readonly nbaTeam: Int32Array;
   readonly lastThree: Int32Array;
   readonly gamesPerWeek: number;
@@ -99,7 +99,7 @@ export function playedAfter(previous: Season): Float64Array {
   return played.map((count, k) => (games[k]! > 0 ? count / games[k]! : 0));
 }
 
-/** Computes the standardized weekly score X by category, up to the constant μ/τ. */
+/** Computes the standardized weekly score X by category, up to a constant μ/τ. */
 export function weeklyScores(
   perGame: Float64Array,
   start: number,
@@ -116,7 +116,7 @@ export function weeklyScores(
   });
 }
 
-/** Computes every player's expected games of the week by the peer's reading and by the simple one. */
+/** Computes every player's expected games in the week by the peer's method and by the simple method. */
 export function expectedGames(
   season: Season,
   view: SimpleView,

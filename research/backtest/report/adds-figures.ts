@@ -10,7 +10,7 @@ const outcomes = [
 
 const swapWords = (swaps: number): string => `${swaps} ${swaps === 1 ? 'swap' : 'swaps'}`;
 
-/** Computes the effect of swaps in real weeks, and the gain over choosing without the schedule. */
+/** Computes the effect of swaps in real weeks, and their gain over swaps chosen without the schedule. */
 export function addsFigures(weeks: readonly AddsWeek[]): Figure[] {
   const seasons = [...new Set(weeks.map(({ season }) => season))];
   return [...seasons, 'pooled'].flatMap((season) => {

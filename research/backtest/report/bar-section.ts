@@ -3,7 +3,7 @@ import { number, range, table } from './tables.ts';
 
 const holds = (figure: Figure): string => (figure.holds === null ? '' : figure.holds ? 'yes' : '**no**');
 
-/** Decimals of a unit, for a value and its interval alike; losses and counts won have four. */
+/** Number of decimals by unit, for values and their intervals. Losses and counts of wins have four. */
 const decimalsOf: Readonly<Record<string, number>> = {
   '×': 3,
   '%': 2,
@@ -18,7 +18,7 @@ const inOwnSection =
 const valueText = (figure: Figure): string =>
   `${number(figure.value, decimalsOf[figure.unit] ?? 4)} ${figure.unit}`;
 
-/** Returns how many of the bars hold, as a sentence. */
+/** Returns a sentence that says how many bars (targets) are met. */
 export function barsHeld(figures: readonly Figure[]): string {
   const judged = figures.filter((figure) => figure.bar !== null);
   const held = judged.filter((figure) => figure.holds !== false);

@@ -3,8 +3,8 @@ import { createRandom } from '@fantasy-stats/engine/numeric';
 const DRAWS = 1_000;
 
 /**
- * Computes statistics of resampled weeks, ascending: `statistic` gets how often each of `count` weeks was
- * drawn.
+ * Computes a statistic for resampled weeks, ascending. `statistic` receives how often each of the `count`
+ * weeks was drawn.
  */
 export function bootstrapDraws(
   count: number,
@@ -21,7 +21,7 @@ export function bootstrapDraws(
   return values.sort();
 }
 
-/** Returns the interval of a share (0.95, 0.99) of sorted draws. */
+/** Returns the central interval with a share (0.95, 0.99) of sorted draws. */
 export function interval(draws: Float64Array, share = 0.95): readonly [number, number] {
   const tail = (1 - share) / 2;
   const at = (p: number): number =>
@@ -29,7 +29,7 @@ export function interval(draws: Float64Array, share = 0.95): readonly [number, n
   return [at(tail), at(1 - tail)];
 }
 
-/** Computes the mean of weekly values with its 95 % interval over resampled weeks. */
+/** Computes the mean of weekly values, with its 95 % interval over resampled weeks. */
 export function meanWithInterval(weeks: ArrayLike<number>): {
   mean: number;
   spread: readonly [number, number];

@@ -88,7 +88,7 @@ export function calibrationOf(sums: CalibrationSums): Calibration {
       forecast += weight(i) * week.forecast[bin]!;
       outcome += weight(i) * week.outcome[bin]!;
     });
-    // A single forecast shared by many games can leave a bin empty.
+    // If many games share one forecast, a bin can be empty.
     const some = Math.max(1e-9, count);
     return { count, forecast: forecast / some, outcome: outcome / some };
   };

@@ -3,7 +3,7 @@ import { meanWithInterval } from './bootstrap.ts';
 import { type Figure, figure } from './figures.ts';
 import { finder, table } from './tables.ts';
 
-/** The design's bars, in percent of seasons won: over all seasons, and in each of them. */
+/** Targets in percent of seasons won, over all seasons; for `barsInEachSeason` also in each season. */
 const bars: Readonly<Record<DraftForm, Partial<Record<DraftArm, number>>>> = {
   eachCategory: { 'ours against G': 21, 'ours against H': 10, 'ours against newest H': 10 },
   mostCategories: { 'ours against G': 37, 'ours against H': 16, 'ours against newest H': 16 },
@@ -17,7 +17,9 @@ const formName = { eachCategory: 'each category', mostCategories: 'most categori
 const nameOf = (season: string, form: DraftForm, arm: DraftArm): string =>
   `draft/${season}/${formName[form]}/${arm}`;
 
-/** Computes the percent of simulated seasons won by the tested seat; intervals over resampled drafts. */
+/**
+ * Computes the percentage of simulated seasons won by the tested team, with intervals over resampled drafts.
+ */
 export function draftFigures(results: readonly DraftResult[]): Figure[] {
   const seasons = [...new Set(results.map(({ season }) => season))];
   return draftForms.flatMap((form) =>

@@ -1,19 +1,17 @@
 /**
- * One measured figure, printed as one JSON object per line. `value`, `spread` and `bar` are of the same
- * quantity, in `unit`.
+ * One measured figure, printed as one JSON object per line. `value`, `spread` and `bar` have the same unit.
  */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   /** × is a multiple of the yardstick's own loss, error or skill. */
   readonly unit: string;
-  /** 95 % interval of `value`, or null if there is none. */
+  /** 95 % interval of `value`; null for none. */
   readonly spread: readonly [number, number] | null;
-  /** The yardstick's own loss, error or skill, if `value` is a gain or a multiple. */
+  /** The yardstick's own loss, error or skill, if `value` is a difference or a multiple of it. */
   readonly reference: number | null;
-  /** The engine's own loss, error or skill over `reference`. */
+  /** The engine's own loss, error or skill ÷ `reference`. */
   readonly ratio: number | null;
-  /** The target of `value`. */
   readonly bar: number | null;
   readonly holds: boolean | null;
 }

@@ -5,7 +5,7 @@ import { type Figure, figure } from './figures.ts';
 
 const AVERAGES = 0;
 const ENGINE = 2;
-/** Upper bar of RMSE ÷ standard deviation, mean of nine categories. */
+/** Maximum RMSE ÷ standard deviation, averaged over nine categories. */
 const BAR = 0.49;
 
 const meanOf = (values: readonly number[]): number =>
@@ -27,7 +27,7 @@ export function gamesError(players: readonly FirstDayPlayer[], arm: 0 | 1 | 2): 
   );
 }
 
-/** Computes the share of actual values within the engine's 80 % intervals, of one category or of all. */
+/** Computes the share of actual values within the engine's 80 % intervals, in one category or all. */
 export function insideShare(players: readonly FirstDayPlayer[], category: number | null): number {
   return meanOf(
     players.flatMap(({ isInside }) =>
@@ -36,7 +36,7 @@ export function insideShare(players: readonly FirstDayPlayer[], category: number
   );
 }
 
-/** Compares the first day with last season's averages and Marcel. */
+/** Compares first-day projections with last season's averages and with Marcel. */
 export function firstDayFigures(seasons: readonly FirstDaySeason[]): Figure[] {
   const figures: Figure[] = [];
   const allPlayers = seasons.flatMap(({ players }) => players);

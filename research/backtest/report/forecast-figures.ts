@@ -25,7 +25,7 @@ export const meanLoss = (weeks: readonly WeekLosses[], of: (week: WeekLosses) =>
 
 type Loss = typeof categoryLoss;
 
-/** Computes the log loss saved against a yardstick, with its interval. */
+/** Computes the log loss saved compared with a yardstick, with its interval. */
 function savedLoss(weeks: readonly WeekLosses[], loss: Loss, day: number, yardstick: number) {
   const saved = meanWithInterval(weeks.map((week) => loss(week, day, yardstick) - loss(week, day, MODEL)));
   const reference = meanLoss(weeks, (week) => loss(week, day, yardstick));
@@ -38,7 +38,7 @@ function savedLoss(weeks: readonly WeekLosses[], loss: Loss, day: number, yardst
   };
 }
 
-/** Computes the category skill over the peer's, with its interval. */
+/** Computes the category skill relative to the peer's, with its interval. */
 export function skillRatio(weeks: readonly WeekLosses[]): {
   ratio: number;
   spread: readonly [number, number];
@@ -168,7 +168,10 @@ export function calibrationFigures(sums: ForecastSums): {
   };
 }
 
-/** Computes expected calibration error and bins outside their intervals, in percentage points. */
+/**
+ * Computes the expected calibration error in percentage points, and the number of bins outside their
+ * intervals.
+ */
 export function oneCalibration(name: string, calibration: Calibration, bar: number): Figure[] {
   return [
     figure({
@@ -188,14 +191,17 @@ export function oneCalibration(name: string, calibration: Calibration, bar: numb
   ];
 }
 
-/** Computes the same per season: errors of opposite sign in two seasons do not cancel out. */
+/**
+ * Returns calibration figures by season, because errors of opposite sign in two seasons would otherwise
+ * cancel out.
+ */
 export function calibrationBySeason(name: string, sums: CalibrationSums, bar: number): Figure[] {
   return [...sums.bySeason()].flatMap(([season, own]) =>
     oneCalibration(`${season}/${name}`, calibrationOf(own), bar),
   );
 }
 
-/** Compares the running week, day by day, with the simple forecast. */
+/** Compares forecasts during a week with the simple forecast, day by day. */
 export function midWeekFigures(sums: ForecastSums): Figure[] {
   const figures: Figure[] = [];
   const kinds = [
@@ -211,13 +217,13 @@ export function midWeekFigures(sums: ForecastSums): Figure[] {
         figure({ name: `mid-week/${kind}/after day ${day}`, ...gain, bar: 0, holds: gain.spread[0] > 0 }),
       );
     }
-    // Without a bar: even perfect knowledge of each evening's players saves less than a tenth.
+    // This figure has no target: even perfect knowledge of each evening's players saves less than a tenth.
     figures.push(figure({ name: `mid-week/${kind}/mean saving`, value: (100 * saved) / 6, unit: '%' }));
   }
   return [...figures, ...limitFigures(sums.limits)];
 }
 
-/** Computes the mid-week saving with other yardsticks, and with hindsight. */
+/** Computes the log loss saved during a week with other yardsticks, and with hindsight. */
 function limitFigures(limits: MidWeekLimits): Figure[] {
   const [engine, ...hindsight] = engineArms;
   return (['categories', 'matchups'] as const).flatMap((kind) => [

@@ -29,8 +29,8 @@ export interface SeasonDrift {
 }
 
 /**
- * Reports forecasts about rosters drafted for every week from active players.
- * @param arm `managedReported` uses the injury report of every player's first game
+ * Reports forecasts for rosters that are drafted every week from active players.
+ * @param arm `managedReported` uses the injury report before each player's first game
  */
 export function managedFigures(sums: ForecastSums, arm: keyof typeof bars = 'managed'): Figure[] {
   const root = arm === 'told' ? 'managed told' : 'managed';

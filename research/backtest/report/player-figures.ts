@@ -8,7 +8,7 @@ import { calibrationBySeason, oneCalibration } from './forecast-figures.ts';
 
 const MODEL = 2;
 
-/** One row of the player projection: a window and a category. */
+/** One row of the player projections: a time window and a category. */
 export interface PlayerRow {
   readonly window: number;
   readonly category: string;
@@ -17,10 +17,7 @@ export interface PlayerRow {
   readonly errors: readonly [number, number, number];
   /** Mean CRPS by arm, in standard deviations of the outcome. */
   readonly scores: readonly [number, number, number];
-  /**
-   * Compares per-game means of the next 7 and 14 days with the two averages. An error is a multiple of the
-   * better average's RMSE; the target of the shares inside 80 % is 78 to 82.
-   */
+  /** Share of outcomes within the engine's 80 % intervals. The target is .78 to .82. */
   readonly inside: number;
 }
 
@@ -49,7 +46,10 @@ export function playerRows(sums: PlayerSums): PlayerRow[] {
   );
 }
 
-/** Compares availability with the yardsticks. */
+/**
+ * Compares projected per-game means of the next 7 and 14 days with the two averages. An error is a multiple
+ * of the better average's RMSE.
+ */
 export function playerFigures(sums: PlayerSums): Figure[] {
   const rows = playerRows(sums);
   const figures = rows.flatMap((row): Figure[] => {
@@ -103,7 +103,9 @@ export function playerFigures(sums: PlayerSums): Figure[] {
   return figures;
 }
 
-/** Compares availability with the better of the two simple yardsticks, and with the logistic regression. */
+/**
+ * Compares play probabilities with the better of the two simple yardsticks, and with the logistic regression.
+ */
 export function playFigures(weeks: readonly PlayWeek[], calibration: CalibrationSums): Figure[] {
   const figures: Figure[] = [];
   const seasons = [...new Set(weeks.map((week) => week.season))];

@@ -42,7 +42,7 @@ describe('calibrationOf', () => {
       ['first', 10],
       ['second', 20],
     ]);
-    // Two biases that cancel out in total but not within either season.
+    // The two seasons' biases cancel out in total, but not within each season.
     const both = new CalibrationSums();
     const rowsOf = (sums: CalibrationSums, season: string) =>
       sums.weeks.slice(0, 10).map((week) => ({ ...week, season }));
@@ -98,7 +98,7 @@ function weeksOfLosses(): ForecastSums {
   return sums;
 }
 
-/** A window of forecasts with errors of 2, 4 and 1.5 per game. */
+/** Forecasts of one time window with errors of 2, 4 and 1.5 per game. */
 const playerWeek: PlayerWeek = {
   season: '2021-22',
   count: 100,
@@ -113,7 +113,7 @@ const playerWeek: PlayerWeek = {
   pit: new Float64Array(0),
 };
 
-describe('figure', () => {
+describe('a figure', () => {
   const sums = weeksOfLosses();
   const figures = [...forecastFigures(sums), ...midWeekFigures(sums)];
   const of = finder(figures);
@@ -127,7 +127,7 @@ describe('figure', () => {
     }
   });
 
-  it('contains the mid-week saving and the losses of the yardstick and the engine', () => {
+  it('contains the midweek saving and the losses of the yardstick and the engine', () => {
     const monday = of('mid-week/categories/after day 1');
     expect(monday).toMatchObject({ unit: 'log-loss saved', bar: 0, holds: true });
     expect(monday.value).toBeCloseTo(0.045, 2);
@@ -162,7 +162,7 @@ describe('figure', () => {
   });
 });
 
-describe('accuracy page', () => {
+describe('the accuracy page', () => {
   it('summarizes development and held-out results, and lists the missed bars', () => {
     const seasons = ['2021-22', '2022-23'];
     const results = summaryFigures(seasons).map((name) =>
@@ -184,7 +184,7 @@ describe('accuracy page', () => {
     expect(page).not.toContain('| category/pooled/skill over peer | 1.600 ×');
   });
 
-  it('shows value, interval and bar of one quantity, and both losses next to the saving', () => {
+  it('shows value, interval and bar for one quantity, and both losses next to the saving', () => {
     const saved = figure({
       name: 'mid-week/categories/after day 1',
       value: 0.02,

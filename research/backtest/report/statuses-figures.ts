@@ -5,7 +5,9 @@ import { CalibrationSums, calibrationOf } from './calibration.ts';
 import { type Figure, figure } from './figures.ts';
 import { finder, range, table } from './tables.ts';
 
-/** Minimum saving of log-loss over the statuses' shares, in percent, and maximum calibration error in points. */
+/**
+ * Minimum saving of log-loss over the statuses' shares, in percent, and maximum calibration error in points.
+ */
 const LEAST_SAVING = 10;
 const MOST_ERROR = 2;
 
@@ -21,7 +23,7 @@ const groups = [
   { name: 'not out', has: ({ status }: ListedGame) => status !== 'out' },
 ] as const;
 
-/** Compares the chances of listed players with the shares of their statuses alone. */
+/** Compares the play probabilities of listed players with the shares of their statuses alone. */
 export function statusesFigures(games: readonly ListedGame[]): Figure[] {
   return groups.flatMap(({ has, name }): Figure[] => {
     const weeks = [...Map.groupBy(games.filter(has), ({ week }) => week).values()];

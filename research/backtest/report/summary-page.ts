@@ -2,7 +2,7 @@ import { barsHeld, missedBars } from './bar-section.ts';
 import type { Figure } from './figures.ts';
 import { finder, number, range, table } from './tables.ts';
 
-/** The last season used to choose features, forms and limits of the engine. */
+/** The last season that was used to choose the engine's features, formulas and limits. */
 const LAST_OF_DEVELOPMENT = '2024-25';
 
 interface SummaryFacts {
@@ -12,7 +12,6 @@ interface SummaryFacts {
   readonly figures: readonly Figure[];
 }
 
-/** A row of the table of results. */
 interface Row {
   readonly label: string;
   readonly figure: string;
@@ -130,7 +129,6 @@ const rows: readonly Row[] = [
 
 const calibrated = ['categories', 'matchups', 'plays'] as const;
 
-/** Returns the names of the figures on the page. */
 export const summaryFigures = (seasons: readonly string[]): string[] => [
   ...rows.map(({ figure }) => figure),
   ...seasons.flatMap((season) => calibrated.map((kind) => `calibration/${season}/${kind}/error`)),

@@ -9,7 +9,7 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
     '',
   ].join('\n');
 
-/** Creates a lookup of figures by name; throws for an unknown name. */
+/** Returns a function that finds a figure by name and throws for an unknown name. */
 export function finder(figures: readonly Figure[]) {
   return (name: string): Figure => {
     const found = figures.find((figure) => figure.name === name);

@@ -3,9 +3,9 @@ import { meanWithInterval } from './bootstrap.ts';
 import { type Figure, figure } from './figures.ts';
 import { finder, table } from './tables.ts';
 
-/** Maximum mean deviation of teammates from their projection, in minutes. */
+/** Maximum absolute mean deviation of teammates' minutes from their projection. */
 const BAR = 1;
-/** Target for the error in points. */
+/** Maximum absolute mean deviation in points. */
 const POINTS_BAR = 0.3;
 
 const groups = outMinutes.map((from, index) => {
@@ -15,7 +15,10 @@ const groups = outMinutes.map((from, index) => {
   return { name, from, until };
 });
 
-/** Computes minutes and points relative to projections, by unexpectedly missing minutes of regulars. */
+/**
+ * Computes minutes and points relative to projections, by how many minutes of regulars are unexpectedly
+ * missing.
+ */
 export function teammatesFigures(games: readonly TeammatesGame[]): Figure[] {
   const seasons = [...new Set(games.map(({ season }) => season))];
   return [...seasons, 'pooled'].flatMap((season) =>

@@ -37,7 +37,7 @@ const figures = tradesFigures(trades);
 const of = finder(figures);
 
 describe('tradesFigures', () => {
-  it('compares actual with promised gains, with equal weight per trade and week', () => {
+  it('compares actual with promised gains, giving each trade and week equal weight', () => {
     expect(of('trades/2021-22/proposer').value).toBeCloseTo(0.2, 9);
     expect(of('trades/2021-22/proposer').reference).toBeCloseTo(0.2, 9);
     expect(of('trades/2022-23/proposer/kept of the promise').value).toBeCloseTo(0.625, 9);
@@ -45,15 +45,15 @@ describe('tradesFigures', () => {
     expect(of('trades/pooled/partner/kept of the promise').value).toBeCloseTo(1, 9);
   });
 
-  it('requires .9 to 1.1 over all seasons, and .65 to 1.35 in each of them', () => {
+  it('requires .9 to 1.1 over all seasons, and .65 to 1.35 in each season', () => {
     expect(of('trades/pooled/proposer/kept of the promise').holds).toBe(true);
     expect(of('trades/2021-22/proposer/kept of the promise').holds).toBe(true);
     expect(of('trades/2022-23/proposer/kept of the promise').holds).toBe(false);
   });
 
   it('has intervals as wide as the differences between trades, which last for many weeks', () => {
-    // Trades of one season differ by .18, so that the mean of six is known to about .07; the weeks would
-    // suggest .04.
+    // One season's trades have a standard deviation of .18, so the mean of six has a standard error of .07.
+    // Treating weeks as independent would give .04.
     const [low, high] = of('trades/2021-22/proposer').spread ?? [0, 0];
     expect(high - low).toBeGreaterThan(0.22);
     expect(high - low).toBeLessThan(0.42);

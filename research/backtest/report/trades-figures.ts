@@ -51,7 +51,10 @@ function meansOf(
   return { realized: realized / Math.max(1, count), promised: promised / Math.max(1, count) };
 }
 
-/** Resamples trades within their season, then its weeks, because a trade's gain is correlated over weeks. */
+/**
+ * Resamples trades within their season, then that season's weeks, because a trade's gains are correlated over
+ * weeks.
+ */
 function drawsOf(entries: readonly Entry[]): Means[] {
   const random = createRandom(entries.length, 99);
   const bySeason = Map.groupBy(
@@ -86,8 +89,8 @@ const spreadOf = (draws: readonly Means[], pick: (means: Means) => number): read
   interval(Float64Array.from(draws, pick).sort());
 
 /**
- * Computes the actual gain of found trades in real weeks, and its share of the promise; also for the pickups
- * alone.
+ * Computes the actual gain of found trades in real weeks, and its ratio to the promised gain; also for
+ * pickups alone.
  */
 export function tradesFigures(trades: readonly PlayedTrade[]): Figure[] {
   const seasons = [...new Set(trades.map(({ season }) => season))];

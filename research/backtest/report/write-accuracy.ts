@@ -29,7 +29,10 @@ export interface AccuracyFacts {
   readonly seconds: number;
 }
 
-/** Losses of the yardstick and of the engine, the saving with its interval, and in percent. */
+/**
+ * Formats the losses of the yardstick and the engine, the saving with its interval, and the saving in
+ * percent.
+ */
 const lossCells = (figure: Figure): string[] => {
   const reference = figure.reference ?? 0;
   return [
@@ -41,7 +44,7 @@ const lossCells = (figure: Figure): string[] => {
   ];
 };
 
-/** Published losses of the two yardsticks by the same protocol: category, matchup. */
+/** Published category and matchup losses of the two yardsticks in the same protocol. */
 const known: Readonly<Record<string, readonly [string, string]>> = {
   '2021-22': ['.5766 / .6222', '.5304 / .5578'],
   '2022-23': ['.5835 / .6302', '.5414 / .5692'],

@@ -30,7 +30,7 @@ import { draftLeagues } from '../protocol/leagues.ts';
 import { ROSTER, seasonPool, TEAMS } from '../protocol/pool.ts';
 
 export const swapCounts = [1, 3] as const;
-/** Methods that choose swaps: the streaming search, and the same without the schedule. */
+/** Methods of choosing swaps: the streaming search, and the same search without the schedule. */
 export const chooserNames = ['engine', 'schedule-blind'] as const;
 const DAYS = 7;
 export const ADD_LEAGUES = 10;
@@ -39,7 +39,7 @@ const CLOSELY = 30;
 const SEARCH = { width: 2, depth: 6, polished: 0 } as const;
 const OUTCOMES = 2;
 
-/** Mean change by swaps of a week: chooser × swaps × (category wins, matchup wins). */
+/** Mean change due to a week's swaps: chooser × swaps × (category wins, matchup wins). */
 export interface AddsWeek {
   readonly season: string;
   readonly week: number;
@@ -102,7 +102,7 @@ function problemOf(
 
 const nothing = new Float64Array(PART_COUNT);
 
-/** Returns the rosters after the best one to three swaps, by number of swaps. */
+/** Returns the rosters after the best one, two and three swaps. */
 function chosenRosters(
   visible: VisibleValues,
   roster: readonly number[],
@@ -146,7 +146,7 @@ function chosenRosters(
   });
 }
 
-/** Computes category wins and matchup wins of a roster against its opponent's actual week. */
+/** Computes a roster's category wins and matchup wins against its opponent's actual week. */
 function outcome(season: Season, week: RealWeek, roster: readonly number[], theirs: Float64Array): number[] {
   const own = countedTotals(season, week, roster);
   let wins = 0;
@@ -216,7 +216,7 @@ function weekBefore(
   monday: number,
 ) {
   const { season } = stage;
-  // A second week gives the availability of players without a game in this one.
+  // Project a second week, too, for the availability of players without a game in this one.
   const projection = projectDay(stage, monday, monday + 2 * DAYS, model.availability, model.lines);
   const all = outlooks(projection, model.spread);
   const nbaTeams = projection.view.nbaTeam;

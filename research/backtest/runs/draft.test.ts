@@ -34,7 +34,7 @@ function board(): DraftSeason {
 }
 
 describe('seasonsWon', () => {
-  it('are won by a seat that always wins, and split between equals', () => {
+  it('goes to a seat that always wins, and is split between equals', () => {
     expect(
       seasonsWon(
         everyWeek((a) => (a === 4 ? 9 : 4)),
@@ -73,7 +73,7 @@ describe('holdDraft', () => {
     }
   });
 
-  it('by plan ends with a better team than by G-score', () => {
+  it('drafts a better team by plan than by G-score', () => {
     const season = board();
     const sum = (roster: readonly number[] | undefined, c: number): number =>
       (roster ?? []).reduce((total, player) => total + season.pool.x[player * CATEGORY_COUNT + c]!, 0);
@@ -90,7 +90,7 @@ describe('holdDraft', () => {
 });
 
 describe('draftFigures', () => {
-  it('pool seasons and compare them with bars, against G-scores also per season', () => {
+  it('pools seasons and compares them with bars, and with G-scores also per season', () => {
     const results = [0.1, 0.3].map((won, seat) => ({
       season: `202${seat}-2${seat + 1}`,
       form: 'eachCategory' as const,

@@ -12,14 +12,14 @@ import type { Season } from '../data/seasons.ts';
 import { type DraftSeason, draftLeague, draftSeason, weeklyResults } from '../protocol/draft-season.ts';
 import { ROSTER, TEAMS } from '../protocol/pool.ts';
 
-// Twelve teams pick thirteen players each in a snake draft. One seat drafts by the tested method, the eleven
-// others by G-score (or by H-scores, the paper's or the newest); then seasons of 25 real weeks are simulated,
+// Twelve teams pick thirteen players each in a snake draft. One team uses the tested method, and the other
+// eleven use G-score (or the paper's or the newest H-scores). Then seasons of 25 real weeks are simulated,
 // with the same week for all players.
 
 export const draftForms = ['eachCategory', 'mostCategories'] as const;
 export type DraftForm = (typeof draftForms)[number];
 
-/** Methods of the tested seat and of the eleven others. */
+/** Draft methods of the tested team against those of the eleven other teams. */
 export const draftArms = [
   'G against G',
   'H against G',
@@ -47,7 +47,7 @@ const byNewestH: Drafter = ({ pool }, league) => {
   const drafter = new SelfPlayDrafter(pool, league);
   return (state) => drafter.scores(state)[0]?.player ?? -1;
 };
-/** The field's picks are assumed to follow its G-scores. */
+/** Plans the draft, assuming that the other teams pick by their G-scores. */
 const planned: Drafter =
   ({ pool }, league) =>
   (state) =>
@@ -75,7 +75,7 @@ export function holdDraft(season: DraftSeason, form: DraftForm, seat: number, ar
   return rosters;
 }
 
-/** Returns opponents by week: every team plays every other in turn, in an order randomized per season. */
+/** Returns each week's opponents. Every team plays every other in turn, in a random order per season. */
 function meetings(random: ReturnType<typeof createRandom>): Int32Array[] {
   const teams = Array.from({ length: TEAMS }, (_, team) => team);
   random.shuffle(teams);
@@ -93,7 +93,7 @@ function meetings(random: ReturnType<typeof createRandom>): Int32Array[] {
   });
 }
 
-/** Computes the share of simulated seasons a seat wins, with ties split. */
+/** Computes the share of simulated seasons that a team wins, with ties split. */
 export function seasonsWon(
   results: readonly Float64Array[],
   seat: number,

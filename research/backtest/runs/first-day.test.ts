@@ -13,7 +13,7 @@ const seasons = [2020, 2021, 2022, 2023, 2024, 2025].map((year, index): Season =
   const history = exampleNbaSeason({
     firstDay: `${year}-${FIRST}`,
     seed: 10 + index,
-    // Every NBA team's last player arrives in the last season only.
+    // Each NBA team's last player only plays in the last season.
     plays: (player, game) => (index === 5 || player % 8 < 7) && (player * 7 + game * 3 + index) % 9 > 1,
   });
   const firstDay = Math.min(...history.nbaTeams.flatMap(({ days }) => [...days]));
@@ -26,7 +26,7 @@ const constants = fitPreseason(evidence);
 const day = firstDayOf(stageOf(seasons, 5), constants);
 
 describe('firstDayOf', () => {
-  it('projects all players, and newcomers by usual newcomers', () => {
+  it('projects all players, and projects newcomers by typical newcomers', () => {
     const newcomers = day.players.filter(({ hasRecord }) => !hasRecord);
     expect(day.players).toHaveLength(48);
     expect(newcomers).toHaveLength(6);
@@ -35,7 +35,7 @@ describe('firstDayOf', () => {
     expect(newcomers.every(({ isKnown }) => !isKnown)).toBe(true);
   });
 
-  it('uses nothing of the season itself', () => {
+  it('uses no data from the season itself', () => {
     const other = exampleNbaSeason({ firstDay: `2025-${FIRST}`, seed: 77 });
     const projected = firstDayOf(
       stageOf([...seasons.slice(0, 5), { ...seasons[5]!, ...other }], 5),

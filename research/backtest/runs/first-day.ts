@@ -26,17 +26,20 @@ const MARCEL_RATE_MINUTES = 250;
 const MARCEL_GAMES = 5;
 const MARCEL_MINUTES = 16;
 
-/** A player's season. Arrays are by category: per game, rates as makes − r̄·attempts. */
+/** A player's season. Arrays hold per-game values by category; rates are makes − r̄·attempts. */
 export interface FirstDayPlayer {
-  /** At least ten games last season. */
+  /** Whether they played ten games last season. */
   readonly isKnown: boolean;
-  /** A game in one of the seasons covered by a record. */
+  /** Whether the player played a game in one of the seasons that records cover. */
   readonly hasRecord: boolean;
   readonly isProjected: boolean;
-  /** Without a game last season, and with the first of this one only after ten NBA team games. */
+  /**
+   * Whether the player had no game last season and their first game this season after more than ten NBA team
+   * games.
+   */
   readonly isLate: boolean;
   readonly truth: Float64Array;
-  /** By arm; without an earlier season the averages are those of the newcomers' prior. */
+  /** Projection of each arm. Without an earlier season, the averages equal the prior for new players. */
   readonly projections: readonly [Float64Array, Float64Array, Float64Array];
   /** Whether the engine's 80 % interval contained the actual value. */
   readonly isInside: readonly boolean[];
@@ -51,7 +54,7 @@ export const LATE_GAMES = 10;
 export interface FirstDaySeason {
   readonly season: string;
   readonly players: readonly FirstDayPlayer[];
-  /** By arm: hits among the actual best 156. */
+  /** Number of each arm's best 156 among the actual best 156. */
   readonly hits: readonly [number, number, number];
 }
 
@@ -69,8 +72,8 @@ function categoriesOf(line: Float64Array, pool: Pool): Float64Array {
 }
 
 /**
- * Computes a Marcel line (three seasons weighted 6, 3, 1, shrunk toward the league) per game; null without a
- * season.
+ * Computes a player's Marcel line per game (three seasons weighted 6, 3, 1, shrunk toward the league); null
+ * without an earlier season.
  */
 export function marcelLine(
   seasons: readonly SeasonHistory[],
@@ -96,7 +99,7 @@ export function marcelLine(
   return { line, share };
 }
 
-/** Computes a season's value over its calendar weeks, in G-scores of last season: value of a game × games. */
+/** Computes a season's weekly value in last season's G-scores: value per game × games ÷ weeks. */
 function worth(values: Float64Array, games: number, weeks: number, pool: Pool): number {
   const kappa = (2 * ROSTER) / (2 * ROSTER - 1);
   return nineCategories.reduce((sum, { direction }, c) => {
@@ -106,8 +109,8 @@ function worth(values: Float64Array, games: number, weeks: number, pool: Pool): 
 }
 
 /**
- * Projects every player as of the day before the season. Players without an earlier season get the newcomers'
- * prior.
+ * Projects every player as of the day before the season. Players without an earlier season get the prior for
+ * new players.
  */
 export function firstDayOf(stage: Stage, constants: PreseasonConstants): FirstDaySeason {
   const { season, previous, older, records, league } = stage;
@@ -163,7 +166,7 @@ export function firstDayOf(stage: Stage, constants: PreseasonConstants): FirstDa
   return { season: season.name, players, hits: hitsOf(worths) };
 }
 
-/** Computes the standard deviation of a season's mean per game around its projection. */
+/** Computes the standard deviation of a season's per-game mean around its projection. */
 function seasonDeviation(line: PreseasonLine, c: number, nbaTeamGames: number): number {
   const { makes, attempts } = nineCategories[c]!;
   const shot = attempts < 0 ? -1 : surplusShots.findIndex(({ made }) => made === makes);
@@ -183,7 +186,7 @@ function hitsOf([truth = [], ...arms]: readonly (readonly number[])[]): FirstDay
 }
 
 /**
- * Computes the root mean squared error over the standard deviation of actual values, by category, weighted by
+ * Computes the root mean squared error ÷ the standard deviation of actual values, by category, weighted by
  * `weight`.
  */
 export function relativeErrors(

@@ -43,8 +43,8 @@ import { LIMIT_LEAGUES, MidWeekLimits, outlooksInHindsight } from './mid-week-li
 export const arms = ['peer', 'simple', 'model'] as const;
 
 /**
- * Mean losses of one week: by arm the categories one by one, then the matchup. Days count from 0 (before the
- * week).
+ * Mean losses of one week. Each arm has the losses of single categories, then the matchup's. Day 0 is before
+ * the week.
  */
 export interface WeekLosses {
   readonly season: string;
@@ -57,9 +57,11 @@ export class ForecastSums {
   readonly weeks: WeekLosses[] = [];
   readonly categories = new CalibrationSums();
   readonly matchups = new CalibrationSums();
-  /** The same matchups from both sides: the gap without the effect of the random first side. */
+  /**
+   * The same matchups counted from both sides, which removes the effect of the randomly chosen first side.
+   */
   readonly matchupsBothWays = new CalibrationSums();
-  /** Results behind the mid-week figures. */
+  /** Results for the figures during a week. */
   readonly limits = new MidWeekLimits();
 }
 
@@ -70,10 +72,12 @@ export const lossIndex = (day: number, arm: number, what: number): number =>
 
 export interface ForecastExtent {
   readonly leagues: number;
-  /** Known days of each week: 1 forecasts only before the week, 7 also after each of its first six days. */
+  /**
+   * Number of forecasts per week: 1 forecasts only before the week, 7 also after each of its first six days.
+   */
   readonly days: number;
   readonly weeks?: 'opening';
-  /** Managed rosters are drafted for every week from active players. */
+  /** `managed`: rosters are drafted for every week from active players. */
   readonly rosters?: 'managed';
   /** Whether forecasts use the last injury report before each player's first game of the week. */
   readonly isReported?: boolean;
@@ -81,7 +85,7 @@ export interface ForecastExtent {
 
 export interface Sharpening {
   readonly scales: readonly number[];
-  /** Null for no correction. The first three weeks are not representative. */
+  /** The sharpness correction; null for none, e.g. for the unrepresentative first three weeks. */
   readonly sharpness: SharpnessFits | null;
 }
 

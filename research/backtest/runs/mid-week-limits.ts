@@ -23,21 +23,21 @@ import {
 export const LIMIT_LEAGUES = 10;
 
 const readings = [judgedReading, ...otherReadings];
-/** The engine, and the engine with hindsight about availability. */
+/** The engine, and the engine with hindsight about who plays. */
 export const engineArms = [
   'this engine',
   'who plays that evening known',
   'who plays all week known',
 ] as const;
 
-/** Each reading of the yardstick, then the engine without and with hindsight. */
+/** Each variant of the yardstick, then the engine without and with hindsight. */
 export const limitArms: readonly string[] = [...readings.map(({ name }) => name), ...engineArms];
 
 const DAYS = 7;
 export const limitIndex = (day: number, arm: number, what: 0 | 1): number =>
   (day * limitArms.length + arm) * 2 + what;
 
-/** Returns the outlooks with knowledge of who plays that evening, and in the rest of the week. */
+/** Returns outlooks that know who plays that evening, and outlooks that know it for the rest of the week. */
 export function outlooksInHindsight(
   season: Season,
   projection: DayProjection,
@@ -77,7 +77,7 @@ export class MidWeekLimits {
     this.weeks.push(new Float64Array(DAYS * limitArms.length * 2));
   }
 
-  /** Adds the losses of every arm on the matchups of one league after a day. */
+  /** Adds every arm's losses on one league's matchups after a day. */
   add(facts: LimitDay): void {
     const { running, pool, engine, sides, final, scales, day } = facts;
     const losses = this.weeks[this.weeks.length - 1]!;
@@ -110,7 +110,7 @@ export class MidWeekLimits {
     }
   }
 
-  /** Returns the mean over six days of the share of an arm's loss that another saves, in percent. */
+  /** Returns how much of the loss of `against` the arm saves, in percent, averaged over six days. */
   saving(arm: string, against: string, kind: 'categories' | 'matchups'): number {
     const what = kind === 'categories' ? 0 : 1;
     const loss = (day: number, name: string): number => {

@@ -23,8 +23,8 @@ export interface PlayerWeek {
   /** Continuous ranked probability scores, in the category's unit per game. */
   readonly crps: Float64Array;
   /**
-   * By category: sums of outcomes and of their squares, for the standard deviation that scores are divided
-   * by.
+   * Sums of outcomes by category. With `sumSquares`, they give the standard deviation by which scores are
+   * divided.
    */
   readonly sum: Float64Array;
   readonly sumSquares: Float64Array;
@@ -44,7 +44,7 @@ function lineValue(line: ArrayLike<number>, start: number, c: number, pool: Pool
 }
 
 /**
- * Projects per-game means over the next 7 and 14 days, from every counted Monday from the fourth on. The
+ * Projects per-game means over the next 7 and 14 days, on every counted Monday from the fourth on. The
  * averages' distributions are means of games drawn from the player's own.
  */
 export function projectPlayers(stage: Stage, model: ModelConstants, sums: PlayerSums): void {
@@ -129,8 +129,8 @@ export function projectPlayers(stage: Stage, model: ModelConstants, sums: Player
           let scored = scoreCount(games * mean[makes]!, varianceOf(makes), Math.round(games * y));
           if (tries >= 0) {
             const percentage = mean[tries]! > 0 ? mean[makes]! / mean[tries]! : r;
-            // The binomial has the luck of single shots; the percentage's error adds the variance of makes
-            // beyond it.
+            // The binomial covers the luck of single shots. The percentage's error adds the remaining
+            // variance of makes.
             const beyondAttempts = varianceOf(makes) - percentage ** 2 * varianceOf(tries);
             const unsure = Math.max(0, beyondAttempts - games * mean[makes]! * (1 - percentage));
             const attempts = { mean: games * mean[tries]!, variance: varianceOf(tries) };

@@ -15,9 +15,9 @@ import { logLoss } from '../protocol/outcomes.ts';
 import { PLAY_NUMBERS, playNumbers } from '../protocol/play-numbers.ts';
 import type { CalibrationSums } from '../report/calibration.ts';
 
-/** A player counts for a game after an appearance in the NBA team's last this many. */
+/** A player is included if they appeared in one of the NBA team's last this many games. */
 const RECENT_NBA_TEAM_GAMES = 15;
-/** Longer absences are excluded from the second reading. */
+/** Longer absences, in games, are excluded from the second comparison. */
 const LONG_ABSENCE = 5;
 
 interface Chance {
@@ -27,13 +27,13 @@ interface Chance {
   readonly behind: number;
   readonly outcome: number;
   readonly week: number;
-  /** Features of the logistic yardstick. */
+  /** Features for the logistic yardstick. */
   readonly numbers: Float64Array;
-  /** Null when only yardsticks are requested. */
+  /** The model's probability; null if only yardsticks are requested. */
   readonly model: number | null;
 }
 
-/** Returns the scheduled games of players with an appearance in the NBA team's last fifteen. */
+/** Returns the scheduled games of players who appeared in one of the NBA team's last fifteen games. */
 export function scheduledGames(stage: Stage, model: ModelConstants | null): Chance[] {
   const { season, previous, earlier } = stage;
   const found: Chance[] = [];
@@ -76,7 +76,7 @@ export function scheduledGames(stage: Stage, model: ModelConstants | null): Chan
 
 /** The two yardsticks, fitted on earlier seasons. */
 export interface PlayYardsticks {
-  /** Coefficients of {@link playNumbers}, fitted on the last three of those seasons. */
+  /** Coefficients of {@link playNumbers}, fitted on the last three of the earlier seasons. */
   readonly logistic: Float64Array;
   readonly afterPlaying: number;
   readonly afterMissing: number;

@@ -13,7 +13,7 @@ import type { Stage } from '../model/project.ts';
 import type { ModelConstants } from '../model/walk.ts';
 
 const MIN = partIndex('MIN');
-/** The time of the listings is unknown, so they are treated as the last report before tip-off. */
+/** Listings have no time, so they are treated as the last report before tip-off. */
 const LAST_REPORT = { hoursAhead: 1 };
 
 export interface ListedGame {
@@ -21,19 +21,19 @@ export interface ListedGame {
   readonly status: ReportStatus;
   readonly kind: ReasonKind;
   readonly outcome: number;
-  /** Chance by the status's share alone, and the engine's. */
+  /** Play probability from the status's share alone. `chance` is the engine's. */
   readonly share: number;
   readonly chance: number;
 }
 
-/** Listings before this day of the season fit the chances; later ones are scored. */
+/** Returns the first day of scored listings. Earlier listings are used to fit the probabilities. */
 export function firstScoredDay(year: number): string {
   return `${year + 1}-01-01`;
 }
 
 /**
- * Fits the chances on the listings before January, and computes them for the later ones.
- * @param playerIds NBA ids by player
+ * Fits play probabilities on the listings before January, and computes them for later listings.
+ * @param playerIds NBA ID of each player
  */
 export function scoreStatuses(
   stage: Stage,

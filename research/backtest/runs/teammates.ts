@@ -13,7 +13,7 @@ const MIN = partIndex('MIN');
 const PTS = partIndex('PTS');
 /** Days of a season before rotations are known. */
 const SETTLED_DAYS = 21;
-/** Games after which a player without a game no longer belongs to the team. */
+/** Number of missed games after which a player no longer counts as a team member. */
 const GONE_AFTER = 15;
 
 export interface TeamMember {
@@ -23,11 +23,14 @@ export interface TeamMember {
   /** Usual minutes per game, and games missed in a row before this one. */
   readonly usual: number;
   readonly missed: number;
-  /** Actual line; null when the player did not play. */
+  /** Actual line; null if the player did not play. */
   readonly line: Float64Array | null;
 }
 
-/** Yields every NBA team game of a season except its first weeks, with the projections of that morning. */
+/**
+ * Yields the games of every NBA team in a season, except in its first weeks, with the projections of that
+ * morning.
+ */
 export function* teamGames(stage: Stage, model: ModelConstants): Generator<TeamMember[]> {
   const { season } = stage;
   const days = [...new Set(season.nbaTeams.flatMap((nbaTeam) => [...nbaTeam.days]))].sort((a, b) => a - b);
@@ -65,13 +68,16 @@ export function* teamGames(stage: Stage, model: ModelConstants): Generator<TeamM
   }
 }
 
-/** Minutes per game of a regular; and the lower minimum at which a report lists a missing player. */
+/**
+ * Minimum minutes per game of a regular. `REPORTED_MINUTES` is the lower minimum for a simulated report to
+ * list a missing player.
+ */
 const REGULAR_MINUTES = 20;
 const REPORTED_MINUTES = 10;
-/** Chance from which a regular was expected to play. */
+/** Minimum play probability for a regular to count as expected to play. */
 const EXPECTED = 0.5;
 
-/** Groups of games by unexpectedly missing minutes of regulars: lower bounds. */
+/** Lower bounds of groups of games, by the unexpectedly missing minutes of regulars. */
 export const outMinutes = [0, 1, 45] as const;
 
 /** One NBA team's game: mean deviation of its players from their projected minutes and points. */
@@ -90,7 +96,7 @@ export interface TeammatesGame {
   readonly reportedSquares: number;
 }
 
-/** A game whose simulated report lists as out every rotation player who did not play. */
+/** A game with a simulated report, which lists every rotation player who did not play as out. */
 interface ReportedGame {
   readonly members: readonly TeamMember[];
   readonly minutes: Float64Array;

@@ -14,12 +14,12 @@ export const PROPOSALS = 3;
 export const TRADE_LEAGUES = 6;
 const DAYS = 7;
 
-/** The side of a found trade: the requesting team's, or another's. */
+/** The side of a found trade: the proposing team, or another team. */
 export const tradeRoles = ['proposer', 'partner'] as const;
 
 export interface RealizedPromise {
   readonly promised: number;
-  /** Change of category wins in each played week, by the weeks of the trade. */
+  /** Change of category wins in each played week, in the order of the trade's weeks. */
   readonly realized: Float64Array;
 }
 
@@ -27,17 +27,17 @@ export interface RealizedPromise {
 export interface PlayedTrade {
   readonly season: string;
   readonly weeks: readonly number[];
-  /** How many players change teams each way, the proposer's first: `2-1`; for three teams `3`. */
+  /** Number of players moved each way, the proposer's first: `2-1`; `3` for a three-team trade. */
   readonly kind: string;
   readonly sides: Readonly<Record<(typeof tradeRoles)[number], RealizedPromise>>;
-  /** The gains minus those of each side's pickups without the trade. */
+  /** The sides' gains minus the gains of their pickups without the trade. */
   readonly net: Readonly<Record<(typeof tradeRoles)[number], RealizedPromise>>;
   readonly pickups: readonly RealizedPromise[];
 }
 
 /**
- * Searches trades before the counted weeks 6, 10 and 14. The finder's three best for every team are evaluated
- * to the end of the season, all other rosters frozen.
+ * Searches for trades before the counted weeks 6, 10 and 14. Evaluates the three best trades for every team
+ * to the end of the season, with all other rosters frozen.
  */
 export function tradesOfSeason(stage: Stage, model: ModelConstants, leagues: number): PlayedTrade[] {
   const { season, previous } = stage;
@@ -80,7 +80,7 @@ export function tradesOfSeason(stage: Stage, model: ModelConstants, leagues: num
   });
 }
 
-/** One actual week of a league, and its results with other rosters. */
+/** One actual week of a league, and its results with changed rosters. */
 export class WeekResults {
   readonly #totals: Float64Array;
   readonly #values: readonly Float64Array[];
@@ -113,7 +113,7 @@ function valuesOf(totals: Float64Array, players: readonly number[]): Float64Arra
   return Float64Array.from(nineCategories, (category) => categoryValue(category, sum));
 }
 
-/** Computes a team's mean category wins against all others, ties as half. */
+/** Computes a team's mean category wins against all other teams, with ties as half a win. */
 function winsOf(values: readonly Float64Array[], team: number): number {
   let wins = 0;
   values.forEach((other, index) => {
@@ -131,14 +131,14 @@ interface Moved {
 
 interface Proposed {
   readonly kind: string;
-  /** The proposer first. */
+  /** The sides of the trade, the proposer first. */
   readonly sides: readonly Moved[];
   readonly pickups: readonly Moved[];
 }
 
 /**
- * Returns promised and actual gains of the proposer, and of its partners on average, with and without
- * pickups.
+ * Returns the gains of the proposer and, on average, of its partners: promised and actual, in total and net
+ * of pickups.
  */
 function playOn(
   sides: readonly Moved[],

@@ -7,7 +7,10 @@ import { pageInputs } from './page-inputs.ts';
 
 const GAMES_PER_SPOT = 82;
 
-/** Creates a rotisserie league on its first day, with a games cap for every slot, and its first team's question. */
+/**
+ * Creates a rotisserie league on its first day, with a games cap for every slot, and a question for its first
+ * team.
+ */
 export function cappedSeason(season: BenchSeason): {
   readonly compiled: CompiledForecast;
   readonly question: CapQuestion;

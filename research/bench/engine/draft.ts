@@ -31,10 +31,10 @@ export function benchDraft(
       players: population.players,
       columns,
       x,
-      // Players outside the ranking have hardly played.
+      // Players who are not ranked have barely played.
       g: g.totals.map((total, player) => (population.eligible[player] === 1 ? total : -99)),
       ratio: Float64Array.from(g.scales, ({ playerVariance, weekVariance }) => playerVariance / weekVariance),
-      // Made up: each position equally often, every other player with two.
+      // Invented positions: each is equally common, and every other player has two.
       eligible: Array.from({ length: population.players }, (_, player) =>
         [positions[player % 5], ...(player % 2 ? [positions[(player + 1) % 5]] : [])].flatMap(
           (position) => position ?? [],
@@ -52,7 +52,7 @@ export function benchDraft(
   };
 }
 
-/** Returns a draft in which all teams drafted some first rounds by the newest H-scores. */
+/** Returns a draft in which all teams drafted the first `rounds` by the newest H-scores. */
 export function afterLeaningRounds(pool: DraftPool, league: DraftLeague, rounds: number): DraftState {
   const drafter = new SelfPlayDrafter(pool, league);
   const turns = draftTurns(TEAMS, ROSTER);
@@ -64,7 +64,7 @@ export function afterLeaningRounds(pool: DraftPool, league: DraftLeague, rounds:
   return { rosters, turns: left, own: left[0] ?? 0 };
 }
 
-/** Adds average draft positions, shifted by some ranks. */
+/** Adds average draft positions: ranks by G-score with random noise. */
 export function withUsualPicks(pool: DraftPool): DraftPool {
   const random = createRandom(5);
   const usual = new Float64Array(pool.players).fill(Number.NaN);

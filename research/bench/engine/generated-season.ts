@@ -4,7 +4,7 @@ import type { BenchSeason } from './bench-season.ts';
 
 const NBA_TEAMS = 30;
 const WEEKS = 24;
-/** Approximate games of an NBA team per week. */
+/** Approximate number of an NBA team's games per week. */
 const GAMES_A_WEEK = 3.4;
 /** A Monday, in days since 1970-01-01. */
 const FIRST_DAY = 20_018;
@@ -16,7 +16,7 @@ export function generatedSeason(players: number): BenchSeason {
   const firstRow = new Int32Array(players + 1);
   for (let player = 0; player < players; player += 1) {
     const nbaTeam = player % NBA_TEAMS;
-    // The first players of an NBA team play most.
+    // Each NBA team's first players play the most.
     const minutes = 36 - 1.9 * Math.floor(player / NBA_TEAMS) + 2 * random.normal();
     const style = Array.from({ length: PART_COUNT }, () => 0.6 + 0.8 * random.next());
     const health = 0.65 + 0.33 * random.next();
@@ -74,7 +74,7 @@ function drawSchedule(random: Random): NbaTeamSchedule[] {
   }));
 }
 
-/** Stats of a starter per minute. */
+/** A starter's statistics per minute. */
 const perMinute: Readonly<Partial<Record<PartId, number>>> = {
   FGA: 0.36,
   FTA: 0.1,

@@ -33,12 +33,12 @@ import type { BenchSeason } from './bench-season.ts';
 import { type BenchLeague, nineSet, slots, TEAMS } from './league.ts';
 
 const PLAYOFF_WEEKS = 3;
-/** Weeks between the trade and the running week. */
+/** Number of weeks between the trade and the current week. */
 const WEEKS_SINCE_TRADE = 6;
 
 export interface BenchLeagueSeason {
   readonly season: LeagueSeason;
-  /** From the running week to the season's end. */
+  /** The forecast from the current week to the season's end. */
   readonly compiled: CompiledForecast;
   readonly facts: HindsightFacts & LineupFacts;
   readonly trade: Transaction;
@@ -85,7 +85,7 @@ export function benchLeagueSeason(
         ),
       ),
   });
-  // The previous season is assumed to equal this one.
+  // Uses this season as the previous one, too.
   const basis = projectionBasis(history, history, []);
   const projections = new Map<Day, readonly PlayerProjection[]>();
   const projectionsOn = (day: Day): readonly PlayerProjection[] => {

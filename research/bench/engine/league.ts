@@ -32,7 +32,7 @@ export const nineSet: CategorySet = categorySet(
   nineCategories.map((id) => ({ statistic: id, lowerIsBetter: statistic(id).lowerIsBetter, points: null })),
 );
 
-/** A player in a week: mean game, and the days of the NBA team's games with the chance to play each. */
+/** A player's week: mean game, and the days of the NBA team's games with the probability of playing each. */
 export interface BenchPlayer {
   readonly id: string;
   readonly positions: readonly Position[];
@@ -50,8 +50,8 @@ export interface BenchLeague {
 }
 
 /**
- * Creates twelve teams drafted by G-scores, in a mid-season week (or a number of days from the Monday of a
- * week).
+ * Creates twelve teams drafted by G-scores, in a mid-season week (or for a number of days from a week's
+ * Monday).
  */
 export function benchLeague(
   { history, weeks }: BenchSeason,
@@ -92,7 +92,7 @@ export function benchLeague(
   };
 }
 
-/** Returns a player's mean and spread, with the share of games played as the chance. */
+/** Returns a player's mean and spread. The share of games played is the play probability. */
 function outlookIn(
   history: SeasonHistory,
   player: number,
@@ -143,7 +143,7 @@ const bands: readonly (readonly Position[])[] = [
   ['C'],
 ];
 
-/** Assigns positions by stats, because game logs have none. */
+/** Assigns positions by statistics, because game logs have no positions. */
 function positionsOf(history: SeasonHistory, players: readonly number[]): Map<number, readonly Position[]> {
   const sum = (player: number, part: number): number => {
     let total = 0;

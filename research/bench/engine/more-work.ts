@@ -38,7 +38,7 @@ export interface Work {
   readonly work: () => unknown;
 }
 
-/** Work of the hindsight pages. */
+/** Returns the work of pages that look back. */
 export function lookingBack(season: BenchSeason, league: BenchLeague): Work[] {
   const played = benchLeagueSeason(season, league);
   const { compiled, facts, projectionsOn, trade } = played;
@@ -108,7 +108,7 @@ export function moreTrades(outlook: TradeBaseline, { rosters }: BenchLeague): Wo
   const { teams } = outlook.league;
   const idOf = (team: number, index: number): string => rosters[team % TEAMS]![index]!.id;
   let edit = 0;
-  // One player of each team goes to the next, four other ones each time.
+  // Each team gives one player to the next team, with different teams and players each time.
   const inCircle = (length: number): TradeProposal => {
     edit += 1;
     const circle = Array.from({ length }, (_, index) => (edit + index) % TEAMS);

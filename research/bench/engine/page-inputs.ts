@@ -9,7 +9,7 @@ import { parts, projectionConstants } from '@fantasy-stats/engine/projection';
 import { dayName } from '../../backtest/data/days.ts';
 import { type BenchLeague, type BenchPlayer, slots } from './league.ts';
 
-/** Returns the league's inputs of a page: on the first day of the running week, with all scores at zero. */
+/** Returns a page's inputs for the league: on the first day of the current week, with all scores at zero. */
 export function pageInputs({ rosters, freeAgents, week }: BenchLeague): ForecastInputs {
   const players = [...rosters.flat(), ...freeAgents];
   const nbaTeamOf = ({ nbaTeam }: BenchPlayer): NbaTeam => nbaTeams[nbaTeam]!;

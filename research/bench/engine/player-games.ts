@@ -27,8 +27,8 @@ export function loggedGames(count: number): PlayedGame[] {
 }
 
 /**
- * Computes everything a player's page shows about games: consistency, splits, and with and without a
- * teammate.
+ * Computes everything that a player's page shows about games: consistency, splits, and games with and without
+ * a teammate.
  */
 export function gamesInDetail(games: readonly PlayedGame[]): unknown {
   const mate = games.map(({ day, nbaTeam }, index) => ({

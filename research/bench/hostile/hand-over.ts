@@ -27,7 +27,7 @@ async function requestEspn(
 }
 
 /**
- * Reads a league of the simulated ESPN like a browser, until the server has all of it.
+ * Reads a league of the simulated ESPN like a browser would, until the server has all data.
  *
  * @returns the last uploaded data
  */

@@ -9,9 +9,9 @@ export interface HostileSetting {
   readonly address: string;
   readonly token: string;
   readonly email: string;
-  /** Email address of the account that the attacker tries to log in to. */
+  /** Email address of the account to which the attacker tries to log in. */
   readonly victim: string;
-  /** Leagues of the attacker: one synced by the server, and browser copies. */
+  /** The attacker's leagues: one synced by the server, and browser copies. */
   readonly leagues: readonly string[];
   /** Original responses of a league, to be forged. */
   readonly handed: { readonly answers: readonly { reply: { readonly text: string } }[] } & object;
@@ -33,7 +33,7 @@ export function beHostile(setting: HostileSetting): { readonly deeds: Deeds; sto
   const ending = new AbortController();
   const isOver = () => ending.signal.aborted;
   let count = 0;
-  // Uses 65,000 addresses, so that no limit by address applies.
+  // Requests come from 65,000 addresses, so limits per address do not apply.
   const from = () => `198.${18 + (count % 2)}.${(count >> 9) % 256}.${(count++ >> 1) % 256}`;
 
   function note(what: string, status: number): void {
@@ -63,7 +63,7 @@ export function beHostile(setting: HostileSetting): { readonly deeds: Deeds; sto
       ...handed,
       answers: handed.answers.map((one) => ({ ...one, reply: { ...one.reply, text } })),
     });
-  // Lists of lists, depth, text, numbers; and a whole league, enlarged.
+  // Huge numbers of list elements, deep nesting, long texts and numbers; and an enlarged league.
   const readings: readonly Buffer[] = [
     packed(`{"x":[${'[],'.repeat(9_000_000)}[]]}`),
     packed(`${'['.repeat(16_000_000)}${']'.repeat(14_000_000)}`),
@@ -76,7 +76,7 @@ export function beHostile(setting: HostileSetting): { readonly deeds: Deeds; sto
     packed(JSON.stringify(' '.repeat(31_000_000))),
   ];
 
-  /** Opens a connection and then hardly uses it. */
+  /** Opens a connection and then sends almost nothing. */
   function hold(what: string, first: string, drip: string): void {
     const url = new URL(address);
     const socket = connect(Number(url.port), url.hostname, () => socket.write(first));
@@ -99,7 +99,7 @@ export function beHostile(setting: HostileSetting): { readonly deeds: Deeds; sto
     hold('slow heads', 'GET /api/init/context HTTP/1.1\r\nhost: bench\r\n', 'x-more: 1\r\n');
     hold('slow bodies', `${head('POST /api/settings/espn/reading')}content-length: 1000000\r\n\r\n{`, ' ');
     hold('streams left open', `${head(`GET /api/league/sync/progress?league=${own}`)}\r\n`, '');
-    // Requests responses and never reads them.
+    // Sends requests but never reads the responses.
     hold('answers not read', `${head(`GET /api/league/season?league=${own}`)}\r\n`.repeat(20), '');
   }
 

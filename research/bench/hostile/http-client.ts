@@ -4,7 +4,6 @@ export interface Sent {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
   readonly token?: string;
-  /** Client address of the request. */
   readonly from: string;
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;

@@ -31,7 +31,7 @@ export interface Opened {
   readonly path: string;
   /** Milliseconds to the end of the response. */
   readonly milliseconds: number;
-  /** 0 without a response. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
 }
 

@@ -15,9 +15,9 @@ async function tablesOfLeagues(pool: Pool): Promise<Map<string, string[]>> {
 const leftOut = new Set(['league_members', 'league_syncs', 'league_backfills']);
 
 /**
- * Copies a synced league under other ids with all its stored data.
+ * Copies a synced league under other IDs with all its stored data.
  *
- * @returns the ids of the copies
+ * @returns the IDs of the copies
  */
 export async function copyLeague(pool: Pool, league: string, copies: number): Promise<string[]> {
   const ids = Array.from({ length: copies }, (_, at) => `espn-2027-9${String(at).padStart(7, '0')}`);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * Returns the megabytes of a process, with shared memory counted proportionally (PSS); null when not
+ * Returns a process's memory in megabytes, with shared memory counted proportionally (PSS); null if not
  * available.
  */
 async function ofProcess(pid: number): Promise<number | null> {
@@ -41,7 +41,7 @@ export async function memoryOf(pid: number): Promise<number | null> {
   return parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
 }
 
-/** Returns the CPU seconds of a process; NaN when not available. */
+/** Returns a process's CPU time in seconds; NaN if not available. */
 export async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

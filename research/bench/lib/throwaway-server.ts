@@ -65,7 +65,7 @@ export interface BenchServer {
     input?: {
       readonly query?: ParametersOf<C>;
       readonly body?: InputOf<C>;
-      /** Without a token, like a user who is not logged in. */
+      /** Whether to send no token, like a user who is not logged in. */
       readonly isVisitor?: boolean;
     },
   ): Promise<ResponseOf<C>>;

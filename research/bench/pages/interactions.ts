@@ -5,11 +5,11 @@ export interface Interaction {
   readonly name: string;
   readonly path: string;
   readonly window?: BrowserContextOptions;
-  /** Prepares the page for the click; not measured. */
+  /** Prepares the page for the click. Not measured. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Prepares the page for the next click; not measured. */
+  /** Prepares the page for the next click. Not measured. */
   readonly undo?: (page: Page) => Promise<void>;
-  /** Clicks, each time on a new element. */
+  /** Clicks, on a new element each time. */
   readonly press: (page: Page, time: number) => Promise<void>;
 }
 
@@ -31,7 +31,6 @@ async function closePanel(page: Page): Promise<void> {
   await page.locator('dialog').waitFor({ state: 'hidden' });
 }
 
-/** The most common clicks. */
 export const interactions: readonly Interaction[] = [
   {
     name: 'sort',
@@ -95,7 +94,7 @@ export const interactions: readonly Interaction[] = [
   },
 ];
 
-/** Runs in the page: records the longest time from a click to the next paint. */
+/** Runs in the page. Records the longest time from a click to the next paint. */
 function watchPresses(): void {
   const root = document.documentElement;
   root.dataset.longest = '0';

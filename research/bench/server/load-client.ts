@@ -15,13 +15,13 @@ export interface Load {
 
 export interface LoadOptions {
   readonly address: string;
-  /** Requests as bytes, used in turn. */
+  /** Requests as bytes, sent in turn. */
   readonly requests: readonly Buffer[];
   readonly connections: number;
   readonly seconds: number;
   /** Maximum requests per second over all connections; default unlimited. */
   readonly rate?: number;
-  /** Maximum number of requests, which may end the load early. */
+  /** Maximum number of requests, which can end the load early. */
   readonly most?: number;
   /** Whether the client polls between responses; default true without a rate. */
   readonly staysAwake?: boolean;
@@ -46,9 +46,9 @@ class Responses {
   #hasDate = false;
 
   /**
-   * Reads a piece.
+   * Reads a chunk.
    *
-   * @returns the status of a completed response; null when more is needed
+   * @returns the status of a completed response; null if more data is needed
    */
   take(piece: Buffer): { status: number; hasDate: boolean } | null {
     let read = piece.length;
@@ -56,12 +56,12 @@ class Responses {
       const buffered = this.#head.length > 0 ? Buffer.concat([this.#head, piece]) : piece;
       const end = buffered.indexOf(headEnd);
       if (end < 0) {
-        // The piece's buffer is reused for the next one.
+        // Copy the head, because the next chunk reuses this buffer.
         this.#head = Buffer.from(buffered);
         return null;
       }
       this.#status = Number(buffered.toString('latin1', 9, 12));
-      // A 304 has no body, and the rest of its head, which may be long, is irrelevant.
+      // A 304 has no body, and the rest of its head, which may be long, does not matter.
       const head = this.#status === 304 ? '' : buffered.toString('latin1', 0, end);
       this.#hasDate = this.#status > 400 && /\r\nretry-after: *\d/i.test(head);
       this.#left = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
@@ -77,7 +77,7 @@ class Responses {
 
 interface OpenConnection {
   readonly socket: Socket;
-  /** Receives the next pieces; each is invalid after it returns. */
+  /** Receives the next chunk, which is invalid after this returns. */
   taker: (piece: Buffer) => void;
 }
 
@@ -110,7 +110,7 @@ function openConnections(address: string, connections: number): Promise<OpenConn
 /**
  * Sends requests for a while, and returns the result.
  *
- * @throws Error when a connection cannot be opened
+ * @throws Error if a connection cannot be opened
  */
 export async function putLoad(options: LoadOptions): Promise<Load> {
   const { address, connections, most = Infinity, rate, requests, seconds } = options;
@@ -122,7 +122,7 @@ export async function putLoad(options: LoadOptions): Promise<Load> {
   let turn = 0;
   const began = performance.now();
   const end = began + seconds * 1000;
-  /** Returns when the next request is due at the given rate. */
+  /** Returns when to send the next request at the given rate. */
   const dueAt = () => (rate === undefined ? 0 : began + (turn / rate) * 1000);
 
   const sendOn = (connection: OpenConnection) =>
@@ -141,8 +141,8 @@ export async function putLoad(options: LoadOptions): Promise<Load> {
           setTimeout(send, pause);
           return;
         }
-        // Measured from the due time: a client that waits for slow responses would hide the delay of the
-        // others.
+        // Measure from the time when the request is due. A client that waits for slow responses would hide
+        // the delay of later ones.
         sentAt = rate === undefined ? performance.now() : Math.min(performance.now(), dueAt());
         const request = requests[turn % requests.length];
         turn += 1;

@@ -50,7 +50,7 @@ const from = '192.0.2.1';
 /**
  * Lets a user link a public league of the simulated ESPN, and waits until it and the NBA are synced.
  *
- * @returns its id
+ * @returns its ID
  */
 export async function linkAndSettle(
   address: string,
@@ -81,7 +81,7 @@ export async function untilQuiet(pid: number): Promise<void> {
     const before = await processorTime(pid);
     await wait(2_000);
     const share = ((await processorTime(pid)) - before) / 2;
-    // When CPU time is not available, wait for a minute.
+    // If CPU time is not available, wait a minute instead.
     if (share < 0.1 || (Number.isNaN(share) && tries > 30)) quiet += 1;
     else quiet = 0;
   }
@@ -105,7 +105,7 @@ export async function memberOfAll(
 
 export interface SettledServer {
   readonly server: RunningServer;
-  /** Environment of another node on the same database. */
+  /** Environment for another node on the same database. */
   readonly environment: Readonly<Record<string, string>>;
   readonly connection: Connection;
   readonly readers: readonly Reader[];
@@ -114,10 +114,10 @@ export interface SettledServer {
 }
 
 /**
- * Starts a settled server.
+ * Starts a server and waits until it is idle.
  *
  * @param count number of users
- * @param nodeOptions for the server's process
+ * @param nodeOptions Node options for the server's process
  */
 export async function settledServer(
   count: number,
@@ -133,7 +133,7 @@ export async function settledServer(
     RATE_LIMIT: '100000000',
     ACCOUNT_LIMIT: '100000000',
     SIGN_IN_LIMIT: '100000000',
-    // The demo's history before its start must not affect the measurement.
+    // Do not simulate the demo's past weeks, which would affect the measurement.
     SIMULATOR_REPLAY: 'off',
   };
   const connection = connect({ url });

@@ -13,7 +13,7 @@ import {
 } from '@fantasy-stats/domain';
 import type { Random } from '@fantasy-stats/simulator';
 
-/** A possible error in the data read from a league. */
+/** A simulated error in the data read from a league. */
 export interface Mutation {
   readonly name: string;
   /** Returns facts with a changed value; null if the league lacks the affected data. */
@@ -29,7 +29,7 @@ export const pickFrom = <T>(list: readonly T[], random: Random): T | null =>
 export const finals = ({ matchups }: AuditFacts): Matchup[] =>
   matchups.filter(({ away, status }) => status === 'final' && away !== null);
 
-/** Returns the matchups whose results follow from their values. Yahoo’s results are live. */
+/** Returns the matchups whose results must match their values: finished ones, and current ones on Yahoo. */
 export const settled = ({ league, matchups }: AuditFacts): Matchup[] =>
   matchups.filter(
     ({ away, status }) =>
@@ -54,7 +54,7 @@ export const reportedCounts = (line: StatLine, { scored }: League): StatisticId[
     .map((entry) => entry.statistic)
     .filter((id) => (line[id] ?? 0) > 0 && statistic(id).computed.kind === 'counted');
 
-/** Returns a team’s day with games, in a finished week or in a season without weeks. */
+/** Returns a team’s day with games, in a finished week or in a season-long league. */
 export function playedDay(facts: AuditFacts, random: Random): { day: DayFacts; entry: TeamDay } | null {
   const { league } = facts;
   const teamsOf = (day: DayFacts): ReadonlySet<string> | null => {

@@ -5,7 +5,7 @@ import { app, changed, daily, emails, emptyPlace, find, of, otherParts, setEmail
 
 export function alertEmails(): void {
   describe('alert emails', () => {
-    it('combine everything that is due and are sent once, even by two nodes', async () => {
+    it('combine all pending alerts and are sent once, even by two nodes', async () => {
       await setEmails({}, 'weekResult', 'emptySlot');
       const { restore } = await emptyPlace();
       await Promise.all([find(), find(otherParts)]);
@@ -31,12 +31,12 @@ export function alertEmails(): void {
       await find();
       const [alert] = await of('emptySlot', daily);
       await app.request(calls.alerts.markRead, user, { body: { alerts: [alert?.id ?? ''] } });
-      // The week ended two days ago.
+      // This week ended two days ago.
       expect(await sendAlerts(app.parts)).toBe(0);
       await restore();
     });
 
-    it('wait for the user’s chosen hour, and for the end of quiet hours', async () => {
+    it('wait until the user’s chosen hour and the end of quiet hours', async () => {
       const { restore } = await emptyPlace();
       // It is noon in New York, 18:00 in Berlin.
       const berlin = { timeZone: 'Europe/Berlin' } as const;
@@ -59,7 +59,7 @@ export function alertEmails(): void {
       }
     });
 
-    it('are turned off by a link that needs no log-in and does nothing else', async () => {
+    it('are turned off by a link that needs no log-in and has no other effect', async () => {
       await setEmails({}, 'emptySlot', 'tradeOffer');
       const { restore } = await emptyPlace();
       await find();

@@ -39,7 +39,7 @@ export function lineUpAlerts(): void {
       expect(rest.find(({ id }) => id === alert?.id)?.isOver ?? true).toBe(true);
     });
 
-    it('end when the game has started, and unchanged leagues are skipped', async () => {
+    it('end when the game has started, and are not searched again in unchanged leagues', async () => {
       const { restore } = await emptyPlace();
       expect(await find()).toBeGreaterThan(0);
       expect(await find()).toBe(0);
@@ -59,7 +59,7 @@ export function lineUpAlerts(): void {
       const [hurt] = starters;
       if (!hurt) throw new Error('no one plays');
       const stored = await app.rows<{ id: string }>(`select * from players where platform = 'espn'`);
-      // The whole roster plays, one starter is out, and one bench player fits any slot.
+      // The whole roster plays, one starter is out, and a bench player fits any slot.
       let substitute = '';
       const before = await setRoster((entries) => {
         substitute = entries.find(({ slot }) => slot === 'BN')?.playerId ?? '';

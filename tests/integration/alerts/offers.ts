@@ -19,7 +19,7 @@ export function offerAlerts(): void {
       picks: [],
     });
 
-    it('name offering team and players, skip the user’s own offers, and end with the offer', async () => {
+    it('name the offering team and the players, skip the user’s own offers, and end with the offer', async () => {
       const rival = ownTeam === '2' ? '3' : '2';
       await app.parts.database
         .insert(tradeOffers)

@@ -27,7 +27,7 @@ export function alertOwners(): void {
       expect((await list()).find(({ id }) => id === alert?.id)?.isRead).toBe(false);
     });
 
-    it('are in the export, and are deleted with the link', async () => {
+    it('are in the export, and are deleted when the league is unlinked', async () => {
       await find();
       const { alerts: exportedAlerts } = exported(await app.request(calls.account.exportAccount, user));
       expect(JSON.stringify(exportedAlerts)).toContain('weekResult');
@@ -49,7 +49,7 @@ export function alertOwners(): void {
     });
   });
 
-  it('of an unreadable league do not affect others, and are searched again after a change', async () => {
+  it('alerts in an unreadable league do not affect other leagues, and are searched again after a change', async () => {
     const league = leagueOf('eachCategory');
     const where = eq(leagues.id, league);
     const [row] = await app.parts.database.select({ facts: leagues.facts }).from(leagues).where(where);
@@ -66,7 +66,7 @@ export function alertOwners(): void {
     expect(await of('weekResult', league)).toHaveLength(1);
   });
 
-  it('are deleted after thirty days', async () => {
+  it('alerts are deleted after thirty days', async () => {
     await find();
     expect((await list()).length).toBeGreaterThan(0);
     const month = 31 * 86_400_000;

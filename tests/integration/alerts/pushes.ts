@@ -66,7 +66,7 @@ export function alertPushes(): void {
         });
         expect((message as { body: string }).body.startsWith(`${name}. `)).toBe(true);
         expect(urgency).toBe('high');
-        // Until the games have started.
+        // The message expires when the games start.
         expect(ttl).toBeGreaterThan(3600);
         expect(ttl).toBeLessThan(24 * 3600);
       }
@@ -75,13 +75,13 @@ export function alertPushes(): void {
       await find();
       expect(await push()).toBe(0);
       expect(delivered()).toHaveLength(2);
-      // Emails were not requested.
+      // The user has not requested emails.
       expect(await sendAlerts(app.parts)).toBe(0);
       expect(await emails()).toEqual([]);
       await restore();
     });
 
-    it('omit alerts that are read, also during retries', async () => {
+    it('omit alerts that were read, even during retries', async () => {
       await setPushes({}, 'emptySlot');
       await device('phone');
       const { restore } = await emptyPlace();
@@ -102,7 +102,7 @@ export function alertPushes(): void {
       await restore();
     });
 
-    it('wait for the user’s chosen hour, and for the end of quiet hours', async () => {
+    it('wait until the user’s chosen hour and the end of quiet hours', async () => {
       const { restore } = await emptyPlace();
       await device('phone');
       // It is noon in New York, 18:00 in Berlin.
@@ -163,7 +163,7 @@ export function alertPushes(): void {
       }
     });
 
-    it('go to current devices: unsubscribed ones are deleted, logged-out ones get none', async () => {
+    it('go to current devices, not to unsubscribed devices, which are deleted, or logged-out ones', async () => {
       await setPushes({}, 'emptySlot');
       const gone = await device('gone');
       const { restore } = await emptyPlace();

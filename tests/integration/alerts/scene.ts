@@ -34,8 +34,8 @@ export let ownTeam = '';
 export const leagueOf = (form: string): string => byForm.get(form) ?? '';
 
 /**
- * Sets up three linked leagues at noon of a day and two nodes; alerts and settings are reset before each
- * test.
+ * Sets up three linked leagues and two nodes, with the clock at noon. Alerts and settings are reset before
+ * each test.
  */
 export function setUpAlerts(): void {
   beforeAll(async () => {
@@ -81,7 +81,7 @@ export function setUpAlerts(): void {
   });
 }
 
-/** Runs the search on a node. */
+/** Runs the search for alerts on a node. */
 export const find = (parts: TestParts = app.parts) => findDue(parts, alertSource({ ...parts, forecasts }));
 export const list = async (): Promise<Listed[]> => (await app.request(calls.alerts.list, user)).alerts;
 export const unread = async (): Promise<number> => (await app.request(calls.alerts.unread, user)).unread;
@@ -91,12 +91,12 @@ export async function of(kind: AlertKind, league: string): Promise<Listed[]> {
   return (await list()).filter((alert) => alert.facts.kind === kind && alert.league === league);
 }
 
-/** Sets the kinds of alert emails and their time: noon in New York, the current time, and at any time. */
+/** Sets the kinds of alert emails, to be sent at noon in New York (now), and at any time. */
 export async function setEmails(changes: Partial<AlertSettings>, ...email: AlertKind[]): Promise<void> {
   await setChannel('email', changes, email);
 }
 
-/** Sets the kinds of push messages and their time, as `setEmails` does for emails. */
+/** Sets the kinds of push alerts and when to send them, like `setEmails` for emails. */
 export async function setPushes(changes: Partial<AlertSettings>, ...pushed: AlertKind[]): Promise<void> {
   await setChannel('push', changes, pushed);
 }
@@ -113,7 +113,6 @@ async function setChannel(
   });
 }
 
-/** Simulates a sync with changes. */
 export async function changed(league: string): Promise<void> {
   const [row] = await app.parts.database
     .select({ version: leagues.version })
@@ -125,7 +124,9 @@ export async function changed(league: string): Promise<void> {
     .where(eq(leagues.id, league));
 }
 
-/** Replaces today's own roster in the league with daily lineups; returns a function that restores it. */
+/**
+ * Replaces the user's roster for today in the league with daily lineups; returns a function that restores it.
+ */
 export async function setRoster(
   make: (before: readonly RosterEntry[]) => readonly RosterEntry[],
 ): Promise<readonly RosterEntry[]> {
@@ -140,7 +141,7 @@ export async function setRoster(
   return row.entries;
 }
 
-/** Returns starters of the own team with a game in the evening, if a bench player has no game today. */
+/** Returns the user's starters with a game this evening, if a bench player has no game today. */
 export async function startersWithGames(): Promise<{ id: string; nbaTeam: string }[]> {
   const rows = await app.rows<{ id: string; nbaTeam: string }>(
     `select p.id, p.nba_team as "nbaTeam" from rosters r

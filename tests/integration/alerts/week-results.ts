@@ -9,7 +9,7 @@ import { app, changed, daily, find, leagueOf, of, user } from './scene.ts';
 
 export function weekResultAlerts(): void {
   describe('the week result alert', () => {
-    it('reports the own matchup once, with its effect on rank and chances', async () => {
+    it('reports the user’s matchup once, with its effect on rank and chances', async () => {
       await find();
       for (const form of ['eachCategory', 'headToHeadPoints']) {
         const league = leagueOf(form);
@@ -53,7 +53,7 @@ export function weekResultAlerts(): void {
         .from(leagueTables)
         .where(and(eq(leagueTables.leagueId, league), eq(leagueTables.monday, monday)));
       expect(stored?.rows).toHaveLength(table.length);
-      // A week earlier, every team was last.
+      // A week earlier, every team was ranked last.
       await app.parts.database.insert(leagueTables).values({
         leagueId: league,
         monday: addDays(monday, -7),

@@ -54,7 +54,7 @@ export function payingAccounts(): void {
       return calls.auth.login.response.parse((await app.call(calls.auth.login, { body })).json).token;
     };
 
-    it('is not charged again during the grace period, and renews again if restored', async () => {
+    it('is not charged again during the grace period, and renews again if it is restored', async () => {
       const user = await withPassword();
       const id = await buy(user);
       expect((await remove(user)).status).toBe(200);
@@ -65,7 +65,7 @@ export function payingAccounts(): void {
         isPremium: true,
         subscription: { state: 'ending', renewsAt: null },
       });
-      // The period ends within the week: nothing is charged.
+      // The period ends within the week, so nothing is charged.
       await act(id, 'renew');
       expect((await atStripe(id))?.status).toBe('canceled');
       await eventsProcessed();
@@ -132,8 +132,8 @@ export function payingAccounts(): void {
     });
   });
 
-  describe('the administration', () => {
-    it('shows who pays', async () => {
+  describe('the administration page', () => {
+    it('shows which accounts pay', async () => {
       const admin = await app.signIn({ admin: true });
       const user = await app.signIn();
       await buy(user);
@@ -155,7 +155,7 @@ export function payingAccounts(): void {
     });
   });
 
-  it('allows no purchases by the demo account, and logs no keys or secrets', async () => {
+  it('the server allows no purchases by the demo account, and logs no keys or secrets', async () => {
     const demo = await app.signIn({ email: 'demo-of-everybody@example.org' });
     await app.parts.database.update(users).set({ isDemo: true }).where(eq(users.id, demo.id));
     const response = await app.call(calls.billing.checkout, { token: demo.token, body: { plan: 'monthly' } });

@@ -17,7 +17,7 @@ import {
 
 export function buying(): void {
   describe('a purchase', () => {
-    it('opens premium in the current session, and shows what was charged', async () => {
+    it('opens premium in the current session, and shows the charged amount', async () => {
       const user = await app.signIn();
       expect(await subscription(user)).toMatchObject({
         isPremium: false,
@@ -105,7 +105,7 @@ export function buying(): void {
       await eventsProcessed();
       const bought = await outcome(user, session);
       expect(bought).toMatchObject({ outcome: 'paid', charged: null, isPremium: true });
-      // To the second, like Stripe's times.
+      // Rounded to seconds, like Stripe's times.
       expect(Date.parse(bought.firstPaymentAt ?? '')).toBe(
         Math.floor(Date.parse(trial.until ?? '') / 1000) * 1000,
       );

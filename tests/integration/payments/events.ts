@@ -25,7 +25,7 @@ export function stripeEvents(): void {
     it.each([
       'inOrder',
       'reversed',
-    ] as const)('that arrive twice and %s leave Stripe’s state', async (release) => {
+    ] as const)('lead to Stripe’s state even if they arrive twice and %s', async (release) => {
       const user = await app.signIn();
       const session = sessionIn(await press(user));
       await control('stripe/events', { hold: true });
@@ -49,7 +49,7 @@ export function stripeEvents(): void {
         .where(eq(billingEvents.subjectId, id));
       expect(storedEvents.length).toBeGreaterThan(8);
       expect(storedEvents.every(({ processedAt }) => processedAt !== null)).toBe(true);
-      // The end arrives first, and stays the end.
+      // The end arrives first and remains final.
       await control('stripe/events', { hold: true });
       await act(id, 'resume');
       await act(id, 'cancelNow');
@@ -58,7 +58,7 @@ export function stripeEvents(): void {
       expect(await subscription(user)).toMatchObject({ isPremium: false, subscription: { state: 'ended' } });
     });
 
-    it('keep the later of two reads, even if the earlier one completes last', async () => {
+    it('keep the later of two reads, even if the earlier read completes last', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       const { config, database, log, mail, now, queue } = app.parts;
@@ -106,7 +106,7 @@ export function stripeEvents(): void {
       }
     });
 
-    it('wait while Stripe is unavailable, and are processed afterwards', async () => {
+    it('wait while Stripe is unavailable, and are processed afterward', async () => {
       const user = await app.signIn();
       const session = sessionIn(await press(user));
       await fault('/v1/subscriptions/', 'server-error', 50);
@@ -124,7 +124,7 @@ export function stripeEvents(): void {
       expect(await subscription(user)).toMatchObject({ isPremium: true });
     });
 
-    it('without a recent Stripe signature change nothing', async () => {
+    it('change nothing without a recent Stripe signature', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       const body = (type: string) =>

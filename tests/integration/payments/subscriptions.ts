@@ -75,7 +75,7 @@ export function subscriptions(): void {
         isPremium: true,
         subscription: { state: 'active' },
       });
-      expect(await emails(disputed.email)).toEqual(['Your payment is disputed', 'Premium is open again']);
+      expect(await emails(disputed.email)).toEqual(['Your payment is disputed', 'Premium is active again']);
       await act(other, 'renew');
       await act(other, 'dispute');
       await act(other, 'loseDispute');
@@ -103,7 +103,7 @@ export function subscriptions(): void {
       }
     });
 
-    it('whose renewal fails stays open for the grace period, then closes, and reopens when paid', async () => {
+    it('stays open for the grace period after a failed renewal, then closes, and reopens when paid', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       await act(id, 'failRenewal');
@@ -195,7 +195,7 @@ export function subscriptions(): void {
       expect(await subscription(user)).toMatchObject({ isPremium: true, hasPortal: true });
     });
 
-    it('keeps grants: the longest one counts', async () => {
+    it('keeps granted premium, and the longest period counts', async () => {
       const user = await app.signIn({ premium: true });
       const id = await buy(user);
       expect(await subscription(user)).toMatchObject({

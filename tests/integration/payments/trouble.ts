@@ -10,7 +10,7 @@ export function stripeTrouble(): void {
       ['too-many-requests', 'paymentsUnavailable'],
       ['dropped', 'paymentsUnavailable'],
       ['html', 'paymentsUnavailable'],
-    ])('of kind %s is reported as %s, without Stripe’s own words', async (kind, code) => {
+    ])('of the kind %s is reported as %s, without Stripe’s own message', async (kind, code) => {
       const user = await app.signIn();
       await fault('/v1/', kind, 20);
       const response = await app.call(calls.billing.checkout, {

@@ -40,7 +40,7 @@ export interface Arrived {
 export type Channel = ResponseOf<typeof calls.recaps.channels>['channels'][number];
 
 /**
- * A league of two weeks, 2026-10-19 to 11-01, and the server with simulated chats, on Monday the 2nd at noon
+ * A two-week league (2026-10-19 to 11-01) and the server with simulated chats, on Monday, November 2, at noon
  * in New York.
  */
 export interface RecapScene extends TestApp {
@@ -104,7 +104,7 @@ export async function recapScene(
     clock: () => Date.parse(clock) + Date.now() - begun,
     assemble: async (parts) => {
       const sender = chatChannel(parts);
-      // Uses only the league’s own data.
+      // Uses no data from outside the league.
       const forecasts = scriptedForecaster({ dashboard: none, lineups: none, trades: none });
       const source = recapSource({ ...parts, forecasts, sender });
       find = () => findDue(parts, source);

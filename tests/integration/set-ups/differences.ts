@@ -53,7 +53,7 @@ class Differences {
   line(part: string, what: string, stored: StatLine, truth: StatLine, of: readonly StatisticId[]): void {
     for (const id of of) {
       const should = readStatistic(truth, id);
-      // Without makes and attempts, a rate has the platform's rounding: .467, 1.67.
+      // If makes and attempts are missing, rates have the platform's rounding: .467, 1.67.
       const tolerance = Number.isInteger(should) ? 0 : id === 'A/T' ? 0.005 : 0.0005;
       this.number(part, `${what} ${id}`, readStatistic(stored, id), should, tolerance);
     }
@@ -98,10 +98,10 @@ export function differences(
       JSON.stringify([pick, round, teamId, playerId, cost, isKeeper]),
     ),
   );
-  // A commissioner's rule change moves no players, and neither platform distinguishes it.
+  // A commissioner's rule change moves no players, and the platforms do not report it separately.
   const reported = truth.transactions.filter(({ moves, picks }) => moves.length + picks.length > 0);
   const kindText = ({ kind, moves }: Transaction) => {
-    // ESPN records an exchange by the commissioner as a trade.
+    // ESPN records a commissioner's exchange as a trade.
     const isExchange = kind === 'commissioner' && moves.every(({ from, to }) => from !== null && to !== null);
     return league.platform === 'espn' && isExchange ? 'trade' : kind;
   };
@@ -150,7 +150,7 @@ function rules(all: Differences, stored: StoredLeague, { league }: LeagueTruth):
   all.same('rules', 'scored', read.scored, league.scored);
   const slots = (of: typeof league.slots) => of.map(({ slot, count }) => `${count} ${slot}`).sort();
   all.same('rules', 'slots', slots(read.slots), slots(league.slots));
-  // On ESPN, the season of a league without matchups is one week.
+  // On ESPN, a season without matchups is a single week.
   if (league.platform === 'yahoo' || isHeadToHead(league.scoringForm)) {
     all.same('rules', 'weeks', read.weeks, league.weeks);
     all.same('rules', 'currentWeek', read.currentWeek, league.currentWeek);
@@ -217,10 +217,10 @@ function teams(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
   }
 }
 
-/** Compares the seeds that the engine computes from stored data, by the league's own rules. */
+/** Compares playoff seeds with those that the engine computes from stored data by the league's own rules. */
 function seeds(all: Differences, stored: StoredLeague, { league, standings }: LeagueTruth): void {
   const isSeeded = standings.every(({ playoffSeed }) => playoffSeed !== null);
-  // No platform defines the median win for a team with a bye.
+  // No platform defines how a bye affects the median win.
   const isOdd = league.medianWin && league.size % 2 === 1;
   if (!isSeeded || isOdd || !stored.league.playoffs) return;
   const should = [...standings].sort((one, other) => (one.playoffSeed ?? 0) - (other.playoffSeed ?? 0));
@@ -243,7 +243,7 @@ function weeks(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
     if (week.firstDay > league.today || league.phase === 'beforeSeason' || league.phase === 'beforeDraft')
       continue;
     const read = stored.teamWeeks.filter((entry) => entry.week === week.week);
-    // Teams with a bye or eliminated teams have no line on the platform.
+    // On the platforms, eliminated teams and teams with a bye have no stats for the week.
     const meeting = new Set(week.matchups.flatMap(({ home, away }) => (away === null ? [] : [home, away])));
     for (const should of week.teamWeeks) {
       if (meets && !meeting.has(should.teamId)) continue;
@@ -307,12 +307,12 @@ function days(all: Differences, stored: StoredLeague, truth: LeagueTruth): void 
       continue;
     }
     rosters(all, 'rosters by day', should.day, read.rosters, should.rosters);
-    // ESPN reports what players did on a day, not which games a cap left out.
+    // ESPN reports what players did on a day, but not which games a cap excluded.
     const isCapped = truth.league.platform === 'espn' && truth.league.gamesCaps.length > 0;
     for (const team of isCapped ? [] : should.teamDays) {
       const entry = read.teamDays.find(({ teamId }) => teamId === team.teamId);
       const what = `${should.day} of ${team.teamId}`;
-      // If no one played, both platforms leave the line empty.
+      // If no one played, both platforms leave the stats empty.
       if (team.gamesPlayed === 0)
         all.same('team days', what, Object.values(entry?.line ?? {}).some(Boolean), false);
       else if (!entry) all.add('team days', `${what} is not there`);

@@ -13,7 +13,7 @@ const plain = {
 } as const satisfies Partial<LeagueSetUp>;
 const divisions = ['East', 'West', 'North'];
 const rules = ['H2H_RECORD', 'TOTAL_POINTS_SCORED', 'INTRA_DIVISION_RECORD', 'TOTAL_POINTS_AGAINST'] as const;
-// Even size: no platform defines the median win for a team with a bye.
+// An even number of teams, because no platform defines how a bye affects the median win.
 const byPoints = { form: 'headToHeadPoints', medianWin: true, size: 8 } as const;
 const leagues = [
   ...rules.flatMap((seedingRule) => [

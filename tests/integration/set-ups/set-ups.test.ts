@@ -7,10 +7,10 @@ import { type SimulatedApp, simulatedApp } from '../league-app.ts';
 import { differences } from './differences.ts';
 import { storedLeague } from './stored.ts';
 
-// Random leagues: platform, form, size, slots, rules and date. After a complete sync with backfill, stored
-// data equals the simulator's, field by field.
+// Random leagues: platform, form, size, slots, rules and date. After a complete sync with backfill, every
+// stored field must equal the simulator's.
 
-/** Dates of the season 2026-27, which starts on 20 October; clocks change on 1 November and 14 March. */
+/** Dates in the 2026-27 season, which starts on October 20. Clocks change on November 1 and March 14. */
 const moments = [
   ['before the first game', '2026-10-19'],
   ['in the first week', '2026-10-24'],
@@ -43,7 +43,7 @@ function leagueIdsOf(simulator: Simulator): LeagueId[] {
 type Manager = LeagueTruth['teams'][number]['managers'][number];
 
 /**
- * Returns the linking user: the first team's manager.
+ * Returns the user who links the league: the first team's manager.
  * @throws Error if the league has no manager
  */
 function linkerOf({ teams }: LeagueTruth): Manager {
@@ -53,8 +53,8 @@ function linkerOf({ teams }: LeagueTruth): Manager {
 }
 
 /**
- * Returns the past seasons shown to the linking user: consecutive ones with their membership. Without
- * cookies, ESPN recognizes no user.
+ * Returns the past seasons shown to the linking user: consecutive seasons as a member. Without cookies, ESPN
+ * recognizes no user.
  */
 function earlierSeasons({ simulator }: SimulatedApp, truth: LeagueTruth): LeagueId[] {
   const { person } = linkerOf(truth);

@@ -35,7 +35,7 @@ export interface StoredLeague {
   readonly picks: readonly DraftPick[];
   readonly transactions: readonly Transaction[];
   readonly freeAgents: readonly FreeAgent[];
-  /** Ids of its stored past seasons, latest first. */
+  /** IDs of the league's stored past seasons, latest first. */
   readonly earlier: readonly LeagueId[];
 }
 

@@ -22,8 +22,8 @@ export interface Got {
 type Shown = ResponseOf<typeof calls.webhooks.webhooks>['webhooks'][number];
 
 /**
- * The server with a simulated receiver, and a league whose second week is running on Sunday the 1st at noon
- * in New York.
+ * The server with a simulated receiver, and a league in its second week, on Sunday, November 1, at noon in
+ * New York.
  */
 export interface WebhookScene
   extends Omit<RecapScene, 'add' | 'find' | 'send' | 'arrived' | 'tell' | 'clear'> {

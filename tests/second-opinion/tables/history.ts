@@ -6,13 +6,12 @@ import { marksOf } from './weekly-stats.ts';
 
 type History = ResponseOf<typeof calls.league.history>;
 
-/** One season of the league by the product's id. */
 export interface PastSeason {
   readonly league: string;
   readonly raw: RawLeague;
 }
 
-/** Two opponents: the owners, and the matchup from the first owner's side. */
+/** A matchup of two managers, from the first manager's side. */
 interface Meeting {
   readonly first: string;
   readonly second: string;
@@ -22,7 +21,10 @@ interface Meeting {
   readonly isTitle: boolean;
 }
 
-/** Decided matchups in order, without consolation. In the playoffs the platform's winner advances. */
+/**
+ * Returns decided matchups in order, without consolation games. In the playoffs, the platform's winner
+ * advances.
+ */
 function meetingsOf(raw: RawLeague): Meeting[] {
   const owner = (team: string | null) => raw.teams.find(({ id }) => id === team)?.owner ?? '';
   return raw.meetings
@@ -192,7 +194,7 @@ function records(differences: Differences, history: History, seasons: readonly P
   );
 }
 
-/** The final standings of each completed season, champion first. */
+/** Compares each completed season's final standings, champion first. */
 function finalTables(differences: Differences, history: History, seasons: readonly PastSeason[]): void {
   for (const { league, raw } of seasons) {
     const shown = history.seasons.find((season) => season.league === league);

@@ -2,7 +2,7 @@ import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import type { Differences } from '../differences.ts';
 import type { RawLeague } from '../raw-league.ts';
 
-/** The calls for rosters, draft, latest moves, trades and players. */
+/** Responses with rosters, draft, latest moves, trades and players. */
 export interface Lists {
   readonly rosters: ResponseOf<typeof calls.league.rosters>['rosters'];
   readonly picks: ResponseOf<typeof calls.league.draft>['picks'];
@@ -42,7 +42,7 @@ export function latestMoves(differences: Differences, raw: RawLeague, { transact
       at: Date.parse(at),
       moves: moves.map(({ from, playerId, to }) => `${playerId} ${from ?? 'pool'}→${to ?? 'pool'}`).sort(),
     }));
-  // Moves at the same instant as the last shown one may be beyond the fifty.
+  // The page lists fifty moves. More moves may have the same time as the last one.
   const oldest = transactions.length < 50 ? 0 : Math.min(...transactions.map(({ at }) => Date.parse(at)));
   const of = (all: readonly { at: number; moves: readonly string[] }[]) =>
     all.filter(({ at, moves }) => at > oldest && moves.length > 0).map(({ at, moves }) => text(at, moves));

@@ -137,7 +137,7 @@ function compareAsOf(
     );
 }
 
-/** The page of the whole season: totals, rotisserie, all-play, schedules; now and as of a past week. */
+/** Compares the season page: totals, rotisserie, all-play and schedules, both now and as of a past week. */
 export function season(differences: Differences, raw: RawLeague, view: SeasonView): void {
   compareAsOf(differences, raw, view, undefined);
   const over = weeksOver(raw, true);

@@ -16,7 +16,7 @@ import {
 } from '../figures.ts';
 import { isHeadToHead, type RawLeague } from '../raw-league.ts';
 
-/** Consecutive wins, negative for losses; a tie ends a streak. */
+/** Returns consecutive wins, negative for losses. A tie ends a streak. */
 function streakOf(raw: RawLeague, team: string, through?: number): number {
   let streak = 0;
   for (const { result } of metBy(raw, team, through).reverse()) {
@@ -27,7 +27,7 @@ function streakOf(raw: RawLeague, team: string, through?: number): number {
   return streak;
 }
 
-/** Fantasy or rotisserie points as of a week, by team; null if the standings are not points. */
+/** Returns fantasy or rotisserie points by team as of a week; null if the league does not rank by points. */
 function pointsOf(raw: RawLeague, through?: number): Value[] {
   if (raw.form === 'rotisserie') return rotisserieOf(raw, through).map(sum);
   if (raw.form === 'seasonPoints') return totalsOf(raw, through).values.map(([points = null]) => points);

@@ -9,7 +9,7 @@ import { byName, cellsOf } from './by-category.ts';
 
 const bases = ['week', 'matchup', 'game', 'total'] as const satisfies readonly AverageBasis[];
 
-/** The divisor of a count: days / 7, weeks, games, or none. */
+/** Returns the divisor of a count: days / 7, weeks, games, or 1. */
 function divisor(raw: RawLeague, weeks: readonly number[], team: string, basis: AverageBasis): Value {
   const known = raw.weeks.filter(({ week }) => weeks.includes(week) && raw.lines.has(lineKey(week, team)));
   if (basis === 'total') return 1;

@@ -18,7 +18,7 @@ import { isHeadToHead, isPoints, type RawLeague, type RawMeeting } from '../raw-
 
 const signs = { home: 1, away: -1, tie: 0 } as const;
 
-/** A side of a meeting: its values, and in points forms the points of the meeting. */
+/** Returns a team's values in a matchup; in points leagues, the matchup's points. */
 function sideOf(raw: RawLeague, met: RawMeeting, team: string, score: number) {
   const nothing: Value[] = contestOf(raw).map(() => null);
   const isUpcoming = met.status === 'upcoming';
@@ -50,7 +50,7 @@ export function matchups(differences: Differences, raw: RawLeague, view: SeasonV
       const verdicts = columns.map(({ name }) =>
         isPoints(raw.form) ? Math.sign(homeScore - awayScore) : signs[winners.get(name) ?? 'tie'],
       );
-      // In a tied points matchup that the league's rule has decided, the winner is the only evidence.
+      // If the league's rule has decided a tied points matchup, only the winner shows it.
       const isGiven = isPoints(raw.form) && winner !== null && homeScore === awayScore;
       differences.compare('matchups', where, found, {
         home: sideOf(raw, met, home, homeScore),

@@ -20,13 +20,16 @@ export function weeklyStats(differences: Differences, raw: RawLeague, view: Seas
   }
 }
 
-/** The most common length of a week; if tied, the shorter one. */
+/** Returns the most common length of a week; if several are, the shortest one. */
 function usualLength(lengths: readonly number[]): number | undefined {
   const often = (length: number) => lengths.filter((other) => other === length).length;
   return [...lengths].sort((one, other) => often(other) - often(one) || one - other)[0];
 }
 
-/** The best and worst week of each column with all its teams; counts only among weeks of the usual length. */
+/**
+ * Returns the best and worst week in each column, with all teams that share it; for counts, only among weeks
+ * of the most common length.
+ */
 export function marksOf(raw: RawLeague, withPlayoffs: boolean) {
   const over = raw.weeks.filter(({ isOver, isPlayoffs }) => isOver && (withPlayoffs || !isPlayoffs));
   const usual = usualLength(over.map(({ daysBegun }) => daysBegun));
@@ -46,7 +49,7 @@ export function marksOf(raw: RawLeague, withPlayoffs: boolean) {
   });
 }
 
-/** The season's best and worst week in each category, as weekly stats shows them. */
+/** Compares the season's best and worst week in each category with those on the weekly stats page. */
 export function seasonHighs(differences: Differences, raw: RawLeague, view: SeasonView): void {
   const shown = new Map(
     seasonMarks(view.season, { includePlayoffs: true }).map((mark) => [mark.column.id as string, mark]),

@@ -95,7 +95,6 @@ const Tokens = z.object({
   scope: z.string(),
 });
 
-/** Returns an authorized assistant. */
 async function letIn(owner = user) {
   const { authorization, verifier } = await createAuthorization();
   const url = await allow({ ...authorization, scopes: ['league'] }, owner);
@@ -123,7 +122,7 @@ const listed = async (owner = user) =>
   ).assistants;
 
 describe('an assistant', () => {
-  it('is authorized by the protocol’s own client starting from /mcp, is listed, and can be disconnected', async () => {
+  it('is authorized by a standard MCP client that starts from /mcp, is listed, and can be disconnected', async () => {
     const unknown = await send('/mcp', { body: { jsonrpc: '2.0', id: 1, method: 'ping' } });
     expect(unknown.status).toBe(401);
     expect(unknown.headers['www-authenticate']).toBe(
@@ -214,7 +213,7 @@ describe('an assistant', () => {
     });
   });
 
-  it('cannot make calls outside its scopes, or authorize others', async () => {
+  it('cannot make calls outside its scopes or authorize other assistants', async () => {
     const { access_token: token } = await letIn(await app.signIn({ premium: true }));
     const query = { from: '2026-12-01', to: '2026-12-02' };
     expect((await app.call(calls.league.leagues, { token })).status).toBe(200);
@@ -261,7 +260,7 @@ describe('an assistant', () => {
   });
 });
 
-describe('no assistant is authorized', () => {
+describe('an assistant is not authorized', () => {
   it('with a registration that redirects to unsafe addresses', async () => {
     for (const address of [
       'http://assistant.example.com/callback',
@@ -382,8 +381,8 @@ describe('no assistant is authorized', () => {
   });
 });
 
-describe('no tokens are issued', () => {
-  it('for a code that is wrong, expired, of another assistant, or without its verifier', async () => {
+describe('the token endpoint issues no tokens', () => {
+  it('for a code that is wrong, expired, issued to another assistant, or sent without its verifier', async () => {
     const { authorization, verifier } = await createAuthorization();
     const url = await allow({ ...authorization, scopes: ['league'] });
     const form = {
@@ -423,14 +422,14 @@ describe('no tokens are issued', () => {
     expect((await send('/oauth/token', { form })).json).toEqual({ error: 'invalid_grant' });
   });
 
-  it('for a reused code, which also revokes the first token', async () => {
+  it('for a reused code, and revokes the tokens issued for it', async () => {
     const { access_token, form } = await letIn();
     expect(await opens(access_token)).toBe(true);
     expect((await send('/oauth/token', { form })).json).toEqual({ error: 'invalid_grant' });
     expect(await opens(access_token)).toBe(false);
   });
 
-  it('for a reused refresh token, which also revokes the thief’s token', async () => {
+  it('for a reused refresh token, and revokes the thief’s token', async () => {
     const { client_id, refresh_token } = await letIn();
     const form = { grant_type: 'refresh_token', client_id, refresh_token };
     const stolen = Tokens.parse((await send('/oauth/token', { form })).json);
@@ -457,7 +456,7 @@ describe('no tokens are issued', () => {
     });
   });
 
-  it('after its owner sets a new password, also for a pending code', async () => {
+  it('after the owner sets a new password, even for a pending code', async () => {
     const owner = await app.signIn();
     const { authorization, verifier } = await createAuthorization();
     const url = await allow({ ...authorization, scopes: ['league'] }, owner);

@@ -10,12 +10,12 @@ export interface Client {
 
 const prefix = 'fsc_';
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
-/** Custom URL schemes of programs on the user's own machine. */
+/** Custom URL schemes of programs on the user's own computer. */
 const ownSchemes = new Set(['cursor:', 'vscode:', 'vscode-insiders:']);
 
 /**
- * Returns whether a browser may be redirected there: over https, to the user's own machine, or to a known
- * custom scheme.
+ * Returns whether an address is a valid redirect target: https, the user's own computer, or a known custom
+ * scheme.
  */
 function isRedirectUri(address: string): boolean {
   const url = URL.parse(address);
@@ -29,7 +29,7 @@ function isRedirectUri(address: string): boolean {
 export const Registration = z.object({
   client_name: z.string().max(200).optional(),
   redirect_uris: z
-    .array(z.string().max(300).refine(isRedirectUri, 'This is no address to go back to.'))
+    .array(z.string().max(300).refine(isRedirectUri, 'This is not a valid redirect address.'))
     .min(1)
     .max(5),
 });
@@ -56,7 +56,7 @@ export function registerClient(
   return { id: `${prefix}${content}.${keyedHash(hashKey, 'client', content)}`, ...client };
 }
 
-/** Returns the client of an id; null for a foreign id. */
+/** Returns the client in a client id; null if the id was not issued here. */
 export function clientOf(hashKey: Buffer, id: string): Client | null {
   const [content = '', mark = '', ...more] = id.slice(prefix.length).split('.');
   const right = Buffer.from(keyedHash(hashKey, 'client', content));
@@ -70,7 +70,8 @@ export function clientOf(hashKey: Buffer, id: string): Client | null {
 }
 
 /**
- * Returns whether a redirect address is registered. On the user's own machine any port is allowed (RFC 8252).
+ * Returns whether a redirect address is registered. On the user's own computer, any port is allowed (RFC
+ * 8252).
  */
 export function mayRedirect({ redirectUris }: Client, address: string): boolean {
   if (redirectUris.includes(address)) return true;
@@ -84,7 +85,7 @@ export function mayRedirect({ redirectUris }: Client, address: string): boolean 
   });
 }
 
-/** Returns the host of a redirect address; null for the user's own machine. */
+/** Returns a redirect address's host; null for the user's own computer. */
 export function hostOf(address: string): string | null {
   const url = URL.parse(address);
   return url?.protocol === 'https:' ? url.host : null;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { documentPlace } from './documents.ts';
 
-// Assistants with a metadata document, requests from browser pages, and missing scopes.
+// Tests assistants with a metadata document, requests from browser pages, and missing scopes.
 
 const backTo = 'https://assistant.example.com/callback';
 const elsewhere = 'https://assistant.example.com';
@@ -126,7 +126,7 @@ describe('a client id metadata document', () => {
     expect((await requestAuthorization('/here.json', 'https://evil.example/callback')).status).toBe(400);
   });
 
-  it('is rejected if invalid, for another client, or with a secret, and read again the next time', async () => {
+  it('is rejected if it is invalid, belongs to another client, or contains a secret, and is read again the next time', async () => {
     const wrong: Record<string, Served> = {
       status: { status: 302, body: metadataDocument('/wrong.json') },
       type: { type: 'text/html', body: metadataDocument('/wrong.json') },
@@ -168,7 +168,7 @@ describe('a client id metadata document', () => {
       expect(documentPlace(id, real), id).toBeNull();
   });
 
-  it('is not fetched for strangers at the token endpoint', async () => {
+  it('is not fetched for unknown callers of the token endpoint', async () => {
     const before = reads;
     const form = new URLSearchParams({
       grant_type: 'refresh_token',
@@ -182,7 +182,7 @@ describe('a client id metadata document', () => {
 });
 
 describe('an assistant in a browser', () => {
-  it('may send requests from its page, without the browser’s credentials', async () => {
+  it('may send requests from its page, but without the browser’s credentials', async () => {
     for (const url of [
       '/mcp',
       '/oauth/token',
@@ -203,12 +203,12 @@ describe('an assistant in a browser', () => {
       headers: { origin: elsewhere },
     });
     expect(found.headers['access-control-allow-origin']).toBe('*');
-    // The rest of the server is unaffected.
+    // Other endpoints send no CORS headers.
     const context = await app.app.inject({ url: '/api/init/context', headers: { origin: elsewhere } });
     expect(context.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('finds the authorization server from the response, and an insecure page gets nothing', async () => {
+  it('finds the authorization server from the response, unless its page is insecure', async () => {
     const type = { 'content-type': 'application/json' };
     const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
     const refused = await post('/mcp', { ...type, origin: elsewhere }, ping);
@@ -220,7 +220,7 @@ describe('an assistant in a browser', () => {
 });
 
 describe('an assistant with missing scopes', () => {
-  it('receives the scopes it needs in addition to those it has', async () => {
+  it('receives the missing scopes in addition to its current scopes', async () => {
     const token = await letIn(['nba']);
     const headers = {
       'content-type': 'application/json',

@@ -6,13 +6,16 @@ import { type Client, clientFrom, Registration } from './clients.ts';
 
 // Clients identified by the URL of a metadata document (draft-ietf-oauth-client-id-metadata-document-02).
 
-/** Maximum size of a document; the draft suggests 5 KB. */
+/** Maximum document size in bytes. The specification draft suggests 5 KB. */
 const mostBytes = 16_384;
-/** Minimum, default and maximum cache time in seconds, whatever the document's server says. */
+/** Minimum, default and maximum cache time in seconds. They limit the document server's own value. */
 const cacheSeconds = { least: 60, usual: 3600, most: 86_400 } as const;
 const maxCached = 500;
 
-/** Metadata in a document. Clients with a secret are rejected: they would have to share it with us. */
+/**
+ * Metadata in a document. Clients with a secret are rejected, because they would have to share it with this
+ * server.
+ */
 const Document = Registration.extend({
   client_id: z.string(),
   client_name: z.string().min(1).max(200),
@@ -20,19 +23,19 @@ const Document = Registration.extend({
   token_endpoint_auth_method: z.literal('none').optional(),
 });
 
-/** Location of a client's document. `isConfigured`: on the simulator, which the operator has configured. */
+/** Location of a client's document. `isConfigured`: on the operator's simulator. */
 interface Place {
   readonly url: URL;
   readonly isConfigured: boolean;
 }
 
 /**
- * Returns the URL of a client's metadata document from its client id: a public host's name over https, with a
- * path. Simulated platforms allow the simulator, too. Null for any other id.
+ * Returns the URL of a client's metadata document from its client id: https with a public host name and a
+ * path. With simulated platforms, the simulator is also allowed. Null for any other id.
  */
 export function documentPlace(id: string, { simulatedChats }: Pick<Config, 'simulatedChats'>): Place | null {
   const url = URL.parse(id);
-  // The id is compared as a string, so only its normal form is accepted.
+  // IDs are compared as strings, so only the normalized URL is accepted.
   if (!url || url.href !== id || url.username !== '' || url.password !== '' || id.includes('#')) return null;
   if (url.pathname === '/') return null;
   if (simulatedChats !== null && url.origin === simulatedChats) return { url, isConfigured: true };
@@ -48,7 +51,7 @@ function secondsOf({ headers }: OutsideResponse): number {
   return Math.min(cacheSeconds.most, Math.max(cacheSeconds.least, wanted));
 }
 
-/** Parses a document; null if it is invalid or of another client. */
+/** Parses a document; null if it is invalid or belongs to another client. */
 function read(id: string, { headers, status, text }: OutsideResponse): Client | null {
   if (status !== 200 || !/^application\/(?:[\w.-]+\+)?json\b/i.test(headers['content-type'] ?? ''))
     return null;

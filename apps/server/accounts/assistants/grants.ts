@@ -10,8 +10,8 @@ import { areGood, holdForAnother, revokeKeys } from '../auth/account-keys.ts';
 
 const day = 86_400_000;
 /**
- * A code lives for a minute, a token for an hour. Access ends after a month without use, and after a year in
- * any case.
+ * A code is valid for a minute, a token for an hour. Access ends after a month without use, and after a year
+ * at the latest.
  */
 const codeLife = 60_000;
 export const accessLife = 3_600_000;
@@ -59,7 +59,7 @@ export async function letIn(
     id,
     codeHash: hashSecret(code),
     createdAt: now,
-    // Without tokens, the authorization is only pending.
+    // An authorization that has no tokens yet is still pending.
     expiresAt: new Date(now.getTime() + codeLife),
   });
   await writeAudit(transaction, {
@@ -74,7 +74,7 @@ export async function letIn(
 }
 
 /**
- * Returns the row of a code or refresh token, locked until the transaction ends.
+ * Returns the row for a code or refresh token, locked until the transaction ends.
  * @throws GrantRefused
  */
 async function lockedRow(
@@ -173,7 +173,7 @@ export function refreshTokens(
   );
 }
 
-/** Revokes the grant of a token, if it exists (RFC 7009). */
+/** Revokes a token's grant, if it exists (RFC 7009). */
 export async function revokeToken(database: Queryable, token: string, now: Date): Promise<void> {
   const hash = hashSecret(token);
   const [row] = await database
@@ -196,8 +196,8 @@ export async function assistantsOf(database: Queryable, userId: string, now: Dat
 }
 
 /**
- * Disconnects one assistant of an account, or all of them without an id.
- * @returns how many there were
+ * Disconnects an account's assistant, or all of its assistants if no id is given.
+ * @returns how many were disconnected
  */
 export function disconnect(database: Queryable, userId: string, now: Date, id?: string): Promise<number> {
   return revokeKeys(database, assistants, 'assistantDisconnected', userId, now, id);

@@ -7,12 +7,12 @@ export const resourceOf = (publicUrl: string): string => `${publicUrl}/mcp`;
 export const resourceMetadataOf = (publicUrl: string): string =>
   `${publicUrl}/.well-known/oauth-protected-resource/mcp`;
 
-/** Returns whether a requested resource is ours (RFC 8707). */
+/** Returns whether a requested resource is this server's API (RFC 8707). */
 export function isOurResource(publicUrl: string, resource: string): boolean {
   return [publicUrl, `${publicUrl}/`, resourceOf(publicUrl)].includes(resource);
 }
 
-/** RFC 9728. */
+/** Protected resource metadata (RFC 9728). */
 export function resourceMetadata(publicUrl: string) {
   return {
     resource: resourceOf(publicUrl),
@@ -23,7 +23,7 @@ export function resourceMetadata(publicUrl: string) {
   };
 }
 
-/** RFC 8414. */
+/** Authorization server metadata (RFC 8414). */
 export function serverMetadata(publicUrl: string) {
   return {
     issuer: publicUrl,

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../kernel/database/connect.ts';
 import { assistants, personalTokens, users } from '../../kernel/database/schema/account.ts';
 import { ApiError } from '../../kernel/http/errors.ts';
 
-// Personal tokens and assistants: credentials without the password.
+// Personal tokens and assistants give access to an account without its password.
 type AccountKeys = typeof personalTokens | typeof assistants;
 
 const month = 30 * 86_400_000;
@@ -32,7 +32,7 @@ export async function holdForAnother(
 }
 
 /**
- * Revokes one key of an account, or all of them without an id.
+ * Revokes one of an account's keys, or all of them if no id is given.
  * @param action action for the audit log
  * @returns how many were valid
  */

@@ -37,7 +37,7 @@ export function authRoutes(routes: Routes, parts: AuthParts): void {
 
   routes.handle(calls.auth.enterDemo, async ({ request }) => {
     const { demoUrl, platforms } = parts.config;
-    // Real leagues and the demo's are never on the same site.
+    // A site serves real leagues or the demo, never both.
     if (!platforms.isSimulated && demoUrl !== null) return { address: demoUrl };
     return { token: await enterDemo(parts, originOf(request)) };
   });

@@ -39,7 +39,7 @@ describe('accounts', () => {
     return codes.at(-1) ?? '';
   }
 
-  it('register and log-in give access to the context', async () => {
+  it('register and log in, which gives access to the context', async () => {
     const opened = await register('Ann@Example.org', 'a fine long password');
     expect(opened).toMatchObject({ status: 200, json: { done: true } });
     const token = await tokenFor('ann@example.ORG', 'a fine long password');
@@ -176,7 +176,7 @@ describe('accounts', () => {
       test.call(calls.account.endOtherSessions, { token: second, body: { password: given } });
     const stranger = await test.signIn({ password: 'the strangers own password' });
     expect((await end(listed[2]?.id ?? '', stranger.token, 'the strangers own password')).status).toBe(404);
-    // A stolen session alone cannot end the owner's other sessions.
+    // A stolen session cannot end the owner's other sessions without the password.
     for (const refused of [await end(listed[2]?.id ?? '', second, 'a guess'), await endOthers('a guess')])
       expect(refused).toMatchObject({ status: 400, json: { error: { code: 'invalidCredentials' } } });
     expect((await context(first)).status).toBe(200);
@@ -211,7 +211,7 @@ describe('accounts', () => {
     const code = await codeFor('iris@example.org');
     const reset = (password = 'iris second password') =>
       test.call(calls.auth.resetPassword, { body: { code, password } });
-    // Whether a password is weak depends on the account; the code stays valid.
+    // Password strength depends on the account's email address. A rejected password does not use up the code.
     expect((await reset('Iris@example.org')).json).toMatchObject({ error: { code: 'passwordTooWeak' } });
     expect((await reset()).status).toBe(200);
     expect((await reset()).json).toMatchObject({ error: { code: 'linkStateInvalid' } });
@@ -247,8 +247,7 @@ describe('accounts', () => {
     const password = 'kims own password';
     await register('kim@example.org', password);
     const code = await codeFor('kim@example.org');
-    // The user who opened the account chose the password; the recipient owns the address. Both must be the
-    // same person.
+    // The person who confirms must have both the account's password and access to the mailbox.
     const wrong = await test.call(calls.auth.confirmEmail, { body: { code, password: 'not hers at all' } });
     expect(wrong.json).toMatchObject({ error: { code: 'invalidCredentials' } });
     expect(
@@ -282,7 +281,7 @@ describe('accounts', () => {
     expect((await remove('wrong')).status).toBe(400);
     expect((await remove('lenas own password')).status).toBe(200);
     expect((await context(token)).status).toBe(401);
-    // The deletion can be undone for a week.
+    // A deletion can be undone for a week.
     const again = await tokenFor('lena@example.org', 'lenas own password');
     const state = () => test.call(calls.account.state, { token: again });
     expect((await state()).json).toMatchObject({ eraseAt: expect.any(String) });
@@ -300,12 +299,12 @@ describe('accounts', () => {
 describe('accounts on a server that sends email', () => {
   let test: TestApp;
   beforeAll(async () => {
-    // Nothing listens there: emails wait, as while a mail server is down.
+    // No mail server listens on this port, so emails wait.
     test = await testApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   });
   afterAll(() => test.close());
 
-  it('can log in only once their address is confirmed, and the response reveals nothing about accounts', async () => {
+  it('can log in only after they confirm their address, and the response does not reveal whether an account exists', async () => {
     const body = { email: 'mona@example.org', password: 'monas own password' };
     await test.call(calls.auth.register, { body });
     const early = await test.call(calls.auth.login, { body });

@@ -17,7 +17,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Returns browser and operating system of a user agent (“Firefox on Windows”); null if both are unknown. */
+/** Returns a user agent's browser and operating system (“Firefox on Windows”); null if both are unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, 500);
   const browser = browsers.find(([, sign]) => sign.test(text))?.[0];

@@ -41,8 +41,7 @@ describe('an email change', () => {
     expect((await confirm()).status).toBe(200);
     expect((await confirm()).status).toBe(400);
     expect(await emailOf(user)).toBe('new@example.org');
-    // From a known network, the owner is not slowed down by strangers who guess passwords for the new
-    // address.
+    // Strangers who guess passwords for the new address do not delay the owner on a known network.
     const { hashKey, database, now } = test.parts;
     const isKnown = (email: string) => isKnownNetwork(database, hashKey, email, '127.0.0.1', now());
     expect(await isKnown('new@example.org')).toBe(true);
@@ -69,7 +68,7 @@ describe('an email change', () => {
     expect((await change(user, 'Taken@example.org')).json).toEqual({ done: true });
     expect(await lastCode('Taken@example.org', 'email')).toBe('');
     expect(await emailOf(owner)).toBe('taken@example.org');
-    // The address was free at the request and is taken when the link is opened.
+    // Someone else takes the address between the request and the click on the link.
     await change(user, 'soon@example.org');
     await account('soon@example.org');
     const code = await lastCode('soon@example.org', 'email');

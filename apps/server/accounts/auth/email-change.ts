@@ -12,14 +12,15 @@ import type { AuthParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
 import { revokeTokens } from './tokens.ts';
 
-/** Returns whether an address is free for an account; its own address in another case is. */
+/** Returns whether an account may use an address: no other account has it, ignoring case. */
 async function isFree(database: Queryable, address: string, userId: string): Promise<boolean> {
   const taken = and(eq(sql`lower(${users.email})`, address.toLowerCase()), ne(users.id, userId));
   return (await database.$count(users, taken)) === 0;
 }
 
 /**
- * Sends a link to an account's new address. A taken address gets the same response; its owner is notified.
+ * Sends a link to an account's new address. If the address is taken, the response is the same, and its owner
+ * is notified.
  * @throws ApiError invalidCredentials, tooManyRequests if the address recently got too many emails
  */
 export async function requestEmailChange(
@@ -42,7 +43,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Changes an account's address, which confirms it, and notifies the old address with an undo link.
+ * Changes and confirms an account's address, and notifies the old address with an undo link.
  * @throws ApiError linkStateInvalid, also if the address now belongs to another account
  */
 export async function confirmNewEmail(
@@ -68,8 +69,8 @@ export async function confirmNewEmail(
 }
 
 /**
- * Restores an account's former address. The changer knew the password, so it is disabled, every session ends,
- * and the owner gets a reset link.
+ * Restores an account's former address. The person who changed it knew the password, so it is disabled, every
+ * session ends, and the owner gets a reset link.
  * @throws ApiError linkStateInvalid, also if the address now belongs to another account
  */
 export async function undoEmailChange(

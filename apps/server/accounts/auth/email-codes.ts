@@ -38,8 +38,8 @@ export async function issueCode(
 }
 
 /**
- * Deletes expired codes. Those with an address stay as long as emails to it, which the account's deletion
- * must find.
+ * Deletes expired codes. Codes with an address stay as long as emails to that address: deleting the account
+ * must find them.
  */
 export async function forgetOldCodes(database: Queryable, now: Date): Promise<void> {
   const emailsGone = new Date(now.getTime() - deliveryDays * day);
@@ -53,7 +53,7 @@ export async function forgetOldCodes(database: Queryable, now: Date): Promise<vo
     );
 }
 
-/** What a code was issued for: an account, and its new address, if any. */
+/** The account that a code was issued for, and the account's new address, if any. */
 export interface Redeemed {
   readonly userId: string;
   readonly address: string | null;
@@ -61,7 +61,7 @@ export interface Redeemed {
 
 /**
  * Redeems a code.
- * @returns what it was issued for; null if it is unknown, expired, used, or for another purpose
+ * @returns what the code was issued for; null if it is unknown, expired, used, or for another purpose
  */
 export async function redeemCode(
   database: Queryable,

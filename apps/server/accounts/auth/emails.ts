@@ -4,7 +4,8 @@ import { nameWithoutLinks } from '../../kernel/mail/name-without-links.ts';
 
 const end = '\n\nFantasy Stats';
 
-// Codes are in the fragment of a link: browsers send it to no server, so it appears in no log and no Referer.
+// A link contains the code in its fragment. Browsers send fragments to no server, so the code appears in no
+// log and no Referer.
 
 export function confirmationEmail(publicUrl: string, recipient: string, code: string): Email {
   return {

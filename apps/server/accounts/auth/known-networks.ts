@@ -3,17 +3,15 @@ import { keyedHash } from '../../kernel/crypto/secrets.ts';
 import type { Queryable } from '../../kernel/database/connect.ts';
 import { knownNetworks, users } from '../../kernel/database/schema/account.ts';
 
-// Networks of earlier log-ins. The owner can log in from them without delay while strangers guess the
+// Networks of earlier log-ins. From these, the owner can log in without delay while strangers guess the
 // password.
 
 const retentionDays = 90;
-/** An id that belongs to no account. */
 const noAccountId = '00000000-0000-0000-0000-000000000000';
 
 const hashOf = (key: Buffer, userId: string, network: string) =>
   keyedHash(key, 'network', `${userId} ${network}`);
 
-/** Records a log-in from a network. */
 export async function noteNetwork(
   database: Queryable,
   key: Buffer,
@@ -27,7 +25,7 @@ export async function noteNetwork(
     .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.hash], set: { lastAt: now } });
 }
 
-/** Returns whether the account of an address logged in from a network within the last 90 days. */
+/** Returns whether the account with this email address logged in from a network within the last 90 days. */
 export async function isKnownNetwork(
   database: Queryable,
   key: Buffer,
@@ -40,7 +38,7 @@ export async function isKnownNetwork(
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
-  // Unknown addresses cost the same lookup.
+  // For unknown addresses, the same lookup runs, so timing reveals nothing.
   const userId = user?.id ?? noAccountId;
   const which = and(
     eq(knownNetworks.userId, userId),
@@ -50,7 +48,7 @@ export async function isKnownNetwork(
   return (await database.$count(knownNetworks, which)) > 0;
 }
 
-/** Deletes networks without recent log-ins. */
+/** Deletes networks without a recent log-in. */
 export async function forgetOldNetworks(database: Queryable, now: Date): Promise<void> {
   await database
     .delete(knownNetworks)

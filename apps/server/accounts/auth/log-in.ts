@@ -14,7 +14,7 @@ import { issueToken } from './tokens.ts';
 
 export type KnownUser = typeof users.$inferSelect;
 
-/** Returns the account of an address, ignoring case. */
+/** Returns the account with an email address, ignoring case. */
 export async function userByEmail(database: Queryable, email: string): Promise<KnownUser | null> {
   const [user] = await database
     .select()
@@ -39,7 +39,7 @@ export async function ownerByPassword(
 }
 
 /**
- * Opens the demo's leagues in a new account that lives for a day.
+ * Creates a one-day account with the demo's leagues.
  * @returns its bearer token
  * @throws ApiError demoUnavailable on the real platforms
  */
@@ -63,12 +63,12 @@ export async function openSession(
 }
 
 /**
- * Logs in. Where email is sent, the address must be confirmed first; an unconfirmed address gets the same
- * response as a wrong password.
+ * Logs a user in. If the server sends email, the address must be confirmed; an unconfirmed address gets the
+ * same response as a wrong password.
  * @returns the bearer token
  * @throws ApiError accountLocked if an administrator locked the account; invalidCredentials for unknown
- * addresses and wrong passwords alike, after the same time; secondFactorRequired with a ticket if the
- * password is right and the account has a second factor
+ *   addresses and wrong passwords alike, after the same time; secondFactorRequired with a ticket if the
+ *   password is right and the account has a second factor
  */
 export async function logIn(
   parts: AuthParts,
@@ -88,7 +88,7 @@ export async function logIn(
       facts: { confirmation: needsConfirmation ? 'required' : 'none' },
       ...(user ? { about: { account: user.id, reason: matches ? 'notOpen' : 'password' } } : {}),
     });
-  // Revealed only to callers with the right password.
+  // Only callers with the right password learn this.
   if (user.lockedAt) throw accountLocked(user.id);
   if (user.isDemo) return enterDemo(parts, origin);
   const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user.id);

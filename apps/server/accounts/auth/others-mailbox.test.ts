@@ -6,7 +6,7 @@ import { testApp } from '../../testing/app.ts';
 const password = 'a fine long password';
 
 describe('another person’s mailbox', () => {
-  it('cannot be flooded, and responses reveal nothing', async () => {
+  it('cannot be flooded, and responses do not reveal whether it has an account', async () => {
     const test = await testApp();
     try {
       const email = 'annoyed@example.org';
@@ -17,7 +17,7 @@ describe('another person’s mailbox', () => {
           expect(response).toMatchObject({ status: 200, json: { done: true } });
       const emails = () => test.parts.database.$count(deliveries);
       expect(await emails()).toBe(5);
-      // Other spellings of the same mailbox.
+      // These addresses reach the same mailbox.
       for (const other of ['annoyed+1@example.org', 'Annoyed+2@example.org'])
         await test.call(calls.auth.register, { body: { email: other, password } });
       expect(await emails()).toBe(5);

@@ -9,6 +9,6 @@ export type AuthParts = Pick<
 export interface Origin {
   /** Browser and operating system; null if unknown. */
   readonly device: string | null;
-  /** Source address (IPv6: its network). */
+  /** Source IP address (for IPv6, its network). */
   readonly network: string;
 }

@@ -8,14 +8,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-/** Compared if there is no account, so that the response takes as long as with a wrong password. */
+/** Compared if there is no account, so the response takes as long as for a wrong password. */
 let nobodys: Promise<string> | null = null;
 
 const ENCODED = '$argon2id$';
 
 /**
- * Returns whether a password matches a stored hash. Returns false after the same time for null (no account)
- * and for values that are not encoded hashes.
+ * Returns whether a password matches a stored hash. For null (no account) and invalid hashes, returns false
+ * after the same time.
  */
 export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword('the password of no account');

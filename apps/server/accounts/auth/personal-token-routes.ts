@@ -6,7 +6,7 @@ import { personalTokenEmail } from './emails.ts';
 import { ownerByPassword } from './log-in.ts';
 import { createPersonalToken, personalTokensOf, revokePersonalTokens } from './personal-tokens.ts';
 
-/** Registers the `account/…` calls about personal tokens. Such tokens cannot make them. */
+/** Registers the `account/…` calls about personal tokens. Requests with a personal token are rejected. */
 export function personalTokenRoutes(
   routes: Routes,
   { config, database, mail, now }: Pick<Parts, 'config' | 'database' | 'mail' | 'now'>,

@@ -20,7 +20,7 @@ const concerns: RegisterRoutes[] = [
   (routes) => routes.handle(calls.admin.signOutUser, async () => ({ done: true })),
 ];
 
-/** Clocks are frozen so that nothing expires from caches on its own. */
+/** The clock is frozen so cache entries do not expire. */
 const noon = Date.now();
 const clock = () => noon;
 let test: TestApp;
@@ -84,7 +84,7 @@ describe('a personal token', () => {
     expect(otherResponse.json).toMatchObject({ error: { facts: { scope: 'nba' } } });
   });
 
-  it('cannot make writing calls, whatever its scopes', async () => {
+  it('cannot call endpoints that change data, whatever its scopes', async () => {
     expect(allCalls.filter(({ method, scope }) => method === 'POST' && scope !== undefined)).toEqual([]);
     const user = await owner();
     const { token } = await made(user, ['league', 'nba', 'advice']);
@@ -97,7 +97,7 @@ describe('a personal token', () => {
     expect(codeOf(state.json)).toBe('notForTokens');
   });
 
-  it('cannot make administration calls, even for an administrator', async () => {
+  it('cannot call administration endpoints, even for an administrator', async () => {
     const admin = await test.signIn({ admin: true, password });
     const { token } = await made(admin);
     const { json } = await test.call(calls.admin.signOutUser, {
@@ -107,13 +107,13 @@ describe('a personal token', () => {
     expect(codeOf(json)).toBe('secondFactorMissing');
   });
 
-  it('gives no more access than its owner has: premium is required as on the pages', async () => {
+  it('gives no more access than its owner has, and requires premium where pages require it', async () => {
     const { token } = await made(await owner(false));
     const { json } = await list(token);
     expect(codeOf(json)).toBe('premiumRequired');
   });
 
-  it('requires the password, and has a limit per account', async () => {
+  it('can be created only with the password, up to a limit per account', async () => {
     const user = await owner();
     const wrong = await test.call(calls.account.createToken, {
       token: user.token,
@@ -186,7 +186,7 @@ describe('a personal token', () => {
     expect(response.status).toBe(404);
   });
 
-  it('is in the audit log from creation to end', async () => {
+  it('is in the audit log from its creation to its end', async () => {
     const user = await owner();
     const { id } = await made(user, ['nba', 'advice']);
     await test.call(calls.account.revokeToken, { token: user.token, body: { id } });

@@ -60,7 +60,7 @@ export async function createPersonalToken(
 }
 
 /**
- * Revokes one personal token of an account, or all of them without an id.
+ * Revokes one of an account's personal tokens, or all of them if no id is given.
  * @returns how many were valid
  */
 export function revokePersonalTokens(

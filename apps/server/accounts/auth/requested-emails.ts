@@ -4,10 +4,9 @@ import type { Job } from '../../kernel/module.ts';
 
 /**
  * Sends emails that strangers can request. A request is stored the same way for every address and processed
- * after the response, so neither its content nor its time reveals whether the address has an account.
+ * after the response, so neither the response nor its timing reveals whether the address has an account.
  */
 export interface RequestedEmails {
-  /** Jobs that write the requested emails. */
   readonly jobs: readonly Job[];
   /** Stores a request, in the transaction of `database`. */
   request(

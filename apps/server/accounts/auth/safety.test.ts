@@ -18,7 +18,7 @@ import { writeEmailWork } from './write-requested-emails.ts';
 const password = 'a fine long password';
 const originalQuery = Client.prototype.query as (...given: unknown[]) => unknown;
 
-// Counts password hashes without changing them.
+// Counts calls of the password hash without changing it.
 const hashing = vi.hoisted(() => {
   let calls = 0;
   return { note: () => (calls += 1), count: () => calls };
@@ -93,7 +93,7 @@ describe('password guessing', () => {
     return statuses;
   };
 
-  it('with a stolen token is limited as at the log-in', async () => {
+  it('with a stolen token is limited as at log-in', async () => {
     const test = await testApp({ environment: { SIGN_IN_LIMIT: '3' } });
     try {
       const open = async (email: string) => {
@@ -131,8 +131,7 @@ describe('password guessing', () => {
       expect((await logIn('198.51.100.7', password)).status).toBe(200);
       const statuses = await guesses((attempt) => logIn(`192.0.2.${attempt}`, 'a wrong guess'), 30);
       expect(new Set(statuses)).toEqual(new Set([400]));
-      // From now on, log-ins from unknown networks are delayed. The owner is only delayed at unknown
-      // networks, too.
+      // From now on, log-ins from unknown networks are delayed, including the owner's.
       const finished: string[] = [];
       const note = (visitor: string) => (response: { status: number }) =>
         finished.push(`${visitor} ${response.status}`);
@@ -166,7 +165,7 @@ async function tablesWith(test: TestApp, texts: readonly string[]): Promise<stri
 }
 
 describe('a deleted account', () => {
-  it('leaves nothing of its owner in any table', async () => {
+  it('leaves no data about its owner in any table', async () => {
     const test = await testApp();
     try {
       const email = 'Leaver@example.org';
@@ -189,7 +188,7 @@ describe('a deleted account', () => {
 });
 
 describe('a deleted account that had other addresses', () => {
-  it('leaves none of them in any table, however long ago they were changed', async () => {
+  it('leaves none of the addresses in any table, however long ago they were changed', async () => {
     const test = await testApp();
     try {
       const user = await test.signIn({ email: 'first-address@example.org', password });
@@ -213,7 +212,7 @@ describe('a deleted account that had other addresses', () => {
     }
   });
 
-  it('keeps emails to an address that belongs to another account now', async () => {
+  it('keeps emails to an address that now belongs to another account', async () => {
     const test = await testApp();
     try {
       const user = await test.signIn({ email: 'given-up@example.org', password });
@@ -237,8 +236,8 @@ describe('a deleted account that had other addresses', () => {
   });
 });
 
-describe('the export of an account', () => {
-  it('lists the emails to its address in any case, and contains no secret of any table', async () => {
+describe('an account’s export', () => {
+  it('lists the emails to its address in any letter case, and contains no secret from any table', async () => {
     const test = await testApp();
     try {
       const email = 'keeper@example.org';
@@ -275,8 +274,8 @@ describe('the export of an account', () => {
   });
 });
 
-describe('the export of an account with countless log-ins and changes', () => {
-  it('lists the newest of each, so that it fits in memory', async () => {
+describe('the export of an account with many log-ins and changes', () => {
+  it('lists only the newest of each, so that the export fits in memory', async () => {
     const test = await testApp();
     try {
       const user = await test.signIn({ email: 'busy@example.org' });
@@ -327,7 +326,7 @@ describe('the log', () => {
   });
 });
 
-describe('responses that must not reveal accounts', () => {
+describe('responses that must not reveal whether an account exists', () => {
   it('are identical in every byte and in every relevant header', async () => {
     const test = await testApp();
     try {
@@ -361,8 +360,8 @@ describe('responses that must not reveal accounts', () => {
   });
 });
 
-describe('work before a response', () => {
-  it('is the same for known and unknown email addresses: same queries, same hashes', async () => {
+describe('the work before a response', () => {
+  it('is the same for known and unknown email addresses, with the same queries and hashes', async () => {
     const test = await testApp();
     try {
       await test.call(calls.auth.register, { body: { email: 'known@example.org', password } });
@@ -380,7 +379,7 @@ describe('work before a response', () => {
           done.push(typeof query === 'string' ? query : String((query as { text: string }).text));
           return Reflect.apply(originalQuery, this, given) as never;
         } as typeof Client.prototype.query);
-        // Bypasses the helper that waits for work after the response.
+        // Calls `inject` directly, because the test helper would also wait for work after the response.
         const response = await test.app.inject({
           method: 'POST',
           url: `/api/${call.path}`,

@@ -13,8 +13,8 @@ import { revokeTokens } from './tokens.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
 /**
- * Creates an account. A taken address gets the same response after the same work; its owner gets an email and
- * the existing account is unchanged.
+ * Creates an account. If the address is taken, the work and the response are the same, the existing account
+ * is unchanged, and its owner gets an email.
  * @throws ApiError passwordTooWeak
  */
 export async function register(
@@ -52,7 +52,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(next);
   await database.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    // Anyone who knew the old password may have requested another address, or be between two log-in steps.
+    // Someone who knows the old password may have requested an address change, or be between two log-in
+    // steps.
     await dropCodes(transaction, userId, ['resetPassword', 'changeEmail'], now());
     await endTickets(transaction, userId, now());
     if (endOthers) await revokeTokens(transaction, userId, now(), token);
@@ -62,7 +63,7 @@ export async function changePassword(
   });
 }
 
-/** Sends a reset link if the address has an account, without revealing whether it has. */
+/** Sends a reset link if the address has an account, without revealing whether it does. */
 export async function requestPasswordReset(
   { database, requestedEmails }: AuthParts,
   email: string,
@@ -73,8 +74,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password with the code from the email, which also confirms the address, and ends all tokens. A
- * second factor stays.
+ * Sets a new password with an emailed code. This also confirms the address and ends all tokens. Second
+ * factors stay.
  * @throws ApiError linkStateInvalid, passwordTooWeak
  */
 export async function resetPassword(
@@ -88,7 +89,8 @@ export async function resetPassword(
     if (!redeemed) throw new ApiError('linkStateInvalid');
     const { userId } = redeemed;
     const [known] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    // The account is only known now; the code stays valid on failure.
+    // Only now is the account known. If the password is rejected, the transaction rolls back and the code
+    // stays valid.
     refuseWeak(password, known?.email ?? '');
     const [user] = await transaction
       .update(users)
@@ -105,9 +107,9 @@ export async function resetPassword(
 }
 
 /**
- * Confirms an address with the code from the email and the account's password. Someone else may have chosen
- * the password.
- * @throws ApiError linkStateInvalid, invalidCredentials; the code stays valid then
+ * Confirms an address with an emailed code and the account's password. The person who signed up may not own
+ * the address.
+ * @throws ApiError linkStateInvalid; invalidCredentials, after which the code is still valid
  */
 export async function confirmEmail(
   { database, now }: AuthParts,

@@ -8,13 +8,13 @@ import { endTickets } from './factors/tickets.ts';
 import { revokePersonalTokens } from './personal-tokens.ts';
 
 const day = 86_400_000;
-/** Lifetime of a session after its last use, and after its start. */
+/** Maximum lifetime of a session after its last use, and after its start. */
 const idleLife = 30 * day;
 export const wholeDays = 90;
 const wholeLife = wholeDays * day;
-/** The use of a session, which extends it, is stored at most this often, in milliseconds. */
+/** Minimum milliseconds between stored uses of a session. Storing a use extends the session. */
 const slideInterval = 3_600_000;
-/** The use of a program's token is stored at most this often, in milliseconds. */
+/** Minimum milliseconds between stored uses of a program's token. */
 const useInterval = 60_000;
 
 export interface SessionStart {
@@ -24,8 +24,8 @@ export interface SessionStart {
 }
 
 /**
- * Issues a session token, which is shown only once. It expires 30 days after its last use, 90 days after it
- * was issued.
+ * Issues a session token, which is shown only once. It expires 30 days after its last use, and at most 90
+ * days after it was issued.
  */
 export async function issueToken(
   database: Queryable,
@@ -46,7 +46,7 @@ export async function issueToken(
   return token;
 }
 
-/** Accounts that are neither locked nor being erased. */
+/** Selects accounts that are neither locked nor being erased. */
 export const isOpenAccount = and(isNull(users.lockedAt), isNull(users.closedAt));
 
 /** Returns the condition for valid tokens: neither revoked nor expired. */
@@ -60,7 +60,7 @@ export function isValidToken(now: Date): SQL | undefined {
 
 export type TokenKind = 'session' | 'personal' | 'assistant';
 
-/** Stores the use of a token, unless it was stored recently. The use of a session extends it. */
+/** Stores that a token was used, unless a use was stored recently. Using a session extends it. */
 export async function noteTokenUse(
   database: Queryable,
   kind: TokenKind,
@@ -84,7 +84,7 @@ export interface Session {
   readonly id: string;
   readonly device: string | null;
   readonly createdAt: Date;
-  /** Exact to the hour. */
+  /** Accurate to within an hour. */
   readonly lastUsedAt: Date;
   readonly isThis: boolean;
 }
@@ -113,7 +113,7 @@ export async function sessionsOf(
 }
 
 /**
- * Revokes tokens of one account, with their push devices.
+ * Revokes an account's tokens and their push subscriptions.
  * @returns how many were open
  */
 async function revoke(database: Queryable, which: SQL | undefined, now: Date): Promise<number> {
@@ -125,7 +125,6 @@ async function revoke(database: Queryable, which: SQL | undefined, now: Date): P
   const [one] = ended;
   if (one) {
     const hashes = ended.map(({ hash }) => hash);
-    // All of them belong to one account.
     const ofThese = and(eq(pushDevices.userId, one.userId), inArray(pushDevices.tokenHash, hashes));
     await database.delete(pushDevices).where(ofThese);
   }
@@ -138,7 +137,7 @@ export async function revokeToken(database: Queryable, token: string, now: Date)
 }
 
 /**
- * Revokes one session of an account by id.
+ * Revokes one of an account's sessions by id.
  * @returns whether it existed
  */
 export async function revokeSession(
@@ -152,8 +151,8 @@ export async function revokeSession(
 }
 
 /**
- * Revokes all sessions of an account except the given one; without one, also its personal tokens, assistants
- * and open log-ins.
+ * Revokes all of an account's sessions except the given one. Without one, also revokes its personal tokens,
+ * assistants and unfinished log-ins.
  */
 export async function revokeTokens(
   database: Queryable,
@@ -171,8 +170,8 @@ export async function revokeTokens(
 }
 
 /**
- * Records that a session was verified with a second factor; with null for the token, that none of the
- * account's is any more.
+ * Records that a session was verified with a second factor. If the token is null, marks all of the account's
+ * sessions as unverified.
  */
 export async function noteSecondFactor(
   database: Queryable,

@@ -10,7 +10,7 @@ describe('weaknessOf', () => {
     expect(weaknessOf('Password123', 'ann@example.org')).toContain('common or breached');
   });
 
-  it('rejects passwords made of the address or the product name', () => {
+  it('rejects passwords made from the address or the product name', () => {
     for (const password of [
       'ann.smith2026',
       'AnnSmith-1234!',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ApiError } from '../../kernel/http/errors.ts';
 
-// Rejected passwords. scripts/common-passwords.ts creates the list.
+// Passwords that are rejected. `scripts/common-passwords.ts` creates the list.
 
 /** Sorted 32-bit SHA-256 prefixes. One in 38,000 good passwords is rejected by accident. */
 const beginnings = readFileSync(new URL('./common-passwords.bin', import.meta.url));
@@ -33,11 +33,12 @@ const productWords = [
   'nba',
 ];
 
-/** Minimum characters of a password besides its context words. */
+/** Minimum letters of a password outside its context words. */
 const ownCharacters = 4;
 
 /**
- * Returns the parts of an email address that attackers try first: all of it, the name, its parts, the domain.
+ * Returns the parts of an email address that attackers try first: the address, the local part and its words,
+ * the domain.
  */
 function wordsOf(email: string): string[] {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
@@ -45,7 +46,6 @@ function wordsOf(email: string): string[] {
   return plain.flatMap((word) => [word, word.replaceAll(/[^a-z\d]/g, '')]).filter((word) => word.length > 2);
 }
 
-/** Returns a password without context words and surrounding digits and symbols. */
 function withoutContext(password: string, email: string): string {
   const words = [...wordsOf(email), ...productWords].toSorted((one, other) => other.length - one.length);
   let left = password;
@@ -53,7 +53,7 @@ function withoutContext(password: string, email: string): string {
   return left.replaceAll(/[\s\d\p{P}\p{S}]/gu, '');
 }
 
-/** Returns why a password is weak, as text; null if it is not. */
+/** Returns why a password is weak, as text; null if it is strong enough. */
 export function weaknessOf(password: string, email: string): string | null {
   const plain = password.normalize('NFKC').trim().toLowerCase();
   if (isCommon(plain)) return 'This password is on lists of common or breached passwords.';

@@ -21,7 +21,7 @@ export const writeEmailWork: WorkKind<{ request: string }> = {
   timeoutSeconds: 120,
 };
 
-/** After the response, with a random delay. */
+/** Random delay after the response. */
 const delayMilliseconds = () => 50 + Math.random() * 100;
 
 export interface RequestedEmailsParts {
@@ -68,7 +68,7 @@ export function requestedEmails({
         await transaction.delete(emailRequests).where(isRequested);
       });
     } catch (error) {
-      // Keep the request if the same address was requested again meanwhile.
+      // Keep the request if the user requested the same address again in the meantime.
       if (isLast) await database.delete(emailRequests).where(isRequested);
       throw error;
     }

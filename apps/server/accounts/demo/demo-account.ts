@@ -6,8 +6,8 @@ import { revokeTokens } from '../auth/tokens.ts';
 import { demoAccount } from './credentials.ts';
 
 /**
- * Creates the demo account as printed at the start, or removes it. It exists only on the simulator, so no
- * real league is ever behind a public password.
+ * Creates the demo account, whose password is printed at startup, or removes it. It exists only on the
+ * simulator, so a public password never protects a real league.
  */
 export async function settleDemoAccount({
   config,
@@ -37,7 +37,7 @@ export async function settleDemoAccount({
       .from(users)
       .where(and(eq(sql`lower(${users.email})`, demoAccount.email), eq(users.isDemo, true)))
       .for('update');
-    // A regular account with this email address is left unchanged.
+    // An ordinary account with this address is not changed.
     if (!demo) return;
     if (!(await isPassword(demo.passwordHash, demoAccount.password))) {
       const passwordHash = await hashPassword(demoAccount.password);

@@ -10,20 +10,20 @@ import { demoAccount } from './credentials.ts';
 // each other.
 
 const LIFE_MILLISECONDS = 86_400_000;
-/** Maximum visitors at a time; above it the oldest account is deleted. */
+/** Maximum concurrent demo visitors. Above it, the oldest account is deleted. */
 const MOST_VISITORS = 300;
 
-/** The account whose leagues visitors get. */
+/** Selects the account whose leagues are copied to visitors. */
 export const isDemoAccount = and(eq(users.isDemo, true), eq(sql`lower(${users.email})`, demoAccount.email));
 const isVisitor = and(eq(users.isDemo, true), ne(sql`lower(${users.email})`, demoAccount.email));
 
-/** Not an encoded hash, so no password matches. */
+/** Not a valid hash, so no password matches. */
 const NO_PASSWORD = '!';
 
 /**
- * Opens a session in a new account for a day, with the demo account's leagues and teams. Access is proven by
- * the demo account's credentials, which are not copied. Without leagues, it is a session of the demo account
- * itself, so that leagues can be linked.
+ * Opens a session in a new account that lasts a day and has the demo account's leagues and teams. The demo
+ * account's credentials prove access and are not copied. If the demo account has no leagues, the session is
+ * its own, so leagues can be linked.
  * @returns the account and its bearer token; null without a demo account
  */
 export async function openDemo(
@@ -67,7 +67,7 @@ async function addVisitor(transaction: Queryable, now: Date): Promise<string> {
   return visitor.id;
 }
 
-/** Deletes visitors' accounts after a day. */
+/** Deletes visitors' accounts that are older than a day. */
 export async function forgetVisitors(database: Queryable, now: Date): Promise<void> {
   await database
     .delete(users)

@@ -33,7 +33,7 @@ export function accountRoutes(
 ): void {
   const { config, database, mail, now } = parts;
 
-  /** An account marked for deletion must not be charged for another period. */
+  /** Stops renewals, so an account marked for deletion is not charged again. */
   const alignRenewals = async (userId: string, log: Logger): Promise<void> =>
     parts.payments
       ?.alignRenewals(userId)

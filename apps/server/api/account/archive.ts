@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** Returns the lists of an export as tables by name; single values form a table of one row. */
+/** Returns an export's lists as tables by name. An object without lists becomes a table with one row. */
 function tablesOf(data: Row, above = ''): [string, readonly Row[]][] {
   return Object.entries(data).flatMap(([name, value]): [string, readonly Row[]][] => {
     const path = `${above}${name}`;
@@ -17,7 +17,7 @@ function tablesOf(data: Row, above = ''): [string, readonly Row[]][] {
   });
 }
 
-/** Returns an account's data as a ZIP: all of it as JSON, and each list as CSV. */
+/** Returns an account's data as a ZIP: everything as JSON, and each list as CSV. */
 export function archiveOf(data: Row): Uint8Array {
   const files: Record<string, Uint8Array> = {
     'account.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),

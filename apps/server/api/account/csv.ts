@@ -7,7 +7,7 @@ function cell(value: unknown): CsvCell {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Returns rows as CSV, with a column for each name in any of them; empty without rows. */
+/** Returns rows as CSV, with a column for every property that any row has. Empty if there are no rows. */
 export function csvOf(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (names.length === 0) return '';

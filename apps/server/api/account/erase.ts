@@ -24,7 +24,7 @@ export const graceDays = 7;
 const closedMilliseconds = 5 * 60_000;
 
 /**
- * Ends an account's payments; otherwise the account stays.
+ * Ends an account's payments. If this fails, the account is not deleted.
  * @throws ApiError
  */
 async function endPaying({ database, payments }: EraseParts, userId: string): Promise<void> {
@@ -33,7 +33,7 @@ async function endPaying({ database, payments }: EraseParts, userId: string): Pr
   if (subscription && isRunning(subscription)) throw new ApiError('paymentsMisconfigured');
 }
 
-/** Closes accounts whose grace period is over: no one can sign in any more. */
+/** Closes accounts whose grace period is over, so no one can sign in. */
 async function closeDue({ database, now }: EraseParts): Promise<void> {
   const due = and(isNotNull(users.eraseAt), lte(users.eraseAt, now()), isNull(users.closedAt));
   const closed = await database.update(users).set({ closedAt: now() }).where(due).returning({ id: users.id });
@@ -83,7 +83,7 @@ async function erase(
   const { hashKey, database } = parts;
   await endPaying(parts, user.id);
   await database.transaction(async (transaction) => {
-    // Lock the account first, as every other transaction does, against deadlocks.
+    // Every transaction locks the account first, which prevents deadlocks.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     await rememberTrialOf(transaction, hashKey, user);
     await eraseCopiesOf(transaction, user.id);
@@ -101,7 +101,7 @@ async function erase(
 /** Closes and erases accounts that are due. For the schedule, which retries failures. */
 export async function eraseDueAccounts(parts: EraseParts): Promise<void> {
   const { database, log, now } = parts;
-  // Retries what failed when the deletion was requested or undone.
+  // Retries payment changes that failed when the deletion was requested or undone.
   await parts.payments
     ?.alignRenewals(null)
     .catch((error: unknown) => log.error({ err: error }, 'renewals could not be stopped or resumed'));

@@ -5,7 +5,10 @@ import { webhookLeagues, webhooks } from '../../kernel/database/schema/webhook.t
 import { deliveredEvent, shownState } from '../../notify/webhooks/webhook-store.ts';
 import { mostExported, oldestFirst } from './newest-rows.ts';
 
-/** Returns webhooks with host and end of their URLs and the delivery history, without secrets or contents. */
+/**
+ * Returns webhooks with the host and last characters of their URLs and the delivery history, without secrets
+ * or contents.
+ */
 export async function exportedWebhooks(database: Queryable, userId: string): Promise<unknown> {
   const posted = await oldestFirst(
     database

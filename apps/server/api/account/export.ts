@@ -254,7 +254,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       })
       .from(ownProjections)
       .where(eq(ownProjections.userId, userId)),
-    // Rankings as frozen on Mondays for scoring.
+    // Rankings are frozen on Mondays for scoring.
     rankings: await database
       .select({ monday: rankingWeeks.monday, ranks: rankingWeeks.ranks })
       .from(rankingWeeks)
@@ -291,7 +291,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     .select({
       league: recapChannels.leagueId,
       service: recapChannels.service,
-      // For a webhook, only the end of the URL; for email, the full address.
+      // Export only the end of a webhook's URL, but an email address in full.
       address: recapChannels.hint,
       settings: recapChannels.settings,
       isOn: recapChannels.isOn,

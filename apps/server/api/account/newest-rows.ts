@@ -1,4 +1,4 @@
-/** Maximum rows of a growing list: an export is packed in memory. */
+/** Maximum rows of a growing list, because exports are built in memory. */
 export const mostExported = 2_000;
 
 /** Returns the newest rows of a list, oldest first. */

@@ -16,7 +16,7 @@ async function lockedUser(transaction: Transaction, userId: string): Promise<typ
 }
 
 /**
- * Locks or unlocks an account. Its sessions are rejected while it is locked, and work again after it.
+ * Locks or unlocks an account. While it is locked, its sessions are rejected; afterward they work again.
  * @returns whether it changed
  * @throws ApiError notFound, ownAccount if administrators would lock themselves out
  */
@@ -45,7 +45,7 @@ export async function signOut(transaction: Transaction, userId: string, now: Dat
 
 /**
  * Ends an account's active grants and trial.
- * @returns the end of its paid premium; null without any
+ * @returns the end of its paid premium; null if it has none
  * @throws ApiError notFound, also if there is nothing to end
  */
 export async function takePremiumFrom(

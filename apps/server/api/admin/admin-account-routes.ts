@@ -15,7 +15,7 @@ import { setLock, signOut, takePremiumFrom } from './accounts.ts';
 import { listJobs } from './jobs.ts';
 import { listSubscriptions } from './subscriptions.ts';
 
-/** Returns the first fields of an administrator's audit entry: who, and from where. */
+/** Returns the first fields of an administrator's audit entry: the administrator and the IP address. */
 export function byAdmin(user: { readonly id: string }, request: FastifyRequest) {
   return { actor: 'admin', actorId: user.id, address: addressOf(request) } as const;
 }
@@ -23,7 +23,7 @@ export function byAdmin(user: { readonly id: string }, request: FastifyRequest) 
 /** Registers the `admin/…` calls that change accounts, leagues and jobs. */
 export function adminActionRoutes(jobs: Pick<LeagueJobs, 'requestSync'>): RegisterRoutes {
   return (routes, { database, now, queue: jobQueue }) => {
-    /** Runs work in a transaction with an audit entry: who, from where, to whom, why. */
+    /** Runs work in a transaction with an audit entry: the administrator, IP address, target and reason. */
     const audited = <Result>(
       by: ReturnType<typeof byAdmin>,
       action: AuditAction,
@@ -92,7 +92,7 @@ export function adminActionRoutes(jobs: Pick<LeagueJobs, 'requestSync'>): Regist
       audited(byAdmin(user, request), 'syncAskedFor', async (transaction) => {
         await knownLeague(transaction, league);
         if (isBrowserCopy(league)) throw new ApiError('readByBrowser');
-        // With members' credentials, as in scheduled syncs: the administrator need not be a member.
+        // Uses members' credentials, as in scheduled syncs, so the administrator need not be a member.
         const { state } = await jobs.requestSync(transaction, league, null);
         return { subject: league, facts: { reason }, result: { state } };
       }),

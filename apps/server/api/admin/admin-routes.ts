@@ -19,7 +19,7 @@ import { listSyncs } from './syncs.ts';
 import { deleteUnrecognized, listUnrecognized, noteUnrecognized, readUnrecognized } from './unrecognized.ts';
 import { listUsers } from './users.ts';
 
-/** Registers the calls of `admin/…`. Other accounts get a 404 before any of them. */
+/** Registers the calls of `admin/…`. Accounts that are not administrators get a 404. */
 export function adminRoutes(jobs: Pick<LeagueJobs, 'requestSync'>): RegisterRoutes {
   const actions = adminActionRoutes(jobs);
   return (routes, parts) => {
@@ -42,7 +42,7 @@ export function adminRoutes(jobs: Pick<LeagueJobs, 'requestSync'>): RegisterRout
       database.transaction(async (transaction) => {
         const [sync] = await transaction.select().from(leagueSyncs).where(eq(leagueSyncs.id, body.sync));
         if (!sync) throw new ApiError('notFound');
-        // With members' credentials, as in scheduled syncs: the administrator need not be a member.
+        // Uses members' credentials, as in scheduled syncs, so the administrator need not be a member.
         const { state } = await jobs.requestSync(transaction, sync.leagueId, sync.requestedBy);
         await writeAudit(transaction, {
           ...byAdmin(user, request),

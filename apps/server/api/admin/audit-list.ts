@@ -9,7 +9,7 @@ import { holds, mostShown } from './found.ts';
 type Audit = ResponseOf<typeof calls.admin.audit>;
 type Query = Pick<QueryOf<typeof calls.admin.audit>, 'action' | 'before' | 'search'>;
 
-/** Returns the audit log, newest first. Addresses are those of existing accounts. */
+/** Returns the audit log, newest first. Only existing accounts have an email address. */
 export async function listAudit(database: Database, { action, before, search }: Query): Promise<Audit> {
   const actors = alias(users, 'actors');
   const rows = await database

@@ -12,7 +12,7 @@ type ContradictionsResponse = ResponseOf<typeof calls.admin.contradictions>;
 const name = sql<string>`${leagues.facts} ->> 'name'`;
 
 /**
- * Returns differences and inferred rules in all leagues: both show rules of a platform that are read
+ * Returns audit differences and inferred rules of all leagues. Both show platform rules that the server reads
  * incorrectly.
  */
 export async function listContradictions(
@@ -21,7 +21,7 @@ export async function listContradictions(
 ): Promise<ContradictionsResponse> {
   const found = or(holds(name, search), holds(leagues.id, search));
   const open = and(isNull(leagueContradictions.resolvedAt), found);
-  // Players of a copy are stored under the copy's id.
+  // Players from a browser copy have the copy's ID as their platform.
   const namesOf = and(
     eq(players.id, leagueContradictions.playerId),
     or(eq(players.platform, leagues.platform), eq(players.platform, leagues.id)),
@@ -78,7 +78,8 @@ export async function listContradictions(
 }
 
 /**
- * Returns the number of each kind, including those not stored individually, with the newest as an example.
+ * Returns the number of contradictions of each kind, including those not stored individually, with the newest
+ * as an example.
  */
 async function kindsOf(
   database: Database,

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Maximum rows of a list. */
 export const mostShown = 100;
 
-/** Returns the condition that a text contains the search text, ignoring case; always true without one. */
+/**
+ * Returns the condition that a text contains the search text, ignoring case; true if there is no search text.
+ */
 export function holds(text: PgColumn | SQL, search: string | undefined): SQL | undefined {
   if (!search) return undefined;
-  // The search text is not a pattern.
+  // Unlike `like`, `position` matches the search text literally.
   return sql`position(lower(${search}) in lower(${text})) > 0`;
 }

@@ -17,7 +17,7 @@ const dayLong = 24 * 3_600_000;
 /** Outcomes that count as success, including not found. */
 const good: readonly ResponseKind[] = ['success', 'notFound'];
 
-/** Returns how the platforms respond, and what waits for re-encryption. */
+/** Returns how the platforms respond, and how much data waits for re-encryption. */
 export async function readHealth(
   { config, credentialsKeys, database }: Pick<Parts, 'config' | 'credentialsKeys' | 'database'>,
   now: Date,

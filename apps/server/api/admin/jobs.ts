@@ -6,7 +6,7 @@ import { mostShown } from './found.ts';
 type Jobs = ResponseOf<typeof calls.admin.jobs>;
 type Shown = QueryOf<typeof calls.admin.jobs>['show'];
 
-/** The queue's states by shown state. */
+/** The queue's states for each state in the UI. */
 const states = {
   failed: ['failed'],
   active: ['active'],

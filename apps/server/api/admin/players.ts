@@ -17,14 +17,14 @@ const isOwnDecision = and(
   eq(nbaMatchDecisions.platform, players.platform),
   eq(nbaMatchDecisions.playerId, players.id),
 );
-// Players of browser copies are not shown to administrators.
+// Administrators do not see players from browser copies.
 const isOfPlatform = inArray(players.platform, [...platforms]);
 const isOpen = and(
   inArray(nbaMatches.problem, ['unknown', 'ambiguous']),
   sql`${nbaMatchDecisions.playerId} is null`,
 );
 
-/** Number of rosters per player, on the newest stored day of each league. */
+/** Number of rosters per player, on each league's newest stored day. */
 const rosterCounts = sql`(select l.platform, entry ->> 'playerId' as player_id, count(*)::int as rosters
   from ${leagues} l
   cross join lateral (select o.day from ${rosters} o where o.league_id = l.id order by o.day desc limit 1) newest
@@ -33,7 +33,7 @@ const rosterCounts = sql`(select l.platform, entry ->> 'playerId' as player_id, 
   group by 1, 2) as held`;
 const rosterCount = sql<number>`coalesce(held.rosters, 0)`;
 
-/** Returns unmatched players, rostered ones first; or players with decisions, newest first. */
+/** Returns unmatched players, rostered ones first; or players with match decisions, newest first. */
 export async function listPlayers(database: Database, { show, search }: Query): Promise<Players> {
   const [counts] = await database
     .select({

@@ -14,7 +14,7 @@ type Row = RecordResponse['rows'][number];
 
 const number = (of: ReturnType<typeof sql>) => sql<number>`coalesce(${of}, 0)::int`;
 
-/** Returns what is stored of the record, newest season first: of simulated or of real leagues and games. */
+/** Returns what the forecast record stores for simulated or real leagues and games, newest season first. */
 export async function readStoredRecord(database: Queryable, isSimulated: boolean): Promise<RecordResponse> {
   const projections = await database
     .select({
@@ -100,7 +100,7 @@ export async function readStoredRecord(database: Queryable, isSimulated: boolean
   return { rows: rows.sort((one, other) => other.season - one.season) };
 }
 
-/** Joins each season's scored and waiting advice. Seasons without scored advice have only waiting advice. */
+/** Joins scored and unscored advice by season. */
 function together(
   scored: readonly Omit<Row, 'waiting'>[],
   open: readonly Omit<Row, 'replayed' | 'scored'>[],

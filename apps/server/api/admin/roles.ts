@@ -4,10 +4,9 @@ import { writeAudit } from '../../kernel/audit-log.ts';
 import type { Database } from '../../kernel/database/connect.ts';
 import { type Role, users } from '../../kernel/database/schema/account.ts';
 
-// Only an operator with access to the server grants and revokes the administrator's role; an address alone
-// never does.
+// Only an operator with access to the server can grant or revoke the administrator role. No email address has
+// it automatically.
 
-/** Outcome of a role change. */
 export type RoleChange = 'changed' | 'unchanged' | 'noAccount' | 'unconfirmed';
 
 /**

@@ -25,7 +25,7 @@ function shown(show: Query['show']): SQL | undefined {
   return undefined;
 }
 
-/** Returns subscriptions as last read, found by address or payment service id. */
+/** Returns subscriptions as last read, searched by address or payment service id. */
 export async function listSubscriptions(
   database: Database,
   { search, show }: Pick<Query, 'search' | 'show'>,

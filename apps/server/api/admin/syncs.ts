@@ -12,7 +12,7 @@ const leagueName = sql<string>`${leagues.facts} ->> 'name'`;
 
 function shown(show: Shown) {
   if (show === 'open') return inArray(leagueSyncs.state, ['queued', 'running']);
-  // Includes syncs that run again after a failure.
+  // Includes syncs that are being retried after a failure.
   if (show === 'failed')
     return or(
       inArray(leagueSyncs.state, ['failed', 'partial']),

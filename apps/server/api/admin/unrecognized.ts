@@ -21,7 +21,7 @@ function listed(row: Row): Listed {
     count,
     firstSeenAt: firstSeenAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
-    // A response that is seen again after its acknowledgment is shown as new.
+    // If an acknowledged response occurs again, it is shown as new.
     notedAt: notedAt && notedAt >= lastSeenAt ? notedAt.toISOString() : null,
     hasBody: row.body !== null,
   };

@@ -87,7 +87,7 @@ const written = (from: CalendarFacts, name = 'Example') =>
   writeCalendar(name, fresh(from), { owner: 'x', publicUrl });
 
 describe('calendarEvents', () => {
-  it('contains each game of the manager’s players once, with all of them, and no other', () => {
+  it('contains each game of the manager’s players once, with all of these players, and no other games', () => {
     expect(of('games', facts()).map(({ id, summary, time }) => [id, summary, time])).toEqual([
       [
         '1',
@@ -99,7 +99,7 @@ describe('calendarEvents', () => {
     ]);
   });
 
-  it('omits players who are ruled out today or in an injured slot, and their games', () => {
+  it('omits players who are ruled out today or in an injured slot', () => {
     const [first, second] = facts().players;
     if (!first || !second) throw new Error('no players');
     const [out, inSlot] = [
@@ -120,7 +120,7 @@ describe('calendarEvents', () => {
       expect(summaries('locks', player)).toEqual(['Set your lineup: 1 game of your players']);
   });
 
-  it('ends a lock with the first tip-off of a day in leagues with daily locks', () => {
+  it('ends a lineup reminder at the day’s first tip-off in leagues with daily locks', () => {
     expect(of('locks', facts()).map(({ id, summary, time }) => [id, summary, time])).toEqual([
       [
         '2026-10-20',
@@ -130,7 +130,7 @@ describe('calendarEvents', () => {
     ]);
   });
 
-  it('contains one lock a week in leagues with weekly locks, and none of a partially known week', () => {
+  it('contains one lineup reminder per week in leagues with weekly locks, and none for a partially known week', () => {
     const games = [
       game('1', '2026-10-19', '2026-10-19T23:00:00.000Z', { home: 'NY', away: 'MIA' }),
       game('2', '2026-10-20', '2026-10-20T20:00:00.000Z'),
@@ -180,7 +180,7 @@ describe('calendarEvents', () => {
     ]);
   });
 
-  it('contains only events without a team if the manager’s team is unknown', () => {
+  it('contains only events that concern no team if the manager’s team is unknown', () => {
     const parts = new Set(calendarEvents(facts({ ownTeamId: null, players: [] })).map(({ part }) => part));
     expect([...parts]).toEqual(['adds', 'deadline', 'playoffs']);
   });
@@ -296,7 +296,7 @@ describe('storeEvents', () => {
     return new Map(stored.map((one) => [one.key, one]));
   };
 
-  it('reports changed, canceled and restored events, and only those', async () => {
+  it('reports only changed, canceled and restored events', async () => {
     const first = await storeAt(facts(), '2026-10-20T10:00:00Z');
     expect(first.get('games-1')).toMatchObject({ sequence: 0, isCancelled: false });
     const again = await storeAt(facts(), '2026-10-20T11:00:00Z');
@@ -328,7 +328,7 @@ describe('storeEvents', () => {
     expect(back.get('games-1')).toMatchObject({ sequence: 3, isCancelled: false });
   });
 
-  it('keeps past games of a player who has left since, and drops them some days later', async () => {
+  it('keeps past games of a player who has left the team, and drops them some days later', async () => {
     const from = facts();
     await storeAt(from, '2026-10-20T16:00:00Z');
     const traded = { ...from, players: [] };

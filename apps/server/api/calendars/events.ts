@@ -22,10 +22,10 @@ export interface CalendarFacts {
   readonly games: readonly NbaGame[];
 }
 
-/** Days with shown games: later rosters are unknown. */
+/** Days around today whose games are shown. Later rosters are unknown. */
 export const gameDays = { before: 7, after: 28 } as const;
 
-/** Assumed duration of a game, and lead time of a lock's reminder. */
+/** Assumed duration of a game, and how long before a lineup lock its reminder starts. */
 const gameMinutes = 150;
 const lockMinutes = 30;
 
@@ -52,7 +52,9 @@ export function calendarEvents(facts: CalendarFacts): CalendarEvent[] {
 
 const counts = ({ kind, status }: NbaGame): boolean => kind === 'regular' && !isCalledOff(status);
 
-/** Returns the games of the manager's players, each once with all players who are expected to play. */
+/**
+ * Returns the games of the manager's players. Each game lists all of these players who are expected to play.
+ */
 function ownGames({ games: all, players, season }: CalendarFacts): { game: NbaGame; names: string[] }[] {
   return all.filter(counts).flatMap((game) => {
     const isToday = game.day === season.league.today;
@@ -85,7 +87,7 @@ function firstTip(all: readonly NbaGame[]): string | null {
   return tips.sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
 }
 
-/** Returns the lineup locks: at the first game of each day's own players, or of the week. */
+/** Returns the lineup locks: each day's first game of the manager's players, or the week's first game. */
 function locks(facts: CalendarFacts): CalendarEvent[] {
   const { league } = facts.season;
   if (facts.players.length === 0) return [];
@@ -108,7 +110,7 @@ function locks(facts: CalendarFacts): CalendarEvent[] {
       const ofWeek = facts.games.filter(
         (game) => counts(game) && game.day >= firstDay && game.day <= lastDay,
       );
-      // With a partially known week, a later game would look like the first.
+      // If the week's first day is missing, a later game would look like the first.
       return ofWeek.some(({ day }) => day === firstDay)
         ? lock(
             `week-${number}`,
@@ -160,7 +162,7 @@ function matchups({ ownTeamId, season }: CalendarFacts): CalendarEvent[] {
   });
 }
 
-/** Returns the first day of each week in leagues with weekly add limits. */
+/** Returns events for the first day of each week in leagues with weekly add limits. */
 function adds({ season: { league } }: CalendarFacts): CalendarEvent[] {
   const { weeklyAdds } = league.acquisitions;
   if (weeklyAdds === null) return [];
@@ -174,7 +176,6 @@ function adds({ season: { league } }: CalendarFacts): CalendarEvent[] {
   }));
 }
 
-/** Assumed duration of a draft. */
 const draftMinutes = 120;
 
 function draft({ season: { league } }: CalendarFacts): CalendarEvent[] {
@@ -201,7 +202,7 @@ function deadline({ season: { league } }: CalendarFacts): CalendarEvent[] {
       id: 'trades',
       time: wholeDay(tradeDeadline),
       summary: `Trade deadline: ${league.name}`,
-      description: 'The last day on which trades are made.',
+      description: 'The last day for trades.',
       path: pageOf('tradeAnalyzer', league),
     },
   ];
@@ -224,7 +225,7 @@ function playoffs({ season: { league } }: CalendarFacts): CalendarEvent[] {
   ];
 }
 
-/** Returns the last day of an event, in every time zone. */
+/** Returns the day by which an event is over in every time zone. */
 export function lastDayOf({ time }: Pick<CalendarEvent, 'time'>): Day {
   return 'lastDay' in time ? addDays(time.lastDay, 1) : addDays(time.to.slice(0, 10), 1);
 }

@@ -14,20 +14,20 @@ export interface StoredEvent {
   readonly isCancelled: boolean;
 }
 
-/** Days that an ended event is still included. */
+/** Days that an event stays included after it ends. */
 const daysAfter = 7;
 
 const keyOf = ({ id, part }: CalendarEvent): string => `${part}-${id}`;
 
-// PostgreSQL reorders the keys of JSON objects.
+// Sort keys, because PostgreSQL reorders the keys of JSON objects.
 const same = (one: CalendarEvent, other: CalendarEvent): boolean => written(one) === written(other);
 const written = ({ description, id, part, path, summary, time }: CalendarEvent): string =>
   JSON.stringify([part, id, Object.entries(time).sort(), summary, description, path]);
 
 /**
- * Compares current events with those shown before: a changed event gets a new revision, and a removed one is
- * canceled until it would have ended.
- * @param today events that ended some days before are dropped
+ * Compares current events with previously served ones. A changed event gets a new revision, and a removed one
+ * is listed as canceled until it would have ended.
+ * @param today events that ended more than a week before this day are dropped
  */
 export async function storeEvents(
   database: Database,
@@ -41,7 +41,7 @@ export async function storeEvents(
   );
   return database.transaction(async (transaction) => {
     const own = and(eq(calendarEvents.userId, userId), eq(calendarEvents.leagueId, leagueId));
-    // Serializes concurrent requests, which must not count one change twice.
+    // Serializes concurrent requests, so that one change is not counted twice.
     const link = and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, leagueId));
     await transaction.select({ id: leagueMembers.leagueId }).from(leagueMembers).where(link).for('update');
     const known = new Map(
@@ -66,7 +66,7 @@ export async function storeEvents(
       if (wanted.has(row.key)) continue;
       if (row.until < from) over.push(row.key);
       else if (row.isCancelled) unchangedKeys.push(row.key);
-      // Past games stay in the calendar after the player has left the team.
+      // Past games stay in the calendar even after the player has left the team.
       else if (row.until < today) unchangedKeys.push(row.key);
       else {
         const { event, key, sequence } = row;
@@ -99,7 +99,7 @@ export async function storeEvents(
   });
 }
 
-/** Deletes events that ended a month ago, of calendars that are no longer read. */
+/** Deletes events that ended over a month ago, in calendars that are no longer read. */
 export async function forgetOldEvents(database: Queryable, now: Date): Promise<void> {
   const before = addDays(now.toISOString().slice(0, 10), -30);
   await database.delete(calendarEvents).where(lt(calendarEvents.until, before));

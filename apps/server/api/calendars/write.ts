@@ -34,7 +34,7 @@ export function writeCalendar(
       lastModified: changedAt,
       sequence,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // Players' games do not make the manager busy.
+      // A player's game does not block the manager's time.
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: plain(summary),
       description: plain(description),

@@ -19,8 +19,8 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * Returns whether the request is local under a local host name: not through a proxy on this machine, and not
- * from a page with DNS rebinding.
+ * Returns whether the request is local and uses a local host name, which excludes proxies on this machine and
+ * DNS rebinding.
  */
 function isAtThisMachine(request: FastifyRequest): boolean {
   const isOwnName = ['localhost', '127.0.0.1', '[::1]'].includes(request.host.replace(/:\d+$/, ''));

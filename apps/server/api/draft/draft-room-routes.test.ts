@@ -67,7 +67,7 @@ describe('draft rooms', () => {
     expect(codeOf(await test.call(readRoom, { token, query: { room: first } }))).toBe('notFound');
   });
 
-  it('reject a change of an older version, so that another tab’s change is kept', async () => {
+  it('reject a change to an outdated version, so that another tab’s change is kept', async () => {
     const user = await test.signIn();
     const { token } = user;
     const id = await make(user);
@@ -91,13 +91,13 @@ describe('draft rooms', () => {
     expect(codeOf(await test.call(changeRoom, { token, body: { id, version: 1, room } }))).toBe('notFound');
     expect(codeOf(await test.call(deleteRoom, { token, body: { id } }))).toBe('notFound');
     expect((await test.call(rooms, { token })).json).toEqual({ rooms: [] });
-    // The same id in another account is another room.
+    // The same ID in another account is a different room.
     await make(other, id);
     await test.call(deleteRoom, { token, body: { id } });
     expect(await read(owner, id)).toMatchObject({ version: 1 });
   });
 
-  it('are limited per account, also for concurrent requests', async () => {
+  it('are limited per account, even for concurrent requests', async () => {
     const { token } = await test.signIn();
     const made = await Promise.all(
       Array.from({ length: mostRooms + 3 }, () =>

@@ -8,7 +8,7 @@ import { ApiError } from '../../kernel/http/errors.ts';
 import type { Routes } from '../../kernel/http/routes.ts';
 import type { Parts } from '../../kernel/parts.ts';
 
-/** Returns the condition for an account's own room; another account's looks missing. */
+/** Returns the condition for an account's own room. Other accounts' rooms seem not to exist. */
 function ownRoom(userId: string, id: string) {
   return and(eq(draftRooms.userId, userId), eq(draftRooms.id, id));
 }

@@ -10,7 +10,6 @@ import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import { nbaOutage } from '../../nba/outage.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 
-/** Registers the calls of `draft/…`. */
 export function draftRoutes(forecasts: Forecaster): RegisterRoutes {
   return (routes, { database }) => {
     routes.cached(calls.draft.projections, { inputs: ['nba', 'day'] }, async ({ queueKey, versions }) => {

@@ -10,10 +10,9 @@ import type { LiveDrafts } from '../../leagues/live-draft/live-drafts.ts';
 import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 
-/** Registers `draft/live`. */
 export function liveDraftRoutes(liveDrafts: LiveDrafts): RegisterRoutes {
   return (routes, { database }) => {
-    // Not a cached response: only the platform knows whether it has changed.
+    // This response is not cached, because only the platform knows whether the draft has changed.
     routes.handle(calls.draft.live, async ({ membership, user }) => {
       const league = await readLeague(database, membership.league);
       if (!league) throw new ApiError('leagueNotFound');

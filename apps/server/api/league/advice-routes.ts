@@ -14,18 +14,18 @@ import { leagueRow } from '../../leagues/open-league.ts';
 
 /**
  * Returns the caller's team.
- * @throws ApiError teamNotFound without one, and in a past season
+ * @throws ApiError teamNotFound if the caller has no team or the season is over
  */
 function ownTeam({ league, linked, ownTeamId }: Pick<Membership, 'league' | 'linked' | 'ownTeamId'>): string {
   if (ownTeamId === null || league !== linked) throw new ApiError('teamNotFound');
   return ownTeamId;
 }
 
-/** Inputs of advice: forecasts, free agents and the day. */
+/** Inputs of advice: forecasts, free agents and the date. */
 const inputs = ['forecast', 'league', 'day'] as const;
 
 /**
- * Rejects a trade in which a team gives a player of another team.
+ * Rejects a trade in which a team gives a player who is not on its roster.
  * @throws ApiError playerNotOnTeam naming the first such player; leagueNotFound
  */
 async function requireOwnPlayers(
@@ -61,7 +61,7 @@ async function requireOnTeams(
   });
 }
 
-/** Registers the `league/…` calls that give advice to programs, as the pages compute it in the browser. */
+/** Registers the `league/…` calls that give programs the advice that pages compute in the browser. */
 export function adviceRoutes(forecasts: Forecaster): RegisterRoutes {
   return (routes, { database }) => {
     routes.cached(

@@ -32,10 +32,9 @@ type LeagueToday = AllLeagues['leagues'][number];
 
 type Linked = Awaited<ReturnType<typeof leaguesOf>>[number];
 
-/** Days before the trade deadline on which it is announced. */
+/** Days before the trade deadline from which it is shown. */
 const DEADLINE_DAYS = 7;
 
-/** Registers the call for all leagues of a user. */
 export function allLeagueRoutes(routes: Routes, { database, now: clock }: Parts): void {
   routes.handle(calls.league.allLeagues, async ({ user }) => {
     await noteReadingOfAll(database, user.id);
@@ -176,7 +175,6 @@ function deadlineSoon({ acquisitions: { tradeDeadline }, today }: League): Day |
   return isSoon ? tradeDeadline : null;
 }
 
-/** Returns what to do with today's roster. */
 function rosterTasks(
   roster: RosterToday,
   now: Date,
@@ -217,10 +215,7 @@ function matchupOf(
   };
 }
 
-/**
- * Returns the best add, unless it does not help, its week is over, or rosters have changed since it was
- * computed.
- */
+/** Returns the best add, unless it does not help, its week is over, or rosters have changed since. */
 function addOf(
   opening: TeamOpening | null,
   today: Day,
@@ -234,11 +229,11 @@ function addOf(
     rosters.find(({ entries }) => entries.some(({ playerId }) => playerId === player))?.teamId ?? null;
   const moved = [drop, list, ...returns.flatMap((step) => [step.activate, step.drop, step.list])];
   const isPossible = teamOf(id) === null && moved.every((one) => !one || teamOf(one.id) === own);
-  // The steps of `returns` are a separate task, which comes first.
+  // The steps in `returns` are a separate task, listed before this one.
   return isPossible ? { unit, week, player: { id, name }, drop, list, net } : null;
 }
 
-/** Returns players in at least two leagues, those on most own teams first. */
+/** Returns players in at least two leagues, those on most of the user's teams first. */
 function sharedPlayers(leagues: readonly LeagueRosters[]): AllLeagues['players'] {
   const found = new Map<number, AllLeagues['players'][number]>();
   const entryOf = ({ name, nbaId, nbaTeam }: NumberedPlayer) => {

@@ -10,7 +10,7 @@ import { alertsChanged, nbaChanged } from '../../kernel/jobs/notify-change.ts';
 import { leagueRow } from '../../leagues/open-league.ts';
 import { latestSync } from '../../leagues/sync/sync-row.ts';
 
-/** Maximum time between lines, so that proxies and clients keep the stream open. */
+/** Maximum time between lines. Proxies and clients close a stream that is silent for longer. */
 const heartbeatMilliseconds = 15_000;
 
 interface ChangeRequest {
@@ -41,8 +41,8 @@ async function readState(database: Database, { league, user }: ChangeRequest): P
 }
 
 /**
- * Yields immediately, at every change, and as a heartbeat, until the time is over, the client disconnects, or
- * the server stops.
+ * Yields the state immediately, after every change, and as a heartbeat, until the time is over, the client
+ * disconnects, or the server stops.
  */
 export async function* changeLines(
   database: Database,

@@ -5,7 +5,6 @@ import { whileRunning } from '../../forecasts/while-running.ts';
 import type { RegisterRoutes } from '../../kernel/module.ts';
 import { nbaOutage } from '../../nba/outage.ts';
 
-/** Registers the `league/…` calls that forecast. */
 export function forecastRoutes(forecasts: Forecaster): RegisterRoutes {
   return (routes, { database }) => {
     routes.cached(

@@ -12,7 +12,7 @@ import { leagueRow } from '../../leagues/open-league.ts';
 
 type LastDay = ResponseOf<typeof calls.league.lastDay>;
 
-/** Registers the call that returns values from before today. */
+/** Registers the call that returns earlier values for comparison with today's. */
 export const lastDayRoutes: RegisterRoutes = (routes, { database }) => {
   routes.handle(calls.league.lastDay, ({ membership }) =>
     readSnapshot(database, async (transaction) => {
@@ -38,7 +38,7 @@ export const lastDayRoutes: RegisterRoutes = (routes, { database }) => {
   );
 };
 
-/** Returns each matchup's chance as first shown on the week's last day before today. */
+/** Returns each matchup's win probability as first shown on the latest day of this week before today. */
 async function earlierChances(
   database: Queryable,
   leagueId: LeagueId,

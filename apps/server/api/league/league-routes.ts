@@ -34,7 +34,6 @@ async function teamName(
   return team?.name ?? null;
 }
 
-/** Registers the calls of `league/…`. */
 export function leagueRoutes(jobs: LeagueJobs) {
   return (routes: Routes, parts: Parts): void => {
     const { database } = parts;

@@ -27,7 +27,7 @@ const add = {
 } as const;
 
 describe('byUrgency', () => {
-  it('orders lineup changes by tip-off, then recovered players, offers, open spots, adds and deadlines', () => {
+  it('orders lineup changes by tip-off, followed by recovered players, offers, open spots, adds and deadlines', () => {
     const leagues: League[] = [
       { ...quiet, name: 'Late change', changes: [change], before: '2026-12-22T03:00:00Z' },
       { ...quiet, name: 'Early change', changes: [change], before: '2026-12-22T00:00:00Z', add },

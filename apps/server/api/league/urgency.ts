@@ -18,8 +18,8 @@ type Urgency = Pick<
 >;
 
 /**
- * Returns 0 for lineup changes, then recovered players, offers, open spots and moves to the injured list, adds,
- * deadlines, nothing to do, and no games.
+ * Ranks a league's most urgent task: 0 for lineup changes, then recovered players, offers, open spots and
+ * moves to the injured list, adds, deadlines, nothing to do, and no games.
  */
 function rankOf(league: Urgency): number {
   const { add, changes, injuredMoves, isPlayed, offersFrom, openSpots, recovered, team } = league;
@@ -37,11 +37,11 @@ function rankOf(league: Urgency): number {
   return rank < 0 ? reasons.length : rank;
 }
 
-/** Compares leagues by what must be done first: the earliest tip-off, then offers, open spots and adds. */
+/** Compares leagues by urgency: the earliest tip-off, then offers, open spots and adds. */
 export function byUrgency(one: Urgency, other: Urgency): number {
   const rank = rankOf(one) - rankOf(other);
   if (rank !== 0) return rank;
-  // Changes without a tip-off time come last.
+  // Changes with no tip-off time come last.
   const [before, otherBefore] = [one.before ?? '~', other.before ?? '~'];
   if (before !== otherBefore) return before < otherBefore ? -1 : 1;
   return one.name.localeCompare(other.name, 'en');

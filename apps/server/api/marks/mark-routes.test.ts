@@ -59,7 +59,7 @@ describe('player notes', () => {
   });
 });
 
-describe('an own ranking', () => {
+describe('a user’s own ranking', () => {
   it('replaces the previous one, and leaves other notes unchanged', async () => {
     const user = await test.signIn();
     const { token } = user;
@@ -84,7 +84,7 @@ describe('an own ranking', () => {
     expect(await marksOf(user)).toEqual([{ ...mark, rank: null }]);
   });
 
-  it('is rejected as a whole above the account’s limit', async () => {
+  it('is rejected entirely if it exceeds the account’s limit', async () => {
     const user = await test.signIn();
     await test.call(change, { token: user.token, body: mark });
     const players = Array.from({ length: markLimits.players }, (_, index) => ({ nbaId: index + 1, rank: 1 }));
@@ -100,13 +100,13 @@ describe('an own ranking', () => {
   });
 });
 
-describe('own projections', () => {
+describe('a user’s own projections', () => {
   const list = [
     { nbaId: 1, line: { PTS: 20.5, MIN: 33 } },
     { nbaId: 2, line: { REB: 9 } },
   ];
 
-  it('replace the previous ones, with each player once, and can be removed', async () => {
+  it('replace the previous ones, contain each player once, and can be removed', async () => {
     const { token } = await test.signIn();
     const read = async () =>
       projections.response.parse((await test.call(projections, { token })).json).projections;
@@ -143,7 +143,7 @@ describe('own projections', () => {
 });
 
 describe('page defaults', () => {
-  it('have initial values, change field by field, and are in the export', async () => {
+  it('have initial values, change field by field, and are included in the export', async () => {
     const user = await test.signIn();
     const { token } = user;
     expect((await test.call(defaults, { token })).json).toEqual(usualDefaults);

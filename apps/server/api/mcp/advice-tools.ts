@@ -18,7 +18,7 @@ export const bestPickups = tool({
   name: 'best_pickups',
   title: 'Best pickups',
   description:
-    'The free agents who would help the own team most until its matchup ends, each with the player to drop and the effect on the chance to win. Needs the scopes “league” and “advice”.',
+    'The free agents who would help the user’s team most until its matchup ends, each with the player to drop and the effect on the chance to win. Needs the scopes “league” and “advice”.',
   input: z.object({ league: LeagueInput }),
   output: z.object({
     league: AboutLeague,
@@ -32,7 +32,9 @@ export const bestPickups = tool({
       z.object({
         player: NamedPlayer,
         drop: NamedPlayer.nullable().describe('Null where the roster has an open spot'),
-        moveToInjuredList: NamedPlayer.nullable().describe('Player whose move there opens the spot'),
+        moveToInjuredList: NamedPlayer.nullable().describe(
+          'Player whose move to the injured list opens the spot',
+        ),
         before: z
           .array(
             z.object({
@@ -100,7 +102,7 @@ export const bestPickups = tool({
   },
 });
 
-/** Returns the gain of a pickup; for chances, the difference of the two returned values. */
+/** Returns a pickup's gain. For win probabilities, it is the difference of the two returned values. */
 function gainOf(
   { chance, gain }: { readonly chance: number | null; readonly gain: number },
   { chance: now, unit }: { readonly chance: number | null; readonly unit: keyof typeof goalUnitNames | null },
@@ -112,7 +114,7 @@ const PlayerName = z.string().trim().min(1).max(60);
 const Players = z.array(PlayerName).min(1).max(tradedAtMost);
 const Change = z.object({ before: number, after: number, change: number, standardError: number });
 
-/** Minimum chance to gain for calling a trade a gain. */
+/** Minimum probability of a gain for the verdict "good". */
 const sureEnough = 0.75;
 
 function verdictOf(chance: number): 'good' | 'bad' | 'even' {
@@ -124,18 +126,18 @@ export const isThisTradeGood = tool({
   name: 'is_this_trade_good',
   title: 'Is this trade good?',
   description:
-    'What a trade of the own team with one other team would change for both over the rest of the season: gain, categories, playoff and title odds, with forced drops and pickups in it. Needs the scopes “league” and “advice”.',
+    'What a trade between the user’s team and one other team would change for both over the rest of the season: gain, categories, playoff and title odds, forced drops and pickups included. Needs the scopes “league” and “advice”.',
   input: z.object({
     league: LeagueInput,
-    give: Players.describe('Players the own team gives: names or ids'),
-    get: Players.describe('Players the own team gets from one other team: names or ids'),
+    give: Players.describe('Players the user’s team gives: names or ids'),
+    get: Players.describe('Players the user’s team gets from one other team: names or ids'),
   }),
   output: z.object({
     league: AboutLeague,
     verdict: z
       .enum(['good', 'bad', 'even', 'impossible', 'unavailable'])
       .describe(
-        'For the own team, compared with its best move without the trade; even: the chance that it is better lies between 25 and 75 percent',
+        'For the user’s team, compared with its best move without the trade; even: the chance that it is better is between 25 and 75 percent',
       ),
     reason: z.string().nullable().describe('Why the trade is impossible or cannot be evaluated; else null'),
     from: z.string().nullable().describe('First day on which the trade counts'),
@@ -178,14 +180,14 @@ export const isThisTradeGood = tool({
     const given = give.map((name) => findPlayer(rostered, name));
     const got = get.map((name) => findPlayer(rostered, name));
     const foreign = given.find(({ teamId }) => teamId !== own);
-    if (foreign) throw new ToolRefused(`${plainName(foreign.name, foreign.id)} is not on the own team.`);
+    if (foreign) throw new ToolRefused(`${plainName(foreign.name, foreign.id)} is not on the user’s team.`);
     const others = new Set(got.map(({ teamId }) => teamId));
     const [other] = others;
     if (other == null || others.size > 1)
       throw new ToolRefused(
         'The players to get are on several teams: ask about a trade with one other team.',
       );
-    if (other === own) throw new ToolRefused('The players to get are on the own team already.');
+    if (other === own) throw new ToolRefused('The players to get are already on the user’s team.');
     const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(',');
     const { message, trade } = await callApi(calls.league.weighTrade, {
       league: league.id,
@@ -243,7 +245,7 @@ export const isThisTradeGood = tool({
         titleOdds: side.odds && shortChange(side.odds.title),
       })),
       units: `Gains are ${lowerFirst(gainUnitInfo[trade.unit])} Odds from 0 to 1; rank 1 is the best of the league.`,
-      certainty: `standardError is the standard error of a change, from how far projections miss; a change of less than two of them may be none. Odds come from ${trade.simulations} simulated seasons.`,
+      certainty: `standardError is the standard error of a change, from how far projections miss; a change of less than two of them may be zero. Odds come from ${trade.simulations} simulated seasons.`,
     };
   },
 });
@@ -252,7 +254,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Returns the change of the rounded values, so that all three agree. */
+/** Returns the change between the rounded values, so the three numbers agree. */
 function shortChange({
   after,
   before,

@@ -15,9 +15,9 @@ export class ToolRefused extends Error {
 export type CallApi = <C extends Call>(call: C, query?: ParametersOf<C>) => Promise<ResponseOf<C>>;
 
 /**
- * Returns a function that calls the API with the request's token, so that tools have the same access as
- * pages.
- * @param address address for request limits
+ * Returns a function that calls the API with the request's token, so that tools pass the same access checks
+ * as pages.
+ * @param address IP address for request limits
  * @param onMissing called with a scope that the token lacks
  */
 export function apiCaller(
@@ -39,7 +39,7 @@ export function apiCaller(
       remoteAddress: address,
     });
     const json: unknown = JSON.parse(body);
-    // Already validated against the contract when the response was sent.
+    // The server has already validated this response against the contract.
     if (statusCode === 200) return json as ResponseOf<C>;
     const { error } = ErrorBody.parse(json);
     if (error.code === 'scopeMissing') onMissing(String(error.facts?.scope));
@@ -54,14 +54,14 @@ export interface ReadLeague {
   readonly name: string;
   readonly season: LeagueSeason;
   readonly ownTeamId: TeamId | null;
-  /** ISO instant of its sync; null before the first. */
+  /** ISO instant of the league's last sync; null before the first one. */
   readonly asOf: string | null;
   teamName(id: TeamId): string;
 }
 
 /**
- * Returns the league of a tool call; by default the active one.
- * @throws ToolRefused without any
+ * Returns the league id of a tool call; the active league's by default.
+ * @throws ToolRefused if no league is linked
  */
 export async function leagueId(callApi: CallApi, leagueInput: string | undefined): Promise<string> {
   if (leagueInput !== undefined) return leagueInput;
@@ -72,7 +72,7 @@ export async function leagueId(callApi: CallApi, leagueInput: string | undefined
 }
 
 /**
- * Returns that league with its season.
+ * Returns the season of a tool call's league.
  * @throws ToolRefused
  */
 export async function readLeague(callApi: CallApi, leagueInput: string | undefined): Promise<ReadLeague> {
@@ -97,7 +97,7 @@ export async function readLeague(callApi: CallApi, leagueInput: string | undefin
 
 /**
  * Returns the caller's team.
- * @throws ToolRefused if it is unknown
+ * @throws ToolRefused if the team is unknown
  */
 export function ownTeamOf({ ownTeamId }: ReadLeague): TeamId {
   if (ownTeamId === null)

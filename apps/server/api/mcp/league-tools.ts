@@ -9,7 +9,7 @@ import { AboutLeague, Certainty, Chance, LeagueInput, tool, Units } from './tool
 
 const number = z.number();
 
-/** Returns the note that forecasts use partial season data; empty if they do not. */
+/** Returns a note if forecasts use partial season data; otherwise an empty text. */
 function partOf({ nba }: ResponseOf<typeof calls.league.dashboard>): string {
   return nba.isPartial
     ? ` Projections are based on ${nba.gamesRead} of ${nba.gamesOver} NBA games this season so far, so they are less certain until all are synced.`
@@ -21,7 +21,8 @@ const about = ({ asOf, id, name }: { id: string; name: string; asOf: string | nu
 export const myLeagues = tool({
   name: 'my_leagues',
   title: 'My leagues',
-  description: 'The fantasy basketball leagues of this account, with the own team in each. Call this first.',
+  description:
+    'The fantasy basketball leagues of this account, with the user’s team in each. Call this first.',
   input: z.object({}),
   output: z.object({
     leagues: z.array(
@@ -67,7 +68,7 @@ export const myWeek = tool({
   name: 'my_week',
   title: 'My week',
   description:
-    'The running matchup of the own team: the score, what every category is expected to end at, and the chance to win it and the matchup. Needs the scopes “league” and “advice”.',
+    'The current matchup of the user’s team: the score, every category’s expected final value and chance to win, and the chance to win the matchup. Needs the scopes “league” and “advice”.',
   input: z.object({ league: LeagueInput }),
   output: z.object({
     league: AboutLeague,
@@ -86,7 +87,7 @@ export const myWeek = tool({
         mine: Side,
         theirs: Side,
         deviation: number.nullable().describe('Standard deviation of the difference at the end'),
-        chance: Chance.nullable().describe('Chance to win the category; a tie counts as half'),
+        chance: Chance.nullable().describe('Chance to win the category; a tie counts as half a win'),
       }),
     ),
     noForecast: z.string().nullable().describe('Why there are no chances; null where there are'),

@@ -19,7 +19,7 @@ const Span = z.object({
 
 type Log = ResponseOf<typeof calls.nba.playerLog>['games'];
 
-/** Returns a player's per-game stats in some games. */
+/** Returns a player's per-game averages over the given games. */
 function spanOf(games: Log): z.infer<typeof Span> {
   const played = games.filter((game) => game.played);
   const mean = (of: (game: Log[number]) => number) =>
@@ -70,7 +70,7 @@ export const whoIsThisPlayer = tool({
       injuryNote: z.string().nullable(),
     }),
     season: Span.nullable().describe(
-      'The running season; null if the player is not matched with an NBA player',
+      'The current season; null if the player is not matched with an NBA player',
     ),
     latest: Span.nullable().describe(`Last ${latestGames} games`),
     latestGames: z.array(
@@ -120,14 +120,13 @@ export const whoIsThisPlayer = tool({
   },
 });
 
-/** Maximum days of a schedule. */
 const mostDays = 14;
 
 export const schedule = tool({
   name: 'schedule',
   title: 'Schedule',
   description:
-    'The NBA’s games by day, how often each NBA team plays, and which players of the own team play on each day. Needs the scopes “league” and “nba”.',
+    'The NBA’s games by day, how often each NBA team plays, and which players of the user’s team play on each day. Needs the scopes “league” and “nba”.',
   input: z.object({
     league: LeagueInput,
     from: DayShape.optional().describe('The first day, YYYY-MM-DD. Without one: the league’s today.'),
@@ -197,7 +196,7 @@ export const schedule = tool({
       })),
       gamesByNbaTeam,
       units:
-        'Days are the NBA’s, in Eastern time; startsAt is ISO 8601 in UTC; gamesByNbaTeam counts games in these days that count in fantasy leagues.',
+        'Days are the NBA’s, in Eastern time; startsAt is ISO 8601 in UTC; gamesByNbaTeam counts the games in this period that count in fantasy leagues.',
       certainty: `Facts, as of ${found.readAt ?? 'never'}; games can be moved.${
         found.pending
           ? ` NBA Cup: up to two games per team from ${found.pending.firstDay} to ${found.pending.lastDay} are not set yet.`

@@ -4,7 +4,6 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type CallApi, ToolRefused } from './call-api.ts';
 
-/** A tool: input, output, and handler. */
 interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: string;
   readonly title: string;
@@ -14,7 +13,6 @@ interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   answer(callApi: CallApi, input: z.output<Input>): Promise<z.input<Output>>;
 }
 
-/** Registers a tool with a server. */
 export type Registered = (server: McpServer, callApi: CallApi, failed: (error: unknown) => void) => void;
 
 /** Defines a read-only tool. Its errors follow the protocol, so that an assistant can continue. */
@@ -65,7 +63,7 @@ export const AboutLeague = z.object({
   asOf: z.string().nullable().describe('When the league was synced, ISO 8601; null before the first sync'),
 });
 
-/** What gains count, by goal. */
+/** The unit of gains for each goal. */
 export const goalUnitNames = {
   categories: 'category wins',
   wins: 'matchup wins',

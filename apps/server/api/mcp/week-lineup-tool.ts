@@ -13,14 +13,14 @@ export const weekLineup = tool({
   name: 'week_lineup',
   title: 'Lineup of the week',
   description:
-    'The own team’s best lineup for the next week, in leagues whose lineups lock for a whole week, with the gain over the current one. In any league: which of two players of the own team to start, and why. Needs the scopes “league” and “advice”.',
+    'The user’s best lineup for the next week, in leagues whose lineups lock for a whole week, with the gain over the current one. In any league: which of two players of the user’s team to start, and why. Needs the scopes “league” and “advice”.',
   input: z.object({
     league: LeagueInput,
     startOrSit: z
       .array(z.string().min(1).max(60))
       .length(2)
       .optional()
-      .describe('Two players of the own team, by name or id'),
+      .describe('Two players of the user’s team, by name or id'),
   }),
   output: z.object({
     league: AboutLeague,

@@ -10,11 +10,13 @@ import {
 import { describe, expect, it } from 'vitest';
 import { seasonTable } from './season-tables.ts';
 
-describe('season tables in mid-week', () => {
+describe('season tables in the middle of a week', () => {
   const weeks = exampleWeeks(6);
   const teams = exampleTeams(2);
 
-  it.each(scoringForms)('name the last week of their figures and the week in progress: %s', (scoringForm) => {
+  it.each(
+    scoringForms,
+  )('name the last week included in their figures and the week in progress: %s', (scoringForm) => {
     const season = exampleSeason({
       league: exampleLeague({ size: 2, scoringForm, weeks, today: weeks[2]?.firstDay ?? '' }),
       teams,

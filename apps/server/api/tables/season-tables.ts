@@ -19,7 +19,7 @@ import { categoryColumns, labelOf, type TableColumn, tableAsCsv } from '../../fo
 
 type NameOf = (id: TeamId) => string;
 
-/** Tables computed from a season. Former teams keep their ids. */
+/** Tables computed from a season. Former teams are listed by id. */
 export const seasonTables = {
   standings,
   'season-totals': totals,
@@ -39,7 +39,7 @@ const teamColumn = <Row extends { readonly teamId: TeamId }>(nameOf: NameOf): Ta
   ({ teamId }) => nameOf(teamId),
 ];
 
-/** Returns the columns for the weeks that a table covers, the same in every row. */
+/** Returns the columns that say which weeks a table covers. Every row has the same values. */
 function coverage<Row>({ throughWeek, weekInProgress }: CoveredThrough): TableColumn<Row>[] {
   return [
     ['Through week', () => throughWeek],
@@ -95,7 +95,7 @@ function totals(season: LeagueSeason, nameOf: NameOf): string {
   );
 }
 
-/** Averages per seven days over completed weeks, as in the page's default view. */
+/** Averages per seven days over completed weeks, like the page's default view. */
 function averages(season: LeagueSeason, nameOf: NameOf): string {
   const weeks = playedWeeks(season.league);
   const { columns, rows } = teamAverages(season, weeks);

@@ -6,8 +6,8 @@ const verdictWords = { won: 'won', ahead: 'ahead', tooClose: 'too close to call'
 const statusWords = { done: 'done', byCommissioner: 'by the commissioner', vetoed: 'vetoed' } as const;
 
 /**
- * Returns a league's evaluated trades as CSV, a row per side, newest first; values in the league's unit per
- * week.
+ * Returns a league's evaluated trades as CSV, one row per side, newest trade first. Values are in the
+ * league's unit per week.
  */
 export function tradesTable({ players, trades }: Hindsight, nameOf: (id: TeamId) => string): string {
   const names = new Map(players.map(({ id, name }) => [id, name]));

@@ -16,7 +16,7 @@ import type { LeagueFacts } from '../forecast-facts.ts';
 export interface DraftFacts {
   readonly picks: readonly DraftPick[];
   readonly players: readonly Player[];
-  /** As known before this draft. */
+  /** Average draft positions as known before this draft. */
   readonly averages: readonly DraftAverage[];
   /** NBA ids of the drafted players that are matched. */
   readonly nbaNumbers: ReadonlyMap<string, number>;

@@ -21,7 +21,7 @@ describe('fateOf', () => {
     expect(fateOf(pick, homes('1'), [move('add', null, '1'), move('drop', '1', null)]).fate).toBe('kept');
   });
 
-  it('returns how the player left first, wherever they are now', () => {
+  it('returns how the player first left, wherever they are now', () => {
     const dropped = [move('trade', '2', '3'), move('add', null, '2'), move('drop', '1', null)];
     expect(fateOf(pick, homes('3'), dropped)).toEqual({ fate: 'dropped', nowTeamId: '3' });
     const traded = [move('drop', '2', null), move('trade', '1', '2')];

@@ -1,7 +1,7 @@
 import type { Fate } from '@fantasy-stats/contract/draft-review';
 import type { Roster, TeamId, Transaction } from '@fantasy-stats/domain';
 
-/** Returns null while no rosters are known. */
+/** Returns what became of a drafted player; null while no rosters are known. */
 export function homesOf(rosters: readonly Roster[]): ReadonlyMap<string, TeamId> | null {
   if (rosters.length === 0) return null;
   return new Map(
@@ -10,8 +10,8 @@ export function homesOf(rosters: readonly Roster[]): ReadonlyMap<string, TeamId>
 }
 
 /**
- * Returns `kept` if the player is on the team that drafted them, even after time elsewhere; otherwise how
- * they first left it.
+ * Returns `kept` if the player is on the team that drafted them, even if they left and returned; otherwise
+ * how they first left it.
  *
  * @param transactions newest first
  */

@@ -42,7 +42,7 @@ interface Listed {
   readonly nbaId: number | null;
 }
 
-/** Projects all players from a day on, without a league. */
+/** Projects all players from a day on, independent of any league. */
 export async function draftProjections(
   { database }: Connection,
   nba: NbaFacts | null,
@@ -70,10 +70,10 @@ const numbersIn = ({ listed }: Pick<Market, 'listed'>) =>
   new Map(listed.map(({ id, nbaId }) => [id, nbaId ?? newcomerNumber(id)]));
 
 /**
- * Returns inputs of the NBA's remaining games without a league; null before enough is read and after the
- * season.
+ * Returns projection inputs for the NBA's remaining games, without a league; null until enough data is read,
+ * and after the season.
  * @param reports statuses of the newest injury report, by NBA id
- * @param reportOutcomes how often players with each status played; the fitted season's if omitted
+ * @param reportOutcomes how often players with each status played; fitted values if omitted
  */
 export function leaguelessInputs(
   nba: NbaFacts | null,
@@ -142,11 +142,11 @@ interface Market {
   readonly asOf: Day | null;
 }
 
-/** Prefers the draft market that is read for all leagues. */
+/** Reads the draft market shared by all leagues, or a league's copy if none. */
 export async function readMarket(database: Queryable, today: Day): Promise<Market> {
   const market = await readStoredMarket(database, { oldest: addDays(today, -freshDays) });
   if (market) return { platform: 'yahoo', listed: await listedAt(database, 'yahoo'), ...market };
-  // Exclude copies uploaded by browsers, because users control their content.
+  // Exclude browser copies, because users control their content.
   const [latest] = await database
     .select({ league: draftAverages.leagueId })
     .from(draftAverages)

@@ -99,7 +99,7 @@ describe('draftReviewAnswer', () => {
     expect(draftReviewResult(prepared(), draft(), nothing).review).toEqual(plain);
   });
 
-  it('conforms to the contract in every scoring form, with every pick valued and every team graded', () => {
+  it('conforms to the contract in every scoring form, values every pick and grades every team', () => {
     for (const form of [
       'eachCategory',
       'mostCategories',
@@ -130,7 +130,7 @@ describe('draftReviewAnswer', () => {
     expect(review?.picks.every(({ fate }) => fate === 'kept' || fate === 'dropped')).toBe(true);
   });
 
-  it('returns average picks in other drafts if they were known before this one', () => {
+  it('returns average picks in other drafts if they were known before this draft', () => {
     const { review } = draftReviewResult(prepared(), draft());
     const of = (id: string) => review?.picks.find(({ playerId }) => playerId === id)?.average;
     expect(of('p7')).toEqual({ pick: 9.5, cost: 12, isMostlyUndrafted: false });

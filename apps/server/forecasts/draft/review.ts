@@ -34,12 +34,12 @@ import { fateOf, homesOf } from './fate.ts';
 export type DraftReviewResult = Omit<ResponseOf<typeof calls.draft.review>, 'nbaOutage'>;
 type Reviewed = NonNullable<DraftReviewResult['review']>;
 
-/** Minimum share of picks that are matched with NBA players. */
+/** Minimum share of picks that must be matched with NBA players. */
 const enoughFound = 0.7;
 
 /**
  * Returns the response to `draft/review`.
- * @param counts category weights for pick values, 1 if missing; builds weight all categories alike
+ * @param counts category weights for pick values, 1 if missing; team builds weight all categories equally
  */
 export function draftReviewResult(
   prepared: PreparedForecast,
@@ -60,12 +60,12 @@ export function draftReviewResult(
   if (nba === null || nba.players.length === 0) return none('nbaNotRead');
   if (!coversSeason(nba, league)) return none('otherSeason');
   if (!facts.areStatusesRead && league.phase !== 'over') return none('playersNotRead');
-  // Expectations of a past season come only from the season before it.
+  // A past season's projections use the season before it, which must be stored.
   if (nba.isPast && !(isRead(nba) && nba.knowsSeasonBefore)) return none('otherSeason');
   if (draft.nbaNumbers.size < enoughFound * made.length) return none('playersNotMatched');
   const set = categorySet(scored);
   const teams = new Set(made.map(({ teamId }) => teamId)).size;
-  // Without any weighted category, all count alike.
+  // If every weight is zero, all categories count equally.
   const counted = set.categories.some(({ statistic }) => (counts[statistic] ?? 1) > 0) ? counts : {};
   const season = readSeasonOf(nba, league, draft, set, teams, made.length, counted);
   if (!season) return none('nbaNotRead');
@@ -90,7 +90,7 @@ function withBuildsOf(review: DraftReview, { teams }: DraftReview): DraftReview 
   };
 }
 
-/** Returns projectable categories, or priced statistics that are counted per game. */
+/** Returns the statistics that value players: projectable categories, or counting statistics with points. */
 function valuable({ scored, scoringForm }: League): ScoredStatistic[] {
   const known = projectable(scored);
   if (isCategoryForm(scoringForm)) return known;
@@ -104,7 +104,6 @@ function coversSeason({ basis }: NbaFacts, { firstDay, lastDay }: League): boole
 
 interface SeasonOfDraft {
   readonly players: ReadonlyMap<string, DraftedPlayer>;
-  /** All NBA players, by index. */
   readonly allPlayers: ReadonlyMap<number, DraftedPlayer>;
   readonly indexById: ReadonlyMap<string, number>;
   readonly field: (scale: WorthScale) => readonly { readonly id: string | null; readonly worth: number }[];
@@ -230,7 +229,7 @@ function gamesSoFar(
   }
   const days = season.nbaTeams[nbaTeam]?.days;
   const nbaTeamGames = days ? gamesBefore(days, today) - gamesBefore(days, first) : games;
-  // A traded player may have played more games than the new NBA team.
+  // A traded player may have played more games than their new NBA team.
   return { totals, games, nbaTeamGames: Math.max(games, nbaTeamGames) };
 }
 
@@ -281,7 +280,7 @@ function resultOf(
       ...grade,
       keepers,
       cells: [...build.cells],
-      // In points leagues no statistic is punted: points from one are as good as from another.
+      // Points leagues have no punts: a point is a point, whatever statistic it comes from.
       punts: isCategories ? statisticsAt(build.punts) : [],
       strengths: statisticsAt(build.strengths),
     })),

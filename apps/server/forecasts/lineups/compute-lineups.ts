@@ -15,21 +15,19 @@ import { seasonGames } from '../season-games.ts';
 import { lineOf, short } from '../trades/trade-history-response.ts';
 import { type RosterFacts, readRosterFacts } from './lineup-facts.ts';
 
-// Stored until league or NBA data change; whether NBA data is current is added to the response.
+// Stored until league or NBA data changes. Whether NBA data is current is added to each response.
 export type LineupsResult = Omit<ResponseOf<typeof calls.league.lineups>, 'nbaOutage'>;
 
-/** Computed lineups of all weeks of a league. */
 interface SeasonOfLineups {
   readonly facts: RosterFacts;
   readonly teams: readonly TeamLineups[];
   readonly none: LineupsResult['none'];
 }
 
-// Weeks of one version are requested one after another, so they are computed together and released with the
-// version.
+// A version's weeks are requested one after another, so all are computed together and cached with it.
 const computed = new WeakMap<PreparedForecast, Promise<SeasonOfLineups>>();
 
-/** Returns optimal past lineups of a league, with the players of a week. */
+/** Returns a league's optimal past lineups, with the players of one week. */
 export async function lineupsResult(
   connection: Connection,
   prepared: PreparedForecast,
@@ -80,7 +78,7 @@ async function lineupsOf(connection: Connection, prepared: PreparedForecast): Pr
   const games = seasonGames(prepared);
   if (typeof games === 'string') return { facts, teams: [], none: games };
   const { basis, lastPlayed, lastDay } = games;
-  // After the last day nothing is left to project; category values come from the last day.
+  // After the last day, nothing is left to project, but category values still need a day.
   const from = lastPlayed < lastDay ? addDays(lastPlayed, 1) : lastDay;
   const range = { day: dayNumber(from), until: dayNumber(lastDay) + 1 };
   const teams = seasonLineups(

@@ -16,14 +16,13 @@ import { shownPlayers } from '../../leagues/players/settle-players.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 import type { LeagueFacts } from '../forecast-facts.ts';
 
-/** A league's rosters by day, with their players. */
 export interface RosterFacts {
   readonly players: ReadonlyMap<string, Player>;
   readonly nbaNumbers: ReadonlyMap<string, number>;
   rosterOn(teamId: TeamId, day: Day): readonly RosterEntry[] | null;
 }
 
-/** Reads what past lineups are evaluated with, from one snapshot. */
+/** Reads the data for evaluating past lineups, from one snapshot. */
 export async function readRosterFacts(
   connection: Connection,
   { season: { league } }: Pick<LeagueFacts, 'season'>,

@@ -41,7 +41,7 @@ export interface RankingKeeper {
     ownTeamId: TeamId,
     bestAdd: BestAddInWords | null,
   ): Promise<RankingOpening | null>;
-  /** Returns the clear changes of a league's players; null before the first games. */
+  /** Returns the significant changes of a league's players; null before the first games. */
   movement(prepared: PreparedForecast): Promise<MovementOfLeague | null>;
 }
 
@@ -112,7 +112,7 @@ export function cacheRankings(connection: Connection): RankingKeeper {
       const window = usualWindowOf(null, running !== null, inputs !== null);
       if (window !== 'season' && window !== 'lastSeason') return null;
       const rules = { ...league, ownTeamId };
-      // The page uses the previous season only if the running one has no games.
+      // Use the previous season only if the current one has no games, as the page does.
       const past = running ? null : earlier;
       const results = valuesCalculator(valuedLeague({ rules, players, running, earlier: past, inputs }));
       const result = lastOf(
@@ -145,7 +145,7 @@ function parameterOf({ address }: RankingRequest, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns games of the running and the next week by NBA team; null if unknown, and after the season. */
+/** Returns games in the current and next week by NBA team; null if unknown, and after the season. */
 async function weeksOf(
   database: Queryable,
   league: League,
@@ -160,12 +160,12 @@ async function weeksOf(
   return found.size > 0 ? found : null;
 }
 
-/** Number of free agents named in sentences: the best and the second best. */
+/** Maximum free agents that sentences can name. */
 const maxFreeAgents = 3;
 
 /**
- * Returns the players that sentences can name: the first ones, the best free agents, and the player that the
- * best of them replaces.
+ * Returns the players that sentences can name: the top players, the best free agents, and the player whom the
+ * best free agent replaces.
  */
 function inWords(rows: Ranked, bestAdd: BestAddInWords | null): RankedInWords[] {
   const isFree = ({ listed }: Ranked[number]) => listed?.teamId === null;
@@ -198,7 +198,7 @@ type Ranked = ReturnType<
   typeof rankedPlayers<Awaited<ReturnType<typeof readLeaguePlayers>>['players'][number]>
 >;
 
-/** Sorts by value to the user's team, descending; by past games without projections. */
+/** Sorts by value to the user's team, descending; by past value without projections. */
 function byGain(rows: readonly TableRow[], ownTeamId: string | null): TableRow[] {
   const gain = ({ listed, rest, toTeam }: TableRow): number => {
     const past = listed?.teamId != null && listed.teamId === ownTeamId ? null : toTeam?.gain;

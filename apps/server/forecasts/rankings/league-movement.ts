@@ -3,7 +3,7 @@ import type { InjuryStatus, League, TeamId } from '@fantasy-stats/domain';
 import { type MovementDays, type MovementMeasure, movement } from '@fantasy-stats/engine/movement';
 import { scoreKindOf, usualKind, type ValuedLeague } from '@fantasy-stats/engine/rankings';
 
-/** A player of a league whose minutes, usage or value changed clearly. */
+/** A league's player whose minutes, usage or value changed significantly. */
 export interface MovedInLeague {
   readonly id: string;
   readonly nbaId: number;
@@ -15,7 +15,7 @@ export interface MovedInLeague {
   readonly isUp: boolean;
   readonly before: number;
   readonly now: number;
-  /** Standard error of the change, and its evidence. */
+  /** Standard error and z-score of the change. */
   readonly error: number;
   readonly z: number;
   /** Rank by projected value per game; null without projections. */
@@ -24,15 +24,18 @@ export interface MovedInLeague {
 
 export interface MovementOfLeague {
   readonly days: MovementDays;
-  /** Roster spots of all teams. */
+  /** Roster spots of all teams together. */
   readonly spots: number;
   readonly players: readonly MovedInLeague[];
 }
 
-/** Window of alerts in days. */
+/** Days over which alerts compare players. */
 const DAYS = 7;
 
-/** Returns the clear changes of a league's players as on the rankings page; null before the first games. */
+/**
+ * Returns the significant changes of a league's players, as on the rankings page; null before the first
+ * games.
+ */
 export function movementOfLeague(
   valued: ValuedLeague,
   league: Pick<League, 'scoringForm'>,

@@ -8,22 +8,22 @@ import { playerMarks } from '../../kernel/database/schema/marks.ts';
 import type { Membership } from '../../kernel/http/membership.ts';
 import { readDefaults, readOwnProjections } from '../../leagues/read-marks.ts';
 
-/** A requested ranking: the page's URL, with the user's settings for what it omits. */
+/** A requested ranking: the page's URL parameters, with the user's settings for omitted ones. */
 export interface RankingRequest {
   readonly ownTeamId: TeamId | null;
   readonly address: Readonly<Partial<Record<RankingParameter, string>>>;
   readonly window: ValueWindow | null;
   readonly defaults: Pick<Defaults, 'punts' | 'weights' | 'usesOwnWeights'>;
-  /** The user's own projections, if switched on. */
+  /** The user's own projections; null if the user does not apply them. */
   readonly own: readonly OwnProjection[] | null;
   /** NBA ids of the players selected by the user's notes; null for all players. */
   readonly marked: readonly number[] | null;
 }
 
-/** Maximum length of a parameter, above any valid value. */
+/** Maximum length of a parameter. No valid value is longer. */
 const LONGEST_PARAMETER = 200;
 
-/** Parses the URL parameters of a ranking for a member. */
+/** Parses a member's URL parameters for a ranking. */
 export async function rankingRequest(
   database: Queryable,
   { league, linked, ownTeamId, userId }: Membership,

@@ -4,7 +4,7 @@ import type { AnyRankedPlayer } from '@fantasy-stats/engine/rankings';
 import type { RestValue } from '@fantasy-stats/engine/streaming';
 import { type TableColumn, tableAsCsv } from '../table.ts';
 
-/** A row with its value to the team over the rest of the season; null without projections. */
+/** A row with the player's rest-of-season value to the team; null without projections. */
 export type TableRow = AnyRankedPlayer<LeaguePlayer> & { readonly rest: RestValue | null };
 
 type Row = TableRow;
@@ -52,7 +52,7 @@ export function rankingTable({ rows, categories, ownTeamId, nameOf }: RankingTab
           ({ numbers }) => numbers?.cells.get(id)?.value ?? null,
         ],
       ),
-      // Added at the end, because spreadsheets refer to columns by position.
+      // New columns go at the end, because spreadsheets refer to columns by position.
       ['Rostered percent', ({ listed }) => listed?.percentRostered ?? null],
       ['Rostered percent change', ({ listed }) => listed?.percentRosteredChange ?? null],
       ['Standard deviation per game', ({ numbers }) => numbers?.deviation ?? null],

@@ -3,7 +3,7 @@ import { addsQuestion } from '@fantasy-stats/engine/streaming';
 import { type OfPlayers, resultOf } from '@fantasy-stats/questions';
 import { type RestValues, restValues } from '@fantasy-stats/questions/rest-values';
 
-/** Returns the rest-of-season values of all players to a team, as on the page; null when no week is left. */
+/** Returns all players' rest-of-season values to a team, as on the page; null when no week is left. */
 export function restOfSeason(
   season: LeagueSeason,
   about: OfPlayers & { readonly players: Parameters<typeof addsQuestion>[2] },

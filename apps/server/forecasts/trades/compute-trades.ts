@@ -20,8 +20,8 @@ import type { KnownTrade, TradeFacts } from './trade-facts.ts';
 import { tradeWith, tradeWithout } from './trade-history-response.ts';
 
 /**
- * Evaluates every past trade of a league. Yields to other questions between trades.
- * @param pause waits until other questions have run
+ * Evaluates all of a league's past trades. Yields to other requests between trades.
+ * @param pause waits until other requests have run
  * @param counts category weights, 1 if missing
  */
 export async function hindsightResult(

@@ -12,8 +12,8 @@ const mostMoves = 100_000;
 const longestReview = 10 * 24 * 3600_000;
 
 /**
- * Returns offers that became no trade. Accepted ones under review are visible to all members; others only to
- * the teams in them.
+ * Returns offers that have not led to a trade. All members see accepted offers under review; only the teams
+ * involved see the others.
  */
 export async function offersFor(
   database: Queryable,

@@ -7,7 +7,7 @@ const previous = exampleNbaSeason({ firstDay: '2025-10-21', seed: 1 });
 const basisAfter = (played: number, seed = 2) =>
   projectionBasis(exampleNbaSeason({ firstDay: '2026-10-20', seed, played }), previous, []);
 
-it('cacheProjections computes a past day once, whatever games are played since', () => {
+it('cacheProjections computes a past day only once, even if games are played afterward', () => {
   const keeper = cacheProjections();
   const day = '2026-11-04';
   const first = keeper.on(basisAfter(20), day, '2026-12-20');

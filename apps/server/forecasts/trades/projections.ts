@@ -10,18 +10,18 @@ import {
   withLoad,
 } from '@fantasy-stats/engine/projection';
 
-/** Cached past days: a season's trades of some leagues, about 400 KB each. */
+/** Cached past days: a season's trades in a few leagues, about 400 KB each. */
 const cacheSize = 120;
 
 export interface ProjectionKeeper {
   /**
-   * Returns all players' average projections from a day on, based only on earlier games. Cached by those
-   * games.
+   * Returns all players' average projections from a day on, based only on earlier games. Cached until those
+   * games change.
    */
   on(basis: ProjectionBasis, day: Day, lastDay: Day): readonly PlayerProjection[];
 }
 
-/** Caches projections as of past days, which change only with games before the day. */
+/** Caches projections as of past days. They change only if games before the day change. */
 export function cacheProjections(): ProjectionKeeper {
   const projections = new Map<string, readonly PlayerProjection[]>();
   return {
@@ -61,7 +61,7 @@ function knownBefore({ season, previous }: ProjectionBasis, day: number): string
   for (let row = 0; row < season.rowCount; row += 1) {
     if ((season.rowDay[row] ?? day) >= day) continue;
     rows += 1;
-    // Weighted by game, so that swapped stat lines change the key.
+    // Weighted by game, so that the key changes if two stat lines are swapped.
     const weight = (((season.rowDay[row] ?? 0) * 31 + (season.rowPlayer[row] ?? 0)) % 97) + 1;
     for (let part = 0; part < width; part += 1) sum += weight * (season.lines[row * width + part] ?? 0);
   }

@@ -65,7 +65,7 @@ async function listed({ token }: TestUser, of = league) {
 }
 
 describe('saved trades', () => {
-  it('are listed with the result of that day, newest first, exported and deleted', async () => {
+  it('are listed with the result from the day they were saved, newest first, exported and deleted', async () => {
     const user = await member(league, other);
     const { token } = user;
     const first = await save(user);
@@ -85,7 +85,7 @@ describe('saved trades', () => {
     expect((await listed(user)).map(({ id }) => id)).toEqual([second]);
   });
 
-  it('are saved once, even if saved repeatedly', async () => {
+  it('are stored once even if saved repeatedly', async () => {
     const user = await member(league);
     const id = await save(user);
     await save(user, id);

@@ -13,7 +13,6 @@ const savedBy = ({ userId, league }: Membership) =>
 
 const shape = calls.league.saveTrade.body.shape.trade;
 
-/** Registers the `league/…` calls about saved trades. */
 export const savedTradeRoutes: RegisterRoutes = (routes, { database, now }) => {
   routes.handle(calls.league.savedTrades, async ({ membership }) => {
     const rows = await database
@@ -35,7 +34,7 @@ export const savedTradeRoutes: RegisterRoutes = (routes, { database, now }) => {
     database.transaction(async (transaction) => {
       const { league: leagueId } = membership;
       const link = and(eq(leagueMembers.userId, user.id), eq(leagueMembers.leagueId, leagueId));
-      // Locks the link, so that concurrent saves respect the limit.
+      // Lock the membership, so that concurrent saves cannot exceed the limit.
       const [linked] = await transaction
         .select({ league: leagueMembers.leagueId })
         .from(leagueMembers)

@@ -9,7 +9,9 @@ import { shownPlayers } from '../../leagues/players/settle-players.ts';
 import { nbaOutage } from '../../nba/outage.ts';
 import { offersFor } from './offers.ts';
 
-/** Returns what accompanies a league's evaluated trades: known trades, offers to the user, other seasons. */
+/**
+ * Returns what is shown with a league's evaluated trades: known trades, the user's offers and other seasons.
+ */
 export async function aroundTrades(
   database: Queryable,
   { freshness, league, ownTeamId }: Awaited<ReturnType<typeof openLeague>>,

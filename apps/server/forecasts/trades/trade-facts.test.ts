@@ -90,7 +90,7 @@ beforeAll(async () => {
     { id: 201, name: 'Player 1', seenOn: '2026-11-01' },
     { id: 202, name: 'Somebody else', seenOn: '2026-11-01' },
   ]);
-  // The same ids in the next season: one with the same name, one with another.
+  // The next season's IDs: one has the same name, the other a different one.
   await test.database.insert(nbaMatches).values([
     { platform: 'yahoo', playerId: '478.p.1', name: 'Player 1', nbaId: 201, basis: 'name' },
     { platform: 'yahoo', playerId: '478.p.2', name: 'Somebody else', nbaId: 202, basis: 'name' },
@@ -113,7 +113,7 @@ describe('readTradeFacts', () => {
     ]);
   });
 
-  it('returns rosters of the trading teams since the trade, and players by their id of another season', async () => {
+  it('returns the trading teams’ rosters since the trade, and players by their id in another season', async () => {
     const facts = await readTradeFacts(test, { season: exampleSeason({ league }) });
     expect(facts.rosterOn('1', '2026-11-11')).toEqual([{ playerId: '466.p.1', slot: 'UTIL' }]);
     expect(facts.rosterOn('1', '2026-11-09')).toBeNull();
@@ -123,13 +123,13 @@ describe('readTradeFacts', () => {
     expect(leftOn('466.p.2', '1', trade.at, facts)).toBeNull();
   });
 
-  it('shows accepted offers to all members, others only to their teams, and no trades or vetoes', async () => {
+  it('shows accepted offers to all members and other offers only to their teams, without trades or vetoes', async () => {
     const shown = async (team: string | null, now = '2026-11-09T10:00:00Z') =>
       (await offersFor(test.database, league.id, team, new Date(now))).map(({ id }) => id);
     expect(await shown(null)).toEqual(['d']);
     expect(await shown('3')).toEqual(['d']);
     expect(await shown('2')).toEqual(['d', 'c']);
-    // Long after its acceptance, an offer without a trade has failed.
+    // An accepted offer that has not led to a trade after weeks has failed.
     expect(await shown('2', '2026-12-09T10:00:00Z')).toEqual(['c']);
   });
 });

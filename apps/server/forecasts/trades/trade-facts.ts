@@ -39,7 +39,7 @@ export interface TradeFacts {
   rosterOn(teamId: TeamId, day: Day): readonly RosterEntry[] | null;
 }
 
-/** Reads what past trades are evaluated with, from one snapshot. */
+/** Reads the data for evaluating past trades, from one snapshot. */
 export async function readTradeFacts(
   connection: Connection,
   { season }: Pick<LeagueFacts, 'season'>,
@@ -81,7 +81,7 @@ export async function readTradeFacts(
   );
 }
 
-/** Returns trades with their offers, and vetoed trades; newest first. */
+/** Returns completed trades with their offers, and vetoed trades, newest first. */
 export function knownTrades(
   transactions: readonly Transaction[],
   offers: readonly TradeOffer[],

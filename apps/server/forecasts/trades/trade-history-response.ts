@@ -19,9 +19,9 @@ import {
 } from '@fantasy-stats/engine/trade-hindsight';
 import type { KnownTrade, TradeFacts } from './trade-facts.ts';
 
-// Compact encoding of evaluated trades: rounded numbers, stat lines instead of vectors.
+// Compact encoding of evaluated trades, with rounded numbers, and stat lines instead of vectors.
 
-/** Rounds to the decimals that a page can show. */
+/** Rounds to as many decimals as a page can show. */
 export function short(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }
@@ -62,7 +62,7 @@ function player(
   };
 }
 
-/** Returns the day a player left the team after a trade; null while they are on it. */
+/** Returns the day when a traded player left the team; null while they are on it. */
 export function leftOn(
   playerId: string,
   teamId: TeamId,
@@ -136,7 +136,6 @@ function withoutOf(
   };
 }
 
-/** Returns a trade with its evaluation. */
 export function tradeWith(
   { transaction, status, proposedAt }: KnownTrade,
   hindsight: TradeHindsight,
@@ -197,7 +196,6 @@ export function tradeWith(
   };
 }
 
-/** Returns a trade without an evaluation. */
 export function tradeWithout(
   { transaction, status, proposedAt }: KnownTrade,
   why: NoValueReason,

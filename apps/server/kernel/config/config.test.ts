@@ -60,7 +60,7 @@ describe('readConfig', () => {
     expect(readConfig({ PLATFORMS: 'live' }).platforms).toMatchObject({ isSimulated: false, yahoo: null });
   });
 
-  it('pushes through the browsers’ own services, with a matching key pair from the environment or a generated one', () => {
+  it('pushes through the browsers’ own services, with a key pair from the environment or a generated one', () => {
     const pair = {
       VAPID_PUBLIC_KEY:
         'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
@@ -83,7 +83,7 @@ describe('readConfig', () => {
       expect(faultsOf({ ...simulator, PUSH_SERVICES: wrong }), wrong).toHaveLength(1);
   });
 
-  it('sells through Stripe with its keys, through the simulator without them, and not at all in live mode without them', () => {
+  it('sells through Stripe if its keys are set, otherwise through the simulator, and in live mode not at all', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_0123456789',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
@@ -121,7 +121,7 @@ describe('readConfig', () => {
     ).toEqual(['STRIPE_SECRET_KEY: does not start with sk_ or rk_', 'STRIPE_API_URL: has a path']);
   });
 
-  it('opens premium to everyone or to listed addresses unless it is sold to everyone', () => {
+  it('opens premium to everyone or to listed addresses unless premium is sold to everyone', () => {
     const live = { PLATFORMS: 'live' };
     expect(readConfig(live).openPremium).toEqual([]);
     expect(readConfig({ ...live, PREMIUM: ' everyone ' }).openPremium).toBe('everyone');
@@ -146,7 +146,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('reports every fault in one error', () => {
+  it('reports every error in one message', () => {
     expect(
       faultsOf({
         PORT: '70000',

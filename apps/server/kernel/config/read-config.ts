@@ -21,7 +21,7 @@ export interface StripeConfig {
 }
 
 export interface PushConfig {
-  /** Base64url. Null: generated at the first start and stored in the database. */
+  /** In base64url. If null, generated at the first start and stored in the database. */
   readonly keys: { readonly publicKey: string; readonly privateKey: string } | null;
   /** Contact for push services (VAPID `sub`): `mailto:` or `https:`. */
   readonly subject: string;
@@ -34,50 +34,48 @@ export interface Config {
   readonly host: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** Site of the demo, without a trailing slash; null if none. */
+  /** URL of the demo, without a trailing slash; null if none. */
   readonly demoUrl: string | null;
   readonly webOrigins: readonly string[];
   readonly trustedProxies: number;
   /** Whether this node serves requests, runs jobs, or both. */
   readonly role: Environment['ROLE'];
-  /** Null: the embedded PostgreSQL. */
+  /** If null, the embedded PostgreSQL is used. */
   readonly databaseUrl: string | null;
-  /** The same database without the connection pooler; null where `databaseUrl` does not point to a pooler. */
+  /** URL of the same database without the connection pooler; null if `databaseUrl` does not use one. */
   readonly databaseDirectUrl: string | null;
   readonly databaseConnections: number;
-  /** Threads that compute forecasts. */
   readonly forecastThreads: number;
   /** Absolute path. */
   readonly dataDirectory: string;
-  /** Null: generated at the first start and stored in the data folder. */
+  /** If null, generated at the first start and stored in the data folder. */
   readonly credentialsKeys: CredentialsKeys | null;
   readonly platforms: {
     readonly isSimulated: boolean;
-    /** Whether weeks of a simulated season before the server's start get a record. */
+    /** Whether to record forecasts for a simulated season's weeks before the server started. */
     readonly replaysPast: boolean;
     /** Seconds between background batches for simulated leagues. */
     readonly simulatorPause: number;
-    /** Null without Yahoo keys. */
+    /** Null if there are no Yahoo keys. */
     readonly yahoo: YahooConfig | null;
     /** Yahoo's public host, and whether this server reads leagues there. */
     readonly yahooPublic: { readonly url: string; readonly isOn: boolean };
     readonly espn: { readonly apiUrl: string; readonly fanUrl: string };
-    /** The NBA's public files and injury reports. `userAgent` null: a browser's. */
+    /** The NBA's public files and injury reports. `userAgent` null sends a browser's. */
     readonly nba: {
       readonly url: string;
       readonly reportsUrl: string;
       readonly userAgent: string | null;
-      /** Number of past seasons to read. */
       readonly pastSeasons: number;
     };
   };
-  /** 0: no trial. */
+  /** 0 if there is no trial. */
   readonly trialDays: number;
-  /** Who gets premium for free: everyone, or the accounts with these addresses. */
+  /** Accounts with free premium: everyone's, or those with the listed email addresses. */
   readonly openPremium: 'everyone' | readonly string[];
-  /** Null: premium is not sold. */
+  /** Null if premium is not sold. */
   readonly stripe: StripeConfig | null;
-  /** Days that premium stays open after a renewal payment failed. */
+  /** Days of premium after a failed renewal payment. */
   readonly graceDays: number;
   readonly mail: {
     readonly smtpUrl: string | null;
@@ -86,13 +84,13 @@ export interface Config {
     readonly allowsCleartext: boolean;
   };
   readonly push: PushConfig;
-  /** Address of the simulated chats; null on the real platforms. */
+  /** Base URL of the simulated chats; null on the real platforms. */
   readonly simulatedChats: string | null;
-  /** Requests per minute, and the delay of log-ins in ms (`signInDelay`) while an account is under attack. */
+  /** Requests per minute. `signInDelay` is the log-in delay in ms while an account is under attack. */
   readonly limits: Readonly<Record<'requests' | 'account' | 'signIn' | 'signInDelay' | 'token', number>>;
-  /** Null: metrics are off. */
+  /** Null if metrics are off. */
   readonly metricsToken: string | null;
-  /** Where traces are sent and the sampled share; null: tracing is off. */
+  /** Where traces are sent, and the share that is sampled; null if tracing is off. */
   readonly tracing: {
     readonly endpoint: string;
     readonly headers: Readonly<Record<string, string>>;
@@ -101,7 +99,7 @@ export interface Config {
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
-/** Thrown for an unusable environment. The message lists every fault, one per line. */
+/** Thrown for an unusable environment. The message lists every error, one per line. */
 export class ConfigurationInvalid extends Error {
   readonly faults: readonly string[];
 
@@ -114,7 +112,7 @@ export class ConfigurationInvalid extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Drops empty variables: `PORT= npm start` uses the default. */
+/** Drops empty variables, so `PORT= npm start` uses the default. */
 function withoutEmpty(environment: Variables): Variables {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
 }
@@ -126,7 +124,6 @@ const stripeKeys = [
   'STRIPE_PRICE_SEASON',
 ] as const;
 
-/** Finds contradictions between variables. */
 function contradictions(environment: Variables): string[] {
   const faults: string[] = [];
   if (Boolean(environment.YAHOO_CLIENT_ID) !== Boolean(environment.YAHOO_CLIENT_SECRET))
@@ -225,7 +222,8 @@ function platformsOf(environment: Environment, publicUrl: string): Config['platf
 }
 
 /**
- * Returns the Stripe settings if its keys are set; otherwise the simulator's if the platforms are simulated.
+ * Returns the Stripe settings if the Stripe keys are set; otherwise the simulator's settings if the platforms
+ * are simulated.
  */
 function stripeOf(environment: Environment): StripeConfig | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_MONTHLY, STRIPE_PRICE_SEASON } = environment;
@@ -262,7 +260,7 @@ function pushOf(environment: Environment, publicUrl: string): PushConfig {
 
 /**
  * Reads the configuration from environment variables.
- * @throws ConfigurationInvalid with every fault
+ * @throws ConfigurationInvalid with every error
  */
 export function readConfig(variables: Variables): Config {
   const given = withoutEmpty(variables);

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from './values.ts';
 
-// Single source of the environment: meaning, format and default of each variable.
+// The only definition of the environment variables: meaning, format and default of each.
 
 /** Push services of Chrome and other Chromium browsers, Firefox, Safari and Edge. */
 export const usualPushServices = [

@@ -3,15 +3,15 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Returns a random secret stored in a folder, readable by its owner only. Processes that create it at the
- * same time all get the first one.
+ * Returns a random secret stored in a folder, readable only by its owner. If several processes create it
+ * concurrently, all get the first one.
  */
 export async function storedSecret(directory: string, name: string, bytes: number): Promise<Buffer> {
   const path = join(directory, name);
   const stored = await readSecret(path, bytes);
   if (stored) return stored;
   await mkdir(directory, { recursive: true });
-  // Written under a temporary name, then linked: no process ever reads a partial secret.
+  // Written to a temporary file first, so that no process reads a partial secret.
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(bytes).toString('base64'), { mode: 0o600, flag: 'wx' });
   try {

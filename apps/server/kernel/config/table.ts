@@ -1,8 +1,8 @@
 import { Environment } from './schema.ts';
 
 /**
- * Returns the environment variables as a Markdown table. A schema description holds the last two columns,
- * separated by a bar.
+ * Returns the environment variables as a Markdown table. A variable's schema description contains the last
+ * two columns, separated by `|`.
  */
 export function configurationTable(): string {
   const rows = Object.entries(Environment.shape).map(([name, schema]) => {

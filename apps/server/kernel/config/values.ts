@@ -56,7 +56,6 @@ export const origins = z
     'is not a list of origins such as https://stats.example.com, separated by commas',
   );
 
-/** Who gets premium for free. */
 export const premium = z
   .string()
   .transform((text) =>
@@ -78,7 +77,7 @@ export const smtpAddress = z
     (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
     'is not an address of the form smtp://user:password@host:587',
   )
-  // Rejects query strings, which could silently turn encryption off.
+  // A query string could silently turn encryption off.
   .refine((text) => !URL.canParse(text) || new URL(text).search === '', 'has options after a question mark');
 
 /** A Stripe key or id, checked by its prefix. */

@@ -36,7 +36,7 @@ const key = () => randomBytes(32);
 const settle = (...keys: [Buffer, ...Buffer[]]) => settleCredentialsKeys(test.parts.database, keys, log);
 
 describe('settleCredentialsKeys', () => {
-  it('accepts the first key ever seen, rejects every other key afterwards, and keeps the hash key', async () => {
+  it('accepts the first key ever seen, rejects every other key afterward, and keeps the hash key', async () => {
     const [first, other] = [key(), key()];
     const hashKey = await settle(first);
     expect(hashKey).toHaveLength(32);
@@ -84,7 +84,8 @@ describe('settleCredentialsKeys', () => {
     );
     expect(await countSealed(database)).toEqual(new Map([[keyName(old), 8]]));
 
-    // With both keys set, the start reports the remaining work and the job does it, two rows at a time here.
+    // With both keys set, startup reports what is left, and the job re-encrypts it (here in batches of two
+    // rows).
     const both: CredentialsKeys = [next, old];
     expect(await settle(...both)).toEqual(hashKey);
     expect(warned).toEqual([{ key: keyName(old), values: 8 }]);
@@ -95,7 +96,7 @@ describe('settleCredentialsKeys', () => {
     expect(await settle(...both)).toEqual(hashKey);
     expect(warned).toEqual([]);
 
-    // With only the new key, the product can decrypt every value.
+    // With the new key alone, every value can be decrypted.
     const after: CredentialsKeys = [next];
     expect(await settle(next)).toEqual(hashKey);
     await expect(settle(old)).rejects.toThrow(ConfigurationInvalid);
@@ -130,7 +131,7 @@ describe('settleCredentialsKeys', () => {
   });
 });
 
-/** Columns with values that are sealed under keys other than the counted one. */
+/** Returns the columns whose values are sealed with another key than the counted one. */
 async function sealedElsewhere(): Promise<string[]> {
   const { database } = test.parts;
   const [counted] = [...(await countSealed(database)).entries()];

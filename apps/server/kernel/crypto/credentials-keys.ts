@@ -29,10 +29,10 @@ async function createSecret(
 }
 
 /**
- * Checks that this node's keys open every sealed value in the database. With a missing key, linked accounts
- * would look broken; with a different first key than the other nodes, they could not open what this node
- * seals.
- * @returns the hash key, which is stored in the database, sealed
+ * Checks that this node's keys decrypt every sealed value in the database. If a key were missing, linked
+ * accounts would seem broken. If the first key differed from the other nodes', they could not decrypt this
+ * node's values.
+ * @returns the hash key, which is stored encrypted in the database
  * @throws ConfigurationInvalid
  */
 export async function settleCredentialsKeys(
@@ -68,7 +68,7 @@ export async function settleCredentialsKeys(
   return hashKey;
 }
 
-/** Re-encrypts values of former keys with the first key. Does nothing with a single key. */
+/** Re-encrypts former keys' values using the first key. Does nothing with a single key. */
 export function resealTask({
   credentialsKeys,
   database,

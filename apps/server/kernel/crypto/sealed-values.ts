@@ -11,7 +11,7 @@ import { secretAddresses } from '../database/schema/sharing.ts';
 import { webhooks } from '../database/schema/webhook.ts';
 import { type CredentialsKeys, keyName, seal, unsealOrNull } from './vault.ts';
 
-/** Names of sealed values that belong to the installation itself. */
+/** Names of sealed values that belong to the installation, not to a user. */
 export const probeName = 'credentialsKeyProbe';
 export const hashKeyName = 'hashKey';
 
@@ -24,7 +24,6 @@ interface SealedColumn {
   readonly where?: SQL;
 }
 
-/** Every sealed column. */
 const columns: readonly SealedColumn[] = [
   {
     table: platformAccounts,
@@ -107,7 +106,7 @@ export function underFormerKeys(
 const usualBatch = 100;
 
 /**
- * Re-encrypts values of former keys with the first key, in batches. Values that cannot be opened stay
+ * Re-encrypts values of former keys with the first key, in batches. Values that cannot be decrypted stay
  * unchanged.
  * @returns the number of re-encrypted values
  */

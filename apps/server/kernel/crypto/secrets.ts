@@ -6,8 +6,8 @@ export function newSecret(): string {
 }
 
 /**
- * Hashes a secret for storage. A fast hash is enough: 256 random bits cannot be guessed, and every request
- * needs it.
+ * Hashes a secret for storage. A fast hash is enough, because no one can guess 256 random bits, and every
+ * request computes it.
  */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url');
@@ -16,7 +16,7 @@ export function hashSecret(secret: string): string {
 /**
  * Hashes guessable text, such as an email address, with HMAC so that only the holder of the key can compare
  * values.
- * @param purpose separates hashes of different uses, which must not be comparable
+ * @param purpose separates uses, so their hashes cannot be compared
  */
 export function keyedHash(key: Buffer, purpose: string, text: string): string {
   return createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url');

@@ -6,7 +6,7 @@ const newKeys = (): CredentialsKeys => [randomBytes(32)];
 const keys = newKeys();
 
 describe('seal and unseal', () => {
-  it('open a value with the same key and place', () => {
+  it('restore a value with the same key and context', () => {
     const secret = '{"espnS2":"AEB%2Fx%3D","swid":"{ABC}"}';
     expect(unseal(keys, 'user:espn', seal(keys, 'user:espn', secret))).toBe(secret);
   });
@@ -17,7 +17,7 @@ describe('seal and unseal', () => {
     expect(seal(keys, 'user:espn', 'hush')).not.toBe(first);
   });
 
-  it('seal with the first key and open with any', () => {
+  it('encrypt with the first key and decrypt with any key', () => {
     const [next] = newKeys();
     const before = seal(keys, 'user:espn', 'hush');
     expect(unseal([next, ...keys], 'user:espn', before)).toBe('hush');
@@ -25,7 +25,7 @@ describe('seal and unseal', () => {
     expect(unseal([next], 'user:espn', seal([next, ...keys], 'user:espn', 'hush'))).toBe('hush');
   });
 
-  it('reject another place, another key, and altered or truncated text', () => {
+  it('reject another context, another key, and altered or truncated text', () => {
     const sealed = seal(keys, 'user:espn', 'hush');
     const altered = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
     expect(() => unseal(keys, 'other:espn', sealed)).toThrow(SealBroken);

@@ -1,14 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Keys of 32 bytes: the first one seals, each one opens what was sealed with it. */
+/** 32-byte keys. The first one encrypts; every key decrypts what it encrypted. */
 export type CredentialsKeys = readonly [Buffer, ...Buffer[]];
 
-/** Returns a name for a key that reveals nothing about it. Stored with every sealed value. */
+/**
+ * Returns a name that identifies a key without revealing anything about it. Stored with every encrypted
+ * value.
+ */
 export function keyName(key: Buffer): string {
   return createHash('sha256').update('credentials key').update(key).digest('hex').slice(0, 12);
 }
 
-/** Thrown when a sealed value cannot be opened: wrong key, wrong place, or altered text. */
+/** Thrown if a sealed value cannot be decrypted: wrong key, wrong `place`, or altered text. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 
@@ -21,8 +24,8 @@ const version = 'v1';
 
 /**
  * Encrypts a secret with AES-256-GCM.
- * @param place where the secret is stored (authenticated, not secret and not stored): the secret opens only
- *   there, so it cannot be moved to another user's row
+ * @param place the secret's storage location, used as additional authenticated data: a secret moved to
+ *   another user's row does not decrypt
  */
 export function seal([key]: CredentialsKeys, place: string, secret: string): string {
   const nonce = randomBytes(12);
@@ -38,7 +41,7 @@ export function seal([key]: CredentialsKeys, place: string, secret: string): str
 }
 
 /**
- * Returns a secret that was sealed with one of these keys for this place.
+ * Decrypts a secret that was sealed with one of these keys for this place.
  * @throws SealBroken
  */
 export function unseal(keys: CredentialsKeys, place: string, sealed: string): string {

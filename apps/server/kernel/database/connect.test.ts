@@ -6,17 +6,16 @@ import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { type Connection, connect } from './connect.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-// A database behind a proxy that the tests can break.
+// Starts a database behind a proxy whose connections the tests can break.
 
 let database: TestDatabase;
 let network: Server;
 let connection: Connection;
-/** The address of the proxy. */
 let through: URL;
 const sockets = new Set<Socket>();
 /** How the proxy handles a message to the database. */
 let meets: (data: string) => 'passes' | 'breaks' | 'vanishes' | 'waits' = () => 'passes';
-/** Delivers the messages that wait. */
+/** Functions that deliver the waiting messages. */
 let deliver: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -82,7 +81,7 @@ describe('connect', () => {
       isDatabaseUnavailable,
     );
     for (const send of deliver) send();
-    // On the same connection this write would be part of a transaction that never ends.
+    // On the connection that timed out, this write would join a transaction that never ends.
     await impatient.database.execute(sql`insert into notes values ('kept')`);
     expect((await connection.database.execute(sql`select words from notes`)).rows).toEqual([
       { words: 'kept' },
@@ -90,7 +89,7 @@ describe('connect', () => {
     await impatient.close();
   });
 
-  it('closes a connection that no longer receives anything', async () => {
+  it('closes a connection that receives no more data', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
     meets = () => 'vanishes';
     const began = performance.now();

@@ -7,14 +7,14 @@ import { isDatabaseSilent, isDatabaseUnavailable } from './unavailable.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a query needs: the database, or a transaction on it. */
+/** Where a query can run: the database, or a transaction. */
 export type Queryable = Database | Transaction;
 
 export interface Connection {
   readonly pool: Pool;
   /**
-   * Connections with a PostgreSQL session of their own, even where `pool` goes through a pooler: for LISTEN
-   * and locks.
+   * Connections with their own PostgreSQL session, even if `pool` goes through a pooler. LISTEN and locks
+   * require them.
    */
   readonly sessions: Pool;
   readonly database: Database;
@@ -23,20 +23,18 @@ export interface Connection {
 
 export interface ConnectOptions {
   readonly url: string;
-  /** The same database without the pooler, where `url` points to one. */
+  /** URL of the same database without the pooler, if `url` points to one. */
   readonly directUrl?: string | null;
-  /** Maximum number of connections. */
   readonly size?: number;
-  /** Query timeout in ms without any response: the database has stopped or is unreachable. 0 for none. */
+  /** Query timeout in ms without any response, for a stopped or unreachable database. 0 for none. */
   readonly queryMilliseconds?: number;
   /**
-   * Called for every broken connection, idle or in use. The pool replaces it; a running query fails on its
-   * own.
+   * Called for every broken connection, idle or in use. The pool replaces it. A query in progress rejects
+   * separately.
    */
   readonly onBroken?: (error: Error) => void;
 }
 
-/** Opens a connection pool. */
 export function connect({
   url,
   directUrl = null,
@@ -74,16 +72,17 @@ function openPool(
     application_name: 'fantasy-stats',
     options: sessionOptions,
   });
-  // The pool only reports idle connections; an error on one in use would crash the process.
+  // The pool reports errors of idle connections only. An unhandled error of one in use would crash the
+  // process.
   pool.on('connect', (client) => client.on('error', onBroken));
-  // The handler of the connection has already reported the error.
+  // The connection's own handler has already reported this error.
   pool.on('error', () => undefined);
   return pool;
 }
 
 /**
- * Retries transactions that PostgreSQL aborted because of a concurrent one, and always releases the
- * connection, which the query builder leaks when the first query fails.
+ * Retries transactions that PostgreSQL aborted because of a concurrent one. Always releases the connection,
+ * which the query builder leaks if the first query fails.
  */
 function withTransactions(database: Database, pool: Pool): Database {
   const known = new WeakMap<PoolClient, Database>();
@@ -101,13 +100,13 @@ function withTransactions(database: Database, pool: Pool): Database {
           try {
             return await work(transaction);
           } catch (error) {
-            // Otherwise the rollback would wait for a second timeout.
+            // Close the connection. Otherwise the rollback would wait for a second timeout.
             if (isDatabaseSilent(error)) void client.end();
             throw error;
           }
         }, settings);
       } catch (error) {
-        // PostgreSQL may still run a transaction statement that timed out here.
+        // After a timeout, PostgreSQL may still be running the statement.
         isUnusable = isDatabaseUnavailable(error);
         throw error;
       } finally {

@@ -62,13 +62,13 @@ describe('insertMany', () => {
     );
   });
 
-  it('accepts more rows than fit in one statement, and none', async () => {
+  it('accepts more rows than fit in one statement, or no rows', async () => {
     const many = Array.from({ length: 12_001 }, (_, id) => player(id + 1, '2026-12-01'));
     expect(await insertMany(test.database, nbaPlayers, many)).toBe(12_001);
     expect(await insertMany(test.database, nbaPlayers, [])).toBe(0);
   });
 
-  it('rejects rows of which only some omit a column that the database fills in', async () => {
+  it('rejects rows if only some of them omit a column that the database fills in', async () => {
     const match = { platform: 'espn', playerId: '7', name: 'Ana' };
     await expect(
       insertMany(test.database, nbaMatches, [

@@ -2,16 +2,16 @@ import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './connect.ts';
 
-/** Rows per statement. Keeps the parameter well below PostgreSQL's size limit. */
+/** Rows per statement. It keeps the parameter well below PostgreSQL's size limit. */
 const rowsAtOnce = 5_000;
 
-/** What to do with a row that exists. */
+/** What to do if a row already exists. */
 export interface Conflict {
   /** The columns that identify a row. */
   readonly target: readonly PgColumn[];
-  /** Columns to update with their new values; null: none. */
+  /** Columns to update with their new values; null to update nothing. */
   readonly set: readonly (readonly [PgColumn, SQL])[] | null;
-  /** Condition for the update; without one, every conflict updates the row. */
+  /** Condition for the update. Without one, every conflict updates the row. */
   readonly where?: SQL;
 }
 
@@ -35,7 +35,7 @@ export function insertedValues<Table extends PgTable>(
   });
 }
 
-/** The value of a column for a row that omits it while other rows name it. */
+/** Returns a column's value for a row that omits it while other rows set it. */
 function defaultOf(column: PgColumn): unknown {
   if (!column.hasDefault) return null;
   if (column.default === undefined || is(column.default, SQL))
@@ -51,8 +51,8 @@ function whereSame({ set, target, where }: Conflict): SQL {
 }
 
 /**
- * Uses one JSON parameter: a parameter per value costs more than the insert. Columns must have types that
- * JSON can represent. Rows are written in order.
+ * Inserts rows in order. Uses one JSON parameter, because a parameter per value would cost more than the
+ * insert. JSON must support the columns' types.
  * @returns the number of inserted or updated rows
  */
 export async function insertMany<Table extends PgTable>(

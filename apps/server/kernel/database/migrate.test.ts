@@ -53,7 +53,7 @@ describe('migrateDatabase', () => {
     expect(indexes.rows.map(({ name }) => name).sort()).toEqual(wanted.sort());
   });
 
-  it('runs once when several nodes start at the same moment', async () => {
+  it('runs once when several nodes start simultaneously', async () => {
     const other = await test.pool.query<{ name: string }>("select current_database() || '_race' as name");
     const name = other.rows[0]?.name ?? '';
     await test.pool.query(`create database ${name}`);

@@ -9,11 +9,11 @@ const migrationLock = 7_215_001;
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Applies pending migrations. Nodes that start at the same time wait for one another: one migrates, the
- * others find nothing to do. The lock ends with its connection, so a killed node blocks no other.
+ * Applies pending migrations. If several nodes start at the same time, one migrates, and the others wait and
+ * find nothing to do. The lock ends with its connection, so a killed node does not block the others.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
-  // No timeouts.
+  // Migrations run without timeouts.
   const client = new Client({ ...pool.options, query_timeout: 0 });
   try {
     await client.connect();

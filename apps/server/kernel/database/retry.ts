@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Deadlock and serialization failure. A retry succeeds. */
+/** Deadlock and serialization failure. Retrying can succeed. */
 const transient = new Set(['40P01', '40001']);
 const attemptsAtMost = 5;
 
-/** Returns the PostgreSQL error code of an error or of one of its causes. */
+/** Returns the PostgreSQL error code of an error or one of its causes. */
 export function postgresCode(error: unknown): string | null {
   for (let one = error; one instanceof Error; one = one.cause)
     if ('code' in one && typeof one.code === 'string' && /^[\dA-Z]{5}$/.test(one.code)) return one.code;
@@ -42,7 +42,7 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (attempt === attemptsAtMost || !transient.has(postgresCode(error) ?? '')) throw error;
-      // Random delay, so that both transactions do not collide again.
+      // Random, so that the two transactions do not collide again.
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }

@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('connection settings', () => {
-  it('are set where the product opens the connections itself', async () => {
+  it('are set on connections that the product opens directly', async () => {
     await expect(checkPooler(database.pool)).resolves.toBeUndefined();
   });
 
-  it('are rejected by name where a pooler opened the connections with other values', async () => {
+  it('are reported by name if a pooler opened the connections with other values', async () => {
     const pooler = new Pool({
       connectionString: database.url,
       max: 1,
@@ -32,7 +32,7 @@ describe('connection settings', () => {
     }
   });
 
-  it('use a second pool for sessions past a pooler, and one pool otherwise', async () => {
+  it('require a second pool for sessions that bypass a pooler, and one pool otherwise', async () => {
     const plain = connect({ url: database.url });
     const pooled = connect({ url: 'postgres://nobody@127.0.0.1:9/nothing', directUrl: database.url });
     try {

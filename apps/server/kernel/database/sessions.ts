@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
 const settings = {
-  // Dates must not depend on the location of the database.
+  // Dates must not depend on the database's location.
   TimeZone: 'UTC',
-  // Milliseconds.
+  // In milliseconds.
   statement_timeout: '60000',
   idle_in_transaction_session_timeout: '60000',
 } as const;
@@ -12,13 +12,13 @@ export const sessionOptions = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** Thrown when a pooler opens connections with other settings than ours. */
+/** Thrown when a pooler opens connections with settings other than the server's. */
 export class PoolerUnfit extends Error {
   override readonly name = 'PoolerUnfit';
 }
 
 /**
- * Checks that a pooler opens connections with our settings.
+ * Checks that a pooler opens connections with the server's settings.
  * @throws PoolerUnfit naming the settings that differ
  */
 export async function checkPooler(pool: Pool): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL's codes for temporary unavailability: classes 08 (connection), 53 (resources), 57P (shutdown,
- * startup), and 25006: a primary that was just replaced, or is not promoted yet, rejects writes.
+ * startup), and 25006, with which a primary that was just replaced or is not promoted yet rejects writes.
  */
 const passingStates = /^(?:08...|25006|53...|57P0[1-5])$/;
 
@@ -24,16 +24,16 @@ const driverMessages =
   /^(?:Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /**
- * Returns whether a query failed because the database was unreachable or temporarily unavailable: the same
+ * Returns whether a query failed because the database was unreachable or temporarily unavailable, so the same
  * query may succeed a moment later.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let one = error;
-  // Causes can form a cycle.
+  // Limit the depth, because causes can form a cycle.
   for (let depth = 0; depth < 8 && one instanceof Error; depth += 1) {
     if (one instanceof AggregateError && one.errors.some(isDatabaseUnavailable)) return true;
     const code = 'code' in one && typeof one.code === 'string' ? one.code : '';
-    // An unreachable platform has the same system codes, but its error never comes from the driver.
+    // Unreachable platforms have the same system codes, but their errors never come from the driver.
     if (passingStates.test(code) || brokenConnections.has(code) || driverMessages.test(one.message))
       return true;
     one = one.cause;

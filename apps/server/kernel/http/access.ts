@@ -6,9 +6,9 @@ import { canUsePremium } from './can-use-premium.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * Rejects callers without access: 401 without a valid token, 402 without premium, 404 for calls whose
- * existence is hidden from other accounts, and 403 for administrators without a second factor. Membership of
- * a league is checked once the league is known.
+ * Rejects callers without access: 401 without a valid token, 402 without premium, 404 for calls hidden from
+ * the account, and 403 for administrators without a second factor. League membership is checked once the
+ * league is known.
  */
 export function requireAccess(access: Access, account: Account | null, hadToken: boolean): void {
   if (access === 'anyone') return;
@@ -21,7 +21,10 @@ export function requireAccess(access: Access, account: Account | null, hadToken:
   if (access !== 'signedIn' && !canUsePremium(account)) throw new ApiError('premiumRequired');
 }
 
-/** Rejects a personal token without the required scope: 403, because its owner knows the token. */
+/**
+ * Rejects a personal token without the required scope. Responds 403, because the token's owner knows the
+ * call.
+ */
 export function requireScope(scope: Scope | undefined, account: Account | null): void {
   if (!account?.personalToken) return;
   if (scope === undefined) throw new ApiError('notForTokens');

@@ -9,8 +9,8 @@ export interface Account {
   readonly emailConfirmed: boolean;
   /** Whether the session was verified with a second factor. */
   readonly hasSecondFactor: boolean;
-  /** Has an active grant or subscription, or is an administrator. */
+  /** Whether the account has an active grant or subscription, or is an administrator. */
   readonly isPremium: boolean;
-  /** The personal or assistant token of the request; missing for sessions. */
+  /** The request's personal or assistant token; missing for sessions. */
   readonly personalToken?: { readonly id: string; readonly scopes: readonly Scope[] };
 }

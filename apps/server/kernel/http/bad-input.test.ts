@@ -33,7 +33,7 @@ describe('invalid input', () => {
   let test: TestApp;
   let user: TestUser;
   let admin: TestUser;
-  /** A caller with access, so that the input is validated. */
+  /** Returns the token of a caller with access. */
   const tokenFor = (call: Call) => (call.access === 'admin' ? admin : user).token;
   beforeAll(async () => {
     test = await testApp();
@@ -98,7 +98,7 @@ describe('invalid input', () => {
             : { payload: JSON.stringify(sent) }),
         });
         const name = `${call.path} ${field}=${JSON.stringify(value)?.slice(0, 40)}: ${response.body.slice(0, 200)}`;
-        // Nothing listens at the simulator's address in this test.
+        // No simulator runs in this test.
         if (response.statusCode === 502) expect(response.body, name).toContain('platformUnreachable');
         else expect(response.statusCode, name).toBeLessThan(500);
       }
@@ -121,7 +121,7 @@ describe('invalid input', () => {
     expect('isAdmin' in {}).toBe(false);
   });
 
-  it('in the redirect from Yahoo ends on a page and adds nothing to the headers', async () => {
+  it('in the redirect from Yahoo leads to a page and adds nothing to the headers', async () => {
     for (const query of [
       '',
       'state=a%0d%0aset-cookie:%20x=1',
@@ -135,7 +135,7 @@ describe('invalid input', () => {
     }
   });
 
-  it('in the redirect from Yahoo ends on a page when its parameters are missing', async () => {
+  it('in the redirect from Yahoo leads to a page when parameters are missing', async () => {
     for (const query of ['state=a&state=b', `code=${'c'.repeat(5000)}`]) {
       const response = await test.app.inject(`/api/${calls.settings.yahooCallback.path}?${query}`);
       expect(response.headers.location, query).toBe('/yahooFailure?reason=state');

@@ -19,11 +19,11 @@ import { installHeaders } from './security-headers.ts';
 export interface AppOptions {
   readonly parts: Parts;
   readonly modules: readonly ServerModule[];
-  /** Hashes of the inline scripts of the built page, for the content security policy. */
+  /** Hashes of the built page's inline scripts, for the content security policy. */
   readonly inlineScripts?: readonly string[];
   /** Whether a user logged in recently from a network. */
   readonly isKnownPlace: GuessLimits['isKnownPlace'];
-  /** False bypasses the response cache, for tests that compare both. */
+  /** False bypasses the response cache, for tests of the cache. */
   readonly isCaching?: boolean;
 }
 
@@ -40,10 +40,10 @@ function requestIds(): () => string {
   };
 }
 
-/** Log levels that hide requests. */
+/** Log levels that omit requests. */
 const aboveRequests: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
 
-/** Limits slow senders. */
+/** Timeouts in ms, which limit slow clients. */
 const connectionLimits = {
   requestTimeout: 30_000,
   headersTimeout: 15_000,
@@ -51,13 +51,13 @@ const connectionLimits = {
   keepAliveTimeout: 65_000,
 };
 
-/** Builds what every node serves: liveness and readiness. A worker node serves nothing else. */
+/** Builds the app with every node's endpoints: liveness and readiness. Worker nodes serve nothing else. */
 export function buildNode(parts: Parts): FastifyInstance {
   const { trustedProxies } = parts.config;
   const isLogging = !aboveRequests.has(parts.log.level);
   const app = Fastify({
     loggerInstance: parts.log,
-    // Requests are logged below, without possible secrets.
+    // The hooks below log requests without possible secrets.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     rewriteUrl: ({ url }) => soughtUrl(url ?? '/'),
@@ -73,7 +73,7 @@ export function buildNode(parts: Parts): FastifyInstance {
     (log, bindings, options) => new RequestLog(() => log.child(bindings, options) as FastifyBaseLogger),
   );
   if (parts.tracing) traceRequests(app, parts.tracing);
-  // Fastify does not close a server that never listened, which keeps its timers running.
+  // Fastify does not close a server that never listened, so its timers would keep running.
   app.addHook('onClose', ({ server }, done) => {
     if (!server.listening) server.close();
     done();
@@ -120,7 +120,7 @@ async function installApi(
 ): Promise<void> {
   const { callers, config, limits, now } = parts;
   await installCors(api, config);
-  // Before the token lookup, so that requests with unknown tokens count as well.
+  // This limit runs before the token lookup, so that it also counts requests with unknown tokens.
   api.addHook('onRequest', (request) => limits.check(request, 'address'));
   await installDocumentation(api);
   api.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('notFound')));

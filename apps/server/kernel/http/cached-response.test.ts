@@ -11,13 +11,13 @@ import { ApiError } from './errors.ts';
 
 const league = 'espn-2027-1';
 const other = 'espn-2027-2';
-/** The clocks of both nodes are frozen. */
+/** Both nodes use this frozen time. */
 const noon = Date.now();
 let version = 1;
 let made = 0;
 let isBroken = false;
 
-/** A route that sends as many picks as the version says. */
+/** Registers a route that sends as many picks as the version number. */
 const concern: RegisterRoutes = (routes) => {
   routes.cached(calls.draft.averages, { inputs: ['league'] }, async ({ membership }) => {
     made += 1;
@@ -40,7 +40,7 @@ const concern: RegisterRoutes = (routes) => {
   });
 };
 
-/** Caller facts that the handlers received. */
+/** Facts about the caller that handlers received. */
 let callers: object[] = [];
 
 const watching: RegisterRoutes = (routes) => {
@@ -93,7 +93,7 @@ async function raise(): Promise<void> {
   for (const node of [here, there]) node.parts.callers.expire(null);
 }
 
-/** Sends a request to a node without the helpers that make changes visible immediately. */
+/** Sends a request to a node, without the test helpers that expire caches immediately. */
 async function get(
   user: TestUser,
   { headers = {}, node = here, of = league }: { headers?: object; node?: TestApp; of?: string } = {},
@@ -112,7 +112,7 @@ async function get(
 }
 
 describe('responseCache', () => {
-  it('makes a response once for all callers, including concurrent requests', async () => {
+  it('creates a response once for all callers, including concurrent requests', async () => {
     const byOne = sql`${leagueMembers.userId} = ${one.id}`;
     const responses = await Promise.all([get(one), get(two), get(one), get(two)]);
     for (const { picks, status } of responses) expect([status, picks]).toEqual([200, version]);
@@ -146,7 +146,7 @@ describe('responseCache', () => {
     const { etag } = await get(one);
     made = 0;
     expect(await get(one, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, etag });
-    // A node with an empty cache.
+    // The second node's cache is empty.
     expect(await get(two, { node: there, headers: { 'if-none-match': etag } })).toMatchObject({
       status: 304,
       etag,
@@ -171,7 +171,7 @@ describe('responseCache', () => {
     }
   });
 
-  it('keeps responses of leagues apart', async () => {
+  it('keeps responses of different leagues separate', async () => {
     expect(await get(two)).toMatchObject({ status: 200, picks: version });
     expect(await get(two, { of: other })).toMatchObject({ status: 200, picks: version + 100 });
   });
@@ -188,7 +188,7 @@ describe('responseCache', () => {
     expect([(await get(user)).status, (await get(user, { headers: known })).status]).toEqual([401, 401]);
   });
 
-  it('passes no fact about the caller to the handler that is not in the key', async () => {
+  it('passes no data about the caller to the handler except the data in the key', async () => {
     callers = [];
     const user = await reader();
     for (const { path } of [calls.league.rosters, calls.league.pickups, calls.league.history])
@@ -214,7 +214,7 @@ describe('responseCache', () => {
   });
 });
 
-it('evicts the least recently used responses above its size limit', async () => {
+it('the cache evicts the least recently used responses above its size limit', async () => {
   let calls = 0;
   const respond = responseCache({ mostBytes: 2_500 });
   const request = { headers: {} } as FastifyRequest;
@@ -243,7 +243,7 @@ it('evicts the least recently used responses above its size limit', async () => 
   expect([await requestPath('a'), await requestPath('b')]).toEqual(['cached', 'made']);
 });
 
-it('sends a response that is evicted while it is created', async () => {
+it('the cache sends a response that is evicted while it is being created', async () => {
   const respond = responseCache({ mostBytes: 2_500 });
   const request = { headers: {} } as FastifyRequest;
   const reply = { header: () => reply } as unknown as FastifyReply;

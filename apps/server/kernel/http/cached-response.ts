@@ -17,7 +17,7 @@ export interface CacheKey {
   readonly versions: unknown;
 }
 
-/** What the handler of a cached response receives about its caller: exactly what is in the key. */
+/** What a cached response's handler receives about its caller: exactly the facts in the key. */
 export interface KnownCaller {
   readonly user: Account | null | undefined;
   readonly membership: object | null;
@@ -31,7 +31,7 @@ export function callerForCache(variesBy: VariesBy, caller: Caller | null): Known
   return { user, membership: variesBy === 'team' ? { league, linked, ownTeamId } : { league, linked } };
 }
 
-/** Returns the cache key of a call's response. The only place that defines what responses depend on. */
+/** Returns a call's cache key. Only this function defines what responses depend on. */
 export function keyOf(
   call: Call,
   query: unknown,
@@ -43,12 +43,12 @@ export function keyOf(
 
 export interface CachedOptions {
   readonly encoding: Encoding;
-  /** Whether browsers must not cache the response; it has no ETag then. */
+  /** Whether browsers must not cache the response. If so, it has no ETag. */
   readonly isPrivate?: boolean;
 }
 
 /**
- * Sets the headers of a response and returns its bytes; null for a 304, which the key alone decides.
+ * Sets a response's headers and returns its bytes; null for a 304, for which only the key is needed.
  * @param make creates the response text
  */
 export type CachedResponse = (
@@ -59,18 +59,18 @@ export type CachedResponse = (
   reply: FastifyReply,
 ) => Promise<Encoded | null>;
 
-/** Maximum bytes of cached responses per node. */
+/** Maximum total size of a node's cached responses, in bytes. */
 const mostBytesOfCalls = 48_000_000;
 
 /**
  * Creates a response cache with a size limit. Concurrent requests for the same response share one execution.
- * @param isCaching false bypasses the cache, for tests that compare both
+ * @param isCaching false bypasses the cache, for tests of the cache
  */
 export function responseCache({ isCaching = true, mostBytes = mostBytesOfCalls } = {}): CachedResponse {
   const responses = new LRUCache<string, Encoded, () => Promise<Encoded>>({
     maxSize: mostBytes,
     sizeCalculation: ({ body }, name) => body.length + 2 * name.length,
-    // A response that is evicted while it is created is still sent.
+    // If an entry is evicted before it is complete, callers still get the response.
     ignoreFetchAbort: true,
     fetchMethod: (_name, _stale, { context: make }) => make(),
   });
@@ -78,7 +78,7 @@ export function responseCache({ isCaching = true, mostBytes = mostBytesOfCalls }
   return async (key, make, { encoding, isPrivate = false }, request, reply) => {
     const { caller, path, query, versions } = key;
     const hashed = hash('sha256', JSON.stringify([path, query, caller, versions]), 'base64url');
-    // A weak ETag: the bytes differ by encoding.
+    // A weak ETag, because the bytes depend on the encoding.
     const tag = `"${hashed.slice(0, 27)}"`;
     if (!isPrivate) reply.header('etag', `W/${tag}`).header('cache-control', 'private, no-cache');
     const encoded = async () => encode(await make(), encoding);

@@ -1,7 +1,9 @@
 import { type Call, ErrorBody, errorStatus } from '@fantasy-stats/contract';
 import { z } from 'zod';
 
-/** Returns a route's schema for documentation only; validation happens in this codebase, not in Fastify. */
+/**
+ * Returns a route's schema, for documentation only. The server's own code validates requests, not Fastify.
+ */
 export function schemaOf(call: Call): object {
   const concern = call.path.split('/')[0] ?? '';
   const statuses = [...new Set(['invalidRequest', 'internal', ...call.errors].map(statusOf))];
@@ -14,7 +16,7 @@ export function schemaOf(call: Call): object {
     ...(call.method === 'POST' ? { body: call.body } : {}),
     response: {
       ...(call.kind === 'redirect'
-        ? { 302: z.undefined().describe('On to a page.') }
+        ? { 302: z.undefined().describe('Redirect to a page.') }
         : { 200: responseSchema(call) }),
       ...Object.fromEntries(statuses.map((status) => [status, ErrorBody])),
     },

@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 
-/** Returns whether an account may use premium pages. Administrators count as premium. */
+/** Returns whether an account may use premium pages. Administrators may. */
 export function canUsePremium(account: Account): boolean {
   return account.isPremium || account.role === 'admin';
 }

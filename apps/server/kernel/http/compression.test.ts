@@ -23,7 +23,7 @@ describe('encode', () => {
   });
 });
 
-it('chooses the best accepted encoding', () => {
+it('the server chooses the best accepted encoding', () => {
   expect(encodingFor('gzip, deflate, br, zstd')).toBe('br');
   expect(encodingFor('gzip;q=0.8, br;q=0')).toBe('gzip');
   expect(encodingFor('deflate')).toBe('identity');

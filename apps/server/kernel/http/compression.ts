@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The usual `Accept-Encoding` of browsers, which accepts everything. */
+/** Browsers' typical `Accept-Encoding`, which accepts every encoding used here. */
 const usual = /^gzip, deflate, br(, zstd)?$/;
 
 /** Returns the best encoding that an `Accept-Encoding` header allows. */
@@ -25,8 +25,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Brotli at 4 is as small as gzip's best in a third of the time; higher levels cost several times as much for
- * each percent.
+ * At quality 4, Brotli is as small as gzip's best, in a third of the time. Higher levels take several times
+ * as long for each percent.
  */
 const quality = 4;
 
@@ -46,7 +46,7 @@ export interface Encoded {
   readonly body: Buffer;
 }
 
-/** Minimum bytes for compression: smaller texts fit into one packet anyway. */
+/** Minimum size for compression, in bytes. Smaller texts fit into one packet uncompressed. */
 export const worthCompressing = 1000;
 
 /** Encodes a text; short texts stay uncompressed. */

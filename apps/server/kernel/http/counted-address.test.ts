@@ -20,12 +20,12 @@ const statusesOf = async (trusted: string, addresses: readonly string[]) => {
   }
 };
 
-it('counts a request for its connection without a trusted proxy, whatever address it claims', async () => {
+it('the rate limit counts a request by its connection’s address without a trusted proxy, whatever address the request claims', async () => {
   const five = [1, 2, 3, 4, 5].map((last) => `203.0.113.${last}`);
   expect((await statusesOf('0', five)).at(-1)).toBe(429);
 });
 
-it('counts a request for the address that a trusted proxy names, and ignores one from any other proxy', async () => {
+it('the rate limit counts a request by the address that a trusted proxy reports, and ignores addresses from other proxies', async () => {
   const statuses = await statusesOf('1', [
     '203.0.113.1',
     '203.0.113.1',

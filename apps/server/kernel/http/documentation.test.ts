@@ -109,7 +109,7 @@ describe('the API documentation', () => {
     }
   });
 
-  it('shows every call of the contract with access, parameters, body and responses', () => {
+  it('shows every call in the contract with access, parameters, body and responses', () => {
     const { paths } = Document.parse(raw);
     const shown = Object.entries(paths).flatMap(([path, { get, post }]) => [
       ...(get ? [`GET ${path}`] : []),

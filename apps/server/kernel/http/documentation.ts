@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Introduction above the calls: requests with examples, webhooks, and assistants. */
+/** Introduction above the list of calls: example requests, webhooks, and assistants. */
 const introduction = ['api.md', 'webhooks.md', 'mcp.md'].map(
   (file) => new URL(`../../../../docs/${file}`, import.meta.url),
 );
@@ -34,13 +34,13 @@ export async function installDocumentation(app: FastifyInstance): Promise<void> 
 }
 
 /**
- * Serves the documentation pages. The pages use the content security policy of every other page; the
- * library's own is looser.
+ * Serves the documentation pages with the same content security policy as other pages. The library's own
+ * policy is less strict.
  */
 export async function installDocumentationPages(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // The page names its scripts by absolute paths.
+    // The page loads its scripts from absolute paths.
     indexPrefix: '/api',
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
     theme: { title: 'Fantasy Stats: the API' },

@@ -21,7 +21,7 @@ async function requestAndAbort(test: TestApp, token: string): Promise<void> {
   await gone;
 }
 
-it('does not log an error when a client disconnects early', async () => {
+it('the server does not log an error when a client disconnects early', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const test = await testApp({ log });
@@ -29,7 +29,7 @@ it('does not log an error when a client disconnects early', async () => {
     const { token } = await test.signIn();
     await test.app.listen({ host: '127.0.0.1', port: 0 });
     for (let time = 0; time < 5; time++) await requestAndAbort(test, token);
-    // Queries run in order: after this response, the earlier ones are done.
+    // Queries run in order, so after this response the aborted ones are done.
     expect((await test.call(calls.init.context, { token })).status).toBe(200);
     expect(lines).toEqual([]);
   } finally {
@@ -37,7 +37,7 @@ it('does not log an error when a client disconnects early', async () => {
   }
 });
 
-it('counts a request whose connection is already closed and has no address', async () => {
+it('the rate limit counts a request whose connection is already closed and has no address', async () => {
   const app = Fastify();
   const { promise, resolve } = Promise.withResolvers<string>();
   app.get('/', async (request) => {
@@ -50,7 +50,7 @@ it('counts a request whose connection is already closed and has no address', asy
   await app.close();
 });
 
-it('counts an IPv6 network as one client, and an IPv4 address the same in every notation', async () => {
+it('the rate limit counts an IPv6 network as one client, and an IPv4 address the same in every notation', async () => {
   const app = Fastify({ trustProxy: true });
   app.get('/', async (request) => addressOf(request));
   const counted = async (address: string) =>
@@ -60,7 +60,7 @@ it('counts an IPv6 network as one client, and an IPv4 address the same in every 
   expect(await counted('::ffff:203.0.113.9')).toBe('203.0.113.9');
 });
 
-it('limits attempts with unknown tokens', async () => {
+it('the rate limit applies to attempts with unknown tokens', async () => {
   const test = await testApp({ environment: { RATE_LIMIT: '20' } });
   try {
     const statuses: number[] = [];
@@ -73,7 +73,7 @@ it('limits attempts with unknown tokens', async () => {
   }
 });
 
-it('limits one account over all its addresses without affecting other accounts', async () => {
+it('the rate limit of one account covers all its addresses and does not affect other accounts', async () => {
   const test = await testApp({ environment: { ACCOUNT_LIMIT: '10', TRUST_PROXY: '1' } });
   try {
     const [busy, calm] = [await test.signIn(), await test.signIn()] as const;

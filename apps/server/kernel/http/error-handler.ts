@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts';
 import { describePlatformError } from './platform-error.ts';
 import { noteRefusal } from './security-events.ts';
 
-/** A restart or failover of the database takes a few seconds. */
+/** Seconds that a restart or failover of the database takes. */
 const databaseRetrySeconds = 5;
 
 /** Converts an error into an API error. Unknown errors become `internal` and reveal nothing. */
@@ -56,7 +56,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   noteRefusal(request, apiError);
   const seconds = apiError.facts?.retryAfter;
   if (typeof seconds === 'number') reply.header('retry-after', String(Math.ceil(seconds)));
-  // Names the missing scope (RFC 6750).
+  // The header names the missing scope (RFC 6750).
   if (apiError.code === 'scopeMissing' && !reply.hasHeader('www-authenticate'))
     reply.header(
       'www-authenticate',

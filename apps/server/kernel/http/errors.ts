@@ -4,11 +4,11 @@ export type ErrorFacts = NonNullable<ErrorBody['error']['facts']>;
 export type FieldFault = NonNullable<ErrorBody['error']['fields']>[number];
 
 interface Details {
-  /** Values for the error message, such as a name or the time to retry. Never a secret. */
+  /** Values for the error message, such as a name or a retry time. Never secrets. */
   readonly facts?: ErrorFacts;
   readonly fields?: readonly FieldFault[];
   readonly cause?: unknown;
-  /** The rejected account and the real reason: for the log only. */
+  /** The rejected account and the real reason, for the log only. */
   readonly about?: { readonly account: string; readonly reason: string };
 }
 
@@ -38,7 +38,7 @@ const messages = {
   sellingIsOff: 'Premium is not sold here.',
   subscriptionRunning: 'This account already has a subscription.',
   nothingBought: 'This account has no purchases.',
-  checkoutNotFound: 'There is no such checkout of this account.',
+  checkoutNotFound: 'This account has no such checkout.',
   demoAccount: 'A demo account cannot be changed.',
   demoUnavailable: 'There is no demo account here: the leagues are real.',
   readByBrowser: 'This league is synced by the browser, not by the server.',
@@ -76,7 +76,7 @@ const messages = {
   chatAddressUnknown: 'This is not a supported webhook, bot or email address.',
   tooManyChannels: 'This league has the maximum number of channels. Remove one first.',
   chatGone: 'This channel no longer exists.',
-  chatUnavailable: 'The chat did not take the message.',
+  chatUnavailable: 'The chat did not accept the message.',
   webhookAddressUnknown: 'This is not a supported https address for webhooks.',
   tooManyWebhooks: 'This account has the maximum number of webhooks. Remove one first.',
   pushGone: 'The push service no longer knows this browser.',
@@ -85,7 +85,7 @@ const messages = {
   paymentsMisconfigured: 'The payment service rejects our configuration.',
 } as const satisfies Record<ErrorCode, string>;
 
-/** An error response: one of the contract's codes, which decides the HTTP status. */
+/** An error response with one of the API contract's codes, which determines the HTTP status. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -103,7 +103,7 @@ export class ApiError extends Error {
     this.about = about;
   }
 
-  /** Returns the response body as defined by the contract. */
+  /** Returns the response body as defined by the API contract. */
   body(requestId: string): ErrorBody {
     return {
       error: {

@@ -15,7 +15,7 @@ const codeOf = (work: Promise<unknown>) =>
     (thrown) => toApiError(thrown).code,
   );
 
-it('responds with not found when the league is left between the access check and the write', async () => {
+it('the server responds with 404 if the user leaves the league between the access check and the write', async () => {
   const update = saveLeagueSettings(test.database, '8f0e8b1e-7a4e-4d8e-9d59-0a63a8a7a001', 'espn-2027-1', []);
   expect(await codeOf(update)).toBe('leagueNotFound');
 });

@@ -10,13 +10,13 @@ import { textIn } from './text-in.ts';
 
 export interface GuessLimits {
   readonly limits: Limits;
-  /** Whether the account of an email address recently logged in from a network. */
+  /** Returns whether the account with an email address recently logged in from a network. */
   isKnownPlace(email: string, network: string): Promise<boolean>;
-  /** Delay in ms of log-ins to an account that is attacked from many addresses. */
+  /** Delay in ms for log-ins to an account that is under attack from many addresses. */
   readonly signInDelay: number;
 }
 
-/** Returns whether a call can be used to guess a password or a code from an email. */
+/** Returns whether a call can be used to guess a password or an emailed code. */
 export function canBeGuessed(call: Call): boolean {
   if (call.method !== 'POST') return false;
   if (call.access === 'anyone') return call.path.startsWith('auth/');
@@ -25,7 +25,7 @@ export function canBeGuessed(call: Call): boolean {
 }
 
 /**
- * Returns a hook that counts a request as an attempt, and rejects or delays it above the limit.
+ * Returns a hook that counts each request as an attempt and rejects or delays requests over the limit.
  * @throws ApiError tooManyRequests
  */
 export function guessLimit({
@@ -41,8 +41,8 @@ export function guessLimit({
     await wait(signInDelay);
   }
 
-  // Counts by address and account, by address, and by account. The last one only delays log-ins: otherwise
-  // strangers could lock a user out.
+  // Attempts are limited per address and account, per address, and per account. The last limit only delays
+  // log-ins: otherwise strangers could lock a user out.
   return async (request) => {
     await limits.check(request, 'both', 'guesser');
     try {

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
-/** `GET /healthz`: the process is alive. `GET /readyz`: it can serve, because the database responds too. */
+/**
+ * `GET /healthz`: the process is alive. `GET /readyz`: the database responds too, so the node can serve
+ * requests.
+ */
 export function installHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

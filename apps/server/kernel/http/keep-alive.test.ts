@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 
-it('leaves no listeners behind on a connection that serves many requests', async () => {
+it('the server leaves no listeners on a connection that serves many requests', async () => {
   const test = await testApp();
   const { token } = await test.signIn();
   await test.app.listen({ host: '127.0.0.1', port: 0 });

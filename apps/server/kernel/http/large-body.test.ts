@@ -6,7 +6,7 @@ import { installErrorHandler } from './error-handler.ts';
 import { byteBudget, gate, largeBody, leaveAfter } from './large-body.ts';
 
 describe('gate', () => {
-  it('admits a limited number of bodies at a time, and the next when one leaves', async () => {
+  it('admits a limited number of bodies at a time, and the next one when a slot is free', async () => {
     const places = gate(2, 1000);
     const leave = await places.enter('a');
     await places.enter('b');
@@ -30,7 +30,7 @@ describe('gate', () => {
     await places.enter('a');
   });
 
-  it('releases the slot of a client that disconnects, also while it waits', async () => {
+  it('releases the slot of a client that disconnects, even while the client waits', async () => {
     const left: string[] = [];
     const { promise: gone, resolve: hasGone } = Promise.withResolvers<void>();
     const patience = new AbortController();
@@ -67,7 +67,7 @@ describe('gate', () => {
 });
 
 describe('byteBudget', () => {
-  it('counts bytes for a time window, separately for each account', () => {
+  it('counts bytes per time window, separately for each account', () => {
     let now = 0;
     const budget = byteBudget({ bytes: 100, milliseconds: 1000 }, () => now);
     budget.spend('a', 60);

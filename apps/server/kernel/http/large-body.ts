@@ -5,19 +5,19 @@ import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { ApiError } from './errors.ts';
 import { tooManyRequests } from './security.ts';
 
-// Few large bodies are read at a time, one per account, with a limit on the unpacked size.
+// Limits how many large bodies are read at a time (one per account), and their decompressed size.
 
 export interface Gate {
   /**
    * Waits for a slot and returns its release function.
-   * @throws ApiError tooManyRequests if the account has a slot already, or none becomes free in time
+   * @throws ApiError tooManyRequests if the account already has a slot, or if none becomes free in time
    */
   enter(account: string): Promise<() => void>;
 }
 
 /**
- * Creates a gate.
- * @param places large bodies that a node reads at the same time
+ * Creates a gate for large bodies.
+ * @param places number of large bodies that a node reads concurrently
  */
 export function gate(places: number, patienceMilliseconds: number): Gate {
   const inside = new Set<string>();
@@ -62,18 +62,21 @@ export function gate(places: number, patienceMilliseconds: number): Gate {
   };
 }
 
-/** Releases a slot when the response ends; immediately if the client has already disconnected. */
+/** Releases a slot when the response ends, or immediately if the client has already disconnected. */
 export function leaveAfter(response: ServerResponse, leave: () => void): void {
   if (response.destroyed) leave();
   else response.once('close', leave);
 }
 
-/** Unpacked bytes of large bodies per account and time window: enough for many uploads, not for a flood. */
+/**
+ * Maximum unpacked bytes of large bodies per account and time window: enough for many uploads, but not for a
+ * flood.
+ */
 export const bytesAllowed = { bytes: 512 * 1024 * 1024, milliseconds: 5 * 60_000 } as const;
 
 /** Limits the bytes that each account sends. */
 export interface ByteBudget {
-  /** @throws ApiError tooManyRequests for an account above its limit */
+  /** @throws ApiError tooManyRequests if the account is over its limit */
   check(account: string): void;
   spend(account: string, bytes: number): void;
 }
@@ -124,7 +127,7 @@ export function largeBody(
       }
       if (encoding !== 'gzip')
         throw new ApiError('invalidRequest', {
-          fields: [{ path: 'content-encoding', message: 'Only gzip is unpacked.' }],
+          fields: [{ path: 'content-encoding', message: 'Only gzip is supported.' }],
         });
       let encoded = 0;
       let decoded = 0;

@@ -23,13 +23,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Advances the system clock. */
 const advance = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 const guess = (node: TestApp, email: string) =>
   node.call(calls.auth.login, { body: { email, password: 'not the password' } });
 
-it('counts password attempts over all nodes, and starts again a minute later', async () => {
+it('the limits count password attempts on all nodes, and reset a minute later', async () => {
   const statuses: number[] = [];
   for (const node of [here, there, here, there, here])
     statuses.push((await guess(node, 'guessed@example.org')).status);
@@ -41,7 +40,7 @@ it('counts password attempts over all nodes, and starts again a minute later', a
   expect((await guess(there, 'guessed@example.org')).status).toBe(400);
 });
 
-it('rejects no one for longer than two minutes after a wrong clock is corrected', async () => {
+it('the limits reject no one for longer than two minutes after a wrong clock is corrected', async () => {
   const day = 86_400_000;
   advance(day);
   for (let count = 0; count < 4; count += 1) await guess(here, 'early@example.org');
@@ -54,7 +53,7 @@ it('rejects no one for longer than two minutes after a wrong clock is corrected'
   expect((await guess(there, 'behind@example.org')).status).toBe(429);
 });
 
-it('stores no addresses or names, and deletes expired counts', async () => {
+it('the limits store no addresses or names, and delete expired counts', async () => {
   await guess(here, 'hidden@example.org');
   const rows = await here.parts.database.select().from(rateLimits);
   expect(rows.length).toBeGreaterThan(0);
@@ -72,7 +71,7 @@ describe('the request limits', () => {
     return statuses;
   };
 
-  it('count an account over all nodes, within a second once it uses a tenth of its limit', async () => {
+  it('count an account’s requests on all nodes within a second once the account uses a tenth of its limit', async () => {
     const first = await testApp({ environment: limits });
     const second = await testApp({ environment: limits, otherNode: first });
     try {
@@ -80,7 +79,7 @@ describe('the request limits', () => {
       const on = (node: TestApp) => () => node.call(calls.account.state, { token });
       expect(await statusesOf(on(first), 18)).toEqual(Array.from({ length: 18 }, () => 200));
       await new Promise((resolve) => setTimeout(resolve, 1_500));
-      // The second node learns the total when it reports its own count.
+      // The second node learns the total when it sends its own count.
       expect(await statusesOf(on(second), 2)).toEqual([200, 200]);
       await expect.poll(async () => (await on(second)()).status, { timeout: 10_000 }).toBe(429);
       expect((await on(first)()).status).toBeLessThan(500);
@@ -102,7 +101,7 @@ describe('the request limits', () => {
     }
   });
 
-  it('count requests that cause outside requests over all nodes', async () => {
+  it('count requests that cause outside requests on all nodes', async () => {
     const first = await testApp({ environment: limits });
     const second = await testApp({ environment: limits, otherNode: first });
     try {

@@ -12,36 +12,37 @@ import { identityOf } from './security-events.ts';
 import { textIn } from './text-in.ts';
 
 /**
- * Where a limit counts. `memory`: each node alone. `database`: all nodes together, with one query per
- * request. `shared`: each node in memory, plus all nodes together for keys above a tenth of their limit.
+ * Where requests are counted. `memory`: separately on each node. `database`: across all nodes, with one query
+ * per request. `shared`: in memory on each node, and also across all nodes for keys above a tenth of their
+ * limit.
  */
 type Store = 'memory' | 'database' | 'shared';
 
 interface Limit {
   readonly name: string;
   readonly points: number;
-  /** Seconds. */
+  /** Time window in seconds. */
   readonly duration: number;
   readonly store: Store;
-  /** Returns the key to count by; null if the limit does not apply to the request. */
+  /** Returns the key to count the request under; null if the limit does not apply. */
   key(request: FastifyRequest): string | null;
 }
 
 const ofAccount = (request: FastifyRequest) => identityOf(request).account?.id ?? addressOf(request);
-/** Returns the account's id. The demo account is shared, so its requests are counted by address only. */
+/** Returns the account's id; null for the demo account, which is shared and counted by IP address. */
 const ofOwnAccount = (request: FastifyRequest) =>
   identityOf(request).account?.isDemo === false ? ofAccount(request) : null;
 const ofToken = (request: FastifyRequest) => identityOf(request).account?.personalToken?.id ?? null;
 const ofSecret = (request: FastifyRequest) => hashSecret(textIn(request.params, 'secret'));
-/** Returns the account under attack: the signed-in one, or the one named by email address. */
+/** Returns the account that a guess is about: the signed-in one, or the email address in the request. */
 const ofTried = (request: FastifyRequest) =>
   identityOf(request).account?.id ?? textIn(request.body, 'email').trim().toLowerCase().slice(0, 254);
 const ofTriedOrAddress = (request: FastifyRequest) => ofTried(request) || addressOf(request);
 const ofBoth = (request: FastifyRequest) => `${addressOf(request)} ${ofTried(request)}`;
 
 /**
- * Returns all request limits. Password attempts are counted over all nodes, or each node would allow the full
- * number.
+ * Returns all request limits. Password attempts are counted across all nodes; otherwise each node would allow
+ * the full number.
  */
 const limitsOf = ({ account, requests, signIn, token }: Config['limits']) =>
   [
@@ -57,7 +58,7 @@ const limitsOf = ({ account, requests, signIn, token }: Config['limits']) =>
 
 export interface Limits {
   /**
-   * Counts a request against some limits.
+   * Counts a request toward some limits.
    * @throws ApiError tooManyRequests
    */
   check(
@@ -65,7 +66,7 @@ export interface Limits {
     ...names: readonly ReturnType<typeof limitsOf>[number]['name'][]
   ): Promise<void>;
   /**
-   * Counts a request to a call that causes a request to an outside service.
+   * Counts a request that triggers a request to an outside service.
    * @throws ApiError tooManyRequests
    */
   checkCall(request: FastifyRequest, path: string, mostPerMinute: number): Promise<void>;
@@ -73,11 +74,10 @@ export interface Limits {
 
 /**
  * Counts a request by key.
- * @throws RateLimiterRes above the limit
+ * @throws RateLimiterRes if the limit is exceeded
  */
 type Count = (key: string) => Promise<unknown>;
 
-/** Creates the limits of a node. */
 export function openLimits({
   config,
   hashKey,
@@ -97,13 +97,13 @@ export function openLimits({
       tableCreated: true,
       clearExpiredByTimeout: false,
     });
-    /** Counts over all nodes. Keys are hashed: no address and no name is stored. */
+    /** Counts across all nodes. Keys are hashed, so no address and no name is stored. */
     async function together(key: string, requests: number): Promise<RateLimiterRes> {
       const hashed = keyedHash(hashKey, 'limit', `${name} ${key}`);
       try {
         return await database.consume(hashed, requests);
       } catch (error) {
-        // A count that lasts more than twice its duration was started by a node with a wrong clock.
+        // If a counter ends this far in the future, a node with a wrong clock started it.
         if (!(error instanceof RateLimiterRes) || error.msBeforeNext <= 2000 * duration) throw error;
         return database.set(hashed, requests, duration);
       }
@@ -112,7 +112,7 @@ export function openLimits({
     const memory = new RateLimiterMemory(limits);
     if (store === 'memory') return (key) => memory.consume(key);
     const batch = Math.max(1, Math.ceil(points / 10));
-    /** Adds this node's count to the shared one. Without the database each node counts alone. */
+    /** Adds this node's count to the shared one. If the database is unavailable, each node counts alone. */
     async function share(key: string, own: number): Promise<void> {
       const all = await together(key, batch).catch((error: unknown) => error);
       const now = await memory.get(key);
@@ -153,7 +153,6 @@ export function openLimits({
   };
 }
 
-/** Deletes expired counts. */
 export async function forgetOldLimits(database: Queryable, now: Date): Promise<void> {
   await database.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
 }

@@ -1,5 +1,6 @@
 /**
- * Waits for the first line, so that an immediate error becomes an error response instead of a broken stream.
+ * Returns values as JSON lines, after the first: an immediate error becomes an error response, not a broken
+ * stream.
  */
 export async function linesOf(values: AsyncIterator<unknown>): Promise<AsyncIterable<string>> {
   const first = await values.next();

@@ -18,8 +18,8 @@ function nulPaths(value: unknown, path: readonly string[] = []): string[] {
 }
 
 /**
- * Returns whether the only invalid parameter of a member's call is its league. It gets the same response as a
- * league of another user, so that the format of ids reveals nothing.
+ * Returns whether a member's call has no invalid parameter except its league. The response is then the same
+ * as for another user's league, so the format of ids reveals nothing.
  */
 function namesNoLeague(value: unknown, error: z.core.$ZodError): boolean {
   return (
@@ -34,7 +34,7 @@ function namesNoLeague(value: unknown, error: z.core.$ZodError): boolean {
  * Returns the parameters or the body of a request, validated against the contract.
  * @param where `query` or `body`, for the error
  * @param isOfLeague whether the call is for members of the league it names
- * @throws ApiError invalidRequest with the faults of each field; leagueNotFound if only the league is invalid
+ * @throws ApiError invalidRequest with each field's errors; leagueNotFound if only the league is invalid
  */
 export function parseRequest<Schema extends z.ZodType>(
   where: string,
@@ -52,7 +52,7 @@ export function parseRequest<Schema extends z.ZodType>(
     throw new ApiError('invalidRequest', {
       fields: unreadable.map((path) => ({
         path: path || where,
-        message: 'This holds a character that is no text.',
+        message: 'This contains a character that is not text.',
       })),
     });
   return parsed.data;

@@ -14,7 +14,7 @@ import {
 
 export type ErrorFacts = Record<string, string | number | null>;
 
-/** Maps platform errors to error codes of the contract. The only such mapping. */
+/** Maps platform errors to the API contract's error codes. No other code does this. */
 const codes = {
   PlatformUnreachable: 'platformUnreachable',
   PlatformUnavailable: 'platformUnavailable',
@@ -36,12 +36,12 @@ export type PlatformErrorCode = (typeof codes)[keyof typeof codes];
 
 const codeByType = new Map<string, PlatformErrorCode>(Object.entries(codes));
 
-/** Returns the contract's code for the type of a platform error, such as `NotFoundAtPlatform`. */
+/** Returns the API contract's code for a type of platform error, such as `NotFoundAtPlatform`. */
 export function codeOfType(type: string): PlatformErrorCode {
   return codeByType.get(type) ?? 'unexpectedPlatformAnswer';
 }
 
-/** Returns how long a platform wants us to wait: seconds from now, and the instant it ends. */
+/** Returns how long a platform requires clients to wait: in seconds from now, and as an instant. */
 function untilOf({ retryAfterSeconds }: PlatformThrottled): ErrorFacts {
   return {
     retryAfter: retryAfterSeconds,
@@ -50,7 +50,8 @@ function untilOf({ retryAfterSeconds }: PlatformThrottled): ErrorFacts {
 }
 
 /**
- * Returns the contract's code for a platform error, with the facts for its message; null for our own errors.
+ * Returns the API contract's code for a platform error, with the values for its message; null for this
+ * server's own errors.
  */
 export function describePlatformError(error: unknown): { code: PlatformErrorCode; facts: ErrorFacts } | null {
   if (!(error instanceof PlatformError)) return null;
@@ -68,7 +69,7 @@ export function describePlatformError(error: unknown): { code: PlatformErrorCode
   };
 }
 
-/** Returns whether a platform rejects the account rather than the request. */
+/** Returns whether a platform rejected the account rather than the request. */
 export function isAboutCredentials(error: unknown): error is PlatformError {
   return (
     error instanceof CredentialsExpired ||

@@ -26,7 +26,7 @@ describe('the server', () => {
     }
   });
 
-  it('has an error code for a body that is not JSON, has another type, or is too large', async () => {
+  it('returns an error code for a body that is not JSON, has another type, or is too large', async () => {
     const send = (payload: string, type = 'application/json') =>
       test.app.inject({
         method: 'POST',

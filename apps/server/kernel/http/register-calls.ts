@@ -27,41 +27,41 @@ import { whenGone } from './when-gone.ts';
 export interface CallSurroundings extends GuessLimits {
   readonly callers: Callers;
   readonly now: () => Date;
-  /** False bypasses the response cache, for tests that compare both. */
+  /** False bypasses the response cache, for tests of the cache. */
   readonly isCaching: boolean;
 }
 
-/** Inputs that are looked up only for calls that use them. */
+/** Inputs whose versions are read only for calls that use them. */
 const moreInputs: ReadonlySet<InputName> = new Set<InputName>(['past', 'account']);
 
-/** Returns the league that a request names if its format is valid; the contract validates it later. */
+/** Returns the league id in a request if its format is valid. The API contract validates it later. */
 function leagueIn(leagueValue: unknown): LeagueId | null {
   const league = textIn(leagueValue, 'league');
   return /^[\w.-]{1,100}$/.test(league) ? league : null;
 }
 
 /**
- * Registers calls of the contract under the app's prefix. Order per request: limits, caller, access,
+ * Registers the API contract's calls under the app's prefix. Order per request: limits, caller, access,
  * parameters, handler, response.
  */
 export function callRoutes(app: FastifyInstance, around: CallSurroundings): Routes {
   const { callers, limits } = around;
   const limitAttempts = guessLimit(around);
-  // Requests of one client are queued: all clients share the database connections.
+  // One client's requests are queued, because all clients share the database connections.
   const lookUps = turns(6, 500);
   const responses = turns(10, 100);
-  /** Streams stay open as long as their subject is active. */
+  /** Streams have their own limit because they stay open for a long time. */
   const streams = turns(20, 0);
   const largeBodies = gate(2, 20_000);
   const largeBytes = byteBudget();
   const cachedResponse = responseCache({ isCaching: around.isCaching });
 
-  /** Returns the queue key of a request. The demo account is shared. */
+  /** Returns a request's queue key: the account, or for the shared demo the IP address. */
   function laneOf(account: Account | null, request: FastifyRequest): string {
     return account && !account.isDemo ? account.id : addressOf(request);
   }
 
-  /** Finds the caller of a request, with access to the league in the query of a GET. */
+  /** Finds a request's caller. For a GET, includes access to the league in the query. */
   async function findCaller(call: Call, request: FastifyRequest, needsMore: boolean): Promise<void> {
     const hadToken = request.headers.authorization !== undefined;
     const token = hadToken ? bearerOf(request) : null;
@@ -112,7 +112,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       request,
       reply,
       log: request.log,
-      // Created lazily: few handlers need it, and aborting costs more than most responses.
+      // Created on first use: few handlers need it, and aborting costs more than most responses.
       get signal() {
         gone ??= whenGone(request, reply);
         return gone.signal;
@@ -145,8 +145,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
             await limits.check(request, 'account', 'token');
             const lane = call.kind === 'lines' ? streams : responses;
             leaveAfter(reply.raw, await lane.enter(laneOf(requestCaller.account, request)));
-            // Calls that list `demoAccount` are closed to the demo, so that visitors cannot change it. No
-            // other code checks this flag.
+            // Calls that list the error `demoAccount` are closed to the demo account. No other code checks
+            // this.
             if (requestCaller.account?.isDemo && call.errors.includes('demoAccount'))
               throw new ApiError('demoAccount');
             if (call.largestBody !== undefined) {
@@ -180,7 +180,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       throw new Error(`${call.method} ${call.path} responds with ${call.kind}, not ${kinds.join(' or ')}`);
   }
 
-  /** Makes the effect of a successful change visible to the caller's next request. */
+  /** Makes a successful change visible to the caller's next request. */
   function expireAfter(call: Call, request: FastifyRequest): void {
     const { account } = identityOf(request);
     if (account && (call.method === 'POST' || call.kind === 'redirect')) callers.expire(account.id);

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 type Write = (...entry: unknown[]) => void;
 
 /**
- * A request's logger, created on first use: most requests write nothing, and creating it costs more than most
- * responses.
+ * Returns a request's logger, created on first use, because most requests log nothing, and creating it costs
+ * more than most responses.
  */
 export class RequestLog {
   readonly #make: () => FastifyBaseLogger;

@@ -8,10 +8,10 @@ export type RequestUser<C extends Call> = C['access'] extends 'anyone' ? Account
 
 export interface Handling<C extends Call> {
   readonly user: RequestUser<C>;
-  /** The caller's access to the requested league; null in calls that are not for members. */
+  /** The caller's access to the requested league; null if the call is not for members. */
   readonly membership: C['access'] extends 'member' ? Membership : null;
   readonly query: QueryOf<C>;
-  /** Undefined in GET calls. */
+  /** Undefined for GET calls. */
   readonly body: BodyOf<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -20,12 +20,12 @@ export interface Handling<C extends Call> {
 }
 
 /**
- * Which facts about the caller a cached response depends on: none but the league they may read, their team
- * too, or their whole account.
+ * Which facts about the caller a cached response depends on: only access to the league; also the caller's
+ * team; or the whole account.
  */
 export type VariesBy = 'nothing' | 'team' | 'account';
 
-/** Membership fields that the handler of a cached response receives. */
+/** Membership fields that a cached response's handler receives. */
 interface MembershipFields {
   readonly nothing: 'league' | 'linked';
   readonly team: 'league' | 'linked' | 'ownTeamId';
@@ -36,8 +36,8 @@ interface MembershipFields {
 export type InputName = keyof Versions | 'day';
 
 /**
- * `user`, `membership`, `query` and `versions` are its cache key, so a handler cannot use a fact about the
- * caller that is missing from the key. There is no request, reply or log: it only reads.
+ * `user`, `membership`, `query` and `versions` form the response's cache key, so a handler cannot use a fact
+ * about the caller that is not in the key. It only reads, so it gets no request, reply or log.
  */
 export interface CachedHandling<C extends Call, Varies extends VariesBy, Input extends InputName> {
   readonly user: Varies extends 'account' ? RequestUser<C> : undefined;
@@ -51,9 +51,9 @@ export interface CachedHandling<C extends Call, Varies extends VariesBy, Input e
 export interface CachedCallOptions<Varies extends VariesBy, Input extends InputName> {
   /** Inputs of the response. A new version of an input invalidates the cached response. */
   readonly inputs: readonly Input[];
-  /** Which facts about the caller the response depends on. Default: none. */
+  /** Facts about the caller that the response depends on. Default: none. */
   readonly variesBy?: Varies;
-  /** Whether browsers must not cache it. */
+  /** Whether browsers must not cache the response. */
   readonly isPrivate?: boolean;
 }
 
@@ -62,10 +62,10 @@ export interface StoredFile {
   readonly text: string;
 }
 
-/** Registers handlers of contract calls. Each call has one handler. */
+/** Registers handlers of the API contract's calls. Each call has one handler. */
 export interface Routes {
   /**
-   * Registers a call with one JSON body. Access is checked before; the response is validated against the
+   * Registers a call with one JSON body. Access is checked first. The response is validated against the API
    * contract.
    */
   handle<C extends Call, const Body extends Frozen<ResponseOf<C>>>(
@@ -73,8 +73,8 @@ export interface Routes {
     handler: (handling: Handling<C>) => Promise<Body>,
   ): void;
   /**
-   * Registers a cached GET call. Its response is made once per query, version of its inputs, and facts about
-   * the caller (`variesBy`). A 304 does not call the handler.
+   * Registers a cached GET call. The handler runs once for each query, version of the inputs, and facts about
+   * the caller (`variesBy`). It does not run for a 304.
    */
   cached<
     C extends Call,
@@ -87,8 +87,8 @@ export interface Routes {
     handler: (handling: CachedHandling<C, Varies, Input>) => Promise<Body>,
   ): void;
   /**
-   * Registers a call with a large body, which is passed on as bytes: parsing it could block the event loop,
-   * so another thread parses it and validates it against the contract.
+   * Registers a call with a large body, which the handler receives as bytes. Parsing could block the event
+   * loop, so another thread parses and validates it.
    */
   handleBytes<C extends Call, const Result extends Frozen<ResponseOf<C>>>(
     call: C,

@@ -8,33 +8,33 @@ import { addressOf } from './security.ts';
 // Events never contain an email address (users sometimes type their password there), a password, a code or a
 // token.
 
-/** Security events. docs/security.md says where each comes from. */
+/** Security events. docs/security.md lists what causes each. */
 export type SecurityEvent =
   | 'loggedIn'
   /** A wrong password or second factor. */
   | 'logInRefused'
-  /** A log-in was delayed because its account is attacked from many addresses. */
+  /** A log-in that was delayed because its account is under attack from many addresses. */
   | 'logInHeldBack'
-  /** A request without the required rights: no token, another user's league, the administration. */
+  /** A request without the required rights: no token, another user's league, or administration. */
   | 'accessRefused'
-  /** A request that violates the contract. */
+  /** A request that violates the API contract. */
   | 'inputRefused'
   | 'rateLimited'
-  /** A change of an account's rights or credentials, by its owner or an administrator. */
+  /** A change to an account's rights or credentials, by its owner or an administrator. */
   | 'rightsChanged';
 
 export interface SecurityFacts {
   /** The account's id; null if unknown. */
   readonly account: string | null;
-  /** Source address (IPv6: its network); null if no request caused it. */
+  /** Source IP address (for IPv6, its network); null if no request caused the event. */
   readonly address: string | null;
   readonly call?: string;
-  /** The error code of the response, or a more specific reason. */
+  /** The response's error code, or a more specific reason. */
   readonly reason?: string;
   readonly secondFactor?: boolean;
 }
 
-/** Failures, which may be part of an attack. */
+/** Failures that may be part of an attack. */
 const suspicious: ReadonlySet<SecurityEvent> = new Set([
   'logInRefused',
   'logInHeldBack',
@@ -42,7 +42,7 @@ const suspicious: ReadonlySet<SecurityEvent> = new Set([
   'rateLimited',
 ]);
 
-/** Logs an event; as a warning if it may be part of an attack. */
+/** Logs an event, as a warning if it may be part of an attack. */
 export function noteSecurity(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   event: SecurityEvent,
@@ -58,7 +58,7 @@ export interface RequestIdentity {
   readonly hadToken: boolean;
 }
 
-// A property of the request itself: a map would cost garbage collection time for every request.
+// Stored on the request itself, because a map would cost garbage collection time for every request.
 const identity = Symbol('asker');
 
 declare module 'fastify' {
@@ -67,12 +67,12 @@ declare module 'fastify' {
   }
 }
 
-/** Stores the caller on the request, for later events. */
+/** Stores the caller with the request, for later events. */
 export function storeIdentity(request: FastifyRequest, caller: RequestIdentity): void {
   request[identity] = caller;
 }
 
-/** Returns the caller of a request; unknown before the token lookup. */
+/** Returns a request's caller; unknown until the token is looked up. */
 export function identityOf(request: FastifyRequest): RequestIdentity {
   return request[identity] ?? { account: null, caller: null, hadToken: false };
 }
@@ -101,8 +101,8 @@ function pathOf(request: FastifyRequest): string {
 }
 
 /**
- * Logs a request that was rejected for security reasons. A 404 for a missing page is not logged, one for a
- * hidden administration call is.
+ * Logs a request that was rejected for security reasons. Logs a 404 for a hidden administration call, but not
+ * for a missing page.
  */
 export function noteRefusal(request: FastifyRequest, { about, code }: ApiError): void {
   const call = pathOf(request);
@@ -119,7 +119,7 @@ export function noteRefusal(request: FastifyRequest, { about, code }: ApiError):
 /** Modules that change rights and credentials. */
 const ofRights = new Set(['account', 'admin', 'auth', 'billing']);
 
-/** Calls that open a league to anyone who has a secret. */
+/** Calls that make a league readable for anyone with a secret URL. */
 const opensDoors = new Set(['settings/makeSecretAddress', 'settings/revokeSecretAddress']);
 
 /** Logs that a call changed an account's rights or credentials. Log-ins have their own event. */

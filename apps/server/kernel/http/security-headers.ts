@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/read-config.ts';
 
-/** A 304 omits these headers: the browser uses those of its cached response (RFC 9111). */
+/** Headers that a 304 omits, because the browser uses those of its cached response (RFC 9111). */
 const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -20,14 +20,14 @@ const pageHeaderNames: ReadonlySet<string> = new Set([
   'cross-origin-resource-policy',
 ]);
 
-/** Returns whether a response without a body omits a header. */
+/** Returns whether a response without a body can omit a header. */
 export function isOfShown(name: string): boolean {
   return pageHeaderNames.has(name);
 }
 
 /**
  * Returns the content security policy. Inline styles are allowed because the component library uses them.
- * Images come from the platforms' many hosts, and the simulator's over plain HTTP.
+ * Images come from the platforms' many hosts, and over plain HTTP from the simulator.
  */
 function contentSecurityPolicy({ platforms }: Config, isSecure: boolean, inlineScripts: readonly string[]) {
   const simulator = platforms.isSimulated ? [new URL(platforms.espn.apiUrl).origin] : [];
@@ -49,14 +49,14 @@ function contentSecurityPolicy({ platforms }: Config, isSecure: boolean, inlineS
 
 /**
  * Adds security headers to every response.
- * @param inlineScripts hashes of the scripts in the built pages
+ * @param inlineScripts hashes of the built pages' inline scripts
  */
 export function installHeaders(app: FastifyInstance, config: Config, inlineScripts: readonly string[]): void {
   const isSecure = config.publicUrl.startsWith('https://');
   const headers = {
     ...pageHeaders,
     'content-security-policy': contentSecurityPolicy(config, isSecure, inlineScripts),
-    // Pages of the allowed origins read API responses.
+    // If there are allowed origins, their pages must be able to read API responses.
     'cross-origin-resource-policy': config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../config/read-config.ts';
 import { ApiError } from './errors.ts';
 
-/** Requests without an Origin header, which are nearly all, get no CORS headers. */
+/** Requests without an Origin header, nearly all, get no CORS headers. */
 export async function installCors(app: FastifyInstance, config: Config): Promise<void> {
   const forOrigins = {
     origin: [...config.webOrigins],
@@ -22,8 +22,8 @@ export async function installCors(app: FastifyInstance, config: Config): Promise
 }
 
 /**
- * Returns whether an origin uses https or is on the user's own machine, so that no one on the network could
- * have changed its pages.
+ * Returns whether an origin uses https or is on the user's own computer. No one on the network can change
+ * such an origin's pages.
  */
 export function isSafeOrigin(origin: string): boolean {
   const url = URL.parse(origin);
@@ -35,8 +35,8 @@ export function isSafeOrigin(origin: string): boolean {
 }
 
 /**
- * Allows pages of any site to request some URLs, with custom headers and without cookies. Only a token in a
- * header gives access there. The scope limits requests.
+ * Allows pages on any site to request some URLs, with custom headers but without cookies. Access requires a
+ * token in a header. The scope limits requests.
  */
 export function openToPages(scope: FastifyInstance, urls: readonly string[]): void {
   scope.addHook('onRequest', async (request, reply) => {
@@ -60,7 +60,7 @@ export function openToPages(scope: FastifyInstance, urls: readonly string[]): vo
     );
 }
 
-// Computed once per request: several limits need it, and the proxy headers are parsed each time.
+// Computed once per request, because several limits need it and parsing the proxy headers takes time.
 const address = Symbol('address');
 
 declare module 'fastify' {
@@ -70,7 +70,7 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the address to count: IPv6 by its /64 network. Closed connections, which have no address, count
+ * Returns the IP address to count by; for IPv6, its /64 network. Closed connections have no address and count
  * together.
  */
 function counted(from: string | undefined): string {
@@ -89,13 +89,13 @@ export function addressOf(request: FastifyRequest): string {
   return found;
 }
 
-/** Returns which of a request's addresses are trusted proxies: the nearest `proxies` hops. */
+/** Returns which of a request's IP addresses are trusted proxies: the nearest `proxies` hops. */
 export function trustIn(proxies: number): (address: string, hop: number) => boolean {
   return (_address, hop) => hop < proxies;
 }
 
 /**
- * Returns the error for a request above a limit.
+ * Returns the error for a request over a limit.
  * @param milliseconds until the caller may retry
  */
 export function tooManyRequests(milliseconds: number): ApiError {

@@ -8,12 +8,12 @@ import { isOfShown } from './security-headers.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** Modules whose responses are facts about leagues and the NBA. */
+/** Modules whose responses contain only facts about leagues and the NBA. */
 const factual = new Set(['league', 'nba', 'draft']);
 
 /**
- * Returns whether a call's response may be compressed. The compressed length reveals repeated text (BREACH),
- * so responses that mix secrets or personal data with input of others (accounts, settings, payments,
+ * Returns whether a call's response may be compressed. A compressed response's length reveals repeated text
+ * (BREACH). So responses that mix secrets or personal data with others' input (accounts, settings, payments,
  * administration) are sent uncompressed.
  */
 function isCompressible(call: Call): boolean {
@@ -46,12 +46,10 @@ function reply200({ body, encoding }: Encoded, reply: FastifyReply): FastifyRepl
   return reply.type(jsonType).send(body);
 }
 
-/** Returns the encoding of a call's response. */
 export function encodingOf(call: Call, request: FastifyRequest): Encoding {
   return isCompressible(call) ? encodingFor(request.headers['accept-encoding']) : 'identity';
 }
 
-/** Sends an uncached response. */
 export async function sendAnswer(
   call: Call,
   response: unknown,
@@ -64,7 +62,9 @@ export async function sendAnswer(
   return reply200(await encode(text, encodingOf(call, request)), reply);
 }
 
-/** Sends a file: cacheable forever, or for five minutes if it changes; by proxies only if it is public. */
+/**
+ * Sends a file. It is cached forever, or for five minutes if it can change; by proxies only if it is public.
+ */
 export async function sendFile(
   call: Call,
   { name, text }: StoredFile,

@@ -13,7 +13,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe('turns', () => {
-  it('queue requests of one caller without delaying any other caller', async () => {
+  it('queue one caller’s requests without delaying other callers', async () => {
     const own = turns(2, 10);
     const first = await own.enter('a');
     await own.enter('a');

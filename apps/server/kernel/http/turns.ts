@@ -1,14 +1,14 @@
 import { tooManyRequests } from './security.ts';
 
 /**
- * Limits the concurrent requests of each caller. Further requests of the same caller wait; other callers are
- * not affected.
+ * Limits each caller's concurrent requests. A caller's further requests wait, without affecting other
+ * callers.
  */
 export interface Turns {
   /**
    * Waits for the caller's turn.
    * @returns the release function; repeated calls do nothing
-   * @throws ApiError tooManyRequests if too many requests of the caller wait
+   * @throws ApiError tooManyRequests if too many of the caller's requests are waiting
    */
   enter(caller: string): Promise<() => void>;
 }
@@ -19,9 +19,9 @@ interface Lane {
 }
 
 /**
- * Creates turns.
- * @param atOnce concurrent requests per caller
- * @param mostWaiting waiting requests per caller
+ * Creates a limiter.
+ * @param atOnce maximum concurrent requests per caller
+ * @param mostWaiting maximum waiting requests per caller
  */
 export function turns(atOnce: number, mostWaiting: number): Turns {
   const lanes = new Map<string, Lane>();

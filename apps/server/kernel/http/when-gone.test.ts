@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { whenGone } from './when-gone.ts';
 
-it('aborts the handler’s signal when the client disconnects, before or after the signal was requested', async () => {
+it('whenGone aborts the handler’s signal when the client disconnects before or after the handler requests the signal', async () => {
   const app = Fastify();
   const { promise, resolve } = Promise.withResolvers<readonly boolean[]>();
   app.get('/', async (request, reply) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('changes', () => {
-  it('wake all waiting callers whichever connection notified, and end with the server', async () => {
+  it('wake all waiting callers, whichever connection notified them, and end when the server stops', async () => {
     const { database, pool } = test;
     const changes = listenForChanges(pool);
     const never = new AbortController();
@@ -22,10 +22,10 @@ describe('changes', () => {
       const waiting = changes.next(['nba', 'espn-2027-1'], mark, 60_000, never.signal);
       await notifyChange(database, 'espn-2027-1');
       expect(await waiting).toBe(true);
-      // A change after the position was taken and before the call counts as well.
+      // Changes between `mark()` and `next()` count, too.
       expect(await changes.next(['espn-2027-1'], mark, 60_000, never.signal)).toBe(true);
 
-      // A broken connection is reopened, and waiting callers read again.
+      // If the connection breaks, it is reopened, and waiting callers read again.
       const afterBreak = changes.next(['espn-2027-2'], changes.mark(), 60_000, never.signal);
       await database.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike ${'listen %changes%'}`,

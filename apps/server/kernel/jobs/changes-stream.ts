@@ -5,15 +5,14 @@ import { changeChannel } from './notify-change.ts';
 /** Change notifications from all nodes. Each node uses one connection for them. */
 export interface Changes {
   /**
-   * Waits for the next change of one of some subjects, at most `milliseconds`. A change since the mark
-   * `since` counts.
-   * @returns false when the server stops or `gone` aborts
+   * Waits up to `milliseconds` for a change to any of the subjects. Changes after the mark `since` count.
+   * @returns false if the server stops or `gone` aborts
    */
   next(subjects: readonly string[], since: number, milliseconds: number, gone: AbortSignal): Promise<boolean>;
-  /** Returns a mark for {@link next}. Taken before a read, it ensures that no later change is missed. */
+  /** Returns a mark for {@link next}. A mark taken before a read ensures that no later change is missed. */
   mark(): number;
   /**
-   * Registers a listener. The subject is null when changes may have been missed: anything may have changed.
+   * Registers a listener. The subject is null if changes may have been missed and any data may have changed.
    */
   subscribe(onChange: (subject: string | null) => void): void;
   close(): Promise<void>;
@@ -24,13 +23,13 @@ interface Waiter {
   wake(): void;
 }
 
-/** Number of subjects whose newest change position is stored. */
+/** Maximum subjects whose newest mark is stored. */
 const mostMarks = 10_000;
 
 export function listenForChanges(pool: Pool): Changes {
   const waiters = new Set<Waiter>();
   const subscribers: ((subject: string | null) => void)[] = [];
-  /** Mark of the newest change of each subject, oldest first. */
+  /** Mark of each subject's newest change, oldest first. */
   const marks = new Map<string, number>();
   let clock = 0;
   let gap = 0;
@@ -40,7 +39,7 @@ export function listenForChanges(pool: Pool): Changes {
     onMessage: (subject) => {
       marks.delete(subject);
       marks.set(subject, ++clock);
-      // Callers with an older position than the dropped one read again.
+      // Callers whose position is older than the dropped one must read again.
       if (marks.size > mostMarks) {
         const [oldest] = marks;
         if (oldest) {

@@ -53,14 +53,14 @@ async function open(leagueId: string): Promise<string> {
   });
 }
 
-describe('leaguesToRefresh', () => {
-  // In New York: the result depends on the time of day.
+describe('the choice of leagues to refresh and delete', () => {
+  // Times are in New York, because the result depends on the time of day there.
   const today = fantasyDayOf(new Date());
   const noon = instantOf(today, 12 * 60, leagueTimeZone);
   const earlyMorning = instantOf(today, 5 * 60, leagueTimeZone);
   const before = (count: number): Date => new Date(noon.getTime() - count * 3_600_000);
 
-  /** Adds a league that was viewed some hours before noon, with data of some hours ago. */
+  /** Adds a league that was viewed and synced some hours before noon. */
   async function addLeague(
     id: string,
     user: { readonly id: string },
@@ -98,7 +98,7 @@ describe('leaguesToRefresh', () => {
     }
   });
 
-  it('returns every viewed league of a running season once a day', async () => {
+  it('returns every viewed league of a current season once a day', async () => {
     const { database } = app.parts;
     const user = await app.signIn();
     await addLeague('espn-2027-1', user, { read: 1000, synced: 25 });
@@ -113,7 +113,7 @@ describe('leaguesToRefresh', () => {
     expect(early).not.toContain('espn-2027-1');
   });
 
-  it('rarely returns leagues before their draft and after their season, and never unviewed ones', async () => {
+  it('rarely returns leagues before their draft or after their season, and never those that no one views', async () => {
     const { database } = app.parts;
     const user = await app.signIn();
     await addLeague('espn-2027-1', user, { phase: 'beforeDraft', read: 1, synced: 20 });
@@ -146,7 +146,7 @@ describe('leaguesToRefresh', () => {
     expect(await leaguesToRefresh(database, 'on', noon)).toEqual([]);
   });
 
-  it('keeps a past season as long as the season that follows it', async () => {
+  it('keeps a past season as long as the next season', async () => {
     const { database } = app.parts;
     const user = await app.signIn();
     for (const [id, previousId] of [
@@ -166,7 +166,7 @@ describe('leaguesToRefresh', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('cleanup deletes old syncs except the newest of each league, and unfinished consents', async () => {
+  it('deletes unfinished consents and all old syncs except each league’s newest', async () => {
     const { database } = app.parts;
     await store('espn-2027-1');
     for (const count of [2000, 1500, 1000])
@@ -193,7 +193,7 @@ describe('leaguesToRefresh', () => {
   });
 });
 
-describe('a sync of a dead node', () => {
+describe('a dead node’s sync', () => {
   const jobs = async () => {
     const { rows } = await app.parts.pool.query<{ state: string; retry_count: number }>(
       'select state::text, retry_count from jobs.job where name = $1',
@@ -210,7 +210,7 @@ describe('a sync of a dead node', () => {
     await app.parts.pool.query('update jobs.queue set monitor_on = null');
   }
 
-  it('is taken over, and later writes of the dead node are rejected', async () => {
+  it('is taken over by another node, and later writes by the dead node are rejected', async () => {
     const { database } = app.parts;
     const id = await open(await store('espn-2027-1'));
     const first = { id, leagueId: 'espn-2027-1', owner: randomUUID() };
@@ -222,7 +222,7 @@ describe('a sync of a dead node', () => {
     expect((await latestSync(database, 'espn-2027-1'))?.requests).toBe(7);
   });
 
-  it('is retried once, whatever the number of nodes that find it', async () => {
+  it('is retried once, however many nodes find it', async () => {
     await open(await store('espn-2027-1'));
     await beginAndDie();
     const others = await Promise.all(
@@ -235,7 +235,7 @@ describe('a sync of a dead node', () => {
     expect(await jobs()).toEqual([{ state: 'active', retry_count: 1 }]);
   });
 
-  it('has at most one running and one waiting job for any number of requests', async () => {
+  it('has at most one running and one waiting job, however often it is requested', async () => {
     const id = await open(await store('espn-2027-1'));
     expect(await open('espn-2027-1')).toBe(id);
     expect(await jobs()).toEqual([{ state: 'created', retry_count: 0 }]);

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
 
-/** Channel of all notifications. The payload is the changed subject: a league's id, or one of those below. */
+/**
+ * Channel of all notifications. The payload is the changed subject: a league's id, or one of the subjects
+ * below.
+ */
 export const changeChannel = 'changes';
 
-/** Subject of all NBA data. */
 export const nbaChanged = 'nba';
 
 export function alertsChanged(userId: string): string {
   return `alerts ${userId}`;
 }
 
-/** Returns the subject of a queue with a new job. */
+/** Returns the subject for a new job in a queue. */
 export function jobAdded(queue: string): string {
   return `job ${queue}`;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Simulates a process that was killed during its work: an open run of another process. */
+/** Simulates a process that was killed during its work: stores an unfinished run of another process. */
 async function die(subject: string): Promise<void> {
   const { database } = test;
   await new Promise<void>((begun) => {
@@ -22,7 +22,7 @@ async function die(subject: string): Promise<void> {
 }
 
 describe('work that kills its process', () => {
-  it('is quarantined after the second kill, and continues once released', async () => {
+  it('is quarantined after the second kill, and continues once it is released', async () => {
     const { database } = test;
     const work = () => guarded(database, 'espn-2027-1', 'alerts', async () => 'done');
     await die('espn-2027-1');

@@ -3,25 +3,22 @@ import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/index.ts';
 import { type GuardedWork, guardedWork, type QuarantineReason } from '../database/schema/set-aside.ts';
 
-/** One kill may be an accident. A second one in a row is attributed to the work. */
+/** Consecutive kills that are attributed to the work. A single one may be an accident. */
 const mostKills = 2;
 
-/**
- * Duration in hours of the first, second and further quarantines. The first one may end earlier, with new
- * data.
- */
+/** Duration in hours of the first, second and further quarantines. New data may end the first one earlier. */
 const hours = [6, 24, 24 * 7] as const;
 
 const is = (subject: string, work: GuardedWork) =>
   and(eq(guardedWork.subject, subject), eq(guardedWork.work, work));
 
-/** The version of a subject's league; null if the subject is no league. */
+/** SQL for the version of a subject's league; null if the subject is not a league. */
 const leagueVersion = (subject: string) =>
   sql<string | null>`(select version::text from leagues where id = ${subject})`;
 
 /**
- * Returns the end of a quarantine; null if there is none. The first one also ends with a new version of the
- * league, if it started at one.
+ * Returns the end of a quarantine; null if there is none. If the league's version is stored with it, a new
+ * version also ends the first quarantine.
  */
 export async function quarantinedUntil(
   database: Queryable,
@@ -38,8 +35,8 @@ export async function quarantinedUntil(
 }
 
 /**
- * Quarantines work, longer each time.
- * @returns its end
+ * Quarantines work, for longer each time.
+ * @returns when the quarantine ends
  */
 export async function quarantine(
   database: Queryable,
@@ -50,7 +47,7 @@ export async function quarantine(
     endsWithVersion = false,
   }: {
     readonly reason: QuarantineReason;
-    /** Whether the first quarantine ends with a new version of the league. */
+    /** Whether a new version of the league ends the first quarantine. */
     readonly endsWithVersion?: boolean;
   },
 ): Promise<Date> {
@@ -74,7 +71,7 @@ export async function quarantine(
   return until;
 }
 
-/** Work that stops for a league that an administrator quarantines. */
+/** Kinds of work that stop when an administrator quarantines a league. */
 const worksOfLeagues = [
   'alerts',
   'backfill',
@@ -85,8 +82,8 @@ const worksOfLeagues = [
 ] as const satisfies readonly GuardedWork[];
 
 /**
- * Quarantines all work of a league for some days, even when its data changes.
- * @returns its end
+ * Quarantines all of a league's work for some days, even if the league's data changes.
+ * @returns when the quarantine ends
  */
 export async function quarantineByHand(database: Queryable, league: string, days: number): Promise<Date> {
   const until = new Date(Date.now() + days * 24 * 3_600_000);
@@ -100,7 +97,7 @@ export async function quarantineByHand(database: Queryable, league: string, days
 }
 
 /**
- * Releases work.
+ * Releases quarantined work.
  * @returns whether it was quarantined
  */
 export async function putBack(database: Queryable, subject: string, work: GuardedWork): Promise<boolean> {
@@ -112,8 +109,8 @@ export async function putBack(database: Queryable, subject: string, work: Guarde
 }
 
 /**
- * Counts a process kill against the work.
- * @returns whether it was the second one, which quarantines the work
+ * Counts a killed process against the work.
+ * @returns whether it was the second consecutive one, which quarantines the work
  */
 export async function noteKilled(database: Queryable, subject: string, work: GuardedWork): Promise<boolean> {
   const [row] = await database
@@ -134,7 +131,7 @@ export async function forgetKills(database: Queryable, subject: string, work: Gu
   await database.update(guardedWork).set({ kills: 0 }).where(is(subject, work));
 }
 
-/** Identifies this process as the owner of its runs. */
+/** Identifies this process as the owner of its work. */
 const ownProcess = randomUUID();
 
 /** Outcome of guarded work: done, or not started because it is quarantined. */
@@ -143,8 +140,8 @@ export type Guarded<Result> =
   | { readonly state: 'setAside'; readonly until: Date };
 
 /**
- * Records the start, so that a killed process counts against the work, and work that killed two processes in
- * a row is quarantined. The queue ensures that one node runs it.
+ * Runs work unless it is quarantined. Records the start, so a killed process counts against the work; two in
+ * a row quarantine it. The queue ensures that only one node runs it.
  * @throws what the work throws
  */
 export async function guarded<Result>(
@@ -157,7 +154,7 @@ export async function guarded<Result>(
     await transaction.insert(guardedWork).values({ subject, work }).onConflictDoNothing();
     const [row] = await transaction.select().from(guardedWork).where(is(subject, work)).for('update');
     if (row?.until && row.until > new Date()) return row.until;
-    // An open run was killed, unless this process owns it.
+    // If another process owns the run, that process was killed.
     const wasKilled = row?.owner != null && row.owner !== ownProcess;
     const kills = (row?.kills ?? 0) + (wasKilled ? 1 : 0);
     if (kills >= mostKills) return quarantine(transaction, subject, work, { reason: 'killed' });
@@ -168,7 +165,7 @@ export async function guarded<Result>(
   try {
     return { state: 'done', result: await run() };
   } finally {
-    // The process survived, even if the work failed.
+    // The process survived, so this run does not count as a kill, even if the work failed.
     await database
       .update(guardedWork)
       .set({ owner: null, kills: 0 })

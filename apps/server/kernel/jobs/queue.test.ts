@@ -40,7 +40,7 @@ const kinds: readonly WorkKind<z.output<typeof Numbered>>[] = [
   { ...numbered, name: 'one-of-a-key', key: 'serial' },
 ];
 
-it.each(kinds)('works off a backlog without pauses: $name', async (kind) => {
+it.each(kinds)('the queue works through a backlog without pauses: $name', async (kind) => {
   const done: number[] = [];
   let atOnce = 0;
   let most = 0;
@@ -63,7 +63,7 @@ it.each(kinds)('works off a backlog without pauses: $name', async (kind) => {
   expect(most).toBeLessThanOrEqual(kind.concurrency);
 });
 
-it('postpones a job by a duration that does not depend on this node’s clock', async () => {
+it('the queue postpones a job by a duration that does not depend on this node’s clock', async () => {
   const kind: WorkKind<z.output<typeof Numbered>> = {
     ...numbered,
     name: 'put-off',
@@ -95,7 +95,7 @@ it('postpones a job by a duration that does not depend on this node’s clock', 
   }
 });
 
-it('logs a task that the shutdown interrupted as interrupted, not as failed', async () => {
+it('the queue logs a task as interrupted, not as failed, if a shutdown interrupted it', async () => {
   const logged: string[] = [];
   const log = createLog('info', { write: (line: string) => void logged.push(line) });
   const own = await openQueue({
@@ -118,7 +118,7 @@ it('logs a task that the shutdown interrupted as interrupted, not as failed', as
   expect(line('broken')).toContain('"level":"error"');
 });
 
-it('runs a task on one node at a time, and once more if it is requested during a run', async () => {
+it('the queue runs a task on one node at a time, and once more if the task is requested during a run', async () => {
   const nodes = await Promise.all(
     [1, 2].map(() =>
       openQueue({
@@ -144,7 +144,7 @@ it('runs a task on one node at a time, and once more if it is requested during a
   for (const node of nodes) await node.addTask({ name: 'exclusive-task', cron: '0 0 1 1 *', run });
   await expect.poll(() => running).toBe(1);
   for (let request = 0; request < 3; request += 1) await nodes[0]?.runSoon('exclusive-task');
-  // Two polls of the idle node.
+  // Long enough for the idle node to poll twice.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   finish();
   await expect.poll(() => runs).toBe(2);
@@ -152,7 +152,7 @@ it('runs a task on one node at a time, and once more if it is requested during a
   for (const node of nodes) await node.stop();
 });
 
-it('moves the waiting job of a repeating key, and lets a run enqueue the next one', async () => {
+it('the queue moves the waiting job of a repeating key, and lets a run enqueue the next one', async () => {
   const kind: WorkKind<z.output<typeof Numbered>> = { ...numbered, name: 'repeating', key: 'repeating' };
   const done: number[] = [];
   queue.handle(kind, async ({ number }) => {
@@ -179,7 +179,7 @@ it('moves the waiting job of a repeating key, and lets a run enqueue the next on
   await expect.poll(waiting).toEqual([1]);
 });
 
-it('runs a task soon after a restart, although the monitor last saw it running', async () => {
+it('the queue runs a task soon after a restart, although the monitor last saw it running', async () => {
   let runs = 0;
   const task = {
     name: 'restarted',
@@ -203,6 +203,6 @@ it('runs a task soon after a restart, although the monitor last saw it running',
   const after = await start();
   await expect.poll(() => runs).toBe(2);
   await after.stop();
-  // Without the interval in openQueue it takes a minute.
+  // Without the interval set in openQueue, this takes a minute.
   expect(performance.now() - began).toBeLessThan(45_000);
 });

@@ -17,15 +17,14 @@ import {
   type WorkKind,
 } from './work.ts';
 
-/** A node without a heartbeat for this long is considered dead, and other nodes take over its jobs. */
+/** Seconds without a heartbeat after which a node is considered dead and other nodes take over its jobs. */
 const heartbeatSeconds = 12;
 /** How often the queue checks for dead nodes. */
 const superviseSeconds = 4;
 /** How long completed and failed jobs are stored. */
 const retentionSeconds = 14 * 86_400;
-/** Timeout of one run of a task. */
 const taskTimeoutSeconds = 4 * 3600;
-/** How long running jobs may take to end when the server stops. */
+/** How long running jobs may take to finish when the server stops. */
 const stopMilliseconds = 3_000;
 
 const timeZone = 'America/New_York';
@@ -40,34 +39,33 @@ const policies: Readonly<Record<KeyRule, string>> = {
 export interface QueueOptions {
   readonly pool: Pool;
   readonly log: Logger;
-  /** Whether this node retries jobs of dead nodes and runs scheduled tasks. */
+  /** Whether this node retries dead nodes' jobs and runs scheduled tasks. */
   readonly isScheduled?: boolean;
-  /** Notifications of new jobs. Without them the node polls. */
+  /** Notifications of new jobs. Without them, the node polls. */
   readonly changes?: Pick<Changes, 'subscribe'>;
   /** Called with the outcome of each attempt on this node. */
   readonly onOutcome?: (queue: string, outcome: JobOutcome) => void;
   readonly tracing?: Tracing | null;
-  /** Polling interval for jobs with a start time. At least 0.5. */
+  /** Polling interval for jobs with a start time, in seconds. Minimum: 0.5. */
   readonly pollSeconds?: number;
 }
 
 export interface OpenQueue extends Queue {
   readonly boss: PgBoss;
-  /** Whether a kind has a handler; then its queue exists. */
+  /** Returns whether a kind has a handler and therefore a queue. */
   isHandled(name: string): Promise<boolean>;
   /**
    * Runs one attempt of a fetched job.
-   * @throws what its handler throws
+   * @throws any error that the job's handler throws
    */
   run(name: string, job: Job<object>): Promise<void>;
 }
 
-/** Returns the error that the queue stores: without the parameters of a failed query. */
+/** Returns an error in the form that the queue stores, without a failed query's parameters. */
 const keepable = (error: unknown) => new Error(reasonOf(error));
 
 /**
- * Returns the seconds until an instant. A duration, because the database's clock, which starts the job, may
- * differ from this node's.
+ * Returns the seconds until an instant. The database's clock starts the job and may differ from this node's.
  */
 const secondsUntil = (at: Date) => Math.max(0, Math.ceil((at.getTime() - Date.now()) / 1000));
 
@@ -92,7 +90,8 @@ export async function openQueue({
     supervise: isScheduled,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    // Tasks that the monitor saw running are not fetched until this cache is renewed: after a restart, too.
+    // pg-boss does not fetch tasks that were running at the last check, even after a restart, until this
+    // cache expires.
     queueCacheIntervalSeconds: superviseSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
@@ -101,7 +100,6 @@ export async function openQueue({
   const stopping = new AbortController();
   const made = new Map<string, Promise<void>>();
   const handlers = new Map<string, { kind: WorkKind<object>; run: Run }>();
-  /** Workers of this node by queue. */
   const workers = new Map<string, string[]>();
   changes?.subscribe((subject) => {
     for (const [name, ids] of workers)
@@ -131,7 +129,7 @@ export async function openQueue({
     return making;
   }
 
-  /** Manually fetched jobs have no signal. */
+  /** Manually fetched jobs have no signal of their own. */
   const signalOf = (job: Job<object>) =>
     job.signal ? AbortSignal.any([stopping.signal, job.signal]) : stopping.signal;
 
@@ -164,7 +162,7 @@ export async function openQueue({
     }
   }
 
-  /** Starts a worker, which fetches the next job as soon as one is done. */
+  /** Starts a worker, which fetches the next job as soon as it finishes one. */
   async function addWorker(
     name: string,
     options: Pick<WorkOptions, 'groupConcurrency'>,
@@ -196,7 +194,7 @@ export async function openQueue({
 
   /**
    * Adds a job.
-   * @returns false if the key has one already
+   * @returns false if the key already has a job
    */
   async function add<Data extends object>(
     database: Queryable,
@@ -214,7 +212,7 @@ export async function openQueue({
     return id !== null;
   }
 
-  /** Queues a run of a task, unless one waits. */
+  /** Queues a run of a task, unless one is already waiting. */
   async function runTask(name: string): Promise<void> {
     if ((await boss.send(name, {})) !== null)
       await pool.query('select pg_notify($1, $2)', [changeChannel, jobAdded(name)]);
@@ -245,8 +243,8 @@ export async function openQueue({
       for (const [name, { kind }] of handlers) if (!kinds || kinds.includes(name)) await begin(name, kind);
     },
     addTask: async ({ cron, name, run: task }) => {
-      // `stately`: one run active, one waiting. A failed run is not retried; the schedule starts the next
-      // one.
+      // `stately` allows one active run and one waiting. Failed runs are not retried; the schedule starts the
+      // next one.
       await boss.createQueue(name, {
         policy: 'stately',
         retryLimit: 0,
@@ -279,7 +277,7 @@ export async function openQueue({
     },
     stop: async () => {
       if (stopping.signal.aborted) return boss.stop();
-      // Stop fetching first, so that other nodes get the jobs that are returned.
+      // Stop fetching first, so that other nodes get the returned jobs.
       for (const name of workers.keys()) await boss.offWork(name, { wait: false });
       stopping.abort();
       await boss.stop({ graceful: true, timeout: stopMilliseconds });

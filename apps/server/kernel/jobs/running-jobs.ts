@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
 
 /**
- * Returns the SQL condition that a job of a queue runs on any node.
- * @param key restricts it to jobs with this key
+ * Returns the SQL condition that some node is running a job of a queue.
+ * @param key restricts the condition to jobs with this key
  */
 export function isRunning(queue: string, key?: SQL): SQL<boolean> {
   const ofKey = key ? sql`and job.singleton_key = ${key}` : sql``;

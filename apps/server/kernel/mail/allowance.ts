@@ -3,11 +3,11 @@ import type { Transaction } from '../database/connect.ts';
 import { deliveries } from '../database/schema/delivery.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** Emails per hour that strangers can cause to one mailbox, against flooding. */
+/** Maximum emails that strangers can trigger to one mailbox per hour and day. */
 const mostAnHour = 5;
 const mostADay = 12;
 
-/** Emails per day that one account can cause to addresses of its choice. */
+/** Maximum emails per day that one account can trigger to addresses of its choice. */
 const mostOfAccount = 20;
 
 const hour = 3_600_000;
@@ -17,7 +17,7 @@ async function countAlone(transaction: Transaction, what: string): Promise<void>
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${what}`}, 0))`);
 }
 
-/** Returns whether one more email that anyone can request may go to an address. */
+/** Returns whether one more email that strangers can request may go to an address. */
 export async function mayWriteTo(transaction: Transaction, address: string, now: Date): Promise<boolean> {
   const mailbox = mailboxOf(address);
   await countAlone(transaction, mailbox);
@@ -38,7 +38,7 @@ export async function mayWriteTo(transaction: Transaction, address: string, now:
   return (sent?.hour ?? 0) < mostAnHour && (sent?.day ?? 0) < mostADay;
 }
 
-/** Returns whether an account may cause one more email today to an address of its choice. */
+/** Returns whether an account may trigger one more email today to an address of its choice. */
 export async function mayHaveWritten(transaction: Transaction, userId: string, now: Date): Promise<boolean> {
   await countAlone(transaction, userId);
   const since = new Date(now.getTime() - 24 * hour);

@@ -75,7 +75,7 @@ describe('email', () => {
     for (const recipient of recipients) {
       const { status } = await register(recipient);
       expect(status, recipient).toBe(recipient === 'b@example.org' ? 200 : 400);
-      // The mailer checks the address again, even if one passed the form.
+      // The mailer also checks addresses that did not come through the form.
       await test.parts.mail.put(test.parts.database, id, { recipient, subject: 'Hello', text: 'you' });
     }
     await test.work(mailWork);
@@ -83,7 +83,7 @@ describe('email', () => {
     expect(smtp.recipients).toEqual(['b@example.org', 'b@example.org']);
   });
 
-  it('is not sent without TLS, nor is the password, unless the operator allows it', async () => {
+  it('is not sent without TLS unless the operator allows it, and neither is the password', async () => {
     const smtp = await mailServer(true);
     server = smtp.server;
     const url = smtp.url.replace('//', '//sender:open-sesame@');
@@ -112,7 +112,7 @@ describe('email', () => {
     for (const secret of ['otto', code]) expect(JSON.stringify(job)).not.toContain(secret);
   });
 
-  it('is given up after a day of rejections, and sent when an administrator retries it', async () => {
+  it('is given up after a day of rejections, and is sent when an administrator retries it', async () => {
     const refusing = await mailServer(false);
     server = refusing.server;
     test = await testApp({ environment: { SMTP_URL: refusing.url, SMTP_CLEARTEXT: 'allow' } });
@@ -121,7 +121,7 @@ describe('email', () => {
     let hours = 0;
     while (job?.state !== 'failed') {
       [job] = await jobs();
-      // The exact pause of the job.
+      // Advance by exactly the job's pause.
       const pause = Math.max(0, (job?.start_after.getTime() ?? 0) - Date.now());
       hours += pause / 3_600_000;
       test.advance(pause + 1000);

@@ -10,7 +10,7 @@ import type { Mail } from './mail.ts';
 import { mailboxOf } from './mailbox.ts';
 
 /**
- * The retry rule covers a mail server outage of a day, or a wrong password that is corrected the next
+ * The retries cover a day's outage of the mail server, or a wrong password that is corrected the next
  * morning.
  */
 export const mailWork = deliveryWork('send-mail', {
@@ -35,12 +35,12 @@ function statusOf(error: unknown): string {
   return String(responseCode ?? code ?? 'unknown');
 }
 
-/** Returns the headers of a mail program's "unsubscribe": a page, or one POST (RFC 8058). */
+/** Returns the headers for a mail program's "unsubscribe" button: a page, or one POST (RFC 8058). */
 function unsubscribeHeaders({ oneClickUrl, unsubscribeUrl }: MailDetails) {
   const addresses = [oneClickUrl, unsubscribeUrl].filter((url) => url !== undefined);
   if (addresses.length === 0) return {};
   return {
-    // Mail programs read only one header of this name.
+    // Mail programs read only one List-Unsubscribe header, so all addresses go into one.
     list: { unsubscribe: [addresses] },
     ...(oneClickUrl === undefined
       ? {}
@@ -55,7 +55,7 @@ export function sendMailJobs(parts: Pick<Parts, 'config' | 'database' | 'log' | 
   if (allowsCleartext)
     log.warn('SMTP_CLEARTEXT=allow: email and the password of SMTP_URL may be sent without encryption');
 
-  // The package is loaded for the first email.
+  // Loaded when the first email is sent.
   let opened: Promise<Transporter> | null = null;
   const transport = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
@@ -79,7 +79,7 @@ export function sendMailJobs(parts: Pick<Parts, 'config' | 'database' | 'log' | 
       try {
         await transporter.sendMail({
           from,
-          // An object is one address; nodemailer parses a string as a list.
+          // Passing an object means exactly one address; nodemailer would parse a string as a list.
           to: { name: '', address: recipient },
           subject: details.subject,
           text: body,
@@ -88,7 +88,7 @@ export function sendMailJobs(parts: Pick<Parts, 'config' | 'database' | 'log' | 
         return { kind: 'sent' };
       } catch (error) {
         log.warn({ mail: id, err: error }, 'email rejected');
-        // The server's message may contain the recipient, and jobs outlive the account.
+        // The error message may contain the recipient's address, and jobs outlive the account.
         return { kind: 'postponed', why: statusOf(error), seconds: null };
       }
     },

@@ -2,8 +2,8 @@
 const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'googlemail.com': 'gmail.com' };
 
 /**
- * Returns the canonical mailbox of an address: lower case, without a `+` suffix, and without dots where the
- * provider ignores them. For counting and comparing only: emails go to the address as entered.
+ * Returns the canonical mailbox of an address: lower case, without a `+` suffix, and without dots if the
+ * provider ignores them. Used only for counting and comparing; emails go to the address as entered.
  */
 export function mailboxOf(address: string): string {
   const small = address.trim().toLowerCase();

@@ -2,8 +2,8 @@
 const link = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u;
 
 /**
- * Returns a name for an email to a recipient who does not know its author. A name that a mail program would
- * show as a link is replaced.
+ * Returns a name for an email to a recipient who does not know its author. Replaces names that a mail program
+ * would turn into a link.
  * @param otherwise the replacement
  */
 export function nameWithoutLinks(name: string, otherwise: string): string {

@@ -1,19 +1,20 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-// A code is subject and action with an HMAC. Codes do not expire, because emails are opened late.
+// A code contains a subject and an action, signed with an HMAC. Codes do not expire, because people may open
+// emails late.
 
-/** Returns the HMAC. Each purpose derives its own key. */
+/** Returns the HMAC. Each purpose has its own derived key. */
 function markOf(hashKey: Buffer, purpose: string, text: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', hashKey, '', purpose, 32));
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Returns the code for an action (a word of letters) on something with an id. */
+/** Returns the code for an action on an object. The action is a word of letters. */
 export function signedCode(hashKey: Buffer, purpose: string, id: string, what: string): string {
   return `${id}.${what}.${markOf(hashKey, purpose, `${id}.${what}`).toString('base64url')}`;
 }
 
-/** Returns the action and subject of a code; null if the code is not ours. */
+/** Returns a code's action and subject; null if this server did not create the code. */
 export function readSignedCode<What extends string>(
   hashKey: Buffer,
   purpose: string,

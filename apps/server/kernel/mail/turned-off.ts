@@ -11,7 +11,7 @@ export interface Owner {
   readonly isDemo: boolean;
 }
 
-/** The columns of {@link Owner} in the table of accounts. */
+/** The account columns for an {@link Owner}. */
 export const ownerColumns = {
   id: users.id,
   email: users.email,
@@ -28,7 +28,7 @@ interface TurnedOff {
   readonly part: 'recaps' | 'webhooks';
 }
 
-/** Emails only to confirmed addresses, and never to the demo's. */
+/** Emails only confirmed addresses, and never the demo's. */
 export async function writeTurnedOff(
   { config, mail }: { readonly config: Pick<Config, 'publicUrl'>; readonly mail: Mail },
   database: Queryable,

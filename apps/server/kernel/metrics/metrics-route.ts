@@ -8,7 +8,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export function installMetrics(app: FastifyInstance, metrics: Metrics, token: string): void {
   const expected = digest(`Bearer ${token}`);
   app.addHook('onResponse', async (request, reply) => {
-    // Requests without a route share one label: the number of made-up URLs is unbounded.
+    // Requests without a route share one label, because there is no limit to made-up URLs.
     metrics.request(request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {

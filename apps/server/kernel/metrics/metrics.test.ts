@@ -42,7 +42,7 @@ describe('metrics', () => {
     expect(shown.headers['content-type']).toContain('text/plain');
   });
 
-  it('do not exist without a configured token', async () => {
+  it('are not served without a configured token', async () => {
     const plain = await testApp();
     const response = await plain.app.inject({
       url: '/metrics',
@@ -67,7 +67,7 @@ describe('metrics', () => {
     ]);
   });
 
-  it('count platform responses and read the database’s state', async () => {
+  it('count platform responses and report the database’s state', async () => {
     metrics.platformResponse({ platform: 'espn', status: 200 });
     metrics.platformResponse({ platform: 'espn', status: null });
     await node.signIn({ premium: true });
@@ -96,7 +96,7 @@ describe('metrics', () => {
   });
 });
 
-it('count the outcome of each job attempt', async () => {
+it('metrics count the outcome of each job attempt', async () => {
   const database = await testDatabase();
   const outcomes: string[] = [];
   const queue = await openQueue({

@@ -5,11 +5,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/connect.ts';
 import type { JobOutcome } from '../jobs/work.ts';
 
-/** A node's metrics for Prometheus. They name no person, account or league. */
+/** A node's Prometheus metrics. They do not identify people, accounts or leagues. */
 export interface Metrics {
   /**
    * Counts a request.
-   * @param call the route's pattern, so that the number of labels is bounded
+   * @param call the route's pattern, which keeps the number of labels small
    */
   request(call: string, status: number, seconds: number): void;
   job(queue: string, outcome: JobOutcome): void;
@@ -17,7 +17,7 @@ export interface Metrics {
   read(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
-/** Seconds: a cached response takes 1–2 ms, a forecast some seconds. */
+/** Histogram buckets in seconds. A cached response takes 1–2 ms, a forecast some seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Reads metrics that all nodes share, on each scrape. */
@@ -41,7 +41,6 @@ async function readShared(database: Database) {
   return { jobs, waiting, contradictions, premium, setAside: quarantined };
 }
 
-/** Creates a node's metrics. */
 export function createMetrics({
   database,
   pool,
@@ -90,7 +89,7 @@ export function createMetrics({
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
-  // The gauge reads the pool itself. The reference keeps it from garbage collection.
+  // Referenced so that the gauge, which reads the pool itself, is not garbage-collected.
   void connections;
   const shared = (rest: string, help: string, labels: readonly string[]) =>
     new Gauge({ name: name(rest), help, labelNames: [...labels], registers });
@@ -118,7 +117,7 @@ export function createMetrics({
       for (const { count, work } of found.setAside) quarantinedGauge.set({ work }, count);
       up.set(1);
     } catch {
-      // Report that the database is down; all other values are from before.
+      // Only `up` reports the outage. All other metrics keep their last values.
       up.set(0);
     }
   }

@@ -30,7 +30,7 @@ describe('outbound addresses', () => {
     expect(isKnownService(endpoint, usualPushServices)).toBe(false);
   });
 
-  it('accept an origin that the operator has configured, and nothing similar', () => {
+  it('accept an origin that the operator has configured, and no similar ones', () => {
     const services = ['http://127.0.0.1:4000'];
     expect(isKnownService('http://127.0.0.1:4000/send/1', services)).toBe(true);
     expect(isKnownService('http://127.0.0.1:4001/send/1', services)).toBe(false);

@@ -6,7 +6,7 @@ const { IPv6, parse } = ipaddr;
 
 /**
  * Returns whether messages may be sent to an endpoint: a known push service over https on its default port,
- * or an origin that the operator has configured. Subscribers choose the endpoint, so no other is ever
+ * or an origin that the operator has configured. Subscribers choose the endpoint, so no others are ever
  * requested.
  */
 export function isKnownService(endpoint: string, services: readonly string[]): boolean {
@@ -25,22 +25,22 @@ export function isConfiguredOrigin(endpoint: string, services: readonly string[]
   return services.includes(new URL(endpoint).origin);
 }
 
-/** The IPv6 range for the public network (IANA's address space registry). */
+/** The public IPv6 range (from IANA's address space registry). */
 const globalUnicast = IPv6.parseCIDR('2000::/3');
 
 /**
- * Returns whether an IP address is on the public network, by IANA's special-purpose registries. Addresses
- * that embed another one (mapped, translated or tunneled IPv4) are not.
+ * Returns whether an IP address is public according to IANA's special-purpose registries. Addresses that
+ * embed another address (mapped, translated or tunneled IPv4) are not public.
  */
 export function isPublicAddress(address: string): boolean {
-  // The library accepts more notations than Node connects to.
+  // The library parses notations that Node does not accept as addresses.
   if (isIP(address) === 0) return false;
   const parsed = parse(address);
   if (parsed.range() !== 'unicast') return false;
   return parsed instanceof IPv6 ? parsed.match(globalUnicast) : true;
 }
 
-/** Thrown when an outside address is, or resolves to, an address of this machine or its network. */
+/** Thrown when an outside address is, or resolves to, an address on this machine or its network. */
 export class AddressNotPublic extends Error {
   override readonly name = 'AddressNotPublic';
   readonly code = 'EADDRNOTPUBLIC';
@@ -49,8 +49,8 @@ export class AddressNotPublic extends Error {
 type LookedUp = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Resolves a host for a connection, and fails unless every address is public. The connection uses the
- * returned addresses without another lookup, which defeats DNS rebinding.
+ * Resolves a host for a connection. Fails unless every address is public. The connection uses the returned
+ * addresses without another lookup, which prevents DNS rebinding.
  */
 export function lookUpPublic(host: string, options: LookupOptions, done: LookedUp): void {
   lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -11,14 +11,16 @@ export type Posted =
   | { readonly kind: 'sent'; readonly why?: string }
   /** The target no longer exists. */
   | { readonly kind: 'gone'; readonly why: string }
-  /** Rejected for now; a retry may succeed. `seconds` is the service's Retry-After, null if there is none. */
+  /** Temporarily rejected; a retry may succeed. `seconds` is the service's Retry-After; null if none. */
   | { readonly kind: 'postponed'; readonly why: string; readonly seconds: number | null }
-  /** Never accepted. */
+  /** Permanently rejected. */
   | { readonly kind: 'refused'; readonly why: string }
   /** No response, so the message may or may not have arrived. */
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** Returns the outcome for a response status, for services that report a missing target as 404 or 410. */
+/**
+ * Returns the outcome for a response status. For services that respond 404 or 410 if the target is missing.
+ */
 export function judgeResponse(response: OutsideResponse): Posted {
   const { status } = response;
   const why = String(status);
@@ -29,8 +31,8 @@ export function judgeResponse(response: OutsideResponse): Posted {
 }
 
 /**
- * Posts a message, by default JSON, to an outside service. Never rejects, and the outcome does not contain
- * the address.
+ * Posts a message to an outside service, as JSON by default. Never rejects. The outcome does not contain the
+ * address.
  * @param judged maps a response to an outcome
  */
 export async function post(

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 
 /**
  * Top-level domains that never name a host on the internet: special-use names (RFC 6761, 6762, 7686, 9476),
- * `internal` (ICANN, 2024), infrastructure (RFC 3172, with `home.arpa` of RFC 8375), and names private
- * networks use (RFC 6762, appendix G).
+ * `internal` (ICANN, 2024), infrastructure names (RFC 3172, and `home.arpa` from RFC 8375), and names used in
+ * private networks (RFC 6762, appendix G).
  */
 const privateSuffixes = new Set([
   'alt',
@@ -24,13 +24,13 @@ const privateSuffixes = new Set([
   'test',
 ]);
 
-/** Longest name in DNS, in characters. */
+/** Maximum length of a DNS name, in characters. */
 const longestName = 253;
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
- * Requires at least two labels, no IP address, no trailing dot and no private top-level domain. DNS can still
- * resolve it to any address, so each connection checks the address as well.
+ * Returns whether a host name can be public: at least two labels, no IP address, no trailing dot and no
+ * private top-level domain. DNS can still return any address, so each connection checks it as well.
  * @param host as `URL.hostname` returns it: lower case, IPv4 addresses in dotted form
  */
 export function isPublicHost(host: string): boolean {

@@ -45,7 +45,7 @@ const post = () => postOutside(new URL(`https://hooks.example.com:${port}/`), me
 
 /**
  * Resolves a host as a socket does.
- * @returns the addresses the socket connects to, or the error
+ * @returns the addresses that the socket connects to, or the error
  */
 const resolved = (all: boolean) =>
   new Promise<unknown>((done) => {

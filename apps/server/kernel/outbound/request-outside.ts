@@ -7,7 +7,7 @@ import { isPublicHost } from './public-host.ts';
 export interface OutsideResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Start of the body; the rest may be long and is ignored. */
+  /** Start of the body. The rest may be long and is ignored. */
   readonly text: string;
 }
 
@@ -16,9 +16,9 @@ export interface OutsideQuestion {
   readonly headers: Readonly<Record<string, string | number>>;
   /** Null for a request without a body. */
   readonly body: Buffer | null;
-  /** Maximum bytes of the response to read; a small default. */
+  /** Maximum bytes of the response to read. The default is small. */
   readonly mostBytes?: number;
-  /** Whether the address may be on this machine or its network, because the operator has configured it. */
+  /** Whether the operator has configured the address, so it may be on this machine or its network. */
   readonly isConfigured: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface OutsideMessage extends Pick<OutsideQuestion, 'headers' | 'isCon
   readonly body: Buffer;
 }
 
-/** Thrown when the response timed out or broke off: the message may have arrived. */
+/** Thrown if the response timed out or was cut off, so the message may have arrived. */
 export class ResponseLost extends Error {
-  override readonly name = 'AnswerLost';
+  override readonly name = 'ResponseLost';
   readonly code: string;
   constructor(code: string) {
     super('no response');
@@ -39,7 +39,7 @@ export class ResponseLost extends Error {
 const timeoutMilliseconds = 10_000;
 const fewBytes = 4096;
 
-/** Error codes of failed connections: nothing was sent. */
+/** Error codes of failed connections, for which nothing was sent. */
 const unsent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -57,13 +57,13 @@ export function postOutside(url: URL, message: OutsideMessage): Promise<OutsideR
 /**
  * Sends a request to an outside service. Follows no redirects and connects only to public addresses, except
  * to origins that the operator has configured.
- * @throws AnswerLost once the message may have been sent; any other error if it was not
+ * @throws ResponseLost if the message may have arrived; any other error if it did not
  */
 export async function requestOutside(
   url: URL,
   { body, headers, isConfigured, method, mostBytes = fewBytes }: OutsideQuestion,
 ): Promise<OutsideResponse> {
-  // Node connects to an IP address without a lookup, so `lookUpPublic` would not see it.
+  // For an IP address, Node connects without a lookup, so `lookUpPublic` would not check it.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (!isConfigured && !(isIP(host) === 0 ? isPublicHost(host) : isPublicAddress(host)))
     throw new AddressNotPublic('the host of an outside address is not public');
@@ -94,7 +94,7 @@ export async function requestOutside(
         size += chunk.length;
         if (size >= mostBytes) done();
       });
-      // The status is enough if the body fails.
+      // If reading the body fails, the status is enough.
       response.on('error', done);
       request.off('error', fail).on('error', done);
       response.on('end', done);
@@ -107,7 +107,7 @@ export async function requestOutside(
   });
 }
 
-/** Longer requests to wait are not honored. */
+/** Maximum Retry-After that is honored, in seconds. */
 const longestWaitSeconds = 3600;
 
 /** Returns the seconds of a Retry-After header, given as seconds or as a date; null if there is none. */

@@ -11,9 +11,7 @@ export type Delivery<Name extends DeliveryChannel = DeliveryChannel> = typeof de
 
 type DeliveryJob = { readonly delivery: string };
 
-/**
- * Returns the job queue of a channel. Each channel has its own, so that a slow one does not delay the others.
- */
+/** Returns a channel's job queue. Each channel has its own, so a slow one does not delay the others. */
 export function deliveryWork(
   name: string,
   rules: Omit<WorkKind<DeliveryJob>, 'name' | 'schema'>,
@@ -21,27 +19,28 @@ export function deliveryWork(
   return { name, schema: z.object({ delivery: z.string() }), ...rules };
 }
 
-/** A way to send messages. The state machine around it is `deliveryJob`. */
+/** A way to send messages. `deliveryJob` handles states and retries. */
 export interface Channel<Name extends DeliveryChannel, Target> {
   readonly name: Name;
   readonly work: WorkKind<DeliveryJob>;
   /** Whether a message that may have arrived is never sent again. */
   readonly isSentOnce?: boolean;
-  /** Whether a message without attempts left stays a failed job, which an administrator can retry. */
+  /** Whether a message with no attempts left stays a failed job, which an administrator can retry. */
   readonly isRetriedByHand?: boolean;
-  /** Whether rows are deleted once they are settled. */
+  /** Whether rows are deleted once they have an outcome. */
   readonly skipsHistory?: boolean;
-  /** Returns the current target of a message; null if it must not be sent any more. */
+  /** Returns a message's current target; null if the message must no longer be sent. */
   target(delivery: Delivery<Name>): Promise<Target | null>;
   /**
-   * Makes one attempt to send a message. Thrown errors count as our own: the job is retried without an
+   * Makes one attempt to send a message. A thrown error is this server's own: the job is retried without an
    * outcome.
    */
   send(target: Target, delivery: Delivery<Name>): Promise<Posted>;
-  /** Stores an outcome with the target, in the same transaction. */
+  /** Stores an outcome in the target's row, in the same transaction. */
   settle?(transaction: Queryable, target: Target, posted: Posted, attempt: Settled<Name>): Promise<void>;
   /**
-   * Returns the seconds until the next attempt. Default: the service's Retry-After, else the queue's pauses.
+   * Returns the seconds until the next attempt. Default: the service's Retry-After, otherwise the queue's
+   * pauses.
    */
   pause?(attempt: number, requested: number | null): number;
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const rules = { concurrency: 1, retry: { tries: 3, pauseSeconds: 10 }, timeoutSeconds: 60 } as const;
 
-/** Returns a fake service with scripted outcomes; accepts after the last. */
+/** Returns a fake service with scripted outcomes. Accepts all messages after the last. */
 function serviceOf(...outcomes: (Posted | Error)[]) {
   const sent: string[] = [];
   const send = async (_target: string, { body }: { readonly body: string }): Promise<Posted> => {
@@ -69,7 +69,7 @@ function channelOf(more: Partial<Channel<'webhook', string>> & Pick<Channel<'web
 
 const rows = () => test.parts.database.select().from(deliveries);
 
-/** Simulates a process that was killed after it recorded that it would send. */
+/** Simulates a process that was killed after it recorded that it is about to send. */
 const killWhileSending = () => test.parts.database.update(deliveries).set({ state: 'sending', attempts: 1 });
 
 describe('the outbox', () => {
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect([await rows(), await jobs(), sent]).toMatchObject([[{ key: 'first' }], ['completed'], ['hello']]);
   });
 
-  it('empties the body once a message is sent, refused or given up, and not before', async () => {
+  it('deletes a message’s body once the message is sent, refused or given up, and not earlier', async () => {
     const later: Posted = { kind: 'postponed', why: '503', seconds: null };
     const { send, sent } = serviceOf(later, later, later);
     const { jobs, store, work } = channelOf({ send });
@@ -122,7 +122,7 @@ describe('the outbox', () => {
     expect(await jobs()).toEqual(['completed']);
   });
 
-  it('leaves a message without attempts left to an administrator if the channel says so', async () => {
+  it('lets an administrator retry a message after its last attempt if the channel allows that', async () => {
     const later: Posted = { kind: 'postponed', why: '550', seconds: null };
     const { send } = serviceOf(later, later, later);
     const { jobs, store, work } = channelOf({ send, isRetriedByHand: true });
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ state: 'waiting', body: 'hello' }]);
   });
 
-  it('waits as long as the service asks', async () => {
+  it('waits as long as the service requests', async () => {
     const { send, sent } = serviceOf({ kind: 'postponed', why: '429', seconds: 600 });
     const { store, work } = channelOf({ send });
     await store();
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('resends the message of a killed process on channels that may repeat', async () => {
+  it('resends a message of a killed process on channels that allow repeats', async () => {
     const { send, sent } = serviceOf();
     const { store, work } = channelOf({ send });
     await store();
@@ -158,7 +158,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('never sends twice on channels that must not repeat: not after a kill, not without a response', async () => {
+  it('never sends a message twice on channels that do not allow repeats, even after a kill or without a response', async () => {
     const { send, sent } = serviceOf({ kind: 'unknown', why: 'ETIMEDOUT' });
     const settled: string[] = [];
     const { store, work } = channelOf({
@@ -194,7 +194,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('stores no outcome if the target’s part cannot be stored', async () => {
+  it('stores no outcome if the target’s data cannot be stored', async () => {
     const { send, sent } = serviceOf();
     let isBroken = true;
     const { store, work } = channelOf({
@@ -209,7 +209,7 @@ describe('the outbox', () => {
     isBroken = false;
     test.advance(60_000);
     await work();
-    // Delivery is at least once: the first attempt had already arrived.
+    // The first attempt had also arrived: messages are delivered at least once.
     expect(sent).toHaveLength(2);
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
   });

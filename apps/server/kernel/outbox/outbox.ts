@@ -24,8 +24,8 @@ export type NewDelivery<Name extends DeliveryChannel> = Pick<Delivery<Name>, 'bo
 
 /**
  * Stores a message and enqueues the job, in the transaction of `database`.
- * @param group messages of one group are sent one at a time on serial channels
- * @returns whether the message is new: false if the account has one with this key on the channel
+ * @param group on serial channels, messages of the same group are sent one at a time
+ * @returns whether the message is new; false if the account already has one with this key on the channel
  */
 export async function storeDelivery<Name extends DeliveryChannel>(
   { now, queue }: { readonly now: () => Date; readonly queue: Pick<Parts['queue'], 'enqueue'> },
@@ -44,7 +44,7 @@ export async function storeDelivery<Name extends DeliveryChannel>(
   return added !== undefined;
 }
 
-/** Returns which keys are stored for some accounts, on any channel. */
+/** Returns which keys are stored for the given accounts, on any channel. */
 export async function storedKeys(
   database: Queryable,
   userIds: readonly string[],
@@ -62,8 +62,8 @@ const isOn = <Name extends DeliveryChannel>(row: Delivery, name: Name): row is D
   row.channel === name;
 
 /**
- * Returns the job that sends the messages of a channel.
- * waiting → sending → sent, unknown (it may have arrived) or failed; back to waiting while attempts are left.
+ * Returns the job that sends a channel's messages. A message's states are: waiting → sending → sent, unknown
+ * (it may have arrived) or failed; back to waiting while attempts are left.
  */
 export function deliveryJob<Name extends DeliveryChannel, Target>(
   { database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>,
@@ -126,7 +126,7 @@ export function deliveryJob<Name extends DeliveryChannel, Target>(
       return;
     }
     if (delivery.state === 'sending' && channel.isSentOnce) {
-      // The process that sent it died before it stored the outcome.
+      // The sending process died before it stored the result, so the message is not sent again.
       await settle(target, delivery, { kind: 'unknown', why: 'interrupted' }, false);
       return;
     }
@@ -150,8 +150,8 @@ export function deliveryJob<Name extends DeliveryChannel, Target>(
 }
 
 /**
- * Days after which messages are deleted, sent or not. Their keys can then be used again: nothing that old is
- * due.
+ * Days after which messages are deleted, sent or not. Their keys can then be reused, because nothing that old
+ * is still due.
  */
 export const deliveryDays = 30;
 

@@ -4,7 +4,7 @@ import { fairQueue } from './fair-queue.ts';
 const none: ReadonlySet<string> = new Set();
 
 describe('fairQueue', () => {
-  it('alternates between owners, whatever the number of their waiting items', () => {
+  it('alternates between owners, however many items each has waiting', () => {
     const queue = fairQueue<string>();
     for (const item of ['a1', 'a2', 'a3', 'a4'])
       queue.push({ owner: 'a', subject: item, isLong: false, item });
@@ -14,7 +14,7 @@ describe('fairQueue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('skips a busy subject, and long items when none may start', () => {
+  it('skips a busy subject, and skips long items when no long item may start', () => {
     const queue = fairQueue<string>();
     queue.push({ owner: 'a', subject: 'x', isLong: false, item: 'x' });
     queue.push({ owner: 'a', subject: 'y', isLong: true, item: 'long' });

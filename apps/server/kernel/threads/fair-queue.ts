@@ -1,14 +1,14 @@
 export interface Waiting<Item> {
-  /** The owner of the item. The queue takes one item of each owner in turn. */
+  /** The item's owner. The queue takes one item from each owner in turn. */
   readonly owner: string;
-  /** The subject of the item: only one item per subject runs at a time. */
+  /** The item's subject. Only one item per subject runs at a time. */
   readonly subject: string;
-  /** Whether the item may take long. Long items never occupy all threads. */
+  /** Whether the item may take a long time. Long items never occupy all threads. */
   readonly isLong: boolean;
   readonly item: Item;
 }
 
-/** A round-robin queue over owners. */
+/** A queue that takes turns among owners. */
 export interface FairQueue<Item> {
   push(waiting: Waiting<Item>): void;
   /**
@@ -21,7 +21,7 @@ export interface FairQueue<Item> {
 }
 
 export function fairQueue<Item>(): FairQueue<Item> {
-  // The next owner comes first; an owner moves to the end after a turn.
+  // The first owner in the map is next. After a turn, an owner moves to the end.
   const byOwner = new Map<string, Waiting<Item>[]>();
   let size = 0;
   return {

@@ -4,12 +4,12 @@ import { type FairQueue, fairQueue } from './fair-queue.ts';
 
 const begin = new URL('./thread.ts', import.meta.url);
 
-/** Thrown when the server stops, or a thread crashes, during a question. */
+/** Thrown if the server stops, or a thread crashes, during a request. */
 export class ThreadStopped extends Error {
   override readonly name = 'ThreadStopped';
 }
 
-/** Thrown when a question exceeded its time or memory limit and its thread was ended. */
+/** Thrown if a request exceeded its time or memory limit, so its thread was ended. */
 export class QuestionTooCostly extends Error {
   override readonly name = 'QuestionTooCostly';
   readonly reason: 'tooLong' | 'tooLarge';
@@ -20,15 +20,15 @@ export class QuestionTooCostly extends Error {
   }
 }
 
-/** Thrown when the queue is too long to be served in a reasonable time. */
+/** Thrown if the queue is too long for a request to run in a reasonable time. */
 export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting';
 }
 
-/** Maximum wall-clock time of a question, as a multiple of its CPU limit. */
+/** Maximum wall-clock time of a request, as a multiple of its CPU limit. */
 const CLOCK_FACTOR = 10;
 
-/** Returns the processor time of a thread in ms; 0 if it is not running. */
+/** Returns a thread's CPU time in ms; 0 if it is not running. */
 async function processorTime(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1000;
@@ -36,7 +36,7 @@ async function processorTime(worker: Worker): Promise<number> {
 
 export interface AnyQuestion {
   readonly id: number;
-  /** The subject of the question: only one question per subject runs at a time. */
+  /** The request's subject. Only one request per subject runs at a time. */
   readonly subject: string;
   readonly about: string;
 }
@@ -47,19 +47,18 @@ export interface PoolOptions<Question extends AnyQuestion> {
   /** Maximum number of threads. Each starts on demand and ends when idle. */
   readonly threads: number;
   /**
-   * Limit in ms of processor time, so that a busy machine ends no question early. The wall-clock limit is ten
-   * times as high.
+   * Limit in ms of CPU time, so a busy machine does not end requests early. The wall-clock limit is ten times
+   * as high.
    */
   readonly limitOf: (question: NewQuestion<Question>) => number;
-  /** Whether a question may take long: long questions never use every thread. */
+  /** Whether a request may take a long time. Long requests never occupy all threads. */
   readonly isLong?: (question: NewQuestion<Question>) => boolean;
-  /** Additional ms for a thread's first question: it loads code and data. */
+  /** Additional ms for a thread's first request, because the thread loads code and data. */
   readonly startingMilliseconds: number;
   /** Heap limit of a thread, in MB. */
   readonly memory: number;
-  /** Idle ms after which a thread ends. */
+  /** Milliseconds after which an idle thread ends. */
   readonly idleMilliseconds: number;
-  /** Maximum waiting questions per owner. */
   readonly mostWaiting: number;
 }
 
@@ -71,7 +70,7 @@ interface Pending<Question, Result> {
 
 interface Thread<Question, Result> {
   readonly worker: Worker;
-  /** The current question; null while idle. */
+  /** The current request; null while idle. */
   work: {
     readonly pending: Pending<Question, Result>;
     readonly isLong: boolean;
@@ -80,11 +79,11 @@ interface Thread<Question, Result> {
   idle: NodeJS.Timeout | null;
 }
 
-/** Each thread handles one question at a time, with a fair queue. */
+/** Runs requests in threads, one at a time per thread, from a fair queue. */
 export interface ThreadPool<Question, Result> {
   /**
-   * Queues a question.
-   * @param owner the user who requested it, for fair queueing
+   * Queues a request.
+   * @param owner the user who made the request, for fair queueing
    * @throws QuestionTooCostly, ThreadStopped, TooManyWaiting
    */
   request(question: NewQuestion<Question>, owner: string): Promise<Result>;
@@ -93,8 +92,8 @@ export interface ThreadPool<Question, Result> {
 
 /**
  * Creates a pool; threads start on demand.
- * @param file the code of a thread
- * @param data passed to each thread at its start
+ * @param file the threads' code
+ * @param data passed to each thread when it starts
  */
 export function threadPool<Question extends AnyQuestion, Result extends { readonly id: number }>(
   file: URL,
@@ -130,7 +129,7 @@ export function threadPool<Question extends AnyQuestion, Result extends { readon
     const worker = new Worker(begin, {
       argv: [file.href],
       workerData: data,
-      // By default a thread reserves 50 MB for the young generation.
+      // By default, a thread's young generation reserves 50 MB.
       resourceLimits: { maxOldGenerationSizeMb: options.memory, maxYoungGenerationSizeMb: 16 },
     });
     const thread: Working = { worker, work: null, idle: null };
@@ -174,7 +173,7 @@ export function threadPool<Question extends AnyQuestion, Result extends { readon
     thread.worker.postMessage(question);
   }
 
-  /** Assigns waiting questions to free threads, and ends idle threads after a while. */
+  /** Assigns waiting requests to free threads, and ends threads idle for a while. */
   function work(): void {
     while (!isStopped) {
       const busy = [...threads].flatMap((thread) => thread.work ?? []);

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 
-// Entry point of every thread; its start data names the code to run.
+// Every thread starts here. Its start data names the code to run.
 
 const lowestPriority = 19;
 

@@ -7,15 +7,15 @@ import type { Config } from '../config/read-config.ts';
 import { postgresCode } from '../database/retry.ts';
 import type { Span, Tracing } from './tracing.ts';
 
-/** Timeout in ms of an export to the collector. */
+/** Timeout for an export to the collector, in ms. */
 const takingMilliseconds = 2_000;
 
-/** Returns the type of an error: its message could contain personal data. */
+/** Returns an error's type, because its message could contain personal data. */
 function typeOf(error: unknown): string {
   return postgresCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 }
 
-/** Starts exporting traces to a collector over OTLP/HTTP. While it is unreachable, only traces are lost. */
+/** Starts exporting traces to a collector over OTLP/HTTP. If it is unreachable, only traces are lost. */
 export function openTracing(
   { endpoint, headers, share }: NonNullable<Config['tracing']>,
   role: Config['role'],

@@ -13,7 +13,7 @@ function textOf(query: unknown): string {
 
 type Query = (...given: unknown[]) => unknown;
 
-/** Wraps a query with a timer; its text has placeholders instead of values. */
+/** Wraps a query with a timer. The recorded text has placeholders instead of values. */
 function timed(query: Query, tracing: Tracing): Query {
   return (...given) => {
     const text = textOf(given[0]).slice(0, longestText);
@@ -41,12 +41,13 @@ function timed(query: Query, tracing: Tracing): Query {
   };
 }
 
-/** Traces the queries of a pool, each under its request or job. */
+/** Traces a pool's queries, each under its request or job. */
 export function traceQueries(pool: Pool, tracing: Tracing): void {
   const connect = pool.connect.bind(pool);
   type Connected = Parameters<typeof connect>[0];
   Object.assign(pool, {
-    // A waiting caller is called back in the context of the caller that releases a connection.
+    // Without `bind`, a queued callback would run in the trace context of the caller that released the
+    // connection.
     connect: (connected?: Connected) => (connected ? connect(AsyncResource.bind(connected)) : connect()),
   });
   pool.on('connect', (client: PoolClient) => {

@@ -3,7 +3,7 @@ import type { Span, Tracing } from './tracing.ts';
 
 interface TracedRequest {
   readonly method?: string | undefined;
-  /** The route's pattern: a URL may contain a code. */
+  /** The route's pattern instead of the URL, which may contain a code. */
   readonly route: string;
   readonly id: string;
 }
@@ -26,7 +26,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     spans.set(request, span);
     tracing.within(span, done);
   });
-  // The body arrived in connection events, which belong to no request.
+  // Reading the body loses the trace context, so restore it.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) tracing.within(span, done);

@@ -1,4 +1,4 @@
-/** Attributes of a span. They name no person, account or league and contain no secrets. */
+/** A span's attributes. They contain no secrets and do not identify people, accounts or leagues. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export interface Span {
@@ -6,11 +6,11 @@ export interface Span {
   end(outcome?: { readonly attributes?: Attributes; readonly error?: unknown }): void;
 }
 
-/** Spans for an operator's trace collector. */
+/** Creates spans for an operator's trace collector. */
 export interface Tracing {
   /** Starts a root span: a request or a job attempt. */
   begin(name: string, kind: 'request' | 'job', attributes: Attributes): Span;
-  /** Runs work within a span. Everything started in it, even later, belongs to it. */
+  /** Runs work within a span. Spans that the work starts, even later, are its children. */
   within<Result>(span: Span, work: () => Result): Result;
   /** Starts a child of the current span; null if there is none. */
   beginUnder(name: string, attributes: Attributes): Span | null;

@@ -23,20 +23,20 @@ import {
   readTransactions,
 } from '../facts/read-league.ts';
 
-/** More transactions than any league makes in a season. */
+/** Limit for transactions. No league makes this many in a season. */
 const allMoves = 100_000;
 
 export interface StoredFacts {
   readonly version: number;
-  /** Facts by the platform's settings, without inferred rules. */
+  /** Facts according to the platform's settings, without inferred rules. */
   readonly facts: AuditFacts;
-  /** Rules inferred by earlier audits. */
+  /** Rules that earlier audits inferred. */
   readonly learned: LearnedRules;
 }
 
 /**
- * Returns everything of a league that can be compared with its platform's results; null if the league is not
- * stored.
+ * Returns everything about a league that can be compared with its platform's results; null if the league is
+ * not stored.
  */
 export async function readAuditFacts(connection: Connection, id: LeagueId): Promise<StoredFacts | null> {
   return connection.database.transaction(
@@ -70,8 +70,8 @@ export async function readAuditFacts(connection: Connection, id: LeagueId): Prom
 }
 
 /**
- * Returns the stored days, and the current rosters as a day without stats. Incomplete days contribute rosters
- * only: a partial sum must not be compared with a full one.
+ * Returns the stored days, and the current rosters as a day without stats. Incomplete days have only rosters,
+ * because a partial sum must not be compared with a full one.
  */
 async function readAuditDays(
   transaction: Transaction,

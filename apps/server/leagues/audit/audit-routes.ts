@@ -5,7 +5,6 @@ import { leagueRow } from '../open-league.ts';
 import type { Auditor } from './auditor.ts';
 import { readAudit } from './read-audit.ts';
 
-/** Registers the calls of `league/audit…`. */
 export function auditRoutes(auditor: Auditor): RegisterRoutes {
   return (routes, { database }) => {
     routes.cached(calls.league.audit, { inputs: ['league', 'players'] }, ({ membership }) =>

@@ -3,29 +3,29 @@ import type { Parts } from '../../kernel/parts.ts';
 import { ThreadStopped } from '../../kernel/threads/thread-pool.ts';
 import { storeAudit, storeFailure } from './store-audit.ts';
 
-/** Audits leagues against their platforms' own results and stores the outcome. */
+/** Audits leagues: compares figures with the platforms' own results and stores the outcome. */
 export interface Auditor {
   /**
-   * Audits a league as stored now. Never rejects: a failed audit is logged and shown to administrators.
-   * Resolves when the result is stored, or after {@link longestWait}, while the audit continues.
+   * Audits a league as currently stored. Never rejects; a failed audit is logged and shown to administrators.
+   * Resolves once the result is stored, or after {@link longestWait} while the audit continues.
    */
   audit(league: LeagueId): Promise<void>;
 }
 
-/** Maximum wait for an audit, in ms: other forecasts may occupy the thread. */
+/** Maximum wait for an audit, in ms. Forecasts may occupy the thread. */
 export const longestWait = 20_000;
 
 type AuditParts = Pick<Parts, 'database' | 'log' | 'now'>;
 
 /**
- * Creates an auditor that runs one audit of a league at a time.
+ * Creates an auditor that runs one audit per league at a time.
  * @param computeAudit computes an audit in a worker thread
  */
 export function auditorOf(
   { database, log, now }: AuditParts,
   computeAudit: (league: LeagueId) => Promise<Parameters<typeof storeAudit>[2] | null>,
 ): Auditor {
-  /** The running audit of each league, and the one queued after it, which will see later changes. */
+  /** Each league's current audit, and the one queued after it, which includes later changes. */
   const running = new Map<LeagueId, Promise<void>>();
   const waiting = new Map<LeagueId, Promise<void>>();
 

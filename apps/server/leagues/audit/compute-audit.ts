@@ -16,7 +16,7 @@ async function auditStored(connection: Connection, id: LeagueId): Promise<AuditR
 
 /**
  * Runs an audit for another thread.
- * @throws Error with a complete message, since other error classes lose details between threads
+ * @throws Error with a complete message, because other error classes lose details between threads
  */
 export async function auditForOtherThread(connection: Connection, id: LeagueId): Promise<AuditResult | null> {
   try {

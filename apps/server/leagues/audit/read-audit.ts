@@ -31,7 +31,9 @@ export function listed(
   };
 }
 
-/** Returns a league's open contradictions in the audit's order: rules that forecasts depend on first. */
+/**
+ * Returns a league's open contradictions in the audit's order: first those of rules that forecasts depend on.
+ */
 async function readContradictions(database: Queryable, league: League): Promise<ListedContradiction[]> {
   const rows = await database
     .select()
@@ -46,7 +48,7 @@ async function readContradictions(database: Queryable, league: League): Promise<
 }
 
 /**
- * Returns whether a league's forecasts are withdrawn because its platform's results contradict a rule they
+ * Returns whether a league has no forecasts because its platform's results contradict a rule that forecasts
  * depend on.
  */
 export async function areForecastsWithdrawn(database: Queryable, leagueId: LeagueId): Promise<boolean> {
@@ -57,7 +59,7 @@ export async function areForecastsWithdrawn(database: Queryable, leagueId: Leagu
   return row?.concernsForecasts ?? false;
 }
 
-/** Returns the audit summary for a league's pages; null before the first completed audit. */
+/** Returns the audit summary for a league's pages; null until an audit completes. */
 export async function readAuditSummary(database: Queryable, league: League): Promise<AuditSummary | null> {
   const [row] = await database.select().from(leagueAudits).where(eq(leagueAudits.leagueId, league.id));
   if (!row?.auditedAt) return null;
@@ -74,7 +76,6 @@ export async function readAuditSummary(database: Queryable, league: League): Pro
   };
 }
 
-/** Returns the complete result of a league's audit. */
 export async function readAudit(database: Queryable, league: League): Promise<AuditResponse> {
   const [row] = await database.select().from(leagueAudits).where(eq(leagueAudits.leagueId, league.id));
   const failedAt = row?.failedAt?.toISOString() ?? null;

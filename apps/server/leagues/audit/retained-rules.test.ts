@@ -22,7 +22,7 @@ const decided = (categories: Matchup['categories']): Matchup => ({
 });
 
 describe('retainedRules', () => {
-  it('returns the rules shown by the latest results', () => {
+  it('returns the rules that the latest results show', () => {
     expect(retainedRules(nothingLearned, turnovers, { league, matchups: [decided({ TO: 'home' })] })).toEqual(
       turnovers,
     );
@@ -39,7 +39,7 @@ describe('retainedRules', () => {
     expect(retainedRules(level, nothingLearned, { league, matchups: [] })).toEqual(level);
   });
 
-  it('drops a rule once results support the settings', () => {
+  it('drops a rule once results agree with the settings', () => {
     const matchups = [decided({ TO: 'home' })];
     expect(retainedRules(turnovers, nothingLearned, { league, matchups })).toEqual(nothingLearned);
   });

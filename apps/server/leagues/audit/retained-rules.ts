@@ -7,9 +7,9 @@ import {
 } from '@fantasy-stats/domain';
 
 /**
- * Returns a league's inferred rules after an audit: newly inferred ones, and earlier ones about which the
- * stored data says nothing any more. Rules that the settings now contain are dropped.
- * @param before earlier inferred rules
+ * Returns a league's inferred rules after an audit: newly inferred rules, and earlier ones that the stored
+ * data no longer proves or disproves. Drops rules that the settings now contain.
+ * @param before rules inferred by earlier audits
  * @param found rules inferred by this audit
  * @param season the audited season, with the league as in its settings
  */
@@ -34,7 +34,7 @@ export function retainedRules(
   const directions = [...found.directions, ...retained];
   const areMatchupsShown = matchups.some(({ status, winner }) => status === 'final' && winner !== null);
   const tieRules = found.tieRules ?? (areMatchupsShown ? null : before.tieRules);
-  // Statuses change daily, so a later audit rarely sees the same evidence again.
+  // Statuses change daily, so a later audit rarely finds the same evidence. Keep rules inferred earlier.
   const injuredSlots = [...(found.injuredSlots ?? [])];
   for (const one of before.injuredSlots ?? [])
     if (injuredSlots.every(({ slot, status }) => slot !== one.slot || status !== one.status))

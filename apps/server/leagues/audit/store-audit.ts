@@ -14,23 +14,26 @@ import { raiseVersion } from '../facts/write-league.ts';
 export interface AuditResult {
   readonly version: number;
   readonly audit: LeagueAudit;
-  /** The league's inferred rules from now on. */
+  /** The league's inferred rules after this audit. */
   readonly learned: LearnedRules;
 }
 
-/** Days that resolved contradictions are stored. */
+/** Days that resolved contradictions stay stored. */
 const retentionDays = 30;
 
-/** Returns the location of a contradiction in a league: one row per location, however often it is seen. */
+/**
+ * Returns a contradiction's location in a league. Each location has one row, however often the contradiction
+ * is seen.
+ */
 export function placeOf(found: Contradiction): string {
   const { check, day, matchupId, playerId, statistic, teamId, week } = found;
   return JSON.stringify([check, week, day, teamId, matchupId, playerId, statistic]);
 }
 
 /**
- * Stores an audit. Persisting contradictions keep their start time; missing ones are resolved. Raises the
- * league's version if anything shown on pages has changed. An audit of an older version than the stored one
- * is dropped, and so is one of a deleted league.
+ * Stores an audit. Contradictions that are still found keep their start time; others are resolved. Increments
+ * the league's version if anything shown on pages has changed. Drops the audit if a newer version's audit is
+ * stored, or if the league was deleted.
  */
 export async function storeAudit(
   database: Database,
@@ -70,7 +73,7 @@ export async function storeAudit(
   });
 }
 
-/** Compares as PostgreSQL does, which reorders JSON keys. */
+/** Compares values like PostgreSQL, which reorders JSON keys. */
 async function isOtherThan(
   transaction: Transaction,
   one: LearnedRules,
@@ -84,7 +87,7 @@ async function isOtherThan(
 
 /**
  * Stores contradictions.
- * @returns the number of new, changed and resolved ones
+ * @returns the number of new, changed and resolved contradictions
  */
 async function storeContradictions(
   transaction: Transaction,
@@ -144,7 +147,7 @@ function hasSameFigures(one: Figures, other: Figures): boolean {
   return write(one.platform) === write(other.platform) && write(one.ours) === write(other.ours);
 }
 
-/** Records that an audit failed; the last result stays. */
+/** Records that an audit failed. The last result stays stored. */
 export async function storeFailure(database: Queryable, id: LeagueId, why: string, now: Date): Promise<void> {
   const set = { failure: why.slice(0, 500), failedAt: now };
   await database.execute(sql`

@@ -19,9 +19,9 @@ export interface Outcome {
 }
 
 const minute = 60_000;
-/** Time a batch waits for a sync with priority. */
+/** Milliseconds that a batch waits for a sync, which has priority. */
 const foregroundMilliseconds = 1_000;
-/** Pauses after consecutive failures: temporary ones, and missing or unrecognized data. */
+/** Pauses in minutes after consecutive failures: temporary ones, and missing or unrecognized data. */
 const pauses = {
   outage: [5, 15, 60, 360],
   gap: [60, 360, 1440, 1440, 10_080],
@@ -29,8 +29,8 @@ const pauses = {
 };
 
 /**
- * Sets when the unfinished kinds of a batch continue: a second later if a sync has priority, after a pause if
- * the batch's budget is used up, the next day if the day's is, and with growing pauses after failures.
+ * Sets when a batch's unfinished kinds continue: a second later if a sync has priority, after a pause if the
+ * batch's budget is used up, the next day if the day's is, and after increasing pauses if reads failed.
  */
 export async function afterFailure(
   run: SyncRun,
@@ -76,7 +76,7 @@ export async function afterFailure(
   return { state: 'partial', failure };
 }
 
-/** Returns the milliseconds until a failure is retried. */
+/** Returns the milliseconds until a failed read is retried. */
 function pauseOf(error: unknown, attempts: number): number {
   if (error instanceof PlatformThrottled) return error.retryAfterSeconds * 1000;
   const isOutage = error instanceof PlatformUnreachable || error instanceof PlatformUnavailable;

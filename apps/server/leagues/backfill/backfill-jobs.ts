@@ -10,13 +10,13 @@ import { backfillWork, scheduleBackfill } from './backfill-work.ts';
 import type { BackfillSurroundings } from './batch.ts';
 import { runBatch } from './run-batch.ts';
 
-/** Leagues without views for this many days are not filled in. */
+/** Days without views after which a league is not backfilled. */
 const readWithinDays = 21;
 
 export interface BackfillJobs {
   readonly job: Job;
   /**
-   * Runs one batch of a league.
+   * Runs one batch of a league's backfill.
    * @returns false if nothing is due, or a sync has priority
    */
   takeBatch(leagueId: LeagueId, signal: AbortSignal): Promise<boolean>;
@@ -40,7 +40,7 @@ export function backfillJobs(surroundings: BackfillSurroundings): BackfillJobs {
 
   const job = defineJob(backfillWork, async ({ league }, { isLast, signal }) => {
     try {
-      // If a sync has priority, its end schedules the next batch.
+      // If a sync takes precedence, it schedules the next batch when it ends.
       if (await takeBatch(league, signal)) await scheduleBackfill(queue, database, league);
     } catch (error) {
       if (!isLast) throw error;
@@ -62,7 +62,7 @@ async function isLookedAt(database: Database, leagueId: LeagueId): Promise<boole
   return (result.rowCount ?? 0) > 0;
 }
 
-/** Stops batches until the league's next sync, which a member's view triggers. */
+/** Stops batches until the league's next sync, which starts when a member views the league. */
 async function leaveAlone(database: Database, leagueId: LeagueId): Promise<void> {
   await database.update(leagueBackfills).set({ dueAt: null }).where(eq(leagueBackfills.leagueId, leagueId));
 }

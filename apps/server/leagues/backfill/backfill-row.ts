@@ -25,7 +25,7 @@ export async function backfillsOf(database: Queryable, leagueId: LeagueId): Prom
     .orderBy(leagueBackfills.kind);
 }
 
-/** Updates the progress of a kind. Omitted fields stay, except an earlier failure, which is cleared. */
+/** Updates a kind's progress. Omitted fields stay unchanged, except that an earlier failure is cleared. */
 export async function setBackfill(
   database: Queryable,
   leagueId: LeagueId,
@@ -39,7 +39,7 @@ export async function setBackfill(
     .onConflictDoUpdate({ target: [leagueBackfills.leagueId, leagueBackfills.kind], set });
 }
 
-/** Makes a kind due now or earlier; its progress stays. */
+/** Makes a kind due no later than now. Its progress stays. */
 export async function makeDue(
   database: Queryable,
   leagueId: LeagueId,
@@ -52,7 +52,7 @@ export async function makeDue(
     .onConflictDoUpdate({
       target: [leagueBackfills.leagueId, leagueBackfills.kind],
       set: { dueAt: sql`least(${leagueBackfills.dueAt}, excluded.due_at)`, isDone: false },
-      // After a failure, the batch is due only after a pause.
+      // After a failed attempt, keep the due time, which includes a pause.
       setWhere: eq(leagueBackfills.attempts, 0),
     });
 }

@@ -5,18 +5,18 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import { leagueBackfills } from '../../kernel/database/schema/sync.ts';
 import type { Queue, WorkKind } from '../../kernel/jobs/work.ts';
 
-/** One batch. The next batch is a separate job at the time it is due. */
+/** Runs one batch. The next batch is a separate job that starts when it is due. */
 export const backfillWork: WorkKind<{ league: string }> = {
   name: 'backfill-league',
   schema: z.object({ league: z.string() }),
   concurrency: 1,
-  // Platform failures pause the league's backfills. These attempts are for our own errors.
+  // These retries are for our own errors. Platform failures pause the league's backfills instead.
   retry: { tries: 5, pauseSeconds: 10, longestPauseSeconds: 600 },
   timeoutSeconds: 1800,
   key: 'repeating',
 };
 
-/** Schedules the next batch of a league for its due time; none if nothing is left. */
+/** Schedules a league's next batch for when it is due. Does nothing if no work is left. */
 export async function scheduleBackfill(
   queue: Pick<Queue, 'schedule'>,
   database: Queryable,
@@ -30,7 +30,7 @@ export async function scheduleBackfill(
     await queue.schedule(database, backfillWork, { league: leagueId }, { key: leagueId, at: next.at });
 }
 
-/** Returns leagues with a due batch, longest due first. */
+/** Returns leagues with a due batch, the longest overdue first. */
 export async function leaguesDue(database: Queryable, now: Date): Promise<LeagueId[]> {
   const rows = await database
     .select({ leagueId: leagueBackfills.leagueId })

@@ -10,8 +10,8 @@ import type { Outcome } from './after-failure.ts';
 const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
 
 /**
- * Opens a batch's row: a league has one batch at a time, and none while a sync runs or waits. The caller has
- * exclusive access to the league's batches, so an open row belongs to a dead node and is closed.
+ * Opens a batch's row. A league has one batch at a time, and none while a sync runs or waits. The caller has
+ * exclusive access to the league's batches. So an open row belongs to a dead node and is closed.
  * @returns the row's id; null if a batch may not start
  */
 export async function openBatchRow(
@@ -45,7 +45,7 @@ export async function openBatchRow(
       })
       .returning({ id: leagueSyncs.id });
     if (!opened) return null;
-    // Checked after the insert: a later sync ends the batch, an earlier one is seen here.
+    // Checked after the insert: earlier syncs are visible here, and later ones see the batch and end it.
     const [sync] = await transaction
       .select({ id: leagueSyncs.id })
       .from(leagueSyncs)
@@ -67,7 +67,7 @@ function rowsOf(changed: SyncRun['changed']): number {
   return Object.values(changed).reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Closes a batch with its changes. One that a sync has ended meanwhile stays unchanged. */
+/** Closes a batch and stores its changes. If a sync has already ended the batch, nothing changes. */
 export async function endBatchRow(run: SyncRun, { failure, state }: Outcome): Promise<void> {
   const { changes, missing, requests } = run;
   const isNothing = requests === 0 && changes.length === 0 && failure === null;
@@ -77,7 +77,7 @@ export async function endBatchRow(run: SyncRun, { failure, state }: Outcome): Pr
   await run.surroundings.database.transaction(async (transaction) => {
     await endOwnedSync(transaction, run, { state, changes, failure, missing, requests, steps });
     await raiseVersion(transaction, run.leagueId, rowsOf(run.changed));
-    // There was nothing to do, so the row is not worth keeping.
+    // The batch did nothing, so delete its row.
     if (isNothing) await transaction.delete(leagueSyncs).where(eq(leagueSyncs.id, run.id));
   });
 }

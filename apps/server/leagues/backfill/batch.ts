@@ -18,7 +18,7 @@ export interface BackfillBatch {
   readonly signal: AbortSignal;
   readonly now: () => Date;
   /**
-   * Checks that the budget covers one more whole item of the current kind.
+   * Checks that the budget covers one more complete item of the current kind.
    * @throws RequestBudgetExceeded
    */
   begin(): void;
@@ -27,8 +27,8 @@ export interface BackfillBatch {
 }
 
 /**
- * Fills in one kind until nothing is left.
- * @throws RequestBudgetExceeded, and every request error
+ * Reads one kind of data until nothing is left.
+ * @throws RequestBudgetExceeded, and any error of a request
  */
 export type Backfill = (batch: BackfillBatch) => Promise<void>;
 

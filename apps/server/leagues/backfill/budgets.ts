@@ -1,25 +1,26 @@
 import type { Platform } from '@fantasy-stats/domain';
 import type { BackfillKind } from '../../kernel/database/schema/sync.ts';
 
-/** Request budget of the backfill for a platform. */
+/** A platform's request budget for backfills. */
 export interface BackfillBudget {
-  /** Requests per batch of a league: in total, and by kind. */
+  /** Requests per league and batch: in total, and by kind. */
   readonly batch: number;
   readonly kinds: Readonly<Record<BackfillKind, number>>;
   /**
-   * Requests per day (03:00 to 03:00 Eastern) for one league, and with one account for all of its leagues.
+   * Requests per day (3:00 a.m. to 3:00 a.m. Eastern) for one league, and for all leagues read with one
+   * account.
    */
   readonly leagueDay: number;
   readonly accountDay: number;
-  /** Seconds between two batches of a league. */
+  /** Seconds between two of a league's batches. */
   readonly pauseSeconds: number;
 }
 
 export type BackfillBudgets = Readonly<Record<Platform, BackfillBudget>>;
 
 /**
- * At one request per second, a Yahoo batch takes half a minute, and the batches of a quarter hour stay below
- * a hundred requests: a fifth of the number that Yahoo was seen to reject.
+ * At one request per second, a Yahoo batch takes half a minute. All batches within 15 minutes stay below a
+ * hundred requests: a fifth of the number that Yahoo was seen to reject.
  */
 export const usualBudgets: BackfillBudgets = {
   yahoo: {
@@ -39,15 +40,15 @@ export const usualBudgets: BackfillBudgets = {
 };
 
 /**
- * Returns budgets for the simulator, which has no rate limit: with a pause of one second the demo is filled
- * within minutes, without one even faster.
+ * Returns budgets for the simulator, which has no rate limit. With a one-second pause, the demo's data is
+ * complete within minutes; without one, sooner.
  */
 export function simulatedBudgets(pauseSeconds: number): BackfillBudgets {
   const free = { leagueDay: 100_000, accountDay: 100_000, pauseSeconds };
   return { yahoo: { ...usualBudgets.yahoo, ...free }, espn: { ...usualBudgets.espn, ...free } };
 }
 
-/** Order of kinds: what pages lack first, then the past. */
+/** Order of kinds: data that pages need first, then past data. */
 export const backfillOrder: readonly BackfillKind[] = [
   'weeks',
   'players',
@@ -58,17 +59,17 @@ export const backfillOrder: readonly BackfillKind[] = [
   'seasons',
 ];
 
-/** Requests per item of a kind: it is not started with fewer left. */
+/** Requests per item of a kind. An item is not started if fewer requests are left. */
 export const requestsAtOnce: Readonly<Record<Platform, Readonly<Record<BackfillKind, number>>>> = {
   yahoo: { weeks: 1, transactions: 1, players: 1, draftAverages: 8, freeAgents: 5, days: 2, seasons: 1 },
   espn: { weeks: 1, transactions: 1, players: 1, draftAverages: 1, freeAgents: 1, days: 1, seasons: 1 },
 };
 
-/** Number of free agents to read, most rostered first: far more than anyone picks from. */
+/** Number of free agents to read, most rostered first: far more than anyone would pick up. */
 export const freeAgentsRead: Readonly<Record<Platform, number>> = { yahoo: 100, espn: 250 };
 
 /**
- * Number of players whose average picks are read before a draft: on Yahoo more than any usual draft takes, on
- * ESPN the size of its single response.
+ * Number of players whose average draft positions are read before a draft: on Yahoo, more than a typical
+ * draft's picks; on ESPN, the size of its single response.
  */
 export const draftAveragesRead: Readonly<Record<Platform, number>> = { yahoo: 200, espn: 250 };

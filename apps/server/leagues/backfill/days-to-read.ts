@@ -2,15 +2,15 @@ import { addDays, type Day, daysBetween, daysFrom, type League } from '@fantasy-
 
 export interface StoredDay {
   readonly day: Day;
-  /** The platform's day of the last read. */
+  /** The platform's date at the last read. */
   readonly asOf: Day;
   readonly isWhole: boolean;
   readonly misses: number;
 }
 
 /**
- * Ages in days at which a day is read: when over, after three days, and once settled: after ten days its
- * statistics are no longer corrected.
+ * Ages in days at which a past day is read: once over, after three days, and once final: after ten days,
+ * statistics are not corrected.
  */
 export const ages = [1, 3, 11] as const;
 
@@ -33,13 +33,14 @@ export function daysToRead(
 
 function isDue(day: Day, today: Day, known: StoredDay | undefined): boolean {
   if (!known) return true;
-  // An incomplete day is read again at most once a day.
+  // Incomplete days are read again, at most once a day.
   if (!known.isWhole && known.misses <= mostMisses) return known.asOf < today;
   return ages.some((age) => daysBetween(day, today) >= age && daysBetween(day, known.asOf) < age);
 }
 
 /**
- * Returns the day back to which, from yesterday on, every day is completely stored; null if yesterday is not.
+ * Returns the earliest day from which every day through yesterday is completely stored; null if yesterday is
+ * not.
  */
 export function daysWholeSince(
   league: Pick<League, 'firstDay' | 'lastDay' | 'today'>,

@@ -6,8 +6,8 @@ import { leagueMembers, leagues } from '../../kernel/database/schema/league.ts';
 import { leagueSyncs } from '../../kernel/database/schema/sync.ts';
 
 /**
- * Counts syncs of the league itself or of another with the same account, or any of the platform without a
- * node. Postponed syncs do not count.
+ * Returns whether a sync is waiting: the league's own, one with the same account, or any on the platform that
+ * no node runs yet. Postponed syncs do not count.
  */
 export async function isForegroundWaiting(
   database: Database,

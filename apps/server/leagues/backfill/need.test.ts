@@ -27,7 +27,7 @@ const at = (instant: string) => {
 };
 
 describe('gameTime', () => {
-  it('returns whether a game is on, a game is today, or no game is scheduled', async () => {
+  it('returns whether a game is in progress, scheduled today, or not scheduled', async () => {
     await game('2026-12-02T00:30:00Z');
     expect(await at('2026-12-01T18:00:00Z')).toBe('today');
     expect(await at('2026-12-02T00:31:00Z')).toBe('on');
@@ -36,7 +36,7 @@ describe('gameTime', () => {
     expect(await at('2026-12-03T00:31:00Z')).toBe('none');
   });
 
-  it('counts live games however long they take, and ignores postponed ones', async () => {
+  it('counts live games however long they last, and ignores postponed games', async () => {
     await game('2026-12-02T00:30:00Z', 'live');
     expect(await at('2026-12-02T06:30:00Z')).toBe('on');
     await test.database.delete(nbaGames);

@@ -6,7 +6,7 @@ import { nbaGames } from '../../kernel/database/schema/nba.ts';
 /** Hours between reads of free agents, on days with and without games. */
 export const freeAgentHours = { withGames: 3, without: 12 } as const;
 
-/** Returns the pause before free agents are read again, from the NBA's schedule of a day and the next. */
+/** Returns the hours until free agents are read again, from the NBA schedule for a day and the next one. */
 export async function hoursBetweenFreeAgents(database: Queryable, today: Day): Promise<number> {
   const games = await database.$count(
     nbaGames,
@@ -16,7 +16,7 @@ export async function hoursBetweenFreeAgents(database: Queryable, today: Day): P
       notInArray(nbaGames.status, [...calledOffStatuses]),
     ),
   );
-  // Without a known schedule, days count as having games.
+  // If the schedule is unknown, assume that there are games.
   if (games > 0) return freeAgentHours.withGames;
   const known = await database.$count(nbaGames, gte(nbaGames.day, today));
   return known > 0 ? freeAgentHours.without : freeAgentHours.withGames;
@@ -28,8 +28,8 @@ export type GameTime = 'on' | 'today' | 'none';
 const gameHours = 4;
 
 /**
- * Returns whether NBA games are on (or have just ended), take place at another time of that day, or there are
- * none. Null if the schedule around that time is unknown.
+ * Returns whether NBA games are on or have just ended (`on`), are at another time that day (`today`), or not
+ * that day (`none`). Null if the schedule around that time is unknown.
  */
 export async function gameTime(database: Queryable, now: Date, today: Day): Promise<GameTime | null> {
   const [row] = await database

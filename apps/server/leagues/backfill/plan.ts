@@ -12,9 +12,9 @@ import { daysToRead } from './days-to-read.ts';
 import { unnamedPlayers } from './unnamed.ts';
 
 /**
- * After a sync: makes the remaining background work due. A past season that is not linked itself gets
- * transactions and names, but no days and free agents; a browser copy gets nothing, since only the browser
- * may read it.
+ * Makes the remaining background work due after a sync. For past seasons that are not linked themselves,
+ * reads transactions and names, but not days and free agents. For browser copies, reads nothing, because only
+ * the browser may read them.
  */
 export async function planBackfills(database: Queryable, leagueId: LeagueId): Promise<void> {
   if (isBrowserCopy(leagueId)) return;
@@ -41,20 +41,18 @@ export async function planBackfills(database: Queryable, leagueId: LeagueId): Pr
   for (const [kind, isWanted] of Object.entries(plan) as [BackfillKind, () => boolean | Promise<boolean>][]) {
     if (!(await isWanted())) continue;
     const { dueAt } = backfills.find((backfill) => backfill.kind === kind) ?? {};
-    // Free agents and average picks have their own schedule after the first read.
+    // After their first read, free agents and average draft positions have their own schedule.
     if ((kind === 'freeAgents' || kind === 'draftAverages') && dueAt) continue;
     await makeDue(database, leagueId, kind, now);
   }
 }
 
-/** Returns whether the league has free agents: after the draft, until the season is over. */
+/** Returns whether the league has free agents: from the draft to the end of the season. */
 export function hasFreeAgents({ phase }: Pick<League, 'phase'>): boolean {
   return phase !== 'beforeDraft' && phase !== 'over';
 }
 
-/**
- * Returns whether average picks still change and matter: only those from before the draft were known to it.
- */
+/** Returns whether the draft is in the future, so average draft positions change and matter. */
 export function hasDraftToCome({ phase }: Pick<League, 'phase'>): boolean {
   return phase === 'beforeDraft';
 }
@@ -66,7 +64,7 @@ async function weeksOf(database: Queryable, leagueId: LeagueId) {
     .where(eq(leagueWeeks.leagueId, leagueId));
 }
 
-/** Returns the number of later seasons that lead to a league. */
+/** Returns how many seasons later than this one lead back to it. */
 async function seasonsAfter(database: Queryable, leagueId: LeagueId): Promise<number> {
   const result = await database.execute<{ count: number }>(
     sql`select count(*)::int - 1 as count from ${leadingTo(leagueId)} as later(id)`,

@@ -5,10 +5,12 @@ import { type BackfillKind, backgroundRequests } from '../../kernel/database/sch
 import { SyncPostponed } from '../sync/pauses.ts';
 import type { BackfillBudget } from './budgets.ts';
 
-/** Why a batch stops: a budget is used up, or a requested sync waits. */
+/** Why a batch stops: its budget is used up, or a requested sync is waiting. */
 export type Limit = 'kind' | 'batch' | 'leagueDay' | 'accountDay' | 'foreground';
 
-/** Thrown when the backfill may not send requests now. Not a failure: the backfill continues later. */
+/**
+ * Thrown when the backfill may not send requests now. This is not a failure; the backfill continues later.
+ */
 export class RequestBudgetExceeded extends SyncPostponed {
   override readonly name = 'RequestBudgetExceeded';
   readonly limit: Limit;
@@ -28,9 +30,9 @@ export interface RequestBudget {
 }
 
 /**
- * Counts a backfill request before it is sent, so that an aborted one counts as well.
+ * Counts a backfill request before it is sent, so aborted requests count too.
  * @param account as in `platform_pace`
- * @throws RequestBudgetExceeded if the day's budget of the league or the account is used up
+ * @throws RequestBudgetExceeded if the league's or the account's budget for the day is used up
  */
 export async function countRequest(
   { budget, database, leagueId, now }: RequestBudget,
@@ -59,7 +61,7 @@ export async function countRequest(
     });
 }
 
-/** Returns the start of the next budget day: within an hour after 03:00 Eastern. */
+/** Returns the start of the next budget day: within an hour after 3:00 a.m. Eastern. */
 export function nextBudgetDay(now: Date): Date {
   const today = fantasyDayOf(now);
   let at = now.getTime();

@@ -58,9 +58,9 @@ interface Count {
 const watchMilliseconds = 5_000;
 
 /**
- * Runs one batch of a league's backfill. Everything is stored immediately, so an interrupted batch loses at
- * most one request, and the next resumes. Only one node may run it per league.
- * @returns whether a batch ran: false if nothing is due, or a sync has priority
+ * Runs one batch of a league's backfill. Results are stored immediately, so an interrupted batch loses at
+ * most one request, and the next one resumes. Only one node may run it per league.
+ * @returns whether a batch ran; false if nothing is due or a sync has priority
  */
 export async function runBatch(
   surroundings: BackfillSurroundings,
@@ -92,7 +92,7 @@ export async function runBatch(
     changes: [],
     missing: [],
   };
-  // Once a sync has ended the batch, its pending requests are aborted.
+  // When a sync ends the batch, its pending requests are aborted.
   const lost = new AbortController();
   const signal = AbortSignal.any([stop, lost.signal]);
   const watching = setInterval(() => {
@@ -133,7 +133,7 @@ async function endBatch(run: SyncRun, outcome: Outcome): Promise<void> {
   await endBatchRow(run, outcome);
 }
 
-/** Derives facts, also for parts that the last sync could not read. */
+/** Derives facts, including parts that the last sync could not read. */
 async function deriveAfterBatch(run: SyncRun): Promise<void> {
   const { database } = run.surroundings;
   const isLeague = eq(leagues.id, run.leagueId);
@@ -194,7 +194,7 @@ function endsBatch(error: unknown): boolean {
   );
 }
 
-/** Ends the batch unless the remaining requests of kind and batch suffice for one more whole item. */
+/** Throws unless the kind and the batch have enough requests left for one more complete item. */
 function beginOrEnd({ budgets }: BackfillSurroundings, run: SyncRun, count: Count): void {
   const platform = platformOf(run.leagueId);
   const budget = budgets[platform];
@@ -204,8 +204,8 @@ function beginOrEnd({ budgets }: BackfillSurroundings, run: SyncRun, count: Coun
 }
 
 /**
- * Returns a function that opens sources whose every request is counted, and rejected above a budget or while
- * a sync waits.
+ * Returns a function that opens sources whose requests are counted, and rejected without budget or while a
+ * sync waits.
  */
 function opener(
   surroundings: BackfillSurroundings,
@@ -237,8 +237,8 @@ function opener(
 }
 
 /**
- * Returns the services to read a past season with the batch's own account and budgets. A refusal there says
- * nothing about other requests of the account.
+ * Returns the services for reading a past season with the batch's account and budgets. A refusal there says
+ * nothing about the account's other requests.
  */
 function surroundingsOf(
   surroundings: BackfillSurroundings,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { draftPicks, players, transactions } from '../../kernel/database/schema/league.ts';
 
-/** Returns players in a league's picks and transactions that are known by id only. */
+/** Returns players in a league's picks and transactions who are known only by id. */
 export async function unnamedPlayers(
   database: Queryable,
   league: Pick<League, 'id' | 'platform'>,

@@ -46,12 +46,12 @@ describe('weekChanges', () => {
     expect(weekChanges(week, '2026-11-10', before, after)).toEqual([]);
   });
 
-  it('reports an update, or final numbers, of a week that was not over before', () => {
+  it('reports an update, or final numbers, of a week that was in progress before', () => {
     const after = { ...before, teamWeeks: [line('1', { PTS: 520, REB: 200 }), line('2', { PTS: 480 })] };
     expect(weekChanges(week, '2026-11-08', before, after)).toEqual([{ kind: 'weeksUpdated', weeks: [3] }]);
   });
 
-  it('reports a correction of a completed week, with the numbers of teams, statistics and matchups', () => {
+  it('reports a correction of a completed week with the numbers of teams, statistics and matchups', () => {
     const after = {
       teamWeeks: [line('1', { PTS: 499, REB: 201 }), line('2', { PTS: 480, AST: 90 })],
       matchups: [matchup({ winner: 'tie', homeScore: 4.5, awayScore: 4.5 })],
@@ -62,8 +62,8 @@ describe('weekChanges', () => {
   });
 });
 
-describe('the other changes of a sync', () => {
-  it('count rosters by teams, and by players who joined or left', () => {
+describe('a sync’s other changes', () => {
+  it('count changed rosters by teams, and by players who joined or left', () => {
     const roster = (teamId: string, slots: Record<string, 'PG' | 'BN'>, day: string) => ({
       teamId,
       day,
@@ -76,7 +76,7 @@ describe('the other changes of a sync', () => {
     expect(rosterChanges(old, now)).toEqual([{ kind: 'rosters', teams: 2, players: 2 }]);
   });
 
-  it('list settings by name, without those that change automatically', () => {
+  it('list changed settings by name, except settings that change automatically', () => {
     const league = { name: 'One', medianWin: false, today: '2026-11-08' } as League;
     expect(settingsChanges(null, league)).toEqual([]);
     expect(settingsChanges(league, { ...league, today: '2026-11-09' })).toEqual([]);
@@ -84,7 +84,7 @@ describe('the other changes of a sync', () => {
     const seeding = { tieBreaks: [], divisionTieBreaks: [], divisionWinnersFirst: true };
     const stored = { ...league, playoffs };
     const read = { ...league, playoffs: { ...playoffs, seeding } };
-    // Stored before these rules were read: not a change of the league.
+    // The stored league is from a version that did not read these rules, so the league has not changed.
     expect(settingsChanges(stored, read)).toEqual([]);
     const locking = { ...read, playoffs: { ...read.playoffs, locksEliminated: true } };
     expect(settingsChanges(read, locking)).toEqual([]);
@@ -98,7 +98,7 @@ describe('the other changes of a sync', () => {
     ]);
   });
 
-  it('are summed, so that the list stays short', () => {
+  it('are combined by kind, so that the list stays short', () => {
     const changes: SyncChange[] = [
       { kind: 'moves', count: 25 },
       { kind: 'daysAdded', count: 1, firstDay: '2026-11-08', lastDay: '2026-11-08' },

@@ -14,7 +14,6 @@ export function statisticsChanged(before: StatLine, after: StatLine): number {
   return changed;
 }
 
-/** Compares lines by team. */
 export function linesChanged(
   before: readonly { readonly teamId: string; readonly line: StatLine }[],
   after: readonly { readonly teamId: string; readonly line: StatLine }[],

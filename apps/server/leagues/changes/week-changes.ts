@@ -9,8 +9,8 @@ interface WeekParts {
 }
 
 /**
- * Returns what reading a week changed: it is new, it progressed (or got its final numbers), or it was over
- * before and was corrected.
+ * Returns what changed when a week was read: the week is new, it progressed or became final, or it was
+ * already over and was corrected.
  * @param asOf the day of the previous read; null if there is none
  */
 export function weekChanges(

@@ -1,6 +1,8 @@
 import type { Day } from '@fantasy-stats/domain';
 
-/** Months and days of the first and the last day on which leagues draft: the NBA season starts in the second half of October. */
+/**
+ * First and last month and day on which leagues draft. The NBA season starts in the second half of October.
+ */
 const firstDay = '09-01';
 const lastDay = '11-10';
 

@@ -10,12 +10,12 @@ import type { Platforms } from '../linking/platforms.ts';
 import { isDraftSeason } from './draft-season.ts';
 import { writeDraftMarket } from './store-draft-market.ts';
 
-/** Hours between two reads of the draft market, and after a failed one. */
+/** Hours between reads of the draft market, and after a failed one. */
 const hoursBetween = 20;
 const hoursAfterFailure = 3;
 const hour = 3_600_000;
 
-/** When the market is read again, in the table of facts about the installation. */
+/** Name of the installation fact for when the market is read again. */
 const dueName = 'draftMarketDueAt';
 
 async function dueAt(database: Queryable): Promise<Date | null> {
@@ -32,8 +32,8 @@ async function setDueAt(database: Queryable, at: Date): Promise<void> {
 }
 
 /**
- * Reads Yahoo's average draft positions from its public league. Needs no account; once a day while leagues
- * draft. A failed read changes nothing: leagues then use what their own platform reports.
+ * Reads Yahoo's average draft positions from its public league, without an account, once a day while leagues
+ * draft. If a read fails, nothing changes, and leagues use their own platform's averages.
  *
  * @returns the number of players with an average; null when nothing was read
  */
@@ -46,7 +46,7 @@ export async function readDraftMarket(
   if (!platforms.hasYahooPublic || !isDraftSeason(today)) return null;
   const due = await dueAt(database);
   if (due && due > time) return null;
-  // Set this before reading, so that no other node reads the market, too.
+  // Set the due time before reading, so that no other node reads the market, too.
   await setDueAt(database, new Date(time.getTime() + hoursAfterFailure * hour));
   try {
     const { facts, skipped } = await platforms.yahooPublic().draftMarket();

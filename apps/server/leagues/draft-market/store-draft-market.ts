@@ -30,7 +30,7 @@ export async function writeDraftMarket(
 }
 
 export interface DraftMarket {
-  /** By Yahoo's player key, or by the key of another platform; earliest pick first. */
+  /** Averages by the player keys of Yahoo or another platform, earliest pick first. */
   readonly averages: readonly DraftAverage[];
   readonly asOf: Day;
 }
@@ -50,7 +50,7 @@ function marketOf(rows: readonly (DraftAverage & { readonly asOf: Day })[]): Dra
   return { averages: rows.map(({ asOf: _asOf, ...average }) => average), asOf: first.asOf };
 }
 
-/** Returns the draft market by Yahoo's player keys; null if there is none that is new enough. */
+/** Returns the draft market by Yahoo's player keys; null if none is recent enough. */
 export async function readStoredMarket(
   database: Queryable,
   { oldest }: { readonly oldest: Day },
@@ -63,10 +63,10 @@ export async function readStoredMarket(
   return marketOf(rows);
 }
 
-/** Age in days up to which the market replaces a read of a league's own averages. */
+/** Maximum age in days at which the market is used instead of reading a league's own averages. */
 const freshDays = 1;
 
-/** The day of the stored draft market, and the season that it is of: Yahoo's game key. */
+/** The stored draft market's day and season (Yahoo's game key). */
 export interface MarketDay {
   readonly asOf: Day;
   readonly game: string;
@@ -80,20 +80,20 @@ export async function readMarketDay(database: Queryable): Promise<MarketDay | nu
   return row ? { asOf: row.asOf, game: gameOf(row.playerId) } : null;
 }
 
-/** Returns the game key of a player's or a league's key. */
+/** Returns the game key in a player's or league's key. */
 function gameOf(key: string): string {
   return key.split('.')[0] ?? '';
 }
 
-/** Returns whether the market replaces a read of a Yahoo league's own averages. */
+/** Returns whether the market can be used instead of reading a Yahoo league's own averages. */
 export function isMarketOf(market: MarketDay, { id, today }: Pick<League, 'id' | 'today'>): boolean {
   return market.game === gameOf(yahooLeagueKey(id)) && market.asOf >= addDays(today, -freshDays);
 }
 
 /**
- * Returns the draft market by a league's own player keys: for a Yahoo league of the same season, and for an
- * ESPN league by the NBA players that both platforms' keys are matched to. Null if there is none from today
- * or yesterday.
+ * Returns the draft market by the player keys of a league's platform: for a Yahoo league in the market's
+ * season, or for an ESPN league by matching both platforms' players through the NBA. Null if there is none
+ * from today or yesterday.
  */
 export async function marketForLeague(
   database: Queryable,

@@ -84,10 +84,10 @@ interface PlayerDay {
   readonly did: 'played' | 'missed' | 'noGame';
 }
 
-/** Stores days of one team from the first day on, each with one NBA game, and a line for each week. */
+/** Stores consecutive days for one team, each with one NBA game, and a line for each week. */
 async function store(days: readonly (readonly PlayerDay[])[], given: League = league): Promise<void> {
   const dayOf = (index: number): Day => addDays(firstDay, index);
-  // Games before and after the days, so that the NBA schedule covers them.
+  // Adds games before and after these days, so that the NBA schedule covers them.
   const ids = [...days.keys(), days.length, days.length + 1];
   await test.database.insert(nbaGames).values(
     ids.map((index) => ({
@@ -155,7 +155,7 @@ const weekDays = (played: number, missed: number): PlayerDay[][] =>
   ]);
 
 describe('countGames', () => {
-  it('counts games that active players played: 8 scheduled games minus 3 missed ones is 5', async () => {
+  it('counts games that active players played: 8 scheduled games minus 3 missed games is 5', async () => {
     const days = weekDays(4, 2).map((players, day): PlayerDay[] => [
       ...players,
       { slot: 'UTIL', did: day === 0 ? 'played' : day === 1 ? 'missed' : 'noGame' },
@@ -165,7 +165,7 @@ describe('countGames', () => {
     expect(await counted()).toEqual([5, null]);
   });
 
-  it('equals the played games in active slots for random lineups', async () => {
+  it('equals the number of games that active players played, for random lineups', async () => {
     const entry = fc.record({
       slot: fc.constantFrom<RosterSlot>('PG', 'C', 'UTIL', 'BN', 'IL', 'IL+'),
       did: fc.constantFrom<PlayerDay['did']>('played', 'missed', 'noGame'),
@@ -222,7 +222,7 @@ describe('countGames', () => {
     expect(await counted()).toEqual([4, null]);
   });
 
-  it('includes days of the running week through yesterday until a game of today starts', async () => {
+  it('includes days of the current week through yesterday until one of today’s games starts', async () => {
     const running = { ...league, today: addDays(first.lastDay, -1) };
     const started = sql`update nba_games set status = 'live', box_read_at = null where day = ${running.today}`;
     await store(weekDays(7, 0), running);

@@ -17,10 +17,10 @@ import type { Transaction } from '../../kernel/database/index.ts';
 type CountedLeague = Pick<League, 'id' | 'platform' | 'gamesCaps' | 'today' | 'playoffs' | 'weeks'>;
 
 /**
- * Fills in the games played by Yahoo teams, by day and by week, from stored lineups and NBA box scores: Yahoo
- * counts scheduled games of active players, missed ones included. A count stays unknown while a lineup, a box
- * score or a player match is missing, and after a games limit was exceeded, because Yahoo does not say which
- * games it left out.
+ * Fills in Yahoo teams' games played, by day and week, from stored lineups and NBA box scores. Yahoo counts
+ * active players' scheduled games, even missed ones. A count stays unknown if a lineup, box score or player
+ * match is missing, or once a games limit was exceeded, because Yahoo does not report which games it
+ * excluded.
  * @returns the number of changed rows
  */
 export async function countGames(transaction: Transaction, league: CountedLeague): Promise<number> {
@@ -41,7 +41,7 @@ type LineupDay = {
   readonly isStored: boolean;
 };
 
-/** Returns team days in order; in leagues without games limits only those without a count. */
+/** Returns team days in order. In leagues without games limits, returns only those without a count. */
 async function readDays(transaction: Transaction, league: CountedLeague): Promise<LineupDay[]> {
   const active = sql.param(rosterSlots.filter((slot) => !isReserveSlot(slot)));
   const isCapped = activeCaps(league).length > 0;
@@ -84,7 +84,7 @@ interface CountedDay {
   readonly games: number;
 }
 
-/** Returns newly countable days, given all days of a league with games limits. */
+/** Returns newly countable days. With games limits, `days` must include all days. */
 function countedDays(days: readonly LineupDay[], caps: readonly GamesCap[]): CountedDay[] {
   const used = new Map<string, number>();
   const isOver = new Set<TeamId>();
@@ -116,7 +116,7 @@ async function writeDays(
   return rowCount ?? 0;
 }
 
-/** Sums the days of completed weeks, and of the running week while none of today's games has started. */
+/** Sums the days of completed weeks, and of the current week until today's first game starts. */
 async function writeWeeks(transaction: Transaction, league: CountedLeague): Promise<number> {
   const { id, today } = league;
   const { rows: started } = await transaction.execute(sql`
@@ -144,7 +144,7 @@ async function writeWeeks(transaction: Transaction, league: CountedLeague): Prom
   return rowCount ?? 0;
 }
 
-/** Returns whether Yahoo reports a playoff round of two weeks as one matchup of its first week. */
+/** Returns whether Yahoo reports a two-week playoff round as one matchup in its first week. */
 function isRoundOfWeeks({ playoffs }: CountedLeague, { isPlayoffs }: Week): boolean {
   return isPlayoffs && (playoffs?.weeksPerRound ?? 1) > 1;
 }

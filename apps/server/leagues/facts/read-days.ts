@@ -47,7 +47,9 @@ export async function readDay(database: Queryable, league: LeagueKey, day: Day):
   };
 }
 
-/** Returns the stored days, newest first: as of which day each was read, and whether it is complete. */
+/**
+ * Returns the stored days, newest first, with the date of each one's last read and whether it is complete.
+ */
 export async function readDayMarks(
   database: Queryable,
   leagueId: LeagueId,
@@ -60,7 +62,7 @@ export async function readDayMarks(
     .orderBy(desc(leagueDays.day));
 }
 
-/** Returns the free agents of the last read, most rostered elsewhere first. */
+/** Returns the free agents of the last read, most rostered in other leagues first. */
 export async function readFreeAgents(
   database: Queryable,
   league: LeagueKey,
@@ -83,7 +85,10 @@ export async function readFreeAgents(
   };
 }
 
-/** Returns trade offers, newest first. Open ones that expired since the last read are marked as expired. */
+/**
+ * Returns trade offers, newest first. Open offers that have expired since the last read are marked as
+ * expired.
+ */
 export async function readOffers(
   database: Queryable,
   leagueId: LeagueId,

@@ -36,8 +36,7 @@ import { oneBeyond, storedLeague, storedRows } from './stored.ts';
 const most = leagueLimits;
 
 /**
- * Returns a league as all computations use it. Inferred rules override the settings. Null if it is not
- * stored.
+ * Returns a league for computations, with inferred rules overriding the settings. Null if it is not stored.
  * @throws BeyondLimits
  */
 export async function readLeague(database: Queryable, id: LeagueId): Promise<League | null> {
@@ -52,7 +51,7 @@ export async function readLeague(database: Queryable, id: LeagueId): Promise<Lea
 }
 
 /**
- * Returns a league by its platform's settings, without inferred rules, for platform reads and comparisons.
+ * Returns a league with its platform's settings, without inferred rules, for platform reads and comparisons.
  * Null if it is not stored.
  * @throws BeyondLimits
  */
@@ -64,7 +63,10 @@ export async function readPlatformLeague(database: Queryable, id: LeagueId): Pro
   return row ? storedLeague(row.facts, id) : null;
 }
 
-/** Like {@link readPlatformLeague}, but returns null for invalid stored data, so that it is read again. */
+/**
+ * Like {@link readPlatformLeague}, but returns null for invalid stored data, so that the league is read
+ * again.
+ */
 export async function readUsablePlatformLeague(database: Queryable, id: LeagueId): Promise<League | null> {
   try {
     return await readPlatformLeague(database, id);
@@ -123,7 +125,7 @@ export async function readSeason(database: Queryable, id: LeagueId): Promise<Lea
   };
 }
 
-/** Returns a stored week with the day of its read; null if it was never completely read. */
+/** Returns a stored week with the day of its read; null if it was never read completely. */
 export async function readWeek(database: Queryable, id: LeagueId, week: number) {
   const { leagueWeeks, matchups, teamWeeks } = schema;
   const [mark] = await database
@@ -147,7 +149,7 @@ export async function readWeek(database: Queryable, id: LeagueId, week: number) 
   };
 }
 
-/** Returns the latest transactions, newest first, with the names of players known by id only. */
+/** Returns the latest transactions, newest first, with the names of players known only by id. */
 export async function readTransactions(
   database: Queryable,
   league: { readonly id: LeagueId; readonly platform: Platform },
@@ -181,7 +183,7 @@ export async function readTransactions(
   }));
 }
 
-/** Returns every team's roster of the latest stored day. */
+/** Returns every team's roster on the latest stored day. */
 export async function readRosters(
   database: Queryable,
   league: { readonly id: LeagueId; readonly platform: Platform },
@@ -221,8 +223,8 @@ export async function readDraft(
 }
 
 /**
- * Returns average draft positions as last read before this league's own draft, and their newest day; empty
- * without any.
+ * Returns average draft positions as last read before this league's own draft, and their newest date; empty
+ * if none.
  */
 export async function readDraftAverages(
   database: Queryable,
@@ -245,7 +247,7 @@ export async function readDraftAverages(
   return { averages: storedRows(DraftAverageShape, rows, id, 'draftAverages', most.players), asOf, source };
 }
 
-/** Returns a platform's players by id, as last named. */
+/** Returns a platform's players by id, with their latest names. */
 export async function readPlayers(
   database: Queryable,
   platform: string,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import { leagueDays, teamDays } from '../../kernel/database/schema/league.ts';
 import { oneBeyond, storedRows } from './stored.ts';
 
-/** Returns teams' lines of all days that are completely known. */
+/** Returns teams' stat lines for all complete days. */
 export async function readTeamDays(database: Queryable, id: LeagueId): Promise<TeamDay[]> {
   const most = leagueLimits.teams * leagueLimits.seasonDays;
   const rows = await database

@@ -5,8 +5,8 @@ import { readSeason } from './read-league.ts';
 import { readTeamDays } from './read-team-days.ts';
 
 /**
- * Returns a league's season by weeks: its own, or calendar weeks summed from its days if it has none. Null if
- * it is not stored.
+ * Returns a league's season by weeks: its own weeks or, if it has none, calendar weeks summed from days. Null
+ * if it is not stored.
  */
 export async function readWeeklySeason(database: Queryable, id: LeagueId): Promise<LeagueSeason | null> {
   const season = await readSeason(database, id);

@@ -4,8 +4,8 @@ import { BeyondLimits, type RequestFacts } from '@fantasy-stats/platforms';
 import { z } from 'zod';
 import { fitting } from '../fitting.ts';
 
-// Validates each row against the contract, and the number of rows against the limits of a league. Invalid
-// data is reported as an unusable league.
+// Validates each row against the contract, and row counts against a league's limits. Invalid data makes the
+// league unusable.
 
 const originOf = (league: string): RequestFacts => ({
   platform: league.startsWith('yahoo') ? 'yahoo' : 'espn',
@@ -14,8 +14,8 @@ const originOf = (league: string): RequestFacts => ({
 
 /**
  * Validates a row.
- * @param league the row's owner: a league's id, or the key of its players
- * @param what the part's name
+ * @param league the row's owner: a league's id, or its players' key
+ * @param what the part's name, for the error
  * @throws BeyondLimits
  */
 export function stored<Shape extends z.ZodType>(
@@ -28,7 +28,8 @@ export function stored<Shape extends z.ZodType>(
 }
 
 /**
- * Validates rows. Query them with {@link oneBeyond}, so that too many are detected without reading all.
+ * Validates rows. Query them with {@link oneBeyond}, so that too many rows are detected without reading them
+ * all.
  * @throws BeyondLimits for more rows than `most`, and as {@link stored}
  */
 export function storedRows<Shape extends z.ZodType>(
@@ -55,7 +56,7 @@ export function storedLeague(facts: unknown, id: LeagueId): League {
 
 const usual = LeagueFieldsShape.pick({ scoringForm: true, lineupLock: true, currentWeek: true }).shape;
 
-/** Fields that lists of leagues show. They also list unusable leagues, so that users can remove them. */
+/** League fields that lists show. Lists include unusable leagues, so users can remove them. */
 const HeadShape = z.object({
   name: z
     .string()
@@ -70,7 +71,7 @@ const HeadShape = z.object({
   isSimulated: z.boolean().catch(false),
 });
 
-/** Returns what lists show of a league; never throws. */
+/** Returns a league's fields for lists; never throws. */
 export function storedHead(facts: unknown): z.output<typeof HeadShape> {
   return HeadShape.parse(typeof facts === 'object' && facts !== null ? facts : {});
 }

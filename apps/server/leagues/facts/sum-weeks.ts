@@ -16,10 +16,10 @@ import { readTeamDays } from './read-team-days.ts';
 import { writeWeek } from './write-league.ts';
 
 /**
- * Fills in missing weeks of a Yahoo league without matchups. Yahoo may refuse weekly statistics: completed
- * weeks as the sum of their days, and the running week as the season totals minus all earlier weeks.
+ * Fills in missing weeks of a Yahoo league without matchups. Yahoo may refuse weekly statistics. A completed
+ * week is the sum of its days; the current week is the season totals minus all earlier weeks.
  *
- * @returns the number of changed rows, and the entries that are still missing
+ * @returns the number of changed rows, and the parts that are still missing
  */
 export async function sumWeeks(
   transaction: Transaction,
@@ -39,7 +39,7 @@ export async function sumWeeks(
   const isRead = new Set(marks.map(({ week }) => week));
   const isOver = ({ lastDay }: Week) => lastDay < league.today;
   const over = league.weeks.filter(isOver);
-  // Yahoo's own lines of completed weeks stay.
+  // Keep Yahoo's own stats of completed weeks.
   const toSum = over.filter(({ number }) => !isRead.has(number));
   const known = [
     ...teamWeeks.filter(({ week }) => over.some(({ number }) => number === week && isRead.has(week))),
@@ -73,7 +73,7 @@ function isWholeWeek(lines: readonly TeamWeek[], week: number, teamIds: readonly
   return teamIds.every((id) => lines.some((line) => line.week === week && line.teamId === id));
 }
 
-/** Returns the running week of all teams; nothing while it is unknown for one of them. */
+/** Returns all teams' lines in the current week; empty if one of them is unknown. */
 function runningWeek(
   { number }: Week,
   earlier: readonly Week[],

@@ -16,8 +16,8 @@ import { replaceRows, writeRows } from './write-rows.ts';
 type LeagueKey = { readonly id: LeagueId; readonly platform: Platform };
 
 /**
- * Writes a past day: every team's roster and line. With an incomplete read (`isWhole` false), stored rows
- * that were not read stay. Records the read as of the league's today.
+ * Writes a past day: every team's roster and line. After an incomplete read (`isWhole` false), stored rows
+ * that were not read stay. Records the read with the league's current date.
  */
 export async function writeDay(
   transaction: Transaction,
@@ -57,7 +57,6 @@ export async function writeDay(
   return written;
 }
 
-/** Replaces the free agents. */
 export async function writeFreeAgents(
   transaction: Transaction,
   league: LeagueKey,
@@ -79,8 +78,8 @@ export async function writeFreeAgents(
 }
 
 /**
- * Writes offers; others stay. ESPN's answers to an offer may be read without the offer, with their own time:
- * only the state is taken for an offer known to be older.
+ * Writes the given offers and leaves others unchanged. ESPN's response to an offer may be read without the
+ * offer, with its own time; an older known offer only gets its state.
  */
 export async function writeOffers(
   transaction: Transaction,

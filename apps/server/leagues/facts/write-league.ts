@@ -46,7 +46,7 @@ export async function writeTeams(
 }
 
 /**
- * Writes teams and the platform's standings, and returns the changed rows of each. With an incomplete read
+ * Writes teams and the platform's standings, and returns the changed rows of each. After an incomplete read
  * (`isWhole` false), stored rows that were not read stay.
  */
 export async function writeTeamsApart(
@@ -79,7 +79,7 @@ export async function writeTeamsApart(
 }
 
 /**
- * Writes a week: every team's line and every matchup. With an incomplete read (`isWhole` false), stored rows
+ * Writes a week: every team's line and every matchup. After an incomplete read (`isWhole` false), stored rows
  * that were not read stay.
  */
 export async function writeWeek(
@@ -110,7 +110,7 @@ export async function writeWeek(
   );
 }
 
-/** Keeps the counted games of a week with unchanged lines, because the platform does not send them. */
+/** Keeps a week's counted games where the line is unchanged, because the platform does not send them. */
 async function withStoredGames(
   transaction: Transaction,
   leagueId: LeagueId,
@@ -131,8 +131,8 @@ async function withStoredGames(
 }
 
 /**
- * Writes players as named by their platform. They are shared with the platform's other leagues, except
- * players of a browser copy.
+ * Writes players as their platform names them. A platform's leagues share its players, but browser copies
+ * have their own.
  * @param platform as in `playerScopeOf`
  */
 export async function writePlayers(
@@ -150,14 +150,14 @@ export async function writePlayers(
   );
 }
 
-/** Sorts players, so that two leagues writing the same ones cannot deadlock. */
+/** Sorts players, so two leagues that write the same players cannot deadlock. */
 function onceInOrder(players: readonly Player[]): Player[] {
   return [...new Map(players.map((player) => [player.id, player])).values()].sort((a, b) =>
     a.id < b.id ? -1 : 1,
   );
 }
 
-/** Writes the rosters of the given days; other days stay. */
+/** Writes the rosters of the given days. Other days stay unchanged. */
 export async function writeRosters(
   transaction: Transaction,
   league: { readonly id: LeagueId; readonly platform: Platform },
@@ -175,7 +175,7 @@ export async function writeRosters(
   );
 }
 
-/** Writes the draft. With an incomplete read (`isWhole` false), stored picks that were not read stay. */
+/** Writes the draft. After an incomplete read (`isWhole` false), stored picks that were not read stay. */
 export async function writeDraft(
   transaction: Transaction,
   league: { readonly id: LeagueId; readonly platform: Platform },
@@ -197,8 +197,8 @@ export async function writeDraft(
 }
 
 /**
- * Writes average draft positions as of a day, from the drafts of a platform. Players missing from the read keep theirs: during a draft,
- * drafted players are no longer listed.
+ * Writes average draft positions as of a day, from a platform's drafts. Players missing from the read keep
+ * their averages, because drafted players are no longer listed during a draft.
  */
 export async function writeDraftAverages(
   transaction: Transaction,
@@ -220,8 +220,8 @@ export async function writeDraftAverages(
 }
 
 /**
- * Writes transactions; older ones stay. Returns the number of new or changed transactions, and of all rows
- * with players.
+ * Writes transactions; older ones stay. Returns the number of new or changed transactions, and of all changed
+ * rows including players.
  */
 export async function writeTransactions(
   transaction: Transaction,
@@ -240,8 +240,8 @@ export async function writeTransactions(
 }
 
 /**
- * Writes players named only in a pick or a transaction, possibly incompletely: existing players are never
- * overwritten.
+ * Writes players that are named only in picks or transactions, possibly incompletely. Existing players are
+ * never overwritten.
  */
 export async function writeMissingPlayers(
   transaction: Transaction,
@@ -256,7 +256,7 @@ export async function writeMissingPlayers(
   );
 }
 
-/** Raises the league's version if something changed: caches and ETags depend on it. */
+/** Increments the league's version if something changed. Caches and ETags depend on it. */
 export async function raiseVersion(
   transaction: Transaction,
   leagueId: LeagueId,

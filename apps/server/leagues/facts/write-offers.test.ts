@@ -28,7 +28,7 @@ const offer: TradeOffer = {
 const write = (offers: readonly TradeOffer[]) =>
   test.database.transaction((transaction) => writeOffers(transaction, league, offers));
 
-it('writeOffers keeps the facts of an offer when only its answer is read', async () => {
+it('writeOffers keeps an offer’s facts when only a response to it is read', async () => {
   expect(await write([])).toBe(0);
   expect(await write([offer])).toBe(1);
   const counterOffer: TradeOffer = {
@@ -53,7 +53,7 @@ it('writeOffers keeps the facts of an offer when only its answer is read', async
   ]);
 });
 
-it('writeOffers replaces an answer by the offer itself when that is read later', async () => {
+it('writeOffers replaces a response with the offer itself when the offer is read later', async () => {
   const late = { ...offer, id: 'other' };
   await write([{ ...late, proposedAt: '2026-10-28T09:00:00.000Z', state: 'accepted' }]);
   await write([{ ...late, state: 'accepted' }]);

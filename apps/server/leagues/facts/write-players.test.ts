@@ -24,7 +24,7 @@ const write = (injury: InjuryStatus, name?: string) =>
   test.database.transaction((transaction) => writePlayers(transaction, 'espn', [player(injury, name)]));
 const since = async () => (await readPlayers(test.database, 'espn', ['7']))[0]?.injurySince ?? null;
 
-it('writePlayers records since when a status changed, not since when the player is known', async () => {
+it('writePlayers records when a status changed, not when the player was first read', async () => {
   expect(await write('out')).toBe(1);
   expect(await since()).toBeNull();
   const before = Date.now();
@@ -32,7 +32,7 @@ it('writePlayers records since when a status changed, not since when the player 
   const changed = await since();
   expect(Math.abs(Date.parse(changed ?? '') - before)).toBeLessThan(60_000);
 
-  // The same status, a changed name, or a mention elsewhere does not count as a change.
+  // An equal status, a new name, or a mention elsewhere is not a status change.
   expect(await write('healthy')).toBe(0);
   expect(await write('healthy', 'Another Name')).toBe(1);
   await test.database.transaction((transaction) =>

@@ -8,15 +8,15 @@ const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 const whenChanged = ({ of, since }: ChangeTime): SQL =>
   sql`case when ${of} is distinct from ${inserted(of)} then now() else ${since} end`;
 
-/** A column with the time of the last change of another column; null before the first change. */
+/** `since` is the column with the time when column `of` last changed; null before the first change. */
 export interface ChangeTime {
   readonly since: PgColumn;
   readonly of: PgColumn;
 }
 
 /**
- * Inserts or updates rows that differ; equal rows are not touched.
- * @param changeTime a column, missing from the rows, that is set to now when its source column changes
+ * Inserts new rows and updates rows that differ. Equal rows stay unchanged.
+ * @param changeTime a column that the rows omit; it is set to the current time when its source column changes
  * @returns the number of inserted or changed rows
  */
 export async function writeRows<Table extends PgTable>(
@@ -42,7 +42,7 @@ export async function writeRows<Table extends PgTable>(
 }
 
 /**
- * Like {@link writeRows}, and deletes the rows within `scope` (null: none) that are not given.
+ * Like {@link writeRows}, but also deletes rows within `scope` that are not given. Null deletes nothing.
  * @returns the number of inserted, changed or deleted rows
  */
 export async function replaceRows<Table extends PgTable>(

@@ -9,7 +9,7 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import { readSeason } from '../facts/read-league.ts';
 import type { StoredSeason } from './past.ts';
 
-/** Maximum cached seasons and histories. */
+/** Maximum cached seasons and cached histories. */
 const maxChapters = 200;
 const maxHistories = 40;
 
@@ -18,7 +18,7 @@ export interface HistoryKeeper {
   read(database: Queryable, seasons: readonly StoredSeason[]): Promise<LeagueHistory>;
 }
 
-/** Creates a cache of computed seasons, most of which never change. */
+/** Creates a cache of computed seasons. Most seasons never change. */
 export function cacheHistories(): HistoryKeeper {
   const chapters = new Map<string, SeasonChapter>();
   const histories = new Map<string, LeagueHistory>();

@@ -117,7 +117,7 @@ describe('league/history', () => {
     expect((await history(2025)).seasons.map(({ season }) => season)).toEqual([2025, 2024]);
   });
 
-  it('omits a season that is still being read, and says so', async () => {
+  it('omits a season that is still being read, and reports it as unread', async () => {
     for (const season of [2025, 2026]) await write(season);
     await sync(2025, 'running');
     await linkTo(2026);
@@ -126,7 +126,7 @@ describe('league/history', () => {
     expect(response.past).toEqual({ state: 'reading', next: 2025, failure: null });
   });
 
-  it('names the season that the platform does not return, and why', async () => {
+  it('names the season that the platform does not return, and the reason', async () => {
     await write(2026);
     await linkTo(2026);
     await setBackfill(app.parts.database, idOf(2026), 'seasons', {
@@ -153,7 +153,7 @@ describe('league/history', () => {
     });
   });
 
-  it('does not lead from a public league’s link to private seasons', async () => {
+  it('does not lead from a public league’s link to its private seasons', async () => {
     await write(2026, { isPublic: true });
     await write(2025, { isPublic: false });
     await sync(2025, 'complete');
@@ -169,7 +169,7 @@ describe('league/history', () => {
     expect((await history(2026)).past).toEqual({ state: 'none', next: null, failure: null });
   });
 
-  it('is cached per state of its seasons, for premium members only', async () => {
+  it('is cached until one of its seasons changes, for premium members only', async () => {
     await write(2026, { hasPrevious: false });
     await linkTo(2026);
     const query = { league: idOf(2026) };

@@ -9,21 +9,20 @@ import { canRead, mostPastSeasons } from '../membership.ts';
 
 export type PastState = ResponseOf<typeof calls.league.history>['past'];
 
-/** A stored season of a league, with its state. */
 export interface StoredSeason {
   readonly id: LeagueId;
   readonly version: number;
 }
 
 export interface Past {
-  /** The requested season and completely read earlier ones, latest first. */
+  /** The requested season and earlier seasons that were read completely, latest first. */
   readonly seasons: readonly StoredSeason[];
   readonly state: PastState;
 }
 
 /**
- * Returns the seasons of a league that are stored and that the user may read. A season that is still being
- * read is left out: partial data would give false records.
+ * Returns a league's stored seasons that the user may read. Omits seasons that are still being read, because
+ * partial data would give false records.
  */
 export async function pastOf(
   database: Queryable,
@@ -45,7 +44,7 @@ export async function pastOf(
     visited.add(previousId);
     const next = at.season - 1;
     const [past] = await read(database, previousId);
-    // A browser copy leads to nothing, and a link by id only to public leagues.
+    // Browser copies have no past seasons, and leagues linked by ID only have public ones.
     const isOpen = !isBrowserCopy(at.id) && (!past || (await canRead(database, userId, past.id)));
     if (!isOpen) return { seasons, state: { state: 'unavailable', next, failure: null } };
     const sync = past && (await newestSyncs(database, [past.id])).get(past.id);
@@ -56,7 +55,7 @@ export async function pastOf(
   }
 }
 
-/** A season that will be retried within this time counts as being read; otherwise as unavailable. */
+/** A season counts as being read if it will be retried within this time; otherwise it is unavailable. */
 const soonMilliseconds = 24 * 3_600_000;
 
 async function waitingFor(

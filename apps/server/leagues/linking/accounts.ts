@@ -34,7 +34,7 @@ export async function findAccount(
   return row ?? null;
 }
 
-/** Stores a user's credentials, encrypted, and replaces former ones. */
+/** Stores a user's credentials, encrypted, and replaces previous ones. */
 export async function saveAccount(
   database: Queryable,
   keys: CredentialsKeys,
@@ -80,10 +80,7 @@ export async function judging<Result>(
   }
 }
 
-/**
- * Decrypts credentials. Ones that cannot be decrypted, because the operator changed the key, count as
- * expired.
- */
+/** Decrypts credentials. If that fails because the operator changed the key, they count as expired. */
 function open<Schema extends z.ZodType>(
   keys: CredentialsKeys,
   row: AccountRow,
@@ -121,8 +118,8 @@ async function lockedRow(transaction: Transaction, id: string): Promise<AccountR
 const renewals = new Map<string, Promise<YahooTokens>>();
 
 /**
- * Returns the tokens of a Yahoo account in the database. A refresh locks the account's row: of all concurrent
- * callers, in any process, one sends the request, and the others use its result.
+ * Returns a Yahoo account's stored tokens, refreshed if needed. A refresh locks the account's row. Of all
+ * concurrent callers, in any process, one sends the request, and the others use its result.
  */
 export function storedYahooTokens(
   database: Database,

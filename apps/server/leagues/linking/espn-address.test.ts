@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { espnCandidates, readEspnAddress } from './espn-address.ts';
 
-describe('an ESPN league as it is typed', () => {
-  it('may be only its number', () => {
+describe('the ESPN league that a user types', () => {
+  it('may be the league’s number only', () => {
     expect(readEspnAddress(' 2020202 ')).toEqual({ league: '2020202', seasonEndYear: null, sport: null });
   });
 
-  it('may be the address of a page of it, with or without a season', () => {
+  it('may be the address of one of its pages, with or without a season', () => {
     expect(readEspnAddress('https://fantasy.espn.com/basketball/league?leagueId=123&seasonId=2027')).toEqual({
       league: '123',
       seasonEndYear: 2027,
@@ -20,7 +20,7 @@ describe('an ESPN league as it is typed', () => {
     ).toEqual({ league: '55', seasonEndYear: 2026, sport: null });
   });
 
-  it('shows if it belongs to another sport', () => {
+  it('may belong to another sport, which is reported', () => {
     expect(readEspnAddress('https://fantasy.espn.com/football/league?leagueId=9')?.sport).toBe('football');
   });
 
@@ -32,18 +32,18 @@ describe('an ESPN league as it is typed', () => {
     'https://fantasy.espn.com/basketball',
     '?leagueId=-1',
     'http://[',
-  ])('is rejected as %j', (text) => expect(readEspnAddress(text)).toBeNull());
+  ])('is rejected if typed as %j', (text) => expect(readEspnAddress(text)).toBeNull());
 });
 
 describe('the season of an ESPN league', () => {
   const address = { league: '7', seasonEndYear: null, sport: null };
 
-  it('is the running season, named by the year it ends, then the next one', () => {
+  it('is the current season, named by the year it ends, followed by the next season', () => {
     expect(espnCandidates(address, undefined, '2026-11-21')).toEqual(['espn-2027-7', 'espn-2028-7']);
     expect(espnCandidates(address, undefined, '2027-03-01')).toEqual(['espn-2027-7', 'espn-2028-7']);
   });
 
-  it('is the next one in summer, when leagues are renewed', () => {
+  it('is the next season in summer, when leagues are renewed', () => {
     expect(espnCandidates(address, undefined, '2026-09-01')).toEqual(['espn-2027-7', 'espn-2026-7']);
   });
 

@@ -1,7 +1,7 @@
 import { limits } from '@fantasy-stats/contract';
 import { type Day, espnLeagueId, type LeagueId } from '@fantasy-stats/domain';
 
-/** An ESPN league as typed by a user: its number, and possibly its season and sport. */
+/** An ESPN league as entered by a user: its id, and possibly its season and sport. */
 export interface EspnAddress {
   readonly league: string;
   /** The year the season ends; null when missing. */
@@ -13,7 +13,7 @@ export interface EspnAddress {
 const number = new RegExp(`^\\d{1,${limits.espnLeagueId}}$`);
 const sports = ['basketball', 'football', 'baseball', 'hockey', 'womens-basketball'];
 
-/** Reads a league's number, or the URL of any of its pages. Null for any other text. */
+/** Parses a league's id or the URL of any of its pages. Null for any other text. */
 export function readEspnAddress(text: string): EspnAddress | null {
   const typed = text.trim();
   if (number.test(typed)) return { league: typed, seasonEndYear: null, sport: null };
@@ -32,8 +32,9 @@ export function readEspnAddress(text: string): EspnAddress | null {
 }
 
 /**
- * Returns the league ids to try, the likeliest first. Without a season: the season on `today`, then the next
- * one, because leagues are renewed before it starts. From July to September the next season comes first.
+ * Returns the league ids to try, the likeliest first. If the season is missing: the season on `today`, then
+ * the next one, because leagues are renewed before it starts. From July through September, the next season
+ * comes first.
  */
 export function espnCandidates(address: EspnAddress, season: number | undefined, today: Day): LeagueId[] {
   const given = season ?? address.seasonEndYear;

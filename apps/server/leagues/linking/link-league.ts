@@ -58,7 +58,7 @@ async function read(source: LeagueSource): Promise<Found> {
 /**
  * Stores a league, adds it to the user's leagues, and requests its sync, in one transaction.
  *
- * @param proof cookies to store for the user if they were needed, otherwise the account to link, or null
+ * @param proof cookies to store for the user, if they were needed; otherwise the account to link, or null
  */
 async function store(
   { jobs, parts }: Linking,
@@ -68,7 +68,7 @@ async function store(
 ): Promise<void> {
   await parts.database.transaction(async (transaction) => {
     await checkLeagues(transaction, userId, league.id, false);
-    // The sync's row is locked first, in the same order as by a running sync.
+    // Lock the sync's row first, in the same order as a running sync does.
     await transaction
       .insert(leagues)
       .values({ id: league.id, platform: league.platform, facts: league })
@@ -78,7 +78,7 @@ async function store(
       .select({ facts: leagues.facts, missing: leagues.missing })
       .from(leagues)
       .where(eq(leagues.id, league.id));
-    // A read with a Yahoo account does not show whether the league is public, so the stored value stays.
+    // A read with a Yahoo account does not show whether the league is public, so keep the stored value.
     const isSilent = league.platform === 'yahoo' && 'accountId' in proof && proof.accountId !== null;
     const isPublic = isSilent ? (before?.facts.isPublic ?? false) : league.isPublic;
     const changed = await writeLeague(transaction, { ...league, isPublic });
@@ -102,10 +102,10 @@ async function store(
 }
 
 /**
- * Links one of the user's Yahoo leagues. Access is not enough, because public leagues are visible to every
- * account: the user must have a team in it, or it must be in the list of their leagues.
+ * Links one of the user's Yahoo leagues. Being able to read it is not enough, because every account can read
+ * public leagues: the user must have a team in it, or it must be in their list of leagues.
  *
- * @throws ApiError `notLinked` without a Yahoo account; NotAMember, and every error of a request
+ * @throws ApiError `notLinked` without a Yahoo account; NotAMember, and any error of a request
  */
 export async function linkYahooLeague(linking: Linking, userId: string, leagueId: LeagueId): Promise<void> {
   const { parts, platforms } = linking;
@@ -127,8 +127,8 @@ export async function linkYahooLeague(linking: Linking, userId: string, leagueId
  * Links a publicly viewable Yahoo league, read without an account.
  *
  * @returns the league's id, and the user's own team if the URL names one of its teams
- * @throws WrongSport, LeagueIsPrivate, NotFoundAtPlatform, ApiError `yahooPublicOff`, and every error of a
- * request
+ * @throws WrongSport, LeagueIsPrivate, NotFoundAtPlatform, ApiError `yahooPublicOff`, and any error of a
+ *   request
  */
 export async function linkPublicYahooLeague(
   linking: Linking,
@@ -137,7 +137,7 @@ export async function linkPublicYahooLeague(
 ): Promise<{ readonly league: LeagueId; readonly ownTeamId: string | null }> {
   const yahoo = linking.platforms.yahooPublic();
   const found = await read(yahoo.league(key)).catch(async (error: unknown) => {
-    // For an unknown league number, Yahoo responds as in an outage.
+    // Yahoo's response to an unknown league number looks like an outage.
     if (!mayBeUnknownNumber(error) || (await isStored(linking, key))) throw error;
     if (!(await yahoo.isServing())) throw error;
     throw new NotFoundAtPlatform({ platform: 'yahoo', path: league, status: error.status });
@@ -148,7 +148,7 @@ export async function linkPublicYahooLeague(
   return { league: found.league.id, ownTeamId };
 }
 
-/** Returns whether a league with this number and a running or upcoming season is stored. */
+/** Returns whether a league with this id and a current or upcoming season is stored. */
 async function isStored({ parts }: Linking, key: string): Promise<boolean> {
   const [, number = ''] = key.split('.l.');
   const ofNumber = and(like(leagues.id, `yahoo-%.l.${number}`), sql`${leagues.facts} ->> 'phase' <> 'over'`);
@@ -156,11 +156,11 @@ async function isStored({ parts }: Linking, key: string): Promise<boolean> {
 }
 
 /**
- * Links an ESPN league: with the given cookies, otherwise with stored ones, otherwise as a public league.
- * Without a season, the likely seasons are tried in order.
+ * Links an ESPN league: with the given cookies, otherwise with stored ones, otherwise as a public league. If
+ * the season is missing, the likely seasons are tried in order.
  *
  * @returns the league's id
- * @throws every error of a request; nothing is changed then
+ * @throws any error of a request; nothing has changed in that case
  */
 export async function linkEspnLeague(
   linking: Linking,
@@ -180,7 +180,8 @@ export async function linkEspnLeague(
   for (const leagueId of candidates) {
     try {
       const { found, usedStored } = await findEspn(linking, userId, leagueId, wanted.cookies, storedAccount);
-      // A public league accepts any cookies. Only a private league or an own team proves that they are valid.
+      // A public league accepts any cookies. They are proven valid only if the league is private or shows the
+      // user's own team.
       const isProof = !found.league.isPublic || found.teams.ownTeamId !== null;
       const proof =
         wanted.cookies && isProof
@@ -214,7 +215,7 @@ async function findEspn(
   try {
     return { found: await with_(storedAccount.cookies), usedStored: true };
   } catch (error) {
-    // The stored cookies may be expired or without access to this league, which may still be public.
+    // The stored cookies may have expired or lack access to this league, which may still be public.
     if (!(error instanceof CredentialsRejected)) throw error;
     parts.log.info({ leagueId }, 'kept cookies did not open a league');
     return { found: await with_(null), usedStored: false };

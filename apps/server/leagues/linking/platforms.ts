@@ -21,13 +21,15 @@ export interface Platforms {
   readonly hasYahoo: boolean;
   /** Whether this server reads publicly viewable Yahoo leagues. */
   readonly hasYahooPublic: boolean;
-  /** @throws ApplicationNotAuthorized without Yahoo keys */
+  /** @throws ApplicationNotAuthorized if there are no Yahoo keys */
   yahooAuthorization(options?: HttpOptions): YahooAuthorization;
   /** Opens a user's linked account with the stored tokens. @throws ApplicationNotAuthorized */
   yahooAccount(accountId: string, options?: HttpOptions): YahooAccount;
-  /** Opens Yahoo's public host. All its requests share one pace. @throws ApiError `yahooPublicOff` */
+  /**
+   * Opens Yahoo's public host. All of its requests share one rate limit. @throws ApiError `yahooPublicOff`
+   */
   yahooPublic(options?: HttpOptions): YahooPublic;
-  /** Opens ESPN with or without cookies; `accountId` is the stored account of the cookies. */
+  /** Opens ESPN with or without cookies. `accountId` is the stored account that the cookies belong to. */
   espnAccount(
     credentials: EspnCredentials | null,
     options?: HttpOptions,
@@ -35,13 +37,13 @@ export interface Platforms {
   ): EspnAccount;
 }
 
-/** Combines the options of every request with those of a caller. The callbacks of both run. */
+/** Combines every request's options with a caller's. Both callbacks run. */
 function together(common: HttpOptions, own: HttpOptions): HttpOptions {
   return {
     ...common,
     ...own,
     beforeRequest: async () => {
-      // The caller's callback runs first: a request that it rejects need not wait for its slot.
+      // Run the caller's callback first: if it rejects the request, the request need not wait for its turn.
       await own.beforeRequest?.();
       await common.beforeRequest?.();
     },
@@ -52,7 +54,7 @@ function together(common: HttpOptions, own: HttpOptions): HttpOptions {
   };
 }
 
-/** @param httpOf returns the options of every request with an account (null for none), such as its pace */
+/** @param httpOf returns the options for requests with an account (null for none), such as its rate limit */
 export function platformsOf(
   parts: Pick<Parts, 'config' | 'credentialsKeys' | 'database' | 'now'>,
   httpOf: (platform: Platform, accountId: string | null) => HttpOptions = () => ({}),

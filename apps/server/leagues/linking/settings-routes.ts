@@ -24,7 +24,7 @@ import type { Platforms } from './platforms.ts';
 import { basketballAddress } from './yahoo-address.ts';
 import { yahooRoutes } from './yahoo-routes.ts';
 
-/** Reads typed ESPN cookies. Both are required; `espn_s2` stays exactly as copied. */
+/** Parses ESPN cookies that a user entered. Both are required; `espn_s2` stays exactly as copied. */
 function cookiesOf(body: { readonly espnS2?: string | undefined; readonly swid?: string | undefined }) {
   const { espnS2, swid } = body;
   if (!espnS2 && !swid) return null;
@@ -41,11 +41,10 @@ export interface SettingsParts {
   readonly platforms: Platforms;
   readonly auditor: Auditor;
   readonly reader: Reader;
-  /** Runs in the transaction in which a manager chooses their team. */
+  /** Runs in the transaction that stores a manager's choice of team. */
   readonly onTeamChosen: (transaction: Transaction, league: LeagueId) => Promise<void>;
 }
 
-/** Registers the calls of `settings/…`. */
 export function settingsRoutes({ auditor, jobs, onTeamChosen, platforms, reader }: SettingsParts) {
   return (routes: Routes, parts: Parts): void => {
     const { config, database } = parts;
@@ -165,7 +164,8 @@ export function settingsRoutes({ auditor, jobs, onTeamChosen, platforms, reader 
     routes.handle(calls.settings.unlinkPlatform, async ({ body, user }) => {
       await database.transaction(async (transaction) => {
         await lockLeaguesOf(transaction, user.id);
-        // Public ESPN leagues stay, because they need no credentials. The others are removed with their account.
+        // Keep public ESPN leagues, which need no credentials. The others are removed with their platform
+        // account.
         const open = transaction
           .select({ id: leagues.id })
           .from(leagues)

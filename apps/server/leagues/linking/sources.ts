@@ -16,14 +16,14 @@ import { type AccountRow, espnCredentials, judgeAccount } from './accounts.ts';
 import type { Platforms } from './platforms.ts';
 
 /**
- * Returns the pace of requests without an account: each user has a separate one, so that a user with many
- * public leagues does not delay others. Null for requests of the server.
+ * Returns the rate limit for requests without an account. Each user has their own, so a user with many public
+ * leagues does not delay others. Null for the server's own requests.
  */
 export function publicLane(userId: string | null): string | null {
   return userId === null ? null : `public-${userId}`;
 }
 
-/** Returns the way to read a league with an account, or without one. */
+/** Returns the source for reading a league with an account, or without one. */
 export function sourceWith(
   parts: Pick<Parts, 'credentialsKeys'>,
   platforms: Platforms,
@@ -51,10 +51,10 @@ export function sourceWith(
 }
 
 /**
- * Returns the ways to read a league, in order: with the account of the user who requested it, with those of
- * other members (recently rejected ones last), and at ESPN without an account, for public leagues. A past
- * season is read with the accounts of later seasons. A Yahoo league that a member linked by its number is
- * read without an account first, because only that shows whether it is still public.
+ * Returns the sources for a league, in order: the requesting user's account, other members' accounts
+ * (recently rejected ones last), and on ESPN no account, for public leagues. A past season is read with the
+ * accounts of later seasons. A Yahoo league that a member linked by its id is first read without an account,
+ * because only that shows whether it is still public.
  */
 export async function sourcesOf(
   parts: Pick<Parts, 'credentialsKeys' | 'database' | 'log'>,
@@ -62,7 +62,7 @@ export async function sourcesOf(
   leagueId: LeagueId,
   requestedBy: string | null,
 ): Promise<readonly SourceChoice[]> {
-  // Only the browser that read the copy may read it again.
+  // Only the browser that uploaded the copy may read it again.
   if (isBrowserCopy(leagueId)) return [];
   const rows = await parts.database
     .select({ account: platformAccounts })
@@ -70,7 +70,7 @@ export async function sourcesOf(
     .leftJoin(platformAccounts, eq(platformAccounts.id, leagueMembers.accountId))
     .where(inArray(leagueMembers.leagueId, leadingTo(leagueId)))
     .orderBy(
-      // Members of the league come before those of later seasons.
+      // Members of this season come before members of later seasons.
       desc(sql`${leagueMembers.leagueId} = ${leagueId}`),
       asc(platformAccounts.needsRelink),
       desc(sql`${platformAccounts.userId} is not distinct from ${requestedBy}::uuid`),

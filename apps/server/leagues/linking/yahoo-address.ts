@@ -2,19 +2,20 @@ import { WrongSport } from '@fantasy-stats/platforms';
 import { runningGame, yahooGameKeyOf } from '@fantasy-stats/platforms/yahoo';
 import { ApiError } from '../../kernel/http/errors.ts';
 
-/** A Yahoo league as typed by a user, without other parts of a URL: a draft room's `auth` is a secret. */
+/**
+ * A Yahoo league as entered by a user. Omits other parts of a URL, because a draft room's `auth` is a secret.
+ */
 export interface YahooAddress {
-  /** The league's number. */
   readonly league: string;
   /** The key for reading it, such as `nba.l.12345`; null for a season with an unknown game key. */
   readonly key: string | null;
-  /** The number of the team in the URL; null if there is none. */
+  /** The id of the team in the URL; null if none. */
   readonly team: string | null;
   /** The sport in the URL; null if there is none. */
   readonly sport: string | null;
 }
 
-/** Yahoo's names of its games in URLs. */
+/** Yahoo's names for its games in URLs. */
 const sports: ReadonlyMap<string, string> = new Map([
   ['nba', 'basketball'],
   ['f1', 'football'],
@@ -27,7 +28,7 @@ const sports: ReadonlyMap<string, string> = new Map([
 
 const page = /^\/(?:(20\d\d)\/)?(?:draftclient\/)?([a-z]+\d?)\/(\d{1,12})(?:\/(\d{1,3}))?(?:\/|$)/i;
 
-/** Reads a league's number, its key, or the URL of any of its pages. Null for any other text. */
+/** Parses a league's id, its key, or the URL of any of its pages. Null for any other text. */
 export function readYahooAddress(text: string): YahooAddress | null {
   const typed = text.trim();
   if (/^\d{1,12}$/.test(typed)) return { league: typed, key: keyOf(typed, null), team: null, sport: null };
@@ -55,7 +56,7 @@ function keyOf(league: string, season: number | null): string | null {
 }
 
 /**
- * Reads a basketball league from a typed text.
+ * Parses a basketball league that a user entered.
  *
  * @throws ApiError `invalidRequest` for other texts and for seasons with an unknown game key; WrongSport
  */

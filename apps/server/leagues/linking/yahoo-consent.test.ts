@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the cookie of a consent at Yahoo', () => {
-  it('uses the __Host- prefix, is sent over https only, and is not readable by scripts', async () => {
+describe('the cookie for consent at Yahoo', () => {
+  it('uses the __Host- prefix, is sent over https only, and cannot be read by scripts', async () => {
     const { id } = await test.signIn();
     const { database } = test.parts;
     const { cookie, state } = await beginConsent(database, id, null, true);
@@ -17,7 +17,7 @@ describe('the cookie of a consent at Yahoo', () => {
     expect(pair).toMatch(/^__Host-yahoo_link_[\w-]{12}=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure']);
     expect(endOfCookie(state, true).split('=')[0]).toBe(pair.split('=')[0]);
-    // Without the prefix, another host of the domain could have set the cookie.
+    // Without the prefix, another subdomain could have set the cookie.
     expect(await takeConsent(database, state, pair.replace('__Host-', ''), true)).toBeNull();
     expect(await takeConsent(database, state, `other=1; ${pair}`, true)).toMatchObject({ userId: id });
     expect(await takeConsent(database, state, pair, true)).toBeNull();

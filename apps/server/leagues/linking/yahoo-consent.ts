@@ -3,14 +3,14 @@ import { hashSecret, newSecret } from '../../kernel/crypto/secrets.ts';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { yahooLinkStates } from '../../kernel/database/schema/link.ts';
 
-// A consent at Yahoo is bound to the user who started it and to their browser, and can be used once.
+// A Yahoo consent is bound to the user who started it and to their browser, and works only once.
 
 export const consentMinutes = 10;
 
 /**
- * Returns the name of a consent's cookie. Each consent has its own, so that two tabs do not overwrite each
- * other's. Over HTTPS the prefix guarantees that this host set it (RFC 6265bis, section 4.1.3.2); it requires
- * the path `/` and HTTPS.
+ * Returns the name of a consent's cookie. Each consent has its own, so two tabs do not overwrite each
+ * other's. Over HTTPS, the prefix guarantees that this host set the cookie (RFC 6265bis, section 4.1.3.2),
+ * and requires the path `/`.
  */
 function cookieName(state: string, isSecure: boolean): string {
   return `${isSecure ? '__Host-' : ''}yahoo_link_${hashSecret(state).slice(0, 12)}`;
@@ -60,8 +60,8 @@ export interface Consent {
 }
 
 /**
- * Consumes a consent and returns its user, if state and cookie match and it is neither used nor expired; otherwise null. Of two calls
- * with the same state at most one succeeds.
+ * Consumes a consent and returns its user. Null unless state and cookie match and the consent is neither used
+ * nor expired. Of two calls with the same state, at most one succeeds.
  */
 export async function takeConsent(
   database: Queryable,

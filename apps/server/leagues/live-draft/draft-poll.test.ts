@@ -22,11 +22,11 @@ describe('the time between two reads of a draft', () => {
     ['after the draft until a sync', { state: 'over' }, 60],
     ['after one failure', { state: 'running', failures: 1 }, 4],
     ['after many failures', { state: 'running', failures: 12 }, 60],
-  ] as const)('%s is short enough, but no shorter', (_when, changes, seconds) => {
+  ] as const)('%s is neither too long nor too short', (_when, changes, seconds) => {
     expect(pollSecondsOf({ ...usual, ...changes })).toBe(seconds);
   });
 
-  it('is none once the league has drafted', () => {
+  it('is null once the league has drafted', () => {
     const league = { ...soon, phase: 'beforeSeason' } as const;
     expect(pollSecondsOf({ ...usual, league })).toBeNull();
     expect(pollSecondsOf({ ...usual, league, state: 'over' })).toBeNull();
@@ -34,7 +34,7 @@ describe('the time between two reads of a draft', () => {
   });
 });
 
-describe('the start of the clock', () => {
+describe('the pick clock’s start', () => {
   const facts = (made: number, state: LiveDraftFacts['state'] = 'running'): LiveDraftFacts => ({
     state,
     order: null,
@@ -49,13 +49,13 @@ describe('the start of the clock', () => {
   });
   const earlier = new Date('2026-10-14T19:59:00Z');
 
-  it('is when a pick appears, is corrected back, or the draft starts', () => {
+  it('is when a pick appears, is undone, or the draft starts', () => {
     expect(pickedAt({ facts: facts(1), pickedAt: earlier }, facts(2), now)).toBe(now);
     expect(pickedAt({ facts: facts(2), pickedAt: earlier }, facts(1), now)).toBe(now);
     expect(pickedAt({ facts: facts(0, 'before'), pickedAt: null }, facts(0), now)).toBe(now);
   });
 
-  it('stays while no pick appears, and is unknown at the first read', () => {
+  it('stays the same while no pick appears, and is unknown at the first read', () => {
     expect(pickedAt({ facts: facts(2), pickedAt: earlier }, facts(2), now)).toBe(earlier);
     expect(pickedAt(undefined, facts(2), now)).toBeNull();
     expect(pickedAt({ facts: null, pickedAt: null }, facts(2), now)).toBeNull();

@@ -4,16 +4,16 @@ import type { League, LiveDraftFacts } from '@fantasy-stats/domain';
 const runningSeconds = 2;
 const nearSeconds = 5;
 const farSeconds = 60;
-/** Minutes before the scheduled draft from which it may start at any moment. */
+/** Minutes before the scheduled start from which the draft may start at any moment. */
 const nearMinutes = 15;
 const mostFailureSeconds = 60;
 
-/** What decides how often a draft is read. */
+/** What determines how often a draft is read. */
 interface PollInput {
   readonly league: Pick<League, 'phase' | 'draftAt'>;
-  /** State of the last successful read; null before it. */
+  /** State of the last successful read; null until then. */
   readonly state: LiveDraftFacts['state'] | null;
-  /** Number of failed reads in a row. */
+  /** Number of consecutive failed reads. */
   readonly failures: number;
   readonly now: Date;
 }
@@ -24,14 +24,14 @@ export function pollSecondsOf({ failures, league, now, state }: PollInput): numb
   if (!isBefore && state !== 'running') return null;
   if (failures > 0) return Math.min(mostFailureSeconds, runningSeconds * 2 ** failures);
   if (state === 'running') return runningSeconds;
-  // A draft that its commissioner starts over is found again, until a sync has stored it.
+  // Poll rarely, in case the commissioner restarts the draft before a sync has stored it.
   if (state === 'over') return farSeconds;
   const start = league.draftAt ? Date.parse(league.draftAt) : Number.NaN;
   const isFar = start - now.getTime() > nearMinutes * 60_000;
   return isFar ? farSeconds : nearSeconds;
 }
 
-/** Returns when the latest pick appeared: now, if the number of made picks changed between two reads. */
+/** Returns when the latest pick appeared: now, if the number of picks changed between two reads. */
 export function pickedAt(
   before: { readonly facts: LiveDraftFacts | null; readonly pickedAt: Date | null } | undefined,
   facts: LiveDraftFacts,

@@ -11,7 +11,7 @@ import { withAnyAccount } from '../sync/with-any-account.ts';
 import { pickedAt, pollSecondsOf } from './draft-poll.ts';
 import { playerNames } from './player-names.ts';
 
-/** The draft of a league as last read. */
+/** A league's draft, as last read. */
 export interface LiveDraft {
   readonly facts: LiveDraftFacts | null;
   readonly readAt: Date | null;
@@ -22,16 +22,15 @@ export interface LiveDraft {
 
 export interface LiveDrafts {
   /**
-   * Returns a league's draft, read from its platform if the last read is too old. However many members request
-   * it, on however many nodes, the platform is read once per interval, and never without a request.
+   * Returns a league's draft, and reads it from its platform if the last read is too old. However many
+   * members and nodes request it, the platform is read once per interval, and only on request.
    */
   read(league: League, userId: string): Promise<LiveDraft>;
-  /** Resolves when no read is running. */
+  /** Resolves once no read is in progress. */
   settled(): Promise<void>;
 }
 
 interface LiveDraftNeeds extends Pick<Parts, 'database' | 'log' | 'now'> {
-  /** See `sourcesOf`. */
   sourcesOf(leagueId: string, userId: string): Promise<readonly SourceChoice[]>;
   /** Requests a sync of a league whose draft has ended. */
   syncDrafted(leagueId: string): Promise<void>;
@@ -40,7 +39,7 @@ interface LiveDraftNeeds extends Pick<Parts, 'database' | 'log' | 'now'> {
 /** Seconds after which another node may read a draft whose reader has not finished. */
 const leaseSeconds = 30;
 
-/** How long a request waits for a read, in ms. A slower read is for the next request. */
+/** How long a request waits for a read, in ms. If the read is slower, the next request gets its result. */
 const patience = 3_000;
 
 export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: LiveDraftNeeds): LiveDrafts {
@@ -52,7 +51,7 @@ export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: L
     return row && { ...row, facts: row.facts === null ? null : LiveDraftFactsShape.parse(row.facts) };
   };
 
-  /** Reserves the next read for this node. Returns whether it is this node's. */
+  /** Reserves the next read for this node. Returns whether this node may read. */
   async function claim(leagueId: string): Promise<boolean> {
     const at = now();
     const nextAt = new Date(at.getTime() + leaseSeconds * 1000);
@@ -102,7 +101,7 @@ export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: L
     }
   }
 
-  /** Starts a read, or joins the running one. */
+  /** Starts a read, or joins the one in progress. */
   function pollOnce(league: League, userId: string): Promise<void> {
     const known = running.get(league.id);
     if (known) return known;
@@ -122,7 +121,7 @@ export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: L
         now: now(),
       });
       let row = await rowOf(league.id);
-      // The browser that read a copy is its only source.
+      // Only the user's browser can read a browser copy.
       const canRead = !isBrowserCopy(league.id);
       const isStale = !row || row.nextAt <= now();
       if (canRead && pollSecondsOf(inputOf(row)) !== null && (isStale || running.has(league.id))) {
@@ -148,7 +147,7 @@ function readFrom(
   choices: readonly SourceChoice[],
   league: League,
 ): Promise<{ readonly facts: LiveDraftFacts; readonly source: LeagueSource }> {
-  // A failed read is repeated by the next request.
+  // If a read fails, the next request repeats it.
   const options: HttpOptions = { timeoutMilliseconds: 10_000, repetitions: 0 };
   return withAnyAccount(choices, new Error('no account can read the league'), async (choice) => {
     const source = choice.open(options);

@@ -6,16 +6,16 @@ import type { Parts } from '../../kernel/parts.ts';
 import { writePlayers } from '../facts/write-league.ts';
 import { namesAtOnce, unnamedOf } from '../sync/names.ts';
 
-/** Number of players whose names are not requested again. */
+/** Maximum players to remember, so their names are not requested again. */
 const mostRequested = 5_000;
 
 /** Reads and stores players of a draft that no sync has named. */
 export function playerNames(database: Database, log: Parts['log']) {
-  // Players whom the platform does not name must not cost a request with every read.
+  // Request each unknown player at most once an hour, not with every read.
   const requested = new LRUCache<string, true>({ max: mostRequested, ttl: 3_600_000 });
 
   return {
-    /** Requests at most one list of names. Never rejects: picks without names are still picks. */
+    /** Requests at most one list of names. Never rejects, because picks without names are still useful. */
     add: async (source: LeagueSource, league: League, { picks }: LiveDraftFacts): Promise<void> => {
       try {
         const scope = playerScopeOf(league);

@@ -54,7 +54,7 @@ it('readLeaguePlayers distinguishes missing free agents from unread ones', async
   expect(await readLeaguePlayers(test.database, other)).toMatchObject({ isWhole: true });
 });
 
-it('readLeaguePlayers returns rostered players, free agents and former ones, each once', async () => {
+it('readLeaguePlayers returns rostered players, free agents and former players, each once', async () => {
   await test.database.transaction(async (transaction) => {
     await writeTeams(transaction, league.id, { teams: exampleTeams(2), standings: [], ownTeamId: null });
     await writeRosters(transaction, league, {
@@ -91,7 +91,7 @@ it('readLeaguePlayers returns rostered players, free agents and former ones, eac
           percentStarted: null,
           percentOwnedChange: -2.5,
         },
-        // Added after the free agents were read.
+        // This player was added after the free agents were read.
         {
           playerId: '466.p.2',
           availability: 'freeAgent',
@@ -120,7 +120,7 @@ it('readLeaguePlayers returns rostered players, free agents and former ones, eac
     percentRostered,
     nbaId,
   ]);
-  // Negative: the platform's id, because the NBA has no player of that name.
+  // A negative number is the platform's ID: the NBA has no player with that name.
   expect(standings).toEqual([
     ['466.p.1', '1', 'PG', 'rostered', null, null, -1],
     ['466.p.2', '2', 'IL', 'rostered', null, null, 201],
@@ -138,7 +138,7 @@ it('readLeaguePlayers returns rostered players, free agents and former ones, eac
   expect(players[0]?.primaryPosition).toBe('SG');
 });
 
-it('readLeaguePlayers prefers the injury report of the next game, and keeps the platform’s status', async () => {
+it('readLeaguePlayers uses the injury report of the next game first, and keeps the platform’s status', async () => {
   const today = { ...league, today: '2026-12-02' };
   const madeAt = new Date('2026-12-02T22:00:00Z');
   const game = { season: 2026, kind: 'regular', status: 'scheduled', home: 'SA', away: 'BOS' } as const;
@@ -176,14 +176,14 @@ it('readLeaguePlayers prefers the injury report of the next game, and keeps the 
     return { injury: found?.injury, note: found?.injuryNote, platform: found?.report?.platformInjury };
   };
   expect(await health()).toEqual({ injury: 'out', note: 'Left Ankle; Sprain', platform: 'questionable' });
-  // The platform's status changed after the report, or before it.
+  // The platform's status changed after the report, then before it.
   const changed = (at: string) =>
     test.database.execute(sql`update players set injury_since = ${at}::timestamptz where id = '466.p.2'`);
   await changed('2026-12-02T22:05:00Z');
   expect(await health()).toEqual({ injury: 'questionable', note: 'Ankle', platform: undefined });
   await changed('2026-12-02T21:55:00Z');
   expect(await health()).toEqual({ injury: 'out', note: 'Left Ankle; Sprain', platform: 'questionable' });
-  // With a game today that the report does not list, tomorrow's report says nothing about today.
+  // If the player has a game today that the report does not list, tomorrow's report says nothing about today.
   await test.database.insert(nbaGames).values({ ...game, id: 22_600_002, day: '2026-12-02' });
   expect(await health()).toEqual({ injury: 'questionable', note: 'Ankle', platform: undefined });
 });

@@ -24,8 +24,8 @@ export interface LeaguePlayers {
 }
 
 /**
- * Returns every player known to a league. Rosters take precedence over free agents. Players who were drafted
- * or moved before, or are usually drafted, come last, as free agents.
+ * Returns every player known to a league. Rosters take precedence over free agents. Players who have been
+ * drafted or moved, or typically are drafted, come last, as free agents.
  */
 export async function readLeaguePlayers(
   database: Queryable,
@@ -101,7 +101,10 @@ const nobodys: Standing = {
   percentRostered: null,
 };
 
-/** Reads players beyond the platform's lists: drafted or usually drafted ones, and those in transactions. */
+/**
+ * Reads players that the platform's lists do not contain: those drafted, typically drafted, or in
+ * transactions.
+ */
 export async function readFormerPlayers(
   database: Queryable,
   league: { readonly id: LeagueId; readonly platform: Platform },

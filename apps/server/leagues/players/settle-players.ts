@@ -16,7 +16,9 @@ import { reportsByNumber } from '../../nba/injury-reports/of-players.ts';
 import { gamesBetween, type LastNbaTeam, lastNbaTeams, nbaNumbersOf } from '../../nba/queries.ts';
 import { backfillOf } from '../backfill/backfill-row.ts';
 
-/** A player with the injury report that decides the status; without `report` the platform decides it. */
+/**
+ * A player with the injury report that determines their status. Without `report`, the platform determines it.
+ */
 export interface SettledPlayer extends KnownPlayer {
   readonly report?: GameReport;
 }
@@ -27,7 +29,7 @@ export interface SettledPlayers {
 }
 
 /**
- * Decides NBA team and status of a league's players. All pages and forecasts use them.
+ * Determines the NBA team and status of each of a league's players, for all pages and forecasts.
  * @param players as their platform lists them
  */
 export async function settlePlayers(
@@ -48,7 +50,7 @@ export async function settlePlayers(
     const number = numbers.get(player.id) ?? -1;
     const nbaTeam = nbaTeamOf(player, listed.get(player.id), lastTeams.get(number), league.today);
     const hasGame = nbaTeam !== null && playing.has(nbaTeam);
-    // With a game today, a report about a later game says nothing about today.
+    // If the player has a game today, a report on a later game says nothing about today.
     const report = reports
       .get(number)
       ?.find(({ day }) => (hasGame ? day === league.today : day > league.today));
@@ -57,7 +59,7 @@ export async function settlePlayers(
   return { players: settled, numbers };
 }
 
-/** Returns players as in API responses: with the decided NBA team and status, without their sources. */
+/** Returns players for API responses, with the determined NBA team and status but without their sources. */
 export async function shownPlayers(
   database: Queryable,
   league: Parameters<typeof settlePlayers>[1],
@@ -67,7 +69,7 @@ export async function shownPlayers(
   return settled.players.map(({ platformInjury: _platformInjury, report: _report, ...player }) => player);
 }
 
-/** Returns the listed NBA team, or that of the last box score if the list is not newer. */
+/** Returns the listed NBA team, or the last box score's team unless the list is newer. */
 function nbaTeamOf(
   { nbaTeam }: Player,
   listedOn: Day | undefined,
@@ -79,7 +81,7 @@ function nbaTeamOf(
 }
 
 /**
- * Returns the status from the report of the next game, or from the platform if that is newer or the only
+ * Returns the status from the next game's injury report, or from the platform if that is newer or the only
  * source.
  */
 function statusOf(
@@ -125,7 +127,7 @@ async function listingDays(database: Queryable, id: LeagueId): Promise<ReadonlyM
   return days;
 }
 
-/** Returns the day on which free agents were read; for a browser copy, the day of its last sync. */
+/** Returns the day when free agents were last read; for a browser copy, the day of its last sync. */
 async function freeAgentDay(database: Queryable, id: LeagueId): Promise<Day | null> {
   const backfill = await backfillOf(database, id, 'freeAgents');
   if (backfill) return backfill.readAt && fantasyDayOf(backfill.readAt);

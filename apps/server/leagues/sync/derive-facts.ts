@@ -9,7 +9,7 @@ import type { SyncRun } from './sync-steps.ts';
 type Derivation = Pick<SyncRun, 'leagueId' | 'surroundings'>;
 
 /**
- * Derives player matches, played games, and weeks that could not be read. A failure is logged and does not
+ * Derives player matches, games played, and weeks that could not be read. A failure is logged and does not
  * fail the sync.
  *
  * @param missing what could not be read

@@ -3,7 +3,7 @@ import { writeDraft } from '../facts/write-league.ts';
 import { withNames } from './names.ts';
 import { commit, endState, noteMissing, noteSkipped, type PartReader } from './sync-steps.ts';
 
-/** Reads the draft until every pick is made. */
+/** Reads the draft until all picks are made. */
 export const readDraftPart: PartReader = async (run, read) => {
   const stored = await readDraft(run.surroundings.database, read.league);
   const isStored = stored.picks.length > 0 && stored.picks.every((pick) => pick.playerId !== null);

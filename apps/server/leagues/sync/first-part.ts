@@ -24,8 +24,8 @@ import {
 } from './sync-steps.ts';
 
 /**
- * Hours between reads of settings and calendar, which rarely change during a season. A scheduled sync reads them again; a sync that a user
- * waits for does so only after a long time without one.
+ * Days between reads of settings and calendar, which rarely change during a season. For a sync that a user
+ * waits for, the interval is longer.
  */
 const rulesStayFreshDays = { scheduled: 7, requested: 30 };
 
@@ -65,7 +65,7 @@ export async function readFirst(run: SyncRun, signal: AbortSignal): Promise<Read
   if (best && justRead) {
     const gaps = row?.missing.filter(({ part }) => part === 'league') ?? [];
     const league = await writeFirst(run, { facts: justRead, missing: [], skipped: [] }, false, gaps);
-    // Teams that linking could not read completely are requested again.
+    // If linking could not read all teams, request them again.
     if (row?.missing.some(({ part }) => part === 'teams'))
       return { source: best.open(options), accountId: best.accountId, league, teams: null };
     const teams = await readTeams(database, run.leagueId);
@@ -95,7 +95,7 @@ async function isLinkedByNumber({ leagueId, surroundings: { database } }: SyncRu
   return (await database.$count(leagueMembers, members)) > 0;
 }
 
-/** Returns missing parts of the last full read that still apply after a refresh. */
+/** Returns missing parts that a refresh does not read again, so they are still missing. */
 function retainedGaps({ platform }: League, missing: readonly MissingPart[]): MissingPart[] {
   return missing.filter(
     ({ part, weeks }) => part === 'league' && (platform !== 'espn' || weeks !== undefined),
@@ -103,7 +103,7 @@ function retainedGaps({ platform }: League, missing: readonly MissingPart[]): Mi
 }
 
 /**
- * Reads settings and calendar, or only the daily changes if `known`. If the settings cannot be read anymore,
+ * Reads settings and calendar, or only the daily changes if `known`. If the settings can no longer be read,
  * the stored ones stay.
  */
 async function readOrReuse(
@@ -170,7 +170,7 @@ async function writeFirst(
 
 type DatedWeek = Pick<typeof leagueWeeks.$inferSelect, 'week' | 'firstDay' | 'lastDay'>;
 
-/** Replaces the calendar's days of weeks with those that the platform reports for single weeks. */
+/** Replaces the calendar's days with those that the platform reports for individual weeks. */
 function withDates(league: League, dated: readonly DatedWeek[]): League {
   const byWeek = new Map(dated.map((week) => [week.week, week]));
   return {

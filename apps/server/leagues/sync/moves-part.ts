@@ -14,18 +14,18 @@ import { writeTransactions } from '../facts/write-league.ts';
 import { withNames } from './names.ts';
 import { commit, endState, noteMissing, noteSkipped, type PartReader } from './sync-steps.ts';
 
-/** Requests for the newest moves in a first sync, and after a while without one. */
+/** Requests for the newest moves: in a first sync, and in a sync after a while. */
 const requestsForMoves = {
   yahoo: { first: 1, again: 2 },
   espn: { first: 7, again: 2 },
 } as const;
-/** Number of moves that is enough for the pages after a first sync. */
+/** Number of moves that pages need after a first sync. */
 const movesAtFirst = 25;
 
 /** The newest moves that were read, and how far back they reach. */
 interface Newest {
   readonly reading: Reading<TransactionFacts>;
-  /** Whether they reach back to the stored moves. */
+  /** Whether the newest moves reach back to the stored ones. */
   readonly meets: boolean;
   /** Resume point for older moves. */
   readonly next: string | null;
@@ -34,14 +34,14 @@ interface Newest {
 
 /**
  * Reads moves and offers since the day of the last sync, including that day, because more may have happened
- * on it.
+ * later that day.
  */
 async function readSince(source: LeagueSource, league: League, since: Day | undefined): Promise<Newest> {
   const reading = await source.readTransactions(league, since);
   return { reading, meets: true, next: null, wholeSince: null };
 }
 
-/** Reads moves from the newest on with a few requests. */
+/** Reads moves with a few requests, newest first. */
 async function walkDown(source: LeagueSource, league: League, known: Day | null): Promise<Newest> {
   const limits = requestsForMoves[league.platform];
   const readings: OlderTransactions[] = [];
@@ -78,7 +78,7 @@ async function walkDown(source: LeagueSource, league: League, known: Day | null)
 }
 
 /**
- * Reads the newest moves and offers back to the stored ones, or as far as a few requests reach: the backfill
+ * Reads the newest moves and offers, back to the stored ones or as far as a few requests reach. The backfill
  * continues from there.
  */
 export const readMoves: PartReader = async (run, read) => {
@@ -108,7 +108,7 @@ export const readMoves: PartReader = async (run, read) => {
       const before = await backfillOf(transaction, run.leagueId, 'transactions');
       const written = await writeTransactions(transaction, league, facts);
       const offered = await writeOffers(transaction, run.leagueId, facts.offers);
-      // Keeps the stored range. Below a gap, the backfill continues until it reaches that range.
+      // Keep the range that is already stored. If there is a gap above it, the backfill fills that first.
       if (!meets)
         await setBackfill(transaction, run.leagueId, 'transactions', {
           cursor: next,

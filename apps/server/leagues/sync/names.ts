@@ -5,7 +5,6 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import { players } from '../../kernel/database/schema/league.ts';
 import { noteSkipped, type ReadSoFar, type SyncRun } from './sync-steps.ts';
 
-/** Players per request. */
 export const namesAtOnce = { yahoo: 25, espn: 500 } as const;
 
 /** Returns the players without a stored name. */
@@ -25,7 +24,8 @@ export async function unnamedOf(
 }
 
 /**
- * Reads players that picks or moves name only by id, if the sync has requests left; otherwise the backfill reads them.
+ * Reads players whom picks or moves name only by id, if the sync has requests left; otherwise the backfill
+ * reads them.
  */
 export async function withNames<Facts extends { readonly players: readonly Player[] }>(
   run: SyncRun,

@@ -71,7 +71,10 @@ async function suggestOwnTeam(
     );
 }
 
-/** Returns players who are out now and were not at the league's last read: their minutes go to other players. */
+/**
+ * Returns players who are out now but were not at the league's last read, because their minutes go to other
+ * players.
+ */
 async function notifyRuledOut(
   transaction: Transaction,
   leagueId: LeagueId,
@@ -119,7 +122,7 @@ const readRosters: PartReader = async (run, read) => {
   return read;
 };
 
-/** The parts after the league itself, in the order in which pages need them. */
+/** The parts that follow the league itself, in the order in which pages need them. */
 export const partReaders: readonly { readonly part: SyncPart; readonly read: PartReader }[] = [
   { part: 'teams', read: readTeams },
   { part: 'weeks', read: readWeeks },

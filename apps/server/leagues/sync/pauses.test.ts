@@ -36,7 +36,7 @@ describe('pauseAfter', () => {
 });
 
 describe('failureOf', () => {
-  it('names a database outage, which is not an internal error', () => {
+  it('reports a database outage, which is not an internal error', () => {
     expect(failureOf(wrapped(restarting), 'espn-2027-1').code).toBe('databaseUnavailable');
     expect(failureOf(new TypeError('x is not a function'), 'espn-2027-1').code).toBe('internal');
   });

@@ -1,7 +1,7 @@
 import { PlatformThrottled, PlatformUnavailable, PlatformUnreachable } from '@fantasy-stats/platforms';
 import { isDatabaseUnavailable } from '../../kernel/database/unavailable.ts';
 
-/** Durations and number of a sync's pauses before it requests a platform again. */
+/** How long and how often a sync pauses. */
 export interface Pauses {
   /** Seconds before each retry when the platform or the database is unreachable or unavailable. */
   readonly outage: readonly number[];
@@ -9,13 +9,13 @@ export interface Pauses {
   readonly throttled: readonly number[];
 }
 
-/** Yahoo's limit resets after ten to fifteen minutes; an outage can be shorter. */
+/** Yahoo's limit resets after 10 to 15 minutes. An outage can be shorter. */
 export const usualPauses: Pauses = { outage: [30, 120, 600], throttled: [120, 600, 1800] };
 
 /**
- * Returns the seconds to wait before a sync continues after an error; null when it should end.
+ * Returns the seconds to wait before a sync continues after an error; null if it should end.
  *
- * @param attempts number of pauses of this sync so far
+ * @param attempts number of this sync's pauses so far
  */
 export function pauseAfter(error: unknown, attempts: number, pauses: Pauses): number | null {
   if (error instanceof PlatformThrottled) {
@@ -27,7 +27,7 @@ export function pauseAfter(error: unknown, attempts: number, pauses: Pauses): nu
 }
 
 /**
- * Thrown to pause a sync without a failure: the sync continues from its current part when its caller resumes
+ * Thrown to pause a sync without a failure. The sync continues with its current part when its caller resumes
  * it.
  */
 export class SyncPostponed extends Error {

@@ -30,7 +30,7 @@ import {
 } from './sync-row.ts';
 import { commit, forgetMissing, isFinished, noteMissing, type SyncRun } from './sync-steps.ts';
 
-/** Request limits within which a sync reads names of players. */
+/** Maximum requests of a sync before names of players are left to the backfill. */
 const requestsAtMost = { first: 16, again: 6 };
 
 async function wasSynced({ database }: SyncSurroundings, leagueId: string): Promise<boolean> {
@@ -42,15 +42,14 @@ async function wasSynced({ database }: SyncSurroundings, leagueId: string): Prom
 }
 
 /**
- * Runs a queued or interrupted sync to its end: complete, partial (some parts could not be read and are
- * noted), failed (the league itself could not be read; stored data stays), or paused while the platform
- * throttles or is unavailable.
+ * Runs a queued or interrupted sync to its end: complete, partial (some parts could not be read, and this is
+ * recorded), failed (the league itself could not be read; stored data stays), or paused while the platform
+ * throttles requests or is unavailable.
  *
- * Parts that this sync has written are not read again. When `stop` fires, the sync stops between two
+ * Parts that this sync has already written are not read again. When `stop` aborts, the sync stops between two
  * requests.
  *
- * @returns false when it pauses, with its next job in the queue; true when it has ended or another node runs
- * it
+ * @returns false if it paused, with its next job in the queue; true if it has ended or another node runs it
  */
 export async function runSync(
   surroundings: SyncSurroundings,
@@ -80,7 +79,7 @@ export async function runSync(
   try {
     await readAll(run, stop);
     run.missing = await deriveFacts(run, run.missing);
-    // The audit runs before the end, so that users who wait get forecasts by the inferred rules.
+    // Run the audit before the sync ends, so that waiting users get forecasts with the inferred rules.
     await surroundings.audit?.(run.leagueId);
     await end(run, isWhole(run.missing) ? 'complete' : 'partial', null);
     return true;
@@ -95,7 +94,8 @@ export async function runSync(
 async function readAll(run: SyncRun, signal: AbortSignal): Promise<void> {
   let read = await readFirst(run, signal);
   for (const { part, read: readPart } of partReaders) {
-    // Teams take one request and later parts need them; weeks keep their own progress.
+    // Teams are always read: they cost one request, and later steps need them. Weeks track their own
+    // progress.
     if (part !== 'teams' && part !== 'weeks' && isFinished(run, part)) continue;
     if (part === 'teams' && read.teams) {
       const { length } = read.teams.teams;
@@ -144,13 +144,13 @@ async function giveUpRest(run: SyncRun, error: PlatformError): Promise<void> {
 }
 
 function unreadableCode({ isLinkedByNumber }: LeagueUnreadable, leagueId: string): ErrorCode {
-  // An aborted reading of a browser: only that browser can continue it.
+  // Only the user's browser can continue the upload of a browser copy.
   if (isBrowserCopy(leagueId)) return 'readByBrowser';
   const isPublicOff = platformOf(leagueId) === 'yahoo' && isLinkedByNumber;
   return isPublicOff ? 'yahooPublicOff' : 'platformCredentialsExpired';
 }
 
-/** Returns an error as stored: with the contract's code. */
+/** Returns an error in its stored form, with the API contract's code. */
 export function failureOf(error: unknown, leagueId: string): SyncFailure {
   const known: { code: string; facts: ErrorFacts } | null =
     error instanceof LeagueUnreadable
@@ -177,7 +177,7 @@ async function afterError(run: SyncRun, error: unknown): Promise<boolean> {
 }
 
 /**
- * Pauses the sync. Its next job is enqueued in the same transaction; a background sync continues with its
+ * Pauses the sync. Its next job is enqueued in the same transaction; a backfill batch continues with the next
  * batch.
  */
 async function putBack(run: SyncRun, failure: SyncFailure | null, retryAt: Date | null): Promise<false> {
@@ -213,7 +213,7 @@ async function end(
         .where(eq(leagues.id, run.leagueId));
       await planBackfills(transaction, run.leagueId);
     }
-    // Also after a failure, because due batches waited for the sync.
+    // Even after a failed sync: batches that became due have waited for it.
     await scheduleBackfill(run.surroundings.queue, transaction, run.leagueId);
   });
   run.surroundings.log.info({ leagueId: run.leagueId, syncId: id, state, requests }, 'a sync ended');

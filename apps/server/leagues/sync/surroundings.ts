@@ -18,20 +18,21 @@ export interface SyncLog {
   error(facts: object, message: string): void;
 }
 
-/** Services of a sync. */
 export interface SyncSurroundings {
   readonly database: Database;
   readonly log: SyncLog;
   readonly pauses: Pauses;
-  /** Runs the next job of a paused sync, and the backfill after a sync. */
+  /** Runs a paused sync's next job, and the backfill after a sync. */
   readonly queue: Pick<Queue, 'enqueue' | 'schedule'>;
-  /** Returns the ways to read a league, best first: the account of the user who requested it, then other members'. */
+  /**
+   * Returns the sources for a league, best first: the requesting user's account, then other members'
+   * accounts.
+   */
   sourcesOf(leagueId: LeagueId, requestedBy: string | null): Promise<readonly SourceChoice[]>;
   /** Stores whether the platform accepts an account's credentials. */
   judgeAccount(accountId: string, accepted: boolean): Promise<void>;
-  /** Stores an unrecognized response with its league. */
   readonly keepUnrecognized?: (note: Unrecognized, leagueId: LeagueId) => void;
-  /** Compares the stored league with its platform's own results. Never rejects. */
+  /** Compares the stored league with its platform's own results (the audit). Never rejects. */
   readonly audit?: (leagueId: LeagueId) => Promise<void>;
   /** Logs errors that end a sync. */
   readonly onError?: (error: unknown) => void;

@@ -16,18 +16,18 @@ import { raiseVersion } from '../facts/write-league.ts';
 
 export type SyncRow = typeof leagueSyncs.$inferSelect;
 
-/** A sync that a user or the clock requested. A sync that pauses is continued by a new job. */
+/** A sync that a user or the schedule requested. A new job continues a paused sync. */
 export const syncWork: WorkKind<{ sync: string }> = {
   name: 'sync-league',
   schema: z.object({ sync: z.string() }),
   concurrency: 2,
-  // Platform failures pause the sync. These tries are for killed nodes and internal errors.
+  // These retries are for killed nodes and internal errors. Platform failures pause the sync instead.
   retry: { tries: 10, pauseSeconds: 1, longestPauseSeconds: 60 },
   timeoutSeconds: 3600,
   key: 'repeating',
 };
 
-/** Thrown when another node runs the sync, or it has ended. */
+/** Thrown if another node runs the sync, or the sync has ended. */
 export class SyncOwnershipLost extends Error {
   override readonly name = 'SyncOwnershipLost';
 }
@@ -44,7 +44,7 @@ export const waitingSteps: readonly SyncStep[] = readParts.map((part) => ({
 
 const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
 
-/** Returns the league of a sync; null if it was deleted. */
+/** Returns a sync's league; null if it was deleted. */
 export async function leagueOfSync(database: Queryable, sync: string): Promise<LeagueId | null> {
   const [row] = await database
     .select({ leagueId: leagueSyncs.leagueId })
@@ -53,7 +53,7 @@ export async function leagueOfSync(database: Queryable, sync: string): Promise<L
   return row?.leagueId ?? null;
 }
 
-/** Returns the league's newest sync without backfill batches; null if it never had one. */
+/** Returns the league's newest sync, not counting backfill batches; null if it never had one. */
 export async function latestSync(database: Queryable, leagueId: LeagueId): Promise<SyncRow | null> {
   const [row] = await database
     .select()
@@ -65,11 +65,11 @@ export async function latestSync(database: Queryable, leagueId: LeagueId): Promi
 }
 
 /**
- * Returns the league's unfinished sync, or a new one: a league has at most one. The transaction locks its row
- * first, which avoids deadlocks. A background sync that a user requests becomes a foreground sync.
+ * Returns the league's only unfinished sync, or a new one. The transaction first locks the league's row,
+ * which avoids deadlocks. A background sync that a user requests becomes a foreground sync.
  *
- * @param request who requests it, and for whom
- * @returns the sync, and whether this call opened it or moved it to the foreground
+ * @param request the user and cause of the request
+ * @returns the sync, and whether this call created it or moved it to the foreground
  */
 export async function openSync(
   transaction: Transaction,
@@ -77,7 +77,7 @@ export async function openSync(
   request: { readonly requestedBy: string | null; readonly trigger: SyncTrigger },
 ): Promise<{ sync: SyncRow; isOpened: boolean }> {
   const inForeground = request.trigger !== 'background';
-  // If a sync ends between the two statements, both find nothing, so they run again.
+  // If another sync ends between the two statements, neither finds a row. Try again.
   for (let round = 0; round < 3; round++) {
     const [created] = await transaction
       .insert(leagueSyncs)
@@ -109,7 +109,7 @@ export async function openSync(
 }
 
 /**
- * Enqueues the job of a sync in the transaction; an existing job stays.
+ * Enqueues a sync's job in the transaction. An existing job stays.
  *
  * @param at earliest start
  */
@@ -123,8 +123,9 @@ export function enqueueSync(
 }
 
 /**
- * Takes over an unfinished sync. One node runs a job at a time, so the former node is gone, or notices at its next write. Null when the sync has
- * ended. A sync that killed two nodes is quarantined. The league's backfill batch ends; its node notices at its next write.
+ * Takes over an unfinished sync; null if it has ended. Only one node runs a job at a time, so the former node
+ * is gone, or detects the takeover at its next write. A sync that killed two nodes is quarantined. The
+ * league's backfill batch ends.
  */
 export async function takeSync(database: Database, syncId: string, owner: string): Promise<SyncRow | null> {
   return database.transaction(async (transaction) => {
@@ -159,7 +160,7 @@ export async function takeSync(database: Database, syncId: string, owner: string
   });
 }
 
-/** Ends the league's backfill batch, if any: written data stays, and the rest stays due. */
+/** Ends the league's backfill batch, if any. Written data stays, and the rest is still due. */
 async function endTurn(transaction: Transaction, leagueId: LeagueId): Promise<void> {
   const ended = await transaction
     .update(leagueSyncs)
@@ -172,10 +173,10 @@ async function endTurn(transaction: Transaction, leagueId: LeagueId): Promise<vo
 type OwnedSync = { readonly id: string; readonly leagueId: LeagueId; readonly owner: string };
 
 /**
- * Updates a sync of this node and notifies listeners. In a transaction the row stays locked to its end, so that no node can take the sync over
- * between this check and the writes after it.
+ * Updates one of this node's syncs and notifies listeners. In a transaction, the row stays locked until the
+ * end, so no node can take over the sync between this check and later writes.
  *
- * @throws SyncOwnershipLost when another node runs the sync
+ * @throws SyncOwnershipLost if another node runs the sync
  */
 export async function updateOwnedSync(
   transaction: Queryable,
@@ -191,7 +192,7 @@ export async function updateOwnedSync(
   if (Object.keys(change).length > 0) await notifyChange(transaction, sync.leagueId);
 }
 
-/** Ends a sync of this node. @throws SyncOwnershipLost */
+/** Ends one of this node's syncs. @throws SyncOwnershipLost */
 export async function endOwnedSync(
   transaction: Queryable,
   sync: OwnedSync,
@@ -206,7 +207,7 @@ export async function endOwnedSync(
   await notifyChange(transaction, sync.leagueId);
 }
 
-/** Pauses a sync of this node, until `retryAt` if given. @throws SyncOwnershipLost */
+/** Pauses one of this node's syncs, until `retryAt` if given. @throws SyncOwnershipLost */
 export async function pauseOwnedSync(
   transaction: Queryable,
   sync: OwnedSync,
@@ -223,7 +224,7 @@ export async function pauseOwnedSync(
   await notifyChange(transaction, sync.leagueId);
 }
 
-/** Ends a sync whose job has no tries left. */
+/** Ends a sync whose job has no attempts left. */
 export async function abandonSync(database: Database, syncId: string, failure: SyncFailure): Promise<void> {
   await database.transaction(async (transaction) => {
     const ended = await transaction
@@ -235,7 +236,7 @@ export async function abandonSync(database: Database, syncId: string, failure: S
   });
 }
 
-/** Returns the steps with one of them changed. */
+/** Returns a copy of the steps with one step changed. */
 export function withStep(
   steps: readonly SyncStep[],
   part: SyncPart,

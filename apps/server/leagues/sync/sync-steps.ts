@@ -15,7 +15,6 @@ import { raiseVersion } from '../facts/write-league.ts';
 import type { SyncSurroundings } from './surroundings.ts';
 import { type SyncRow, updateOwnedSync, withStep } from './sync-row.ts';
 
-/** A sync that runs on this node. */
 export interface SyncRun {
   readonly surroundings: SyncSurroundings;
   readonly id: string;
@@ -25,11 +24,10 @@ export interface SyncRun {
   readonly trigger: SyncRow['trigger'];
   /** Number of pauses so far. */
   readonly attempts: number;
-  /** Whether it is a batch of the backfill. */
   readonly isBackfill?: boolean;
   steps: readonly SyncStep[];
   requests: number;
-  /** Number of requests within which optional data is read too. */
+  /** Maximum requests up to which optional data is also read. */
   readonly requestsAtMost: number;
   changed: SyncRow['changed'];
   changes: readonly SyncChange[];
@@ -42,16 +40,15 @@ export type PartReader = (run: SyncRun, read: ReadSoFar) => Promise<ReadSoFar>;
 export const endState = (missing: readonly MissingPart[]): SyncStepState =>
   isWhole(missing) ? 'done' : 'partial';
 
-/** Data of the first two parts for later parts. */
+/** Data from the first two parts that later parts need. */
 export interface ReadSoFar {
   readonly source: LeagueSource;
-  /** The account the source reads with; null for none. */
+  /** The account that the source uses; null for none. */
   readonly accountId: string | null;
   readonly league: League;
   readonly teams: TeamsFacts | null;
 }
 
-/** Number of written rows, and the changes. */
 export interface Written {
   readonly rows: number;
   readonly changes?: readonly SyncChange[];
@@ -66,8 +63,8 @@ export interface StepChange {
 }
 
 /**
- * Writes a part and the sync's progress in one transaction that locks the sync's row: nothing is written partially, or by a node that lost the
- * sync.
+ * Writes a part and the sync's progress in one transaction that locks the sync's row: nothing is written
+ * partially, or by a node that no longer owns the sync.
  *
  * @throws SyncOwnershipLost
  */
@@ -83,7 +80,7 @@ export async function commit(
     if (write) {
       await updateOwnedSync(transaction, run);
       written = await write(transaction);
-      // A backfill batch raises the version once, because work that depends on it is costly.
+      // A backfill batch raises the version only once, because each new version triggers costly work.
       const isReported = !run.isBackfill || part === 'weeks';
       if (isReported) await raiseVersion(transaction, run.leagueId, written.rows);
     }
@@ -96,12 +93,12 @@ export async function commit(
   });
 }
 
-/** Notes missing parts of a reading, with the contract's codes as reasons. */
+/** Records the parts missing from a read, with the API contract's codes as reasons. */
 export function noteMissing(run: SyncRun, missing: readonly MissingPart[]): void {
   run.missing = [...run.missing, ...missing.map((part) => ({ ...part, reason: codeOfType(part.reason) }))];
 }
 
-/** Logs entries that a reading left out, for the operator. */
+/** Logs entries that a read skipped, for the operator. */
 export function noteSkipped(run: SyncRun, part: SyncPart, reading: Reading<unknown>): void {
   if (reading.skipped.length > 0)
     run.surroundings.log.warn(
@@ -110,7 +107,7 @@ export function noteSkipped(run: SyncRun, part: SyncPart, reading: Reading<unkno
     );
 }
 
-/** Removes notes of a part that is read again. */
+/** Removes a part's missing entries before it is read again. */
 export function forgetMissing(run: SyncRun, part: SyncPart): void {
   run.missing = run.missing.filter((missing) => missing.part !== part);
 }

@@ -18,17 +18,19 @@ import {
 } from './sync-steps.ts';
 import { type StoredWeek, weeksToRead } from './weeks-to-read.ts';
 
-/** Returns whether a league has weeks to read: ESPN has none for leagues without matchups. */
+/** Returns whether a league has weeks to read. ESPN has none in leagues without matchups. */
 export function hasWeeks(league: League): boolean {
   return league.platform !== 'espn' || isHeadToHead(league.scoringForm);
 }
 
-/** Returns the stored weeks of a league. */
 export async function storedWeeks(run: Pick<SyncRun, 'leagueId' | 'surroundings'>): Promise<StoredWeek[]> {
   return run.surroundings.database.select().from(leagueWeeks).where(eq(leagueWeeks.leagueId, run.leagueId));
 }
 
-/** Returns the weeks to read: past ones and the running one; upcoming ones too where they need no extra request. */
+/**
+ * Returns the weeks to read: past weeks and the current one, and also upcoming ones if they need no
+ * additional request.
+ */
 export const readWeeks: PartReader = async (run, read) => {
   const { league, source } = read;
   if (!hasWeeks(league)) {
@@ -45,9 +47,9 @@ export const readWeeks: PartReader = async (run, read) => {
 };
 
 /**
- * Reads weeks and writes each immediately.
+ * Reads weeks and writes each one immediately.
  *
- * @param progress the part that counts them, and its number of finished weeks
+ * @param progress the part whose progress is updated, and its number of finished weeks
  * @returns whether all of them are complete
  */
 export async function readTheseWeeks(
@@ -83,12 +85,12 @@ async function store(
   league: League,
   reading: WeekReading,
 ): Promise<Written> {
-  // A single unreadable value does not make the sync request the week again.
+  // A week with a few unreadable values is stored and not requested again.
   const hasAll = isWhole(reading.missing);
   const { dates } = reading;
   const { week } = reading.facts;
   const known = league.weeks.find(({ number }) => number === week);
-  // Of upcoming weeks only the matchups are stored; numbers of games change every day.
+  // For upcoming weeks, store only the matchups, because the numbers of games change daily.
   const isAhead = (known?.firstDay ?? '') > league.today;
   const facts = isAhead ? { ...reading.facts, teamWeeks: [] } : reading.facts;
   if (!hasAll && facts.teamWeeks.length === 0 && facts.matchups.length === 0) return nothingWritten;
@@ -100,7 +102,7 @@ async function store(
     before,
     facts,
   );
-  // An incomplete week is not marked as stored, so the next sync reads it again.
+  // Incomplete weeks are not marked as stored, so the next sync reads them again.
   if (hasAll) {
     const mark = {
       asOf: league.today,

@@ -32,8 +32,8 @@ const stored = (week: number, asOf: string, syncId = 'earlier'): StoredWeek => (
 });
 const now = { id: 'now', allCorrections: false, ahead: true };
 
-describe('the weeks a sync reads', () => {
-  it('are all except future playoffs when nothing is stored, the current week first', () => {
+describe('the weeks that a sync reads', () => {
+  it('are all except future playoffs if nothing is stored, starting with the current week', () => {
     const weeks = weeksToRead(leagueOn('2026-11-04'), [], now);
     expect(weeks).toEqual([3, 2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
   });
@@ -41,7 +41,7 @@ describe('the weeks a sync reads', () => {
   it('never include a week that ended more than ten days ago and was read after its end', () => {
     const league = leagueOn('2026-11-12');
     const known = league.weeks.map((week) => stored(week.number, '2026-11-11'));
-    /* Week 2 ended on 1 November, eleven days before; week 3 on 8 November. */
+    /* Week 2 ended on November 1, eleven days ago, and week 3 on November 8. */
     expect(weeksToRead(league, known, { ...now, allCorrections: true })).toEqual([4, 3]);
     expect(weeksToRead(leagueOn('2026-11-11'), known, { ...now, allCorrections: true })).toEqual([4, 3, 2]);
   });
@@ -54,7 +54,7 @@ describe('the weeks a sync reads', () => {
     expect(weeksToRead(league, known, now)).toEqual([4, 2]);
   });
 
-  it('read a week again that was stored before it ended, however long ago that was', () => {
+  it('include a week that was stored before it ended, however long ago that was', () => {
     const league = leagueOn('2026-12-16');
     const known = league.weeks.map((week) =>
       stored(week.number, week.number === 4 ? '2026-11-15' : '2026-12-15'),
@@ -69,7 +69,7 @@ describe('the weeks a sync reads', () => {
     ).toBe(1);
   });
 
-  it('leave future weeks to the backfill if each week is a request, the next week first', () => {
+  it('leave future weeks to the backfill if each week requires a request, starting with the next week', () => {
     const league = leagueOn('2026-11-04');
     expect(weeksToRead(league, [], { ...now, ahead: false })).toEqual([3, 2, 1]);
     expect(weeksAhead(league, [stored(5, '2026-11-04')])).toEqual([
@@ -78,7 +78,7 @@ describe('the weeks a sync reads', () => {
     expect(weeksAhead(leagueOn('2026-11-04', 'rotisserie'), [])).toEqual([]);
   });
 
-  it('have no upcoming schedule in leagues without matchups', () => {
+  it('include no upcoming schedule in leagues without matchups', () => {
     expect(weeksToRead(leagueOn('2026-11-04', 'rotisserie'), [], now)).toEqual([3, 2, 1]);
   });
 

@@ -1,9 +1,9 @@
 import { type Day, daysBetween, isHeadToHead, type League, type Week } from '@fantasy-stats/domain';
 
-/** A stored week: when, and by which sync, it was last read. */
+/** A stored week, with its last read and sync. */
 export interface StoredWeek {
   readonly week: number;
-  /** The platform's date when this was read. */
+  /** The platform's date at the last read. */
   readonly asOf: Day;
   readonly readAt: Date;
   readonly syncId: string;
@@ -13,14 +13,14 @@ export interface StoredWeek {
 export const correctionDays = 10;
 
 /**
- * Returns the weeks to read, most useful first: the running week, past ones from newest to oldest, and with
+ * Returns the weeks to read, most useful first: the current week, past ones from newest to oldest, and with
  * `ahead` the upcoming ones.
  *
  * A week that was read after its end and ended more than {@link correctionDays} ago is never read again.
- * Until then one week per sync is read for corrections (with `allCorrections` all of them, for a platform
- * that serves every week in one response): the one that was read longest ago, and only when no week lacks its
- * final numbers, so that a repeated sync stays small. Upcoming weeks are read once for their schedule,
- * playoff weeks when they start.
+ * Until then, each sync reads one week for corrections: the one whose last read is oldest, and only if no
+ * week lacks its final numbers, so a repeated sync stays small. With `allCorrections`, it reads all of them,
+ * for a platform that returns every week in one response. Upcoming weeks are read once for their schedule,
+ * playoff weeks once they start.
  */
 export function weeksToRead(
   league: League,
@@ -54,7 +54,7 @@ export function weeksToRead(
 /** Returns whether a week's matchups are known in advance. Playoffs are seeded when they start. */
 const hasSchedule = (league: League, week: Week) => !week.isPlayoffs && isHeadToHead(league.scoringForm);
 
-/** Returns the upcoming weeks without a stored schedule, the next one first. */
+/** Returns the upcoming weeks without a stored schedule, the earliest first. */
 export function weeksAhead(league: League, stored: readonly Pick<StoredWeek, 'week'>[]): number[] {
   const known = new Set(stored.map(({ week }) => week));
   return league.weeks

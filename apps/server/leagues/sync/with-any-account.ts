@@ -3,7 +3,8 @@ import type { SourceChoice } from './surroundings.ts';
 
 /**
  * Reads with the first account that the platform accepts.
- * @throws the refusal of the first account if all are refused; `none` without accounts; any other error immediately
+ * @throws the first account's refusal if all are refused; `none` if there are no accounts; any other error
+ *   immediately
  */
 export async function withAnyAccount<Result>(
   choices: readonly SourceChoice[],

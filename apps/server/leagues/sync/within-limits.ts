@@ -16,7 +16,7 @@ import { BeyondLimits, type LeagueSource, type Reading, type RequestFacts } from
 import type { z } from 'zod';
 import { fitting } from '../fitting.ts';
 
-/** Checks a reading against the stored shape and its limits. @throws BeyondLimits with the first invalid path */
+/** Checks data against the stored format and its limits. @throws BeyondLimits with the first invalid path */
 function within<Facts, One extends Reading<Facts>>(
   one: One,
   shape: z.ZodType,
@@ -27,7 +27,7 @@ function within<Facts, One extends Reading<Facts>>(
   return one;
 }
 
-/** Wraps a source: data beyond the limits of a league is rejected, with its path. */
+/** Wraps a source so it rejects data that exceeds a league's limits, and names the data's path. */
 export function withinLimits(source: LeagueSource): LeagueSource {
   const of = ({ id }: League): RequestFacts => ({ platform: source.platform, path: id });
   return {

@@ -35,7 +35,7 @@ const meetings = new Map<number, Meeting>([
 ]);
 
 describe('gamesOfLines', () => {
-  it('is complete with the minutes of both sides, and its score is the sum of its lines', () => {
+  it('is complete if it has both teams’ minutes, and the score is the sum of the lines', () => {
     const games = gamesOfLines([...side('BOS', 1), ...side('NY', 11), line(21, 1, 'NY', -1)], meetings);
     expect(games.get(1)).toMatchObject({ isWhole: true, homePoints: 100, awayPoints: 100 });
     expect(games.get(1)?.lines).toHaveLength(21);
@@ -58,13 +58,13 @@ describe('gamesOfLines', () => {
     expect(games.get(1)?.isWhole).toBe(true);
   });
 
-  it('finds the side of a player who has changed teams since', () => {
+  it('finds whether a player was home or away although they have changed teams', () => {
     const moved = [1, 2, 3].map((game) => line(50, game, 'LAL'));
     const games = gamesOfLines(moved, meetings);
     expect([1, 2, 3].map((game) => games.get(game)?.lines[0]?.isHome)).toEqual([true, false, true]);
   });
 
-  it('does not guess the side from a single game', () => {
+  it('does not guess home or away from a single game', () => {
     expect(gamesOfLines([line(50, 1, 'LAL')], meetings).size).toBe(0);
     expect(gamesOfLines([line(50, 9, 'BOS')], meetings).size).toBe(0);
   });

@@ -1,27 +1,27 @@
 import type { NbaTeam } from '@fantasy-stats/domain';
 import type { EspnLine } from '@fantasy-stats/platforms/nba';
 
-/** A player's line with their side. */
+/** A player's line, at home or away. */
 export interface SidedLine extends EspnLine {
   readonly isHome: boolean;
 }
 
-/** A game assembled from player cards. */
+/** A game assembled from players' game logs. */
 export interface LinesOfGame {
   readonly lines: readonly SidedLine[];
-  /** Sum of all points: the score, once the lines are complete. */
+  /** Sum of points: the score, once the lines are complete. */
   readonly homePoints: number;
   readonly awayPoints: number;
   /**
-   * Whether no player is missing: both sides have at least five times 48 minutes. Minutes are whole numbers,
-   * so some are lost in rounding.
+   * Whether no player is missing: both teams have at least five times 48 minutes, allowing for minutes lost
+   * in rounding to whole numbers.
    */
   readonly isWhole: boolean;
 }
 
 const minutesOfSide = 240;
 /**
- * Maximum minutes lost in rounding per side: half a minute for each of thirteen players, about twice the
+ * Maximum minutes lost in rounding per team: half a minute for each of thirteen players, about twice the
  * observed maximum.
  */
 const lostInRounding = 7;
@@ -32,9 +32,9 @@ export interface Meeting {
 }
 
 /**
- * Assembles games from player cards. A line's NBA team may be the player's later one: then their side is the
- * NBA team that all such games have in common; if that is ambiguous, the line is left out.
- * @param meetings NBA teams of the games by ESPN's id; lines of other games are left out
+ * Assembles games from players' game logs. A line may name the player's later NBA team. If it did not play in
+ * the game, the team that all such games have in common is used; ambiguous lines are omitted.
+ * @param meetings each game's NBA teams, by ESPN's id; lines from other games are omitted
  */
 export function gamesOfLines(
   lines: readonly EspnLine[],
@@ -63,7 +63,7 @@ export function gamesOfLines(
   return new Map([...games].map(([id, list]) => [id, gameOf(list)]));
 }
 
-/** Returns the NBA team that most of the games have in common: at least two, and more than of any other. */
+/** Returns the NBA team that is in most of the games: in at least two, and in more than any other team. */
 function commonNbaTeam(meetings: readonly Meeting[]): NbaTeam | null {
   const counts = new Map<NbaTeam, number>();
   for (const { home, away } of meetings)

@@ -59,7 +59,7 @@ describe('mapGames', () => {
     expect(pairs([stored(1, '2026-12-01', { status: 'final' })], [listed(11, '2026-12-03')])).toEqual({});
   });
 
-  it('matches an NBA Cup game once its teams are decided, if it is the only one of its day', () => {
+  it('matches an NBA Cup game once its teams are decided, if it is the only one on its day', () => {
     const cup = stored(1, '2026-12-12', { home: null, away: null });
     expect(pairs([cup], [listed(11, '2026-12-12')])).toEqual({ 1: 11 });
     const other = stored(2, '2026-12-12', { home: null, away: null });
@@ -71,7 +71,7 @@ describe('mapGames', () => {
     expect(plan.added).toHaveLength(2);
   });
 
-  it('does not match two games without teams to one game of a day', () => {
+  it('does not match two games without teams on the same day', () => {
     const open = { home: null, away: null };
     const own = [stored(1, '2026-12-08', open), stored(2, '2026-12-08', open)];
     const plan = mapGames(own, [listed(11, '2026-12-08', open), listed(12, '2026-12-08', open)]);

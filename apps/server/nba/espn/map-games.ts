@@ -11,22 +11,22 @@ export interface StoredGame {
   readonly status: NbaGameStatus;
 }
 
-/** How ESPN's list of a season's games corresponds to ours. */
+/** How ESPN's list of a season's games corresponds to the stored games. */
 export interface GamePlan<Stored> {
   readonly matched: readonly { readonly stored: Stored; readonly game: EspnGame }[];
   /** Games that only ESPN lists. */
   readonly added: readonly EspnGame[];
-  /** Upcoming games that ESPN does not list: postponed without a new day. */
+  /** Upcoming games that ESPN does not list because they are postponed without a new date. */
   readonly gone: readonly Stored[];
 }
 
-/** Minimum share of our games in ESPN's list; below, missing games mean nothing. */
+/** Minimum share of the stored games in ESPN's list. With fewer, missing games mean nothing. */
 const wholeShare = 0.95;
 
 /**
- * Matches ESPN's games with ours: by id if known, by teams and day, then, for moved games, by teams if the
- * same number of a pairing is left on both sides, in order of days. An NBA Cup game without teams matches if
- * it is the only one of its day.
+ * Matches ESPN's games with stored games: by id if known; by teams and day; then, for moved games, by teams
+ * in date order, if both lists have the same number of unmatched games between these teams. An NBA Cup game
+ * without teams matches if it is the only one that day.
  */
 export function mapGames<Stored extends StoredGame>(
   stored: readonly Stored[],

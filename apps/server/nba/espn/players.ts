@@ -6,8 +6,8 @@ import { numberOfEspnPlayer } from '../game-number.ts';
 import { matchPlayers } from '../matching/match.ts';
 
 /**
- * Returns the NBA ids of ESPN's players by ESPN's id. Existing matches stay; others are matched by the usual
- * rules. Players without a certain match get a placeholder id until the NBA lists them.
+ * Returns the NBA ids of ESPN's players by ESPN's id. Existing matches stay; others are matched like a
+ * platform's players. Players without a certain match get a placeholder id until the NBA lists them.
  */
 export async function numbersOfPlayers(
   transaction: Transaction,
@@ -38,7 +38,7 @@ export async function numbersOfPlayers(
   return numbers;
 }
 
-/** Stores players of ESPN's games, so that lines can name them; the NBA team of the newest day counts. */
+/** Stores players of ESPN's games, so lines can refer to them. The newest day determines their NBA team. */
 export async function writePlayers(
   transaction: Transaction,
   players: readonly (typeof nbaPlayers.$inferInsert)[],
@@ -50,7 +50,7 @@ export async function writePlayers(
       .values(players.slice(first, first + batch))
       .onConflictDoUpdate({
         target: nbaPlayers.id,
-        // The NBA's spelling of a name stays.
+        // Keep the NBA's spelling of a name.
         set: {
           nbaTeam: sql`excluded.nba_team`,
           seenOn: sql`excluded.seen_on`,

@@ -21,13 +21,12 @@ import { writeEspnLines } from './store-lines.ts';
 
 type GameRow = typeof nbaGames.$inferSelect;
 
-/** Games per transaction. */
 const gamesAtOnce = 40;
 /** Time until the previous season is requested again. */
 const earlierRetry = 24 * 3_600_000;
 
 /**
- * Runs the most urgent read from ESPN while it replaces the NBA: the schedule, due lines, the previous
+ * Runs the most urgent read from ESPN while it replaces the NBA: the schedule, due lines, or the previous
  * season.
  * @returns false when there is nothing to read
  */
@@ -63,7 +62,7 @@ export async function stepEspn(run: Run): Promise<boolean> {
   }
 }
 
-/** Returns the running season by the calendar; a season starts in summer. */
+/** Returns the current season by date. A season starts in summer. */
 function seasonOn(day: Day): number {
   const year = Number(day.slice(0, 4));
   return day.slice(5) >= '08-01' ? year : year - 1;
@@ -127,13 +126,13 @@ function dueGames(run: Run, season: number, now: Date): Promise<GameRow[]> {
 }
 
 /**
- * Reads the cards of all players who may have played in some games, and stores these games.
+ * Reads the game logs of all players who may have played in some games, and stores these games.
  * @returns the number of new or changed games
  */
 async function readLines(run: Run, season: number, due: readonly GameRow[]): Promise<number> {
   const { espn, log } = run;
   const { facts: players } = await espn.readPlayers(season);
-  // Traded players are requested once a game is incomplete without them.
+  // The first try reads only the two teams' current players. The second reads all, to include traded ones.
   const isSecondTry = due.some(({ boxAttempts }) => boxAttempts > 0);
   const nbaTeams = new Set<NbaTeam | null>(due.flatMap(({ home, away }) => [home, away]));
   const requested = isSecondTry ? players : players.filter(({ nbaTeam }) => nbaTeams.has(nbaTeam));
@@ -157,8 +156,8 @@ async function readLines(run: Run, season: number, due: readonly GameRow[]): Pro
 }
 
 /**
- * Returns the maximum number of an NBA team's games between a day and now: the number of lines to request per
- * player.
+ * Returns the number of lines to request per player: the most games that any NBA team played from a day to
+ * now.
  */
 async function gamesSince(run: Run, season: number, day: Day): Promise<number> {
   const [row] = await run.database
@@ -190,7 +189,7 @@ async function writeGames(
     written += await run.database.transaction(async (transaction) => {
       const some = games.slice(first, first + gamesAtOnce);
       const numbers = await numbersOfPlayers(transaction, players);
-      // Newest last: the NBA team of that game counts.
+      // Newest games come last, so that their NBA team is the one stored.
       const listed = new Map<number, { id: number; name: string; nbaTeam: NbaTeam | null; seenOn: Day }>();
       for (const game of [...some].reverse())
         for (const line of found.get(game.espnId ?? 0)?.lines ?? []) {
@@ -220,13 +219,13 @@ async function writeGames(
 }
 
 /**
- * Reads the previous season once: every game and all lines in one go.
+ * Reads the previous season once: every game and all lines together.
  * @returns whether there is more to do
  */
 async function readEarlier(run: Run, season: number): Promise<boolean> {
   const { database } = run;
   const now = run.now();
-  // The NBA's own files are already fully read.
+  // Nothing to do if the NBA's own files are completely read.
   const own = await feed(database, 'earlier');
   if (own?.season === season && isAllRequested(own)) return false;
   const row = await feed(database, 'espnEarlier');

@@ -44,7 +44,7 @@ async function schedule() {
 const all = Array.from({ length: 30 }, (_, index) => listed(index + 1));
 
 describe('writeEspnGames', () => {
-  it('adds ESPN’s ids, and nothing that is not new', async () => {
+  it('adds ESPN’s ids, and nothing that is already stored', async () => {
     const { game, write } = await schedule();
     expect(await write(all)).toBe(0);
     expect(await game(3)).toMatchObject({ espnId: 401_900_003, source: 'nba', status: 'scheduled' });
@@ -92,7 +92,7 @@ describe('writeEspnGames', () => {
     expect(await write([listed(1, { calledOff }), ...all.slice(1)])).toBe(0);
   });
 
-  it('keeps a game canceled that the NBA canceled, until ESPN gives it another day', async () => {
+  it('keeps a game canceled if the NBA canceled it, until ESPN lists it on another day', async () => {
     const { game, write } = await schedule();
     await write(all);
     await connection?.database.update(nbaGames).set({ status: 'canceled', startsAt: null, boxDueAt: null });
@@ -109,7 +109,7 @@ describe('writeEspnGames', () => {
     expect(await game(1)).toMatchObject({ status: 'final', boxDueAt: now });
   });
 
-  it('adds games unknown to the NBA, and keeps the NBA’s own days', async () => {
+  it('adds games that the NBA does not list, and keeps the NBA’s own days', async () => {
     const { game, write } = await schedule();
     const moved = listed(1, { day: '2027-03-01' });
     const added = { ...listed(1), id: 401_900_040, day: '2027-03-05', home: 'LAL', away: 'MIA' } as const;

@@ -10,8 +10,8 @@ type GameRow = typeof nbaGames.$inferSelect;
 type NewGame = typeof nbaGames.$inferInsert;
 
 /**
- * Returns a game's status from ESPN. From its start until its statistics are official a game is live, or
- * until its lines show that it is over.
+ * Returns a game's status from ESPN. A game is live from its start until its statistics are official or its
+ * lines show that it is over.
  */
 function statusOf(game: EspnGame, known: NbaGameStatus | null, now: Date): NbaGameStatus {
   if (game.isOfficial || known === 'final') return 'final';
@@ -24,9 +24,9 @@ function statusOf(game: EspnGame, known: NbaGameStatus | null, now: Date): NbaGa
 const batch = 300;
 
 /**
- * Stores ESPN's data on a season's games: ids and, while the NBA's schedule is not available, days, NBA teams
- * and status. Games known to ESPN only are added under its ids.
- * @param isNbaKnown whether the NBA's schedule is up to date: then only ids are stored
+ * Stores ESPN's data on a season's games: ids and, while the NBA schedule is unavailable, days, NBA teams and
+ * status. Games known only from ESPN are added under its ids.
+ * @param isNbaKnown whether the NBA schedule is up to date; if so, only ids are stored
  * @returns the number of changed games
  */
 export async function writeEspnGames(
@@ -60,14 +60,14 @@ export async function writeEspnGames(
   return count;
 }
 
-/** Returns the differences between ESPN's data and the stored game; empty without any. */
+/** Returns the differences between ESPN's data and the stored game; empty if there are none. */
 function changesOf(row: GameRow, game: EspnGame, now: Date): Partial<NewGame> {
   const isMoved = row.day !== game.day;
   // ESPN may list a game without teams for longer than the NBA does.
   const [home, away] = [game.home ?? row.home, game.away ?? row.away];
   const status = statusOf(game, isMoved ? null : row.status, now);
   const startsAt = game.startsAt === null || isCalledOff(status) ? null : new Date(game.startsAt);
-  // Statistics not official yet: the game counts as live.
+  // The game counts as live until its statistics are official.
   const isStillOn = row.status === 'live' && status === 'scheduled' && !isMoved;
   const standing = isStillOn ? row.status : status;
   const isSame =

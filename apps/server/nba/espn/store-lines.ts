@@ -14,7 +14,7 @@ type PlayerGameRow = typeof nbaPlayerGames.$inferInsert;
  * Time after tip-off at which a game with complete lines counts as over, even if ESPN's stats are unofficial.
  */
 const surelyOver = 3.5 * 3_600_000;
-/** Cards are large, and ESPN's live numbers lag. */
+/** Interval of live reads. Game logs are large, and ESPN's live numbers lag. */
 const liveEvery = 10 * 60_000;
 
 function rowOf(gameId: number, line: SidedLine, playerId: number): PlayerGameRow {
@@ -22,23 +22,23 @@ function rowOf(gameId: number, line: SidedLine, playerId: number): PlayerGameRow
   return {
     gameId,
     playerId,
-    // Whole minutes only.
+    // ESPN reports whole minutes only.
     seconds: (played?.minutes ?? 0) * 60,
     ...countColumns((id) => played?.counts[id] ?? 0),
     technicals: played?.technicals ?? null,
     isHome: line.isHome,
     played: played !== null,
     started: played?.started ?? null,
-    // The reason of an absence is unknown.
+    // ESPN gives no reason for an absence.
     absence: null,
     absenceNote: null,
   };
 }
 
 /**
- * Stores a game's lines from ESPN. An incomplete game does not count as read: missing players may have
- * played.
- * @param numberOf NBA ids of ESPN's players; players without one are left out
+ * Stores a game's lines from ESPN. An incomplete game does not count as read, because missing players may
+ * have played.
+ * @param numberOf NBA ids of ESPN's players; players without one are omitted
  * @returns whether anything is new
  */
 export async function writeEspnLines(

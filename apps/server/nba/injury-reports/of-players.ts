@@ -8,7 +8,7 @@ import { reportedNow } from './store-report.ts';
 const evening = 19 * 60 + 30;
 
 /**
- * Returns the newest report's statuses for players' upcoming games, by NBA id; unlisted players are missing.
+ * Returns the newest report's statuses for players' upcoming games, by NBA id; unlisted players are omitted.
  */
 export async function reportsByNumber(
   database: Queryable,

@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 let next = 1;
-/** Lists a player with statuses, each for a range of hours before the tip-off. */
+/** Stores reports that list a player with statuses, each for a range of hours before tip-off. */
 async function list(
   statuses: readonly (readonly [ReportStatus, number, number])[],
   played: boolean | null,
@@ -74,7 +74,7 @@ async function list(
 const none = Object.fromEntries(reportStatuses.map((status) => [status, { listed: 0, played: 0 }]));
 
 describe('countOutcomes', () => {
-  it('counts each player once, by the last status before the tip-off', async () => {
+  it('counts each player once, by their last status before the tip-off', async () => {
     await list([['questionable', 20, 1]], true);
     await list([['questionable', 20, 1]], false);
     await list(
@@ -84,9 +84,9 @@ describe('countOutcomes', () => {
       ],
       false,
     );
-    // Still listed after the tip-off.
+    // This player was still listed after the tip-off.
     await list([['probable', 20, -1]], true);
-    // Not in the box score: did not play.
+    // A player who is not in the box score did not play.
     await list([['out', 20, 0.25]], null);
     expect(await countOutcomes(test.database)).toEqual({
       ...none,
@@ -112,7 +112,7 @@ describe('countOutcomes', () => {
     expect(await countOutcomes(test.database)).toEqual(none);
   });
 
-  it('learnedOutcomes updates the fitted shares once a day', async () => {
+  it('is used by learnedOutcomes, which updates the fitted shares once a day', async () => {
     for (let player = 0; player < 20; player += 1) await list([['doubtful', 20, 1]], true);
     const monday = new Date('2026-11-10T17:00:00Z');
     const learned = await learnedOutcomes(test, monday);

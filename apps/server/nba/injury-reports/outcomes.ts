@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Connection, Queryable } from '../../kernel/database/index.ts';
 
 /**
- * Counts by status how many players with an injury or illness in the last stored report before the tip-off
- * played. Reports older than two hours at the tip-off are left out.
+ * Counts by status how many players played who had an injury or illness in the last stored report before
+ * tip-off. Ignores reports that are over two hours old at tip-off.
  */
 export async function countOutcomes(database: Queryable): Promise<ReportOutcomes> {
   const { rows } = await database.execute<{ status: string; listed: number; played: number }>(sql`
@@ -27,10 +27,13 @@ export async function countOutcomes(database: Queryable): Promise<ReportOutcomes
   ) as ReportOutcomes;
 }
 
-/** Outcomes by database, with the day they were counted. */
+/** Outcomes by database, with the day when they were counted. */
 const counted = new WeakMap<object, { readonly day: string; readonly outcomes: Promise<ReportOutcomes> }>();
 
-/** Returns the fitted outcomes combined with those of stored reports, counted once a day per connection. */
+/**
+ * Returns the fitted outcomes combined with stored reports' outcomes, which are counted once a day per
+ * connection.
+ */
 export function learnedOutcomes(connection: Connection, now = new Date()): Promise<ReportOutcomes> {
   const day = fantasyDayOf(now);
   const known = counted.get(connection);

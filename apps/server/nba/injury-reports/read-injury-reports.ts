@@ -22,19 +22,19 @@ export interface ReportSurroundings {
   readonly now: () => Date;
 }
 
-/** Files requested at a time, newest first: one hour of them. */
+/** Files requested together, newest first: those of one hour. */
 const filesAtOnce = 4;
 /** Pause if no requested report exists. */
 const pauseWithout = 10 * 60_000;
 
-/** Notifies of a new report: forecasts, alerts of leagues with an affected player, and all pickups. */
+/** Notifies of a new report: forecasts, alerts in leagues with an affected player, and pickups. */
 async function notifyOfReport(
   database: Database,
   { changed, ruledOut }: ReportChanges,
   now: Date,
 ): Promise<void> {
   if (changed.length === 0) return;
-  // Rosters of today, or of the last day on which a league was read.
+  // Includes leagues last synced yesterday.
   const since = addDays(fantasyDayOf(now), -2);
   await database.transaction(async (transaction) => {
     const theirs = transaction
@@ -55,8 +55,8 @@ async function notifyOfReport(
 }
 
 /**
- * Reads the NBA's newest injury report if one is due: the newest available one of the last hour. The first
- * attempt in a while raises the NBA's version, even if it fails, because forecasts wait for it.
+ * If a read is due, reads the NBA's newest available injury report from the last hour. The first attempt in a
+ * while increments the NBA's version, even if it fails, because forecasts wait for it.
  * @returns whether any status changed
  */
 export async function readReports(around: ReportSurroundings): Promise<boolean> {
@@ -104,7 +104,7 @@ async function readNewest(around: ReportSurroundings): Promise<boolean> {
     await setFeed(database, 'injuryReports', { dueAt: new Date(now.getTime() + pauseWithout) });
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    // A report that is missing between two others, or a repeated failure, is recorded but not logged.
+    // Log a failure only if the previous one was different. Every failure is stored.
     const known = (await feed(database, 'injuryReports'))?.failure;
     if (known?.reason !== error.name) log.warn({ err: error }, 'injury report could not be read; retrying');
     await noteFailure(database, 'injuryReports', error, now);

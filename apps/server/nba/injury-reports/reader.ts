@@ -35,7 +35,7 @@ export function reportReader(log: Logger): ReportReader {
     log,
     {
       threads: 1,
-      // Seven pages take half a second.
+      // Parsing seven pages takes half a second.
       limitOf: () => 15_000,
       startingMilliseconds: 30_000,
       memory: 256,

@@ -3,7 +3,7 @@ import { PlatformError } from '@fantasy-stats/platforms';
 import { readInjuryReport } from '@fantasy-stats/platforms/nba';
 import type { ReportQuestion, ReportResult } from './reader.ts';
 
-// Injury report thread: parsing takes a few tenths of a second, and a broken file could take forever.
+// Parses injury reports in a thread: it takes a few tenths of a second, and a broken file could take forever.
 
 async function read({ bytes, id, path }: ReportQuestion): Promise<ReportResult> {
   try {

@@ -4,13 +4,12 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import { alertLeagues } from '../../kernel/database/schema/alert.ts';
 import { nbaGames, nbaPlayerGames } from '../../kernel/database/schema/nba.ts';
 
-/** Recent minutes per game of a player whose absence gives teammates more minutes. */
+/** Minimum recent minutes per game of a regular, whose absence gives teammates more minutes. */
 const regularMinutes = 20;
 const recentDays = 30;
-/** Pickups older than this are computed again, which takes as long as a page of forecasts. */
+/** Age in hours from which pickups are computed again. This takes as long as a page of forecasts. */
 const hoursBetween = 2;
 
-/** Returns whether one of these players is a regular. */
 async function hasRegular(queries: Queryable, players: readonly number[], now: Date): Promise<boolean> {
   if (players.length === 0) return false;
   const [regular] = await queries
@@ -31,7 +30,7 @@ async function hasRegular(queries: Queryable, players: readonly number[], now: D
 }
 
 /**
- * Recomputes older pickups if one of these players is a regular.
+ * Recomputes older pickups if any of these players is a regular.
  * @param ruledOut NBA ids of players newly ruled out, by the injury report or by a platform
  */
 export async function weighPickupsAgain(

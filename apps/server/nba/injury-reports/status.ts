@@ -5,7 +5,7 @@ import { newestReport, reportedNow } from './store-report.ts';
 
 type ReportHealth = ResponseOf<typeof calls.admin.health>['nba']['reports'];
 
-/** Returns the progress of injury reports, and the unmatched players of the newest one. */
+/** Returns the progress of injury reports, and the newest report's unmatched players. */
 export async function reportHealth(database: Queryable): Promise<ReportHealth> {
   const reading = await feed(database, 'injuryReports');
   const newest = await newestReport(database);

@@ -5,7 +5,10 @@ import { nbaFeeds, nbaGames } from '../../kernel/database/schema/nba.ts';
 import { nbaChanged, notifyChange } from '../../kernel/jobs/notify-change.ts';
 import { type FeedRow, feed } from '../feeds.ts';
 
-/** An older attempt says nothing about today's statuses. A running server tries at least every six hours. */
+/**
+ * Maximum age of an attempt that still covers today's statuses. A running server tries at least every six
+ * hours.
+ */
 const longestAge = 12 * 3_600_000;
 
 /** Returns whether there are games today or tomorrow, which reports cover. */
@@ -25,20 +28,23 @@ export async function hasGames(database: Queryable, now: Date): Promise<boolean>
 }
 
 /**
- * Returns whether an injury report was recently read or requested. A report that is not available does not
- * block forecasts.
+ * Returns whether an injury report was recently read or requested. An unavailable report does not block
+ * forecasts.
  */
 export function isTried(row: Pick<FeedRow, 'failure' | 'readAt'> | null, now: Date): boolean {
   const tried = Math.max(row?.readAt?.getTime() ?? 0, Date.parse(row?.failure?.at ?? '') || 0);
   return now.getTime() - tried <= longestAge;
 }
 
-/** Returns whether the injury statuses of the next games are known, as far as the NBA publishes them. */
+/** Returns whether injury statuses for the next games are known, as far as the NBA publishes them. */
 export async function areStatusesRead(database: Queryable, now: Date): Promise<boolean> {
   return isTried(await feed(database, 'injuryReports'), now) || !(await hasGames(database, now));
 }
 
-/** Raises the NBA's version and notifies listeners: forecasts start, or change. Call it in a transaction. */
+/**
+ * Increments the NBA's version and notifies listeners, so forecasts are computed or updated. Call it in a
+ * transaction.
+ */
 export async function raiseVersion(transaction: Queryable): Promise<void> {
   await transaction
     .update(nbaFeeds)

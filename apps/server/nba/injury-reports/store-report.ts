@@ -10,18 +10,17 @@ import type { ReportReading } from './reader.ts';
 
 type Row = typeof injuryReportPlayers.$inferSelect;
 
-/** Days that reports are stored: the season and the previous one. */
+/** Days that reports stay stored: this season and the previous one. */
 const retentionDays = 500;
 /** Maximum unreadable rows shown to administrators. */
 const maxNamed = 20;
 
-/** Returns the newest report that was read; null before the first. */
+/** Returns the newest stored report; null if none. */
 export async function newestReport(database: Queryable): Promise<typeof injuryReports.$inferSelect | null> {
   const [row] = await database.select().from(injuryReports).orderBy(desc(injuryReports.madeAt)).limit(1);
   return row ?? null;
 }
 
-/** Returns the rows of the newest report. */
 export async function reportedNow(database: Queryable): Promise<readonly Row[]> {
   const newest = await newestReport(database);
   if (!newest) return [];
@@ -53,8 +52,8 @@ async function numbersOf(
 }
 
 /**
- * Matches unmatched players of the newest report again: a new installation reads its first report before the
- * NBA's players.
+ * Matches the newest report's unmatched players again, because a new installation reads its first report
+ * before the NBA's players.
  * @returns the number of new matches
  */
 export async function matchReported(transaction: Transaction): Promise<number> {
@@ -81,9 +80,9 @@ export async function matchReported(transaction: Transaction): Promise<number> {
   return found;
 }
 
-/** Changes from the previous report, by NBA id. */
+/** Changes since the previous report, by NBA id. */
 export interface ReportChanges {
-  /** Players whose status changed or was removed. */
+  /** Players whose status changed, or who are no longer listed. */
   readonly changed: readonly number[];
   readonly ruledOut: readonly number[];
 }
@@ -121,7 +120,7 @@ export async function storeReport(
         lastMadeAt: madeAt,
       });
     }
-    // Completed games leave a report automatically.
+    // Reports no longer list completed games, which is not a change.
     for (const [key, { day, nbaId }] of before)
       if (!rows.has(key) && nbaId !== null && day >= facts.day) changed.add(nbaId);
     await insertMany(transaction, injuryReportPlayers, [...rows.values()], {

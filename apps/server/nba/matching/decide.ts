@@ -15,13 +15,13 @@ export interface PlayerKey {
 
 export type DecisionRefusal = 'unknownPlayer' | 'unknownNbaPlayer' | 'alreadyDecided';
 
-/** Further work in the decision's transaction, such as the audit log. */
+/** Additional work in the decision's transaction, such as writing the audit log. */
 type Also = (transaction: Transaction) => Promise<void>;
 
 /**
- * Stores an administrator's decision. It takes precedence over automatic matches; another of the platform's
+ * Stores an administrator's decision. It takes precedence over automatic matches. Another of the platform's
  * players with the same NBA id is matched again.
- * @returns null, or the reason for the rejection: another player was already decided to be that NBA player
+ * @returns null, or why the decision was rejected: another player already has a decision for that NBA player
  */
 export async function decideMatch(
   database: Database,
@@ -101,13 +101,13 @@ export async function undoDecision(database: Database, key: PlayerKey, also: Als
   });
 }
 
-/** Returns whether two Yahoo keys have the same player id in two seasons. */
+/** Returns whether two Yahoo keys have the same player id in different seasons. */
 function isSameNumber({ platform, playerId }: PlayerKey, other: string): boolean {
   const number = yahooNumber(playerId);
   return platform === 'yahoo' && number !== null && number === yahooNumber(other);
 }
 
-/** Matches the same player id in other seasons again, because those matches follow from this one. */
+/** Matches the same player id again in other seasons, whose matches depend on this one. */
 async function forgetOtherSeasons(
   transaction: Transaction,
   { platform, playerId }: PlayerKey,

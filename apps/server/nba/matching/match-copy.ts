@@ -8,8 +8,8 @@ import { matchPlayers } from './match.ts';
 import { writeMatches } from './match-platform.ts';
 
 /**
- * Matches the players of a browser copy that are unknown on the platform. Matches apply to the copy only,
- * since a browser can upload any name; unmatched players are not listed for administrators.
+ * Matches the players of a browser copy that are unknown on the platform. Matches apply only to the copy,
+ * because a browser can upload any name. Administrators do not see unmatched players of copies.
  */
 export async function matchCopy(database: Database, copy: LeagueId): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -15,18 +15,17 @@ const isOwnDecision = and(
   eq(nbaMatchDecisions.platform, players.platform),
   eq(nbaMatchDecisions.playerId, players.id),
 );
-/** Players without a decision: decisions are never changed. */
+/** SQL condition for players without a decision. Matching never changes decisions. */
 const isUndecided = isNull(nbaMatchDecisions.playerId);
 const hasNewName = or(isNull(nbaMatches.playerId), ne(nbaMatches.name, players.name));
 
-/** Returns whether there are new players to match. */
 export async function hasNewPlayers(database: Queryable): Promise<boolean> {
   const [row] = await database
     .select({ id: players.id })
     .from(players)
     .leftJoin(nbaMatches, isOwnMatch)
     .leftJoin(nbaMatchDecisions, isOwnDecision)
-    // Players of browser copies are matched with the copy.
+    // Players from browser copies are matched when the copy is stored.
     .where(and(inArray(players.platform, platforms), isUndecided, hasNewName))
     .limit(1);
   return row !== undefined;
@@ -41,7 +40,7 @@ export interface Recognized {
 
 /**
  * Matches a platform's unmatched players: by the platform's id if another season's match identifies the
- * player, else by name, NBA team and the list of exceptions.
+ * player, otherwise by name, NBA team and the list of exceptions.
  */
 export async function matchPlatform(transaction: Transaction, platform: Platform): Promise<Recognized> {
   const open = await transaction
@@ -81,7 +80,7 @@ export async function matchPlatform(transaction: Transaction, platform: Platform
   const known = await transaction
     .select({ id: nbaPlayers.id, name: nbaPlayers.name, nbaTeam: nbaPlayers.nbaTeam })
     .from(nbaPlayers)
-    // ESPN's own players that are known from ESPN only are found by id.
+    // ESPN players without an NBA ID are found by their ESPN ID.
     .where(platform === 'espn' ? lt(nbaPlayers.id, numberOfEspnPlayer(0)) : undefined);
   const placeholders = platform === 'espn' ? await placeholdersOf(transaction) : new Set<number>();
   const unnumbered = unknown.filter((player) => {
@@ -90,7 +89,7 @@ export async function matchPlatform(transaction: Transaction, platform: Platform
     rows.push({ platform, ...rowOf(player), nbaId, basis: 'number' });
     return false;
   });
-  // A player with several Yahoo keys is matched once, by the newest season's data.
+  // If a player has several Yahoo keys, match them once, using the newest season's data.
   const people = persons(unnumbered);
   const peopleById = new Map([...people.values()].map((person) => [person.newest.id, person]));
   for (const match of matchPlayers(
@@ -126,7 +125,7 @@ function rowOf({ id, name, nbaTeam }: { id: string; name: string; nbaTeam: strin
 
 type Match = Pick<MatchRow, 'nbaId' | 'basis'> | Pick<MatchRow, 'problem'>;
 
-/** Returns known matches from other seasons, without contradictory ones. */
+/** Returns known matches from other seasons, omitting contradictory ones. */
 function answersByPerson(
   matched: readonly { readonly id: string; readonly name: string; readonly nbaId: number | null }[],
 ): Map<string, Match> {
@@ -147,7 +146,6 @@ async function placeholdersOf(transaction: Transaction): Promise<Set<number>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Replaces the players' matches. */
 export async function writeMatches(transaction: Transaction, rows: readonly MatchRow[]): Promise<void> {
   await insertMany(transaction, nbaMatches, rows, {
     target: [nbaMatches.platform, nbaMatches.playerId],

@@ -55,13 +55,13 @@ describe('matchPlayers', () => {
     });
   });
 
-  it('distinguishes father and son by suffix', () => {
+  it('distinguishes a father and a son by the suffix', () => {
     const nba = [man(1, 'Gary Payton II', 'GS'), man(2, 'Gary Payton', null)];
     expect(matched([man('a', 'Gary Payton II', 'POR')], nba)).toEqual({ a: 1 });
     expect(matched([man('a', 'Tim Hardaway Jr.')], [man(1, 'Tim Hardaway Sr.')])).toEqual({ a: null });
   });
 
-  it('never guesses between two players of a name', () => {
+  it('never guesses between two players of the same name', () => {
     const nba = [man(1, 'Jalen Smith', 'BOS'), man(2, 'Jalen Smith', 'CHI')];
     expect(matchPlayers([man('a', 'Jalen Smith', 'NY')], nba)).toEqual([
       { id: 'a', nbaId: null, problem: 'ambiguous', candidates: [1, 2] },

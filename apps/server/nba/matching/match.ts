@@ -35,14 +35,14 @@ function group<Id>(entries: readonly Entry<Id>[]): Map<string, Entry<Id>[]> {
   return groups;
 }
 
-/** Returns whether names differ in their suffix (father and son), not only in spelling. */
+/** Returns whether names differ in their suffix (such as father and son), not only in spelling. */
 function differ(one: ComparedName, other: ComparedName): boolean {
   return one.suffix !== '' && other.suffix !== '' && one.suffix !== other.suffix;
 }
 
 /**
- * Matches one platform's players with NBA players: by name if it is unique on both sides, else by suffix and
- * then by NBA team. Ambiguous players stay unmatched, with candidates.
+ * Matches one platform's players with NBA players: by name if it is unique on both sides, otherwise by suffix
+ * and then by NBA team. Ambiguous players stay unmatched, with candidates.
  * @param players one platform's unmatched players
  * @param nbaPlayers NBA players without a match on that platform
  */
@@ -79,8 +79,8 @@ interface Pair<NbaId> {
 }
 
 /**
- * Pairs players of the same name: unique matches by suffix and NBA team first, then the last one left on both
- * sides.
+ * Pairs players with the same name: first unique matches by suffix and NBA team, then the last one left on
+ * each side.
  */
 function pairUp<Id, NbaId>(
   own: readonly Entry<Id>[],

@@ -7,8 +7,8 @@ import { matchPlayers } from './match.ts';
 const firstPlaceholder = numberOfEspnPlayer(0);
 
 /**
- * Merges players with a placeholder id who are now known from the NBA. Their games, matches and decisions
- * move to the NBA player; if both are in one game, the NBA's line stays.
+ * Merges players with a placeholder id into NBA players once the NBA lists them. Their games, matches and
+ * decisions move to the NBA player. If both are in one game, the NBA's line stays.
  * @returns the number of merged players
  */
 export async function mergePlaceholders(transaction: Transaction): Promise<number> {
@@ -27,7 +27,7 @@ export async function mergePlaceholders(transaction: Transaction): Promise<numbe
         lt(nbaMatches.nbaId, firstPlaceholder),
       ),
     );
-  // Matches of ESPN's own id, possibly by an administrator.
+  // Existing matches for these ESPN IDs, some of them made by an administrator.
   const matched = new Map(matches.map(({ playerId, nbaId }) => [Number(playerId), nbaId]));
   const taken = new Set(matched.values());
   const pairs: (readonly [placeholder: number, nbaId: number])[] = [];
@@ -78,7 +78,8 @@ async function merge(
   await transaction.execute(
     sql`delete from nba_player_games g using ${pairs} where g.player_id = pair.placeholder`,
   );
-  // A player of the platform who already has that id keeps it; the other one is matched again.
+  // If another of the platform's players already has that NBA ID, delete this match; the player is matched
+  // again.
   await transaction.execute(sql`
     delete from nba_matches m using ${pairs} where m.nba_id = pair.placeholder
       and exists (select 1 from nba_matches o where o.platform = m.platform and o.nba_id = pair.nba_id)`);

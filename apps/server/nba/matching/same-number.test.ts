@@ -42,7 +42,7 @@ async function answers() {
 }
 
 describe('a Yahoo player id', () => {
-  it('identifies the player in past seasons, whichever is read first', async () => {
+  it('identifies the player in past seasons, whichever season is read first', async () => {
     await listed(['478.p.5', 'Nikola Jokic', 'DEN']);
     await match();
     await listed(['466.p.5', 'Nikola Jokić', 'DEN'], ['454.p.5', 'Nikola Jokic']);
@@ -55,7 +55,7 @@ describe('a Yahoo player id', () => {
     expect(await answers()).toMatchObject({ '466.p.6': 102, '478.p.6': 102 });
   });
 
-  it('is matched in all seasons immediately if they are all new', async () => {
+  it('is matched in all seasons immediately if all are new', async () => {
     await listed(
       ['454.p.5', 'Nikola Jokic'],
       ['478.p.5', 'Nikola Jokic', 'DEN'],
@@ -65,7 +65,7 @@ describe('a Yahoo player id', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 101, '454.p.5': 101 });
   });
 
-  it('is not sufficient with another name, nor is the name without the id', async () => {
+  it('does not match a player of another name, and a name does not match without the id', async () => {
     await listed(['478.p.5', 'Nikola Jokic', 'DEN']);
     await match();
     await listed(['466.p.5', 'Somebody Else'], ['466.p.77', 'Nikola Jokic']);
@@ -84,7 +84,7 @@ describe('a Yahoo player id', () => {
     ).rows[0]?.id;
     expect(await decideMatch(test.database, key, 103, by ?? '', async () => {})).toBeNull();
     expect(await answers()).toEqual({ '478.p.5': 103, '466.p.5': 103 });
-    // The same player in another season is not another player.
+    // This is the same player in another season, so the NBA player is not taken.
     expect(
       await decideMatch(test.database, { ...key, playerId: '478.p.5' }, 103, by ?? '', async () => {}),
     ).toBeNull();
@@ -97,7 +97,7 @@ describe('a Yahoo player id', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 101 });
   });
 
-  it('persons groups seasons by id and name, newest first', () => {
+  it('groups seasons into persons together with the name, newest first', () => {
     const found = persons([
       { id: '99.p.1', name: 'A B' },
       { id: '466.p.1', name: 'A. B' },

@@ -1,11 +1,11 @@
 import { compareAs, exceptionOf } from '@fantasy-stats/domain';
 
-// A Yahoo key consists of the season's game id and the player's id (`478.p.5160`), which stays the same in
-// all seasons. So a past season's player is the one with the same id and name in another season.
+// A Yahoo key consists of the season's game ID and the player's ID (`478.p.5160`), which is the same in all
+// seasons. So a past season's player is the one with the same ID and name in another season.
 
 const yahooKey = /^(\d+)\.p\.(\d+)$/;
 
-/** Returns the player id of a Yahoo key, the same in all seasons; null for any other key. */
+/** Returns the player id in a Yahoo key, which is the same in all seasons; null for any other key. */
 export function yahooNumber(playerId: string): string | null {
   return yahooKey.exec(playerId)?.[2] ?? null;
 }
@@ -16,8 +16,8 @@ interface Keyed {
 }
 
 /**
- * Returns what identifies a player over all seasons: id and comparable name; the id alone is not sufficient.
- * Other keys identify themselves.
+ * Returns what identifies a player across seasons: the id with the normalized name, because the id alone is
+ * not sufficient. Other keys identify themselves.
  */
 export function personOf({ id, name }: Keyed): string {
   const number = yahooNumber(id);
@@ -30,9 +30,9 @@ function game(id: string): number {
   return Number(yahooKey.exec(id)?.[1] ?? 0);
 }
 
-/** A player with the keys of several seasons. */
+/** A player with the keys from several seasons. */
 export interface Person<Player> {
-  /** The newest season's data: current name and NBA team. */
+  /** Data from the newest season, with the current name and NBA team. */
   readonly newest: Player;
   readonly all: readonly Player[];
 }

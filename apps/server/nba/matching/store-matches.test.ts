@@ -26,7 +26,7 @@ async function addNbaPlayer(id: number, name: string): Promise<void> {
 }
 const numbers = async () =>
   (await test.database.select().from(nbaMatches)).map(({ nbaId, playerId }) => `${playerId} ${nbaId}`).sort();
-/** Returns when matches last changed in a way that other leagues' forecasts depend on. */
+/** Returns when matches last changed in a way that affects other leagues' forecasts. */
 const matchesVersion = async () => {
   const [matches] = await test.database.select().from(nbaFeeds).where(eq(nbaFeeds.key, 'matches'));
   return matches?.readAt?.toISOString() ?? null;
@@ -40,14 +40,14 @@ it('matchNewPlayers does not change other leagues’ forecasts when a league add
   await matchNewPlayers(test.database, true);
   expect(await numbers()).toEqual(['1 10', '2 null']);
   expect(await matchesVersion()).toBe(before);
-  // The players are found after leagues stored them as unmatched, so the leagues' forecasts change.
+  // The leagues were stored before their players were matched, so their forecasts change.
   await addNbaPlayer(20, 'Burt Tansy');
   await matchNewPlayers(test.database, true);
   expect(await numbers()).toEqual(['1 10', '2 20']);
   expect(await matchesVersion()).not.toBe(before);
 });
 
-it('matchNewPlayers invalidates all forecasts when a player is found, and not otherwise', async () => {
+it('matchNewPlayers invalidates all forecasts only if a player is found', async () => {
   await addPlayer('1', 'Amos Sorrel');
   const first = await matchesVersion();
   await addNbaPlayer(10, 'Amos Sorrel');

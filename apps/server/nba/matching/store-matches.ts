@@ -9,10 +9,11 @@ import { hasNewPlayers, matchPlatform } from './match-platform.ts';
 import { mergePlaceholders } from './merge-placeholders.ts';
 
 /**
- * Matches unmatched platform players when either side has new ones. Matches stay while the platform's name
- * stays; administrators' decisions always stay. A new match changes the version that all forecasts depend on.
+ * Matches a platform's unmatched players if either side has new players. A match stays while the platform's
+ * name is the same; administrators' decisions always stay. A new match changes the version that all forecasts
+ * depend on.
  * @param isOfLeague whether it runs for players that a league has just added, before the league's own version
- *   is raised: players never matched before affect only that league's forecasts
+ *   increases; players who were never matched before affect only that league's forecasts
  */
 export async function matchNewPlayers(database: Database, isOfLeague = false): Promise<void> {
   const version = (await feed(database, 'run'))?.version ?? 0;
@@ -34,7 +35,7 @@ export async function matchNewPlayers(database: Database, isOfLeague = false): P
   });
 }
 
-/** Serializes matching: two nodes would do the same work, or undo each other's. */
+/** Serializes matching, because two nodes would do the same work or undo each other's. */
 export async function lockMatches(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${nbaMatches} in share row exclusive mode`);
 }

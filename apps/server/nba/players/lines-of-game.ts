@@ -1,6 +1,6 @@
 /**
- * Returns a lateral join of each game's player-games. `offset 0` keeps PostgreSQL from reading the
- * player-games of all stored seasons and dropping most of them.
+ * Returns a lateral join with each game's player lines. `offset 0` keeps PostgreSQL from reading all stored
+ * seasons' lines and dropping most of them.
  * @param game alias of `nba_games` in the query
  */
 export const linesOfGame = (game: string): string =>

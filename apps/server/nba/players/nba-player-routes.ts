@@ -7,9 +7,8 @@ import { readAllowed } from './read-allowed.ts';
 import { readGameLines } from './read-game-lines.ts';
 import { readPlayerLog } from './read-player-log.ts';
 
-/** Registers the calls about NBA players and their stats. */
 export const nbaPlayerRoutes: RegisterRoutes = (routes, { database, pool }) => {
-  // The latest lines per season: about 0.5 MB that all users of rankings get.
+  // Caches the latest lines per season, about 0.5 MB, which every user of the rankings gets.
   const cached = new Map<
     number,
     { readonly version: number; readonly lines: Promise<WireGameLines | null> }

@@ -65,13 +65,13 @@ async function twoPlayers() {
 }
 
 describe('readGameLines', () => {
-  it('returns null before a game is read', async () => {
+  it('returns null before any game is read', async () => {
     expect(await readGameLines(test.pool, 2026)).toBeNull();
     await game(1, '2026-10-21', { status: 'scheduled', boxReadAt: null });
     expect(await readGameLines(test.pool, 2026)).toBeNull();
   });
 
-  it('returns every completed game by player and in order of play', async () => {
+  it('returns every completed game by player, in the order played', async () => {
     await twoPlayers();
     await game(1, '2026-10-21');
     await game(2, '2026-10-25');
@@ -116,7 +116,7 @@ describe('readGameLines', () => {
     });
   });
 
-  it('rejects columns with another length than the players’ games', async () => {
+  it('rejects columns whose length differs from the players’ game count', async () => {
     await twoPlayers();
     await game(1, '2026-10-21');
     await line(1, 10, 30);
@@ -127,7 +127,7 @@ describe('readGameLines', () => {
 });
 
 describe('readPlayerLog', () => {
-  it('returns every game that lists a player since a season, played or not, newest first', async () => {
+  it('returns every game since a season that lists the player, played or not, newest first', async () => {
     await twoPlayers();
     await game(1, '2024-10-21', { season: 2024 });
     await game(2, '2026-10-25');

@@ -15,7 +15,7 @@ type AllowedResponse = ResponseOf<typeof calls.nba.allowed>;
 type Counts = Record<BoxStatistic, number>;
 type Row = [nbaTeam: string | null, position: string | null, games: number, ...counts: number[]];
 
-// Positions come from the platforms' own lists only: users can change the data in browser copies.
+// Use positions from the platforms' own lists only, because users can change the data in browser copies.
 const allowedQuery = `
   with known as (
     select distinct on (m.nba_id) m.nba_id, coalesce(p.primary_position, p.positions->>0) as position
@@ -33,7 +33,7 @@ const allowedQuery = `
   group by grouping sets ((nba_team), (nba_team, position))
   order by nba_team, grouping(position) desc`;
 
-/** Returns what every NBA team has allowed its opponents in a season's completed games. */
+/** Returns the stats that every NBA team has allowed its opponents in a season's completed games. */
 export async function readAllowed(pool: Pool, season: number): Promise<AllowedResponse> {
   const { rows } = await pool.query<Row>({ text: allowedQuery, values: [season], rowMode: 'array' });
   const found: AllowedResponse['nbaTeams'] = [];
@@ -41,7 +41,7 @@ export async function readAllowed(pool: Pool, season: number): Promise<AllowedRe
     if (nbaTeam === null || !isNbaTeam(nbaTeam)) continue;
     const counts: Counts = byBoxStatistic((id) => sums[boxStatistics.indexOf(id)] ?? 0);
     const last = found.at(-1);
-    // The total over all positions comes first.
+    // The first entry is the total over all positions.
     if (last?.nbaTeam !== nbaTeam) found.push({ nbaTeam, games, counts, byPosition: {} });
     else if (isPosition(position)) last.byPosition[position] = counts;
   }

@@ -11,13 +11,13 @@ import type { Pool } from 'pg';
 import { columnOf } from '../columns.ts';
 import { linesOfGame } from './lines-of-game.ts';
 
-/** Character code for 0 in a column. */
+/** Character code that stands for 0 in a column. */
 const zero = 48;
 
 const column = (value: string): string => `string_agg(chr(${zero} + ${value}), '' order by day, game_id)`;
 
-// PostgreSQL builds the columns: a season's 40,000 lines as rows would block the event loop for half a
-// second.
+// PostgreSQL encodes each column as text: parsing a season's 40,000 rows would block the event loop for half
+// a second.
 const linesQuery = `
   with lines as (
     select p.*, g.day, g.day - coalesce(lag(g.day) over (partition by p.player_id order by g.day, g.id), $2::date) as step
@@ -41,7 +41,7 @@ const daysQuery = `
 type PlayerRow = [id: number, name: string, nbaTeam: string | null, games: number, ...columns: string[]];
 type DayRow = [day: Day, over: number, unread: number];
 
-/** Returns every completed game of a season as `nba/players` sends it; null if none is read. */
+/** Returns all of a season's completed games in the format of `nba/players`; null if none are read. */
 export async function readGameLines(pool: Pool, season: number): Promise<WireGameLines | null> {
   const days = await pool.query<DayRow>({ text: daysQuery, values: [season], rowMode: 'array' });
   const firstDay = days.rows[0]?.[0];

@@ -49,7 +49,7 @@ export async function readPlayerLog(database: Queryable, id: number, since: numb
   };
 }
 
-/** Returns the game days of NBA teams from a season on: `"BOS 2027-01-14"`. */
+/** Returns the game days of NBA teams from a season on, such as `"BOS 2027-01-14"`. */
 async function readNights(
   database: Queryable,
   nbaTeams: readonly NbaTeam[],

@@ -70,7 +70,7 @@ describe('alertEmail', () => {
     expect(text).toContain('It raises your chance in week 9 from 41% to 47%. Add Free One for Least One:');
   });
 
-  it('says what happened, what to do by when, and where', () => {
+  it('says what happened, what to do, until when and where', () => {
     const { subject, text } = email([lineup]);
     expect(subject).toBe('Hurt One is out but in your lineup');
     expect(text).toContain(
@@ -78,17 +78,17 @@ describe('alertEmail', () => {
     );
   });
 
-  it('shows times in the user’s time zone, with the weekday if it is another day there', () => {
+  it('shows times in the user’s time zone, with the weekday if the day differs there', () => {
     expect(email([lineup], 'Europe/Berlin').text).toContain('before Wed 1:30 AM.');
     expect(email([lineup], 'Europe/Berlin').text).toContain('Times are those of Europe/Berlin.');
   });
 
-  it('says when the chances of a pickup were computed, and links to the matching list', () => {
+  it('says when the chances of a pickup were computed, and links to the same list', () => {
     const sentence =
       'Add Free One for Least One: about 2 games that count from Wed, Dec 23 on. Chances as of 9:05 AM.\nhttps://stats.example.org/home?league=yahoo-466.l.1#pickups';
     expect(email([pickUp]).text).toContain(sentence);
     expect(email([{ ...pickUp, asOf: '2026-12-21T14:05:00Z' }]).text).toContain('as of Mon 9:05 AM.');
-    // Alerts stored by older versions lack the time.
+    // Alerts from older versions have no time.
     expect(email([{ ...pickUp, asOf: null }]).text).toContain('from Wed, Dec 23 on.\nhttps');
   });
 
@@ -99,7 +99,7 @@ describe('alertEmail', () => {
     );
   });
 
-  it('says who rises and falls, by how much and why it matters', () => {
+  it('says which players rise and fall, by how much and why that matters', () => {
     const { subject, text } = email([movement]);
     expect(subject).toBe('Risers and fallers: 1 player up and 1 player down');
     expect(text).toContain(
@@ -165,11 +165,11 @@ describe('names in an alert email', () => {
   });
 });
 
-describe('the code of an email’s link', () => {
+describe('the code in an email’s link', () => {
   const key = Buffer.alloc(32, 7);
   const userId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-  it('names user and kind, and cannot be forged', () => {
+  it('identifies user and alert kind, and cannot be forged', () => {
     const code = unsubscribeCode(key, userId, 'pickUp');
     expect(readUnsubscribeCode(key, code)).toEqual({ userId, about: 'pickUp' });
     expect(readUnsubscribeCode(Buffer.alloc(32, 8), code)).toBeNull();

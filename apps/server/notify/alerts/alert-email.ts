@@ -20,7 +20,7 @@ interface About {
   code(about: UnsubscribeAbout): string;
 }
 
-/** Returns a formatter for times in the user's time zone: "7:30 PM", with the weekday on another day. */
+/** Returns a formatter for times in the user's time zone: "7:30 PM", with the weekday on other days. */
 export function clockIn(timeZone: string, now: Date): (instant: string) => string {
   return (instant) => {
     const moment = new Date(instant);

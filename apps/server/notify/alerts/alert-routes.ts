@@ -14,7 +14,10 @@ import { readUnsubscribeCode } from './unsubscribe.ts';
 
 const shown = 100;
 
-/** Returns the condition for alerts of leagues the user may still read, and of kinds that are on there. */
+/**
+ * Returns the condition for alerts in leagues that the user may still read, of kinds that are on in the
+ * league.
+ */
 function isShown(userId: string, now: Date): SQL | undefined {
   return and(
     eq(alerts.userId, userId),
@@ -74,7 +77,7 @@ export const alertRoutes: RegisterRoutes = (routes, { hashKey, database, mail, n
     const ids = [...new Set(body.alerts)];
     await database.transaction(async (transaction) => {
       const own = and(eq(alerts.userId, user.id), inArray(alerts.id, ids));
-      // Alerts of other users look the same as missing ones.
+      // Another user's alert gets the same response as a missing one.
       if ((await transaction.$count(alerts, own)) !== ids.length) throw new ApiError('notFound');
       await transaction
         .update(alerts)
@@ -127,7 +130,7 @@ export const alertRoutes: RegisterRoutes = (routes, { hashKey, database, mail, n
     if (!read) throw new ApiError('linkStateInvalid');
     await database.transaction(async (transaction) => {
       const { isSaved, settings } = await settingsOf(transaction, read.userId);
-      // Users who never requested emails, or whose account is gone, get none.
+      // Users who never saved settings, or whose account is gone, get no emails anyway.
       if (!isSaved) return;
       const off = read.about === 'all' ? alertKinds : [read.about];
       const kinds: AlertSettings['kinds'] = { ...settings.kinds };

@@ -10,12 +10,12 @@ import { leagues } from '../../kernel/database/schema/league.ts';
 const sentAt = { email: alerts.emailedAt, push: alerts.pushedAt } as const;
 export type SentBy = keyof typeof sentAt;
 
-/** Alerts that could not be sent for this long are outdated. */
+/** Time after which alerts that could not be sent are outdated. */
 export const newsMilliseconds = 24 * 3_600_000;
 
 /**
- * Returns the condition for alerts to send: due, still true, neither read nor sent on the channel, and
- * wanted.
+ * Returns the condition for alerts to send: due, still true, wanted, and neither read nor sent on the
+ * channel.
  */
 export function isDue(by: SentBy, now: Date): SQL | undefined {
   return and(
@@ -34,7 +34,7 @@ export interface DueAlert {
   readonly league: LeagueId;
   readonly leagueName: string;
   readonly facts: AlertFacts;
-  /** When it is too late to act; null if never. */
+  /** When it is too late to act; null if it is never too late. */
   readonly endsAt: Date | null;
 }
 
@@ -69,9 +69,9 @@ async function remainingToday(
 }
 
 /**
- * Marks a user's due alerts as sent: only one node gets them.
+ * Marks a user's due alerts as sent: only one node gets each alert.
  *
- * @param mostADay the user's daily limit; null without one. Alerts above it wait, and expire after a day.
+ * @param mostADay the user's daily limit; null if none. Alerts over the limit wait, and expire after a day.
  */
 export async function takeDue(
   transaction: Transaction,

@@ -37,8 +37,8 @@ interface DueMember extends Member {
 }
 
 /**
- * Checks stored facts only: leagues that changed since the last check, for premium members with a known
- * team who were active within two months.
+ * Uses stored facts only: leagues that changed since the last check, for premium members with a known team
+ * who were active within two months.
  */
 export function alertSource(around: Finding): Source<DueMember> {
   const { database, log } = around;
@@ -67,7 +67,7 @@ export function alertSource(around: Finding): Source<DueMember> {
       await noteChecked(database, member, await lookAt(around, member, member.facts, member.now));
       return 1;
     },
-    // Skips the member until the next change, also if another node works on the league or it is quarantined.
+    // Skips the member until the next change, even if the reason is another node or a quarantine.
     skip: async (member, why) => {
       if (why === 'setAside') log.error({ league: member.leagueId }, 'alerts skipped: league quarantined');
       await leaveUntilChange(database, member);
@@ -76,7 +76,7 @@ export function alertSource(around: Finding): Source<DueMember> {
   };
 }
 
-/** @returns whether pickups or movement still have to be computed */
+/** @returns whether pickups or risers and fallers still have to be computed */
 async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: Date): Promise<boolean> {
   const { database } = around;
   const { ownTeamId } = member;
@@ -109,7 +109,7 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
     pickUps = pickups.causes;
     for (const cause of pickUps) planned.push({ ...cause, sendAt: daily });
   } else {
-    // No pickups are wanted, so new NBA data must not trigger further checks.
+    // The member does not want pickup alerts, so new NBA data must not trigger more checks.
     await claimDay(database, member, league.today, now);
   }
   if (isPlayed && wanted('movement')) {

@@ -1,8 +1,8 @@
 import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
 import { plainName } from '@fantasy-stats/words/plain-text';
 
-// Users choose these names. They are reduced to plain text, so that a name cannot add lines or reverse the
-// text around it.
+// Users choose these names. Names are reduced to plain text, so that they cannot add lines or reverse the
+// text around them.
 
 const plainPlayer = (name: string): string => plainName(name, 'a player');
 const plainEntry = (player: { readonly id: string; readonly name: string }) => ({

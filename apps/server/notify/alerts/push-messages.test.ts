@@ -41,7 +41,7 @@ const result: AlertFacts = {
 };
 
 describe('pushMessages', () => {
-  it('names the league and what to do, and links to the page with the answer', () => {
+  it('names the league and the action, and links to the page with the details', () => {
     const [push, ...more] = pushMessages([alert('1', empty, tipOff)], how);
     expect(more).toEqual([]);
     expect(push).toMatchObject({ alertIds: ['1'], isUrgent: true, endsAt: tipOff });
@@ -52,7 +52,7 @@ describe('pushMessages', () => {
     });
   });
 
-  it('combines alerts of one page, and expires with the last of them', () => {
+  it('combines alerts that link to one page, and expires with the last of them', () => {
     const all = [alert('1', empty, tipOff), alert('2', hurt, later), alert('3', result)];
     const pushes = pushMessages([...all, alert('4', empty, tipOff, 'espn-2027-2')], how);
     expect(pushes.map(({ alertIds }) => alertIds)).toEqual([['1', '2'], ['3'], ['4']]);
@@ -63,7 +63,7 @@ describe('pushMessages', () => {
     expect(new Set(pushes.map(({ message }) => message.tag)).size).toBe(3);
   });
 
-  it('limits the length whatever the names', () => {
+  it('limits the length, however long the names are', () => {
     const names = Array.from({ length: 12 }, (_, index) => `Somebody With A Long Name ${index}`);
     const offer: AlertFacts = {
       kind: 'tradeOffer',

@@ -8,9 +8,9 @@ import { plainAlert, plainLeague } from './plain-alert.ts';
 export interface AlertPush {
   readonly message: PushMessage;
   readonly alertIds: readonly string[];
-  /** Wakes a sleeping device. */
+  /** Whether the message wakes a sleeping device. */
   readonly isUrgent: boolean;
-  /** When it is too late to act on any alert of the message; null if never. */
+  /** When it is too late to act on any of the message's alerts; null if it is never too late. */
   readonly endsAt: Date | null;
 }
 
@@ -23,7 +23,7 @@ function shortened(text: string, letters: number): string {
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
 }
 
-/** Returns one message for all alerts of a league that link to the same page. */
+/** Returns one message for all of a league's alerts that link to the same page. */
 export function pushMessages(
   due: readonly DueAlert[],
   { now, timeZone }: { readonly timeZone: string; readonly now: Date },

@@ -57,11 +57,11 @@ async function reader(
   return user;
 }
 
-it('sendAlerts reaches users outside quiet hours, however many others are in theirs', async () => {
+it('sendAlerts reaches users outside their quiet hours, however many other users are in theirs', async () => {
   const { database } = test.parts;
   const parts = { ...test.parts, now: noon };
   const id = await league('yahoo-466.l.9');
-  // Seven users in quiet hours, across the whole range of ids, and one without.
+  // Seven users have quiet hours, spread over all user IDs. The eighth has none.
   for (let index = 0; index < 8; index += 1)
     await reader(id, `reader${index}@example.org`, index === 7 ? null : { from: '10:00', to: '14:00' });
   expect(await database.$count(users)).toBe(8);
@@ -71,7 +71,7 @@ it('sendAlerts reaches users outside quiet hours, however many others are in the
   expect(await sendAlerts(parts, 2)).toBe(0);
 });
 
-it('sendAlerts sends the most urgent alerts under a daily limit, and the rest a day later', async () => {
+it('sendAlerts sends the most urgent alerts up to a daily limit, and the rest a day later', async () => {
   const { database } = test.parts;
   const at = noon();
   const id = await league('yahoo-466.l.11');
@@ -131,7 +131,7 @@ it('sendAlerts and pushAlerts send nothing to a locked account, including waitin
   test.advance(at.getTime() - now().getTime() + hour / 60);
   const warned = vi.spyOn(log, 'warn');
   await test.work(pushWork);
-  // The endpoint is not a push service: an attempt would have been rejected and logged.
+  // The endpoint is not a push service, so an attempt would have logged a warning.
   expect(warned).not.toHaveBeenCalled();
   expect(await database.$count(deliveries, eq(deliveries.channel, 'push'))).toBe(0);
 });

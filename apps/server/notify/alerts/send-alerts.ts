@@ -36,8 +36,8 @@ interface DueUser {
 
 /**
  * Runs work for each user with due alerts on a channel, outside of their quiet hours. Work and delivery mark
- * are one transaction, so two nodes never send the same alerts.
- * @param most users per batch
+ * share a transaction, so two nodes never send the same alerts.
+ * @param most maximum users per batch
  * @returns the number of users
  */
 async function forEachDue(
@@ -49,7 +49,7 @@ async function forEachDue(
   notify: (transaction: Transaction, recipient: Recipient) => Promise<boolean>,
 ): Promise<number> {
   let notifiedCount = 0;
-  // In batches by id: users in quiet hours would otherwise block all others.
+  // Batches are ordered by ID. Otherwise users in quiet hours would block all others.
   for (let after: string | null = null; ; ) {
     const due: DueUser[] = await database
       .selectDistinct({ id: users.id, email: users.email, settings: alertSettings.settings })
@@ -84,16 +84,17 @@ async function forEachDue(
 }
 
 /**
- * Sends to confirmed addresses only. Alert and email are one transaction, so two nodes never send the same
- * alerts.
+ * Emails due alerts, only to confirmed addresses. Alert and email share a transaction, so two nodes never
+ * send the same alerts.
  *
- * @param most users per batch
+ * @param most maximum users per batch
  * @returns the number of emails
  */
 export async function sendAlerts(parts: Sending, most = atOnce): Promise<number> {
   const { config, hashKey, mail } = parts;
   const now = parts.now();
-  // If emails leave this server, the address must be confirmed; the demo's address belongs to no one.
+  // If emails are really delivered, require a confirmed address, and skip the demo account, whose address no
+  // one owns.
   const isReached = mail.isDelivered
     ? and(isNotNull(users.emailConfirmedAt), eq(users.isDemo, false))
     : undefined;
@@ -113,7 +114,7 @@ export async function sendAlerts(parts: Sending, most = atOnce): Promise<number>
 }
 
 /**
- * Sends one message per league and page. Logged-out devices get none.
+ * Pushes due alerts in one message per league and page. Logged-out devices get no messages.
  *
  * @returns the number of users
  */

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { alertLeagues, alertSettings } from '../../kernel/database/schema/alert.ts';
 
-/** Replaces invalid parts with their defaults. */
+/** Replaces invalid stored parts with their defaults. */
 export function settingsIn(stored: unknown): AlertSettings {
   const parsed = AlertSettingsShape.safeParse(stored);
   return parsed.success ? parsed.data : usualAlertSettings;
@@ -22,7 +22,7 @@ export async function settingsOf(
   return { settings: settingsIn(row?.settings), isSaved: row !== undefined };
 }
 
-/** Applies to alerts found or sent from now on. */
+/** Stores settings for alerts that are found or sent from now on. */
 export async function saveSettings(
   database: Queryable,
   userId: string,
@@ -30,13 +30,13 @@ export async function saveSettings(
   now: Date,
 ): Promise<void> {
   const { settings: before } = await settingsOf(database, userId);
-  // Pickups are computed once a day, unless the new settings change the question.
+  // Pickups are computed once a day. Compute them again if the new settings change the result.
   const changesPickups =
     before.pickUpPoints !== settings.pickUpPoints ||
     alertChannels.some((channel) => before.kinds.pickUp[channel] !== settings.kinds.pickUp[channel]);
   if (changesPickups)
     await database.update(alertLeagues).set({ pickUpsOn: null }).where(eq(alertLeagues.userId, userId));
-  // Movement that no channel wanted was not computed today.
+  // If no channel wanted movement alerts before, today's are not computed yet.
   if (alertChannels.some((channel) => before.kinds.movement[channel] !== settings.kinds.movement[channel]))
     await database.update(alertLeagues).set({ movementOn: null }).where(eq(alertLeagues.userId, userId));
   await database
@@ -45,7 +45,7 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: alertSettings.userId, set: { settings, updatedAt: now } });
 }
 
-/** Has the league checked again. */
+/** Stores a league's settings and has the league checked again. */
 export async function saveLeagueSettings(
   database: Queryable,
   userId: string,

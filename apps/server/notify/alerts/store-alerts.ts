@@ -26,14 +26,14 @@ export async function openAlerts(database: Queryable, { leagueId, userId }: Memb
     .where(and(eq(alerts.userId, userId), eq(alerts.leagueId, leagueId), isNull(alerts.endedAt)));
 }
 
-/** Kinds about past events: they stay true. */
+/** Kinds about past events, which stay true. */
 const lasting: readonly AlertKind[] = ['weekResult'];
 /** Kinds whose delivery time is set when they are first found and never changes. */
 const dueOnce: readonly AlertKind[] = ['tradeOffer', 'waiver', 'weekResult'];
 
 /**
- * Adds new alerts, and ends those whose cause is gone. A recurring cause reopens its alert, which is
- * neither unread nor sent again. Idempotent for concurrent nodes.
+ * Adds new alerts, and ends those whose cause is gone. A recurring cause reopens its alert, but does not send
+ * it again. Safe for concurrent nodes.
  */
 export async function storeCauses(
   database: Database,
@@ -70,7 +70,7 @@ export async function storeCauses(
   });
 }
 
-/** Also deletes the standings that results were computed from. */
+/** Deletes old alerts, and the standings that results were computed from. */
 export async function forgetAlerts(database: Queryable, now: Date, days: number): Promise<void> {
   const before = new Date(now.getTime() - days * 86_400_000);
   await database.delete(alerts).where(lt(alerts.createdAt, before));

@@ -7,7 +7,7 @@ export function unsubscribeCode(hashKey: Buffer, userId: string, about: Unsubscr
   return signedCode(hashKey, purpose, userId, about);
 }
 
-/** Returns null if the code is not ours. */
+/** Parses an unsubscribe code; null if this server did not create it. */
 export function readUnsubscribeCode(
   hashKey: Buffer,
   code: string,

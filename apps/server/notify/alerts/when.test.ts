@@ -28,8 +28,8 @@ describe('dailyMoment', () => {
     expect(dailyMoment(chosen, day, firstGame)).toEqual(at('2026-12-23T01:30:00Z'));
   });
 
-  it('is just before quiet hours that it would fall into, because games would start during them', () => {
-    // In Berlin the first game is at 01:00; two hours before is 23:00.
+  it('is just before quiet hours that would contain it, because games would start during them', () => {
+    // The first game is at 01:00 in Berlin, so two hours earlier is 23:00.
     expect(dailyMoment(settings({ timeZone: 'Europe/Berlin' }), day, firstGame)).toEqual(
       at('2026-12-22T20:45:00Z'),
     );

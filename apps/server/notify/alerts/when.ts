@@ -5,13 +5,13 @@ import { instantOf, minutesOf, quietBegan } from '../../kernel/local-time.ts';
 type When = Pick<AlertSettings, 'daily' | 'quiet' | 'resultTime' | 'timeZone'>;
 type BeforeLock = Pick<AlertSettings, 'lockHours' | 'quiet' | 'timeZone'>;
 
-/** Lead time before quiet hours; emails are checked once a minute. */
+/** How long before quiet hours emails are sent; checked every minute. */
 const beforeQuiet = 15 * 60_000;
 
 /**
- * Returns when emails about a fantasy day are due. A time within quiet hours moves before them, because games
+ * Returns when emails about a fantasy day are due. Times within quiet hours move before them, because games
  * may start during them.
- * @param firstGame first tip-off of the user's own players that day; null without a game or time
+ * @param firstGame first tip-off of the user's own players that day; null if unknown
  */
 export function dailyMoment(settings: When, day: Day, firstGame: Date | null): Date {
   const { daily, timeZone } = settings;
@@ -35,7 +35,7 @@ function outsideQuiet(planned: Date, { quiet, timeZone }: Pick<BeforeLock, 'quie
   return began ? new Date(began.getTime() - beforeQuiet) : planned;
 }
 
-/** Returns a time on the day after the week, in the user's time zone. */
+/** Returns when a week's result is due: the day after, in the user's time zone. */
 export function resultMoment({ resultTime, timeZone }: When, dayAfter: Day): Date {
   return instantOf(dayAfter, minutesOf(resultTime), timeZone);
 }

@@ -21,7 +21,10 @@ import { chatAddress } from '../recaps/chat-address.ts';
 import { postToChat } from '../recaps/post.ts';
 import { recapEmail } from '../recaps/recap-email.ts';
 
-/** A league sends one message at a time. Given up after some hours, or later if the chat asks to wait. */
+/**
+ * Each league sends one message at a time. Attempts end after some hours, or later if the chat asks for
+ * longer waits.
+ */
 export const chatWork = deliveryWork('send-recaps', {
   concurrency: 1,
   retry: { tries: 8, pauseSeconds: 30, longestPauseSeconds: 3600 },
@@ -29,7 +32,7 @@ export const chatWork = deliveryWork('send-recaps', {
   key: 'serial',
 });
 
-/** Recaps older than this are replaced by the next one. */
+/** Maximum age of a recap; the next one replaces it. */
 const newsMilliseconds = 24 * 3_600_000;
 
 type ChatParts = Pick<
@@ -40,7 +43,7 @@ type ChatParts = Pick<
 interface NewRecap {
   readonly channel: Pick<ChannelRow, 'id' | 'leagueId'>;
   readonly kind: RecapKind;
-  /** Key of the recap within channel and kind. */
+  /** Identifies the recap within its channel and kind. */
   readonly key: string;
   /** The title comes first. */
   readonly lines: readonly string[];
@@ -62,9 +65,7 @@ export function chatChannel(parts: ChatParts) {
     return (await openChannels(queries, now(), isIt))[0] ?? null;
   }
 
-  /**
-   * Posts to the chat, or stores an email in the transaction. Links the public league page if there is one.
-   */
+  /** Posts to the chat, or stores an email in the transaction. Links to the public league page, if any. */
   async function send(
     queries: Queryable,
     { channel, owner }: OpenChannel,
@@ -81,7 +82,7 @@ export function chatChannel(parts: ChatParts) {
       const isNew = await mail.put(queries, channel.userId, key === undefined ? email : { ...email, key });
       return isNew ? { kind: 'sent' } : { kind: 'refused', why: 'known' };
     }
-    // The operator may have switched to the real platforms since then.
+    // The operator may have switched from the simulator to the real platforms in the meantime.
     const chat = chatAddress(channel.service, address, config, owner.isDemo);
     return chat ? postToChat(channel.service, chat, message) : { kind: 'refused', why: 'address' };
   }
@@ -143,7 +144,7 @@ export function chatChannel(parts: ChatParts) {
         leagueId,
       );
     },
-    /** Skips the outbox, and records the outcome with the channel. */
+    /** Bypasses the outbox, and stores the outcome with the channel. */
     tryNow: async (open: OpenChannel, lines: readonly string[]): Promise<Posted> => {
       const posted = await send(database, open, lines);
       await note(database, open, 'test', posted);

@@ -14,7 +14,7 @@ import type { Parts } from '../../kernel/parts.ts';
 import { type DeviceRow, subscriptionOf } from '../push/devices.ts';
 import { type PushKeys, readPushKeys } from '../push/keys.ts';
 
-/** Retried for more than a day, while the message is news. */
+/** Retries continue for more than a day, while the message is current. */
 export const pushWork = deliveryWork('send-pushes', {
   concurrency: 4,
   retry: { tries: 40, pauseSeconds: 30, longestPauseSeconds: 3600 },
@@ -35,7 +35,7 @@ export type Push = ReturnType<typeof pushChannel>;
 
 type PushParts = Pick<Parts, 'config' | 'credentialsKeys' | 'database' | 'log' | 'now' | 'queue'>;
 
-/** Retries a message until it is read, over or too old. */
+/** Messages are retried until they are read, over or too old. */
 export function pushChannel(parts: PushParts) {
   const { config, credentialsKeys, database, log, now } = parts;
   const { services, subject } = config.push;
@@ -51,8 +51,8 @@ export function pushChannel(parts: PushParts) {
 
   /**
    * Sends a message through the browser's push service (RFC 8030), which cannot read it. `web-push` encrypts
-   * it (RFC 8291) and identifies us (RFC 8292); our own client sends it, to public addresses and configured
-   * origins only.
+   * it (RFC 8291) and identifies this server (RFC 8292). It is sent only to public addresses and configured
+   * origins.
    */
   async function send(
     device: DeviceRow,
@@ -66,7 +66,7 @@ export function pushChannel(parts: PushParts) {
     const subscription = subscriptionOf(credentialsKeys, device);
     if (!subscription) return { kind: 'gone', why: 'seal' };
     const { auth, endpoint, p256dh } = subscription;
-    // The operator may have removed the service from the list since then.
+    // The operator may have removed this push service in the meantime.
     if (!isKnownService(endpoint, services)) return { kind: 'refused', why: 'service' };
     const { default: webPush } = await import('web-push');
     const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { auth, p256dh } }, message, {
@@ -95,7 +95,7 @@ export function pushChannel(parts: PushParts) {
     name: 'push',
     work: pushWork,
     skipsHistory: true,
-    // Returns the device if it is still signed in and an alert of the message is still news.
+    // Returns the device if it is still signed in and at least one of the message's alerts still applies.
     target: async ({ id }) => {
       const [row] = await database
         .select({ device: pushDevices })
@@ -147,12 +147,12 @@ export function pushChannel(parts: PushParts) {
   };
 }
 
-/** Returns a topic of 32 characters. Push services see it, so it must not reveal the tag. */
+/** Returns a 32-character topic. It must not reveal the tag, because push services see it. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }
 
-/** Neither read nor over. */
+/** Whether any of the message's alerts is neither read nor over. */
 const isNews = sql`exists (
   select 1 from ${alerts} as alert
   where ${deliveries.details} -> 'alertIds' ? alert.id::text and alert.read_at is null and alert.ended_at is null)`;

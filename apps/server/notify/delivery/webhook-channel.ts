@@ -22,10 +22,10 @@ import {
   type WebhookRow,
 } from '../webhooks/webhook-store.ts';
 
-/** Seconds between attempts, a day and a half in total. */
+/** Seconds between attempts: a day and a half in total. */
 export const pauses = [10, 60, 300, 1800, 7200, 18_000, 36_000, 64_800] as const;
 
-/** Our own errors are retried sooner than by {@link pauses}. */
+/** This server's own errors are retried sooner than {@link pauses} allows. */
 export const webhookWork = deliveryWork('post-webhooks', {
   concurrency: 4,
   retry: { tries: pauses.length + 1, pauseSeconds: 10, longestPauseSeconds: 3600 },
@@ -34,7 +34,7 @@ export const webhookWork = deliveryWork('post-webhooks', {
 });
 
 const offReasons = {
-  gone: 'it answered 410 Gone, which says that it takes no more events',
+  gone: 'it returned 410 Gone, so it accepts no more events',
   failing: `it has accepted nothing for ${failingDaysAtMost} days`,
   lost: 'its address can no longer be used; remove it and add it again',
 } as const satisfies Record<WebhookOffReason, string>;
@@ -49,7 +49,7 @@ interface NewEvent {
   readonly key: string;
 }
 
-/** Any status but 2xx is a failure; 410 means that the receiver takes no more events. */
+/** Any status except 2xx is a failure; 410 means that the receiver wants no more events. */
 function judged(response: OutsideResponse): Posted {
   const why = String(response.status);
   if (response.status >= 200 && response.status < 300) return { kind: 'sent', why };
@@ -59,7 +59,7 @@ function judged(response: OutsideResponse): Posted {
 }
 
 /**
- * Returns the next pause in seconds: slightly above the scheduled one, but no shorter than the receiver's
+ * Returns the next pause in seconds: slightly longer than scheduled, and no shorter than the receiver's
  * Retry-After.
  */
 export function pauseAfter(attempt: number, requested: number | null): number {
@@ -78,7 +78,7 @@ export function webhookChannel(
   ): Promise<Posted> {
     const opened = openedWebhook(credentialsKeys, webhook, now());
     if (!opened) return { kind: 'refused', why: 'lost' };
-    // The operator may have switched to the real platforms since then.
+    // The operator may have switched from the simulator to the real platforms in the meantime.
     const address = webhookAddress(opened.address, config, owner.isDemo);
     if (!address) return { kind: 'refused', why: 'address' };
     const timestamp = Math.floor(now().getTime() / 1000);
@@ -93,7 +93,7 @@ export function webhookChannel(
     );
   }
 
-  /** Records an outcome. A webhook that keeps failing is turned off, and its owner gets an email. */
+  /** Records an outcome. If a webhook keeps failing, turns it off and emails its owner. */
   async function note(transaction: Queryable, { owner, webhook }: Receiver, { kind }: Posted): Promise<void> {
     const isIt = isWebhook(webhook);
     if (kind === 'sent') {

@@ -20,6 +20,6 @@ it.each([
     'Safari on Mac',
   ],
   ['', 'A browser'],
-])('deviceName names browser and operating system: %s', (userAgent, name) => {
+])('deviceName returns browser and operating system: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-// The first match counts: most browsers also name their ancestors.
+// The first match wins, because most user agents also name the browsers they derive from.
 const browsers = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** Returns browser and operating system of a user agent: "Chrome on Android". */
+/** Returns a user agent's browser and operating system: "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const firstMatch = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1];

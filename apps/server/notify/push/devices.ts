@@ -13,7 +13,7 @@ import { pushDevices } from '../../kernel/database/schema/push.ts';
 
 export type DeviceRow = typeof pushDevices.$inferSelect;
 
-/** Binds a sealed subscription to its user. */
+/** Returns the location that an encrypted subscription is bound to. */
 const placeOf = (userId: string) => `${userId}:push`;
 
 interface DeviceOwner {
@@ -44,8 +44,8 @@ export async function deviceOf(database: Queryable, userId: string, id: string):
 }
 
 /**
- * Stores a browser's subscription, encrypted. The same browser is the same device, even for another user.
- * Above the account's limit the oldest device is deleted.
+ * Stores a browser's subscription, encrypted. A browser is always one device, even if the user changes. Over
+ * the account's limit, the oldest device is deleted.
  */
 export async function addDevice(
   database: Database,
@@ -62,7 +62,7 @@ export async function addDevice(
       name,
     };
     const endpointHash = hashSecret(subscription.endpoint);
-    // Waiting messages for the browser's previous user must not reach this one.
+    // Messages still waiting for this browser's previous user must not reach the new one.
     await transaction
       .delete(pushDevices)
       .where(and(eq(pushDevices.endpointHash, endpointHash), ne(pushDevices.userId, userId)));
@@ -124,7 +124,7 @@ export async function removeDevice(database: Queryable, userId: string, id: stri
   return rows.length > 0;
 }
 
-/** Returns null if the operator changed the key. */
+/** Decrypts a device's subscription; null if the operator changed the key. */
 export function subscriptionOf(
   keys: CredentialsKeys,
   { subscription, userId }: Pick<DeviceRow, 'subscription' | 'userId'>,

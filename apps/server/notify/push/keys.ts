@@ -22,8 +22,8 @@ interface KeyParts {
 }
 
 /**
- * Returns the environment's keys, or those in the database, created by the first node. Keys sealed with
- * another credentials key are lost with every subscription; new ones are created.
+ * Returns the environment's keys, or those in the database, created by the first node. If keys were encrypted
+ * with another credentials key, new keys are created, and all subscriptions are lost.
  */
 export async function readPushKeys({
   config,

@@ -20,7 +20,7 @@ const trial: PushMessage = {
   tag: 'trial',
 };
 
-/** Rejects subscriptions that messages cannot, or must not, be sent to. */
+/** Rejects subscriptions to which messages cannot or must not be sent. */
 function checked(
   { auth, endpoint, p256dh }: PushSubscriptionFacts,
   { config }: Parts,
@@ -28,7 +28,7 @@ function checked(
   if (!isKnownService(endpoint, config.push.services)) throw new ApiError('pushServiceUnknown');
   if (!areSubscriptionKeys({ auth, p256dh }))
     throw new ApiError('invalidRequest', {
-      fields: [{ path: 'p256dh', message: 'This is no public key of a browser.' }],
+      fields: [{ path: 'p256dh', message: 'This is not a browser’s public key.' }],
     });
   return { auth, endpoint, p256dh };
 }

@@ -79,7 +79,7 @@ describe('a push device', () => {
     expect(sent?.topic).toMatch(/^[\w-]{1,32}$/);
   });
 
-  it('stays the same for the same browser, and moves to another user who signs in there', async () => {
+  it('stays the same for one browser, and moves to another user who logs in there', async () => {
     const [one, other] = [await test.signIn({ premium: true }), await test.signIn({ premium: true })];
     const body = subscribed('shared');
     const on = async (user: TestUser) => {
@@ -123,7 +123,7 @@ describe('a push device', () => {
     }
   });
 
-  it('is kept if its push service has a temporary error', async () => {
+  it('is kept if its push service reports a temporary error', async () => {
     const user = await test.signIn({ premium: true });
     const device = await switchOn(user, 'slow');
     for (const status of [500, 403, 302]) {
@@ -149,7 +149,7 @@ describe('a push message is not sent', () => {
     'https://127.0.0.1/send',
     'https://example.org/send',
     'http://fcm.googleapis.com/fcm/send/1',
-  ])('to an endpoint that is no push service: %s', async (endpoint) => {
+  ])('to an endpoint that is not a push service: %s', async (endpoint) => {
     const user = await test.signIn({ premium: true });
     const before = service.requestCount();
     const response = await test.call(calls.settings.switchPushOn, {

@@ -51,8 +51,8 @@ export interface OpenChannel {
 }
 
 /**
- * Returns channels that may receive messages now: on, confirmed by their recipients, of open premium accounts
- * that may read the league.
+ * Returns channels that may receive messages now: on, confirmed by their recipients, and owned by unlocked
+ * premium accounts with access to the league.
  */
 export async function openChannels(database: Queryable, now: Date, where?: SQL): Promise<OpenChannel[]> {
   return database
@@ -80,7 +80,7 @@ export async function openChannels(database: Queryable, now: Date, where?: SQL):
     .orderBy(asc(recapChannels.createdAt), asc(recapChannels.id));
 }
 
-/** Omits the address. */
+/** Returns a channel without its address. */
 export function shownChannel(row: ChannelRow): RecapChannel {
   const { createdAt, hint, id, isOn, lastAt, lastKind, lastOutcome, lastWhy, offBecause, service, settings } =
     row;
@@ -106,7 +106,7 @@ interface NewChannel {
   readonly service: RecapService;
   readonly address: string;
   readonly settings: RecapChannelSettings;
-  /** Whether no confirmation by the recipient is needed. */
+  /** Whether the recipient does not need to confirm. */
   readonly isConfirmed: boolean;
 }
 
@@ -117,9 +117,9 @@ export async function addChannel(
   { address, isConfirmed, ...channel }: NewChannel,
   now: Date,
 ): Promise<string> {
-  // Concurrent requests are serialized for the count.
+  // Serialize concurrent requests, so that the limit holds.
   await lockLeaguesOf(transaction, channel.userId);
-  // A past season is readable through a later season's link, but has no news.
+  // Past seasons are readable through a later season's membership, but have no news.
   const linked = and(eq(leagueMembers.userId, channel.userId), eq(leagueMembers.leagueId, channel.leagueId));
   if ((await transaction.$count(leagueMembers, linked)) === 0) throw new ApiError('leagueNotFound');
   const known = await channelsOf(transaction, channel.userId, channel.leagueId);
@@ -144,9 +144,9 @@ export async function addChannel(
 }
 
 /**
- * Changes a channel. Turned on again, it skips what was due meanwhile. A channel stopped by its recipient
+ * Changes a channel. Turning it on again skips news from the meantime. A channel that its recipient stopped
  * stays off.
- * @returns whether it exists
+ * @returns whether the channel exists
  */
 export async function changeChannel(
   database: Queryable,
@@ -180,7 +180,7 @@ export async function channelOf(database: Queryable, key: ChannelKey): Promise<C
   return row ?? null;
 }
 
-/** Returns null if the operator changed the key: then the channel is turned off. */
+/** Decrypts a channel's address; null if the operator changed the key, which turns off the channel. */
 export async function openAddress(
   database: Queryable,
   keys: CredentialsKeys,

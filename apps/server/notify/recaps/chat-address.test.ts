@@ -9,7 +9,7 @@ const discord = 'https://discord.com/api/webhooks/123456789012345678/a-To_ken';
 const slack = 'https://hooks.slack.com/services/T0001/B0001/secretSECRET';
 
 describe('chatAddress', () => {
-  it('accepts webhooks of the services’ own hosts, and GroupMe’s bots', () => {
+  it('accepts webhooks on the services’ own hosts, and GroupMe’s bots', () => {
     expect(chatAddress('discord', discord, real)?.url.href).toBe(`${discord}?wait=true`);
     expect(chatAddress('discord', `${discord}?thread_id=42&wait=false&x=1`, real)?.url.search).toBe(
       '?thread_id=42&wait=true',
@@ -46,13 +46,13 @@ describe('chatAddress', () => {
     expect(chatAddress('discord', given, real)).toBeNull();
   });
 
-  it('rejects one service’s address for another', () => {
+  it('rejects one service’s address given for another', () => {
     expect(chatAddress('slack', discord, real)).toBeNull();
     expect(chatAddress('groupme', discord, real)).toBeNull();
     expect(chatAddress('groupme', 'not a bot', real)).toBeNull();
   });
 
-  it('accepts simulated chats on simulated platforms, and only those for the demo account', () => {
+  it('accepts simulated chats on simulated platforms, and only simulated chats for the demo account', () => {
     const given = 'http://127.0.0.1:4000/discord/api/webhooks/1001/any';
     expect(chatAddress('discord', given, simulated)).toMatchObject({ isConfigured: true });
     expect(chatAddress('discord', given, real)).toBeNull();
@@ -66,7 +66,7 @@ describe('chatAddress', () => {
     );
   });
 
-  it('has a hint that reveals too little to post with', () => {
+  it('has a hint that reveals too little to post messages', () => {
     expect(hintOf('discord', discord)).toBe('…_ken');
     expect(hintOf('email', 'reader@example.org')).toBe('reader@example.org');
     expect(isAddress('email', 'reader@example.org', real, false)).toBe(true);

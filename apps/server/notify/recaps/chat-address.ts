@@ -4,7 +4,7 @@ import type { Config } from '../../kernel/config/read-config.ts';
 
 export interface ChatAddress {
   readonly url: URL;
-  /** GroupMe's bot; null otherwise. */
+  /** GroupMe's bot id; null for other services. */
   readonly bot: string | null;
   /** Whether the operator has configured the address. */
   readonly isConfigured: boolean;
@@ -27,8 +27,8 @@ const groupme = 'https://api.groupme.com/v3/bots/post';
 const botPattern = /^[0-9a-f]{20,40}$/i;
 
 /**
- * Returns where a channel's messages go: a webhook on the service's own host over https, or GroupMe's bot.
- * Simulated platforms add simulated chats. Null for any other address, which is never requested.
+ * Returns where a channel's messages are sent: to a webhook on the service's own host over https, or to a
+ * GroupMe bot. With simulated platforms, also to simulated chats. Null for any other address.
  * @param onlySimulated whether only simulated chats are allowed, as for the shared demo account
  */
 export function chatAddress(
@@ -56,7 +56,7 @@ export function chatAddress(
   url.search = '';
   if (service === 'discord') {
     if (thread !== null && /^\d{1,20}$/.test(thread)) url.searchParams.set('thread_id', thread);
-    // Makes Discord wait and respond with the outcome of the message.
+    // Makes Discord respond only after it has handled the message.
     url.searchParams.set('wait', 'true');
   }
   return { url, bot: null, isConfigured };
@@ -77,7 +77,7 @@ export function isAddress(
     : chatAddress(service, given, chats, onlySimulated) !== null;
 }
 
-/** Returns a hint for the owner: too little of a webhook's URL to post with. */
+/** Returns a hint for the owner, with too little of a webhook's URL for posting to it. */
 export function hintOf(service: RecapService, address: string): string {
   return service === 'email' ? address : `…${address.slice(-4)}`;
 }

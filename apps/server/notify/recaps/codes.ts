@@ -7,7 +7,7 @@ export function emailCode(hashKey: Buffer, channel: string, response: RecapEmail
   return signedCode(hashKey, purpose, channel, response);
 }
 
-/** Returns null if the code is not ours. */
+/** Parses an email code; null if this server did not create it. */
 export function readEmailCode(
   hashKey: Buffer,
   code: string,

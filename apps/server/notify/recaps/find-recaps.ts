@@ -24,7 +24,7 @@ interface DueRecap extends NewsFor<ChannelRow> {
   readonly week: Week | null;
 }
 
-/** Uses each channel's own days and hours. Channels of one user share computations. */
+/** Uses each channel's own days and hours. A user's channels share computations. */
 export function recapSource(around: RecapFinding) {
   const { database, now } = around;
 

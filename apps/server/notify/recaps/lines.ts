@@ -8,7 +8,7 @@ export function teamNames({ teams }: Pick<LeagueSeason, 'teams'>): (team: TeamId
   return (team) => names.get(team) ?? `Team ${team}`;
 }
 
-/** Returns lines of one or two sentences, the title first. */
+/** Returns lines with one or two sentences each, the title first. */
 export function linesOf(
   season: Pick<LeagueSeason, 'league' | 'teams'>,
   facts: RecapFacts,
@@ -17,7 +17,7 @@ export function linesOf(
   const { id, name } = season.league;
   const safe = {
     ...facts,
-    // Names from outside the season’s teams must be plain text as well.
+    // Names of people outside the season's teams must be plain text, too.
     items: facts.items.map((item) =>
       item.kind === 'record'
         ? { ...item, previous: { ...item.previous, team: plainName(item.previous.team, 'a team') } }

@@ -1,11 +1,11 @@
 import type { ChatService } from './chat-address.ts';
 
-// Text escaped for each chat, so that nothing in it formats, links or mentions.
+// Escapes text for each chat, so that it contains no formatting, links or mentions.
 
-/** Character limits, as the chat counts them. */
+/** Maximum characters, as each chat service counts them. */
 const limits = { discord: 2000, slack: 12_000, groupme: 1000 } as const satisfies Record<ChatService, number>;
 
-/** Discord reads a backslash as an escape. */
+/** Escapes text for Discord, which treats a backslash as an escape. */
 function escapedForDiscord(text: string): string {
   return text
     .replaceAll(/[\\*_~`|<>@:[\]#]/g, '\\$&')
@@ -26,11 +26,11 @@ const length = (text: string) => [...text].length;
 
 export interface Message {
   readonly lines: readonly string[];
-  /** URL of our page at the end of the message; null for none. */
+  /** URL of this server's page at the end of the message; null for none. */
   readonly page: string | null;
 }
 
-/** Leaves out lines that do not fit. The page's URL always fits. */
+/** Returns a message's text without lines that do not fit. The page's URL always fits. */
 export function fitted(service: ChatService, { lines, page }: Message): string {
   const end = page === null ? '' : `\n${page}`;
   let text = '';
@@ -41,7 +41,7 @@ export function fitted(service: ChatService, { lines, page }: Message): string {
   return text + end;
 }
 
-/** Discord flag against link previews. */
+/** Discord flag that turns off link previews. */
 const suppressEmbeds = 4;
 
 /** Returns null if the page is not on the public web. */
@@ -50,8 +50,8 @@ export function pictureOf({ page }: Message): string | null {
 }
 
 /**
- * Returns the request body. Discord previews only our page, because colons in names are escaped. Slack links
- * names such as `www.example.com`, so previews are off except for an image added below the text.
+ * Returns the request body. Discord previews only this server's page, because colons in names are escaped.
+ * Slack links names such as `www.example.com`, so previews are off except for an image below the text.
  */
 export function bodyFor(
   service: ChatService,
@@ -74,7 +74,7 @@ export function bodyFor(
             link_names: false,
             unfurl_links: false,
             unfurl_media: false,
-            // In addition to the text, which stays unchanged.
+            // The picture is added to the text, which stays the same.
             ...(picture === null
               ? {}
               : {

@@ -4,12 +4,12 @@ import type { Parts } from '../../kernel/parts.ts';
 import { answerEmail } from './channels.ts';
 import { readEmailCode } from './codes.ts';
 
-/** Maximum body size of a mail program's request; the body is ignored. */
+/** Maximum body size of a mail program's request. The body is ignored. */
 const largestBody = 4096;
 
 /**
- * Serves `POST recaps/email/stop?code=…`, with which mail programs stop a channel's emails (RFC 8058). Not a
- * call of the contract: they send a form. Not a GET, because link scanners open links.
+ * Serves `POST recaps/email/stop?code=…`, with which mail programs stop a channel's emails (RFC 8058). Not
+ * part of the API contract, because mail programs send a form. Not a GET, because link scanners open links.
  */
 export async function installOneClick(
   api: FastifyInstance,
@@ -26,7 +26,7 @@ export async function installOneClick(
       async ({ query }, reply) => {
         const read = readEmailCode(hashKey, typeof query.code === 'string' ? query.code : '');
         if (read?.answer !== 'stopped') throw new ApiError('linkStateInvalid');
-        // A deleted channel sends nothing, so the request to unsubscribe is already fulfilled.
+        // A deleted channel sends nothing, so its recipient is already unsubscribed.
         await answerEmail(database, read.channel, 'stopped', now());
         return reply.header('cache-control', 'no-store').send({ done: true });
       },

@@ -36,7 +36,7 @@ describe('postToChat', () => {
     }
   });
 
-  it('reads how long to wait from the header or from Discord’s body', async () => {
+  it('reads the wait time from the header or from Discord’s body', async () => {
     const posted = async (headers: Record<string, string>, body = '') => {
       const { url } = await chat(429, headers, body);
       const found = await postToChat('discord', { url, bot: null, isConfigured: true }, hello);
@@ -102,7 +102,7 @@ describe('bodyFor', () => {
     );
   });
 
-  it('ends with the page’s URL, which is never cut, and whose image Discord and Slack show', () => {
+  it('ends with the page’s URL, which is never cut off, and whose image Discord and Slack show', () => {
     const page = 'https://fantasy.example/room/abc_-123';
     const lines = ['Title', ...Array.from({ length: 60 }, () => 'x'.repeat(60))];
     for (const [service, most] of [
@@ -126,7 +126,7 @@ describe('bodyFor', () => {
       unfurl_media: false,
       attachments: [{ blocks: [{ type: 'image', image_url: `${page}/card.png` }] }],
     });
-    // Chats cannot fetch an image from a private machine.
+    // Chat services cannot fetch an image from localhost.
     const own = bodyFor('slack', null, { lines: ['Hello'], page: 'http://localhost:3000/room/abc' });
     expect(JSON.parse(own.toString())).not.toHaveProperty('attachments');
   });

@@ -13,7 +13,7 @@ export async function postToChat(
     post(url, { body: bodyFor(service, bot, message, picture), isConfigured }, judged);
   const picture = service === 'slack' ? pictureOf(message) : null;
   const posted = await postWith(picture);
-  // Slack rejects a whole message if it could not fetch the image in time.
+  // Slack rejects a whole message if it cannot fetch the image in time.
   return picture !== null && posted.kind === 'refused' && posted.why === '400' ? postWith(null) : posted;
 }
 
@@ -24,7 +24,7 @@ function judged(response: OutsideResponse): Posted {
     : posted;
 }
 
-/** Returns the wait in seconds from Discord's body, as a fraction. */
+/** Returns the seconds to wait, including fractions, from Discord's response body. */
 function waitInBody({ text }: OutsideResponse): number | null {
   try {
     const body: unknown = JSON.parse(text);

@@ -15,7 +15,7 @@ function pageOf({ channel, hashKey, publicUrl }: About, response: RecapEmailAnsw
   return `${publicUrl}/login/recaps#code=${emailCode(hashKey, channel, response)}`;
 }
 
-/** Returns a page, and an address without a page (RFC 8058). */
+/** Returns the URLs of a page and of a one-click POST (RFC 8058). */
 function waysToStop(about: About): Required<Pick<Email, 'oneClickUrl' | 'unsubscribeUrl'>> {
   const code = emailCode(about.hashKey, about.channel, 'stopped');
   return {

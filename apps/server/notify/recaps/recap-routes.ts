@@ -41,7 +41,7 @@ async function requestConfirmation(
   await mail.put(transaction, userId, consentEmail(about, plainName(name, 'Your league')));
 }
 
-/** Names nothing of the league. */
+/** Returns a test message without league data except the name. */
 async function testLines(database: Queryable, { leagueId, service }: ChannelRow): Promise<string[]> {
   const { name } = storedHead((await leagueRow(database, { league: leagueId })).facts);
   return [

@@ -3,7 +3,8 @@ import { exampleWeeks } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { dueWeeks, tradesSince } from './recaps-due.ts';
 
-// Three weeks: 10-19 to 10-25, two weeks to 11-08 (the clocks change on 11-01), and to 11-15.
+// Three weeks: 10-19 to 10-25, 10-26 to 11-08 (two calendar weeks with a clock change on 11-01), and 11-09 to
+// 11-15.
 const weeks = exampleWeeks(3, [7, 14, 7]);
 const long = new Date('2026-09-01T00:00:00Z');
 
@@ -13,7 +14,7 @@ function due(at: string, settings: Partial<typeof usualRecapSettings> = {}, sinc
 }
 
 describe('dueWeeks', () => {
-  it('returns a week at the chosen hour of its first day, and of the day after its last', () => {
+  it('returns a week at the chosen hour on its first day and on the day after its last', () => {
     expect(due('2026-10-19T12:59:00Z')).toEqual([]);
     expect(due('2026-10-19T13:00:00Z')).toEqual(['preview 1']);
     expect(due('2026-10-26T12:59:00Z')).toEqual([]);
@@ -31,18 +32,18 @@ describe('dueWeeks', () => {
     expect(due('2026-11-09T14:00:00Z')).toEqual(['recap 2', 'preview 3']);
   });
 
-  it('waits for the end of a week that is due on its last day', () => {
+  it('waits until a week is over if it is due on its last day', () => {
     const settings = { recapDay: 0, kinds: { preview: false, recap: true, trade: false } };
     expect(due('2026-10-25T20:00:00Z', settings)).toEqual([]);
-    // Until 03:00 in New York the day's games still count for it.
+    // A game day ends at 03:00 in New York.
     expect(due('2026-10-26T06:59:00Z', settings)).toEqual([]);
     expect(due('2026-10-26T07:00:00Z', settings)).toEqual(['recap 1']);
-    // A channel added on that day after the hour gets it as well.
+    // A channel gets the recap even if it was added after the set hour of that day.
     expect(due('2026-10-26T07:00:00Z', settings, new Date('2026-10-25T20:00:00Z'))).toEqual(['recap 1']);
     expect(due('2026-10-26T16:00:00Z', settings, new Date('2026-10-26T15:00:00Z'))).toEqual([]);
   });
 
-  it('skips weeks from before the channel, and from days ago', () => {
+  it('skips weeks from before the channel was added, and weeks that ended days ago', () => {
     expect(due('2026-10-26T15:00:00Z', {}, new Date('2026-10-26T14:00:00Z'))).toEqual([]);
     expect(due('2026-10-28T00:00:00Z')).toEqual(['recap 1', 'preview 2']);
     expect(due('2026-10-28T02:00:00Z')).toEqual(['recap 1']);
@@ -54,7 +55,7 @@ describe('dueWeeks', () => {
     );
   });
 
-  it('returns nothing before and after the season, and for kinds that are off', () => {
+  it('returns nothing before or after the season, or for kinds that are turned off', () => {
     expect(due('2026-10-01T15:00:00Z')).toEqual([]);
     expect(due('2026-11-16T15:00:00Z')).toEqual(['recap 3']);
     expect(due('2027-03-01T15:00:00Z')).toEqual([]);

@@ -9,17 +9,17 @@ export interface DueWeek {
 
 const hour = 3_600_000;
 
-/** Hours after which news is outdated. Results can take days to be final. */
+/** Hours after which news is outdated. Final results can take days. */
 const newsHours = { preview: 36, recap: 96, trade: 48 } as const satisfies Record<RecapKind, number>;
 
-/** Returns when trades start to be news to a channel. */
+/** Returns the time after which trades are news to a channel. */
 export function tradesSince({ since }: { readonly since: Date }, now: Date): Date {
   return new Date(Math.max(since.getTime(), now.getTime() - newsHours.trade * hour));
 }
 
 /**
- * Returns a week that starts, and one that is over. What was due before the channel existed, or while it
- * was off, is skipped.
+ * Returns a week that is starting, and one that is over. Skips weeks that were due before the channel existed
+ * or while it was off.
  */
 export function dueWeeks(
   weeks: readonly Week[],
@@ -36,7 +36,7 @@ export function dueWeeks(
     const today = fantasyDayOf(now);
     const isPreviewed =
       kinds.preview && begins >= since && isNews('preview', begins) && today <= week.lastDay;
-    // A week that is due on its last day waits until the day is over.
+    // A recap due on the week's last day waits until that day is over.
     const wasOpen = ends >= since || fantasyDayOf(since) <= week.lastDay;
     const isRecapped = kinds.recap && wasOpen && isNews('recap', ends) && today > week.lastDay;
     return [

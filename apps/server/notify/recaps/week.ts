@@ -40,16 +40,16 @@ interface RecapRequest {
   readonly season: LeagueSeason;
   readonly week: Week;
   readonly version: string;
-  /** User whose past seasons are used, and who owns the question in the fair queue. */
+  /** User whose past seasons are used, and who owns the request in the fair queue. */
   readonly userId: string;
-  /** Whether to evaluate trades that no one has requested yet, which takes a while. */
+  /** Whether to evaluate trades that no one has viewed yet, which takes a while. */
   readonly valuesTrades: boolean;
 }
 
-/** Returns null while there is nothing to report. */
+/** Returns a week's recap; null while there is nothing to report. */
 export async function recapOf(sources: RecapSources, request: RecapRequest): Promise<RecapFacts | null> {
   const { season, week } = request;
-  // Check first whether there is anything to report: the rest takes seconds.
+  // First check whether there is anything to report, because the rest takes seconds.
   if (recapFacts(season, week.number, nothingAround) === null) return null;
   const { database, forecasts } = sources;
   const { userId, version } = request;
@@ -65,7 +65,7 @@ export async function recapOf(sources: RecapSources, request: RecapRequest): Pro
   });
 }
 
-/** Returns null if there is nothing to report. */
+/** Returns a week's preview; null if there is nothing to report. */
 export async function previewOf(sources: RecapSources, request: RecapRequest): Promise<RecapFacts | null> {
   const { season, week } = request;
   const odds = await oddsBeforeWeek(sources, request);
@@ -87,7 +87,7 @@ async function oddsBeforeWeek(
   return oddsAfter(forecasts, league, version, weekBefore(league, week.number), userId);
 }
 
-/** Returns null if the league's forecasts are quarantined. */
+/** Awaits a forecast; null if the league's forecasts are quarantined. */
 async function orNone<Result>(result: Promise<Result | null>): Promise<Result | null> {
   return result.catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'leagueSetAside') return null;
@@ -96,8 +96,8 @@ async function orNone<Result>(result: Promise<Result | null>): Promise<Result | 
 }
 
 /**
- * Returns the home sides' chances before the week: as shown on its first day, else from the season
- * simulation, which uses weekly totals only.
+ * Returns the home sides' win probabilities before the week: as shown on its first day or, if missing, from
+ * the season simulation, which uses only weekly totals.
  */
 async function chancesOf(
   database: Queryable,
@@ -119,7 +119,7 @@ async function chancesOf(
   const stakes = new Map((before?.teams ?? []).map((team) => [team.teamId, team.stakes]));
   const begun = (matchup: Matchup): [string, number][] => {
     const own = before?.nextWeek === week.number ? stakes.get(matchup.home) : null;
-    // Half of the tie chance counts as a win.
+    // A tie counts as half a win.
     return own ? [[matchup.id, own.win.chance + (1 - own.win.chance - own.loss.chance) / 2]] : [];
   };
   return new Map([
@@ -187,7 +187,7 @@ export async function tradesBetween(
   });
 }
 
-/** Returns null if there is no trade of that id. */
+/** Returns a trade's recap; null if there is no trade with that id. */
 export async function tradeOf(
   database: Queryable,
   league: LeagueSeason['league'],

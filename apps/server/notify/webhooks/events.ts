@@ -21,7 +21,7 @@ export type WebhookContent = {
   [Type in WebhookMessage['type']]: { readonly type: Type; readonly data: Data<Type> };
 }[WebhookMessage['type']];
 
-/** Returns the text that is signed and posted unchanged. */
+/** Returns the JSON text that is signed and posted unchanged. */
 export function messageText(id: string, at: Date, { data, type }: WebhookContent): string {
   return JSON.stringify({ id, type, timestamp: at.toISOString(), data });
 }
@@ -33,7 +33,7 @@ function leaguePart({ id, name, platform, season }: Pick<League, 'id' | 'name' |
 const ofLeague = (publicUrl: string, page: string, league: string) =>
   `${publicUrl}/${page}?league=${encodeURIComponent(league)}`;
 
-/** Returns null before the week's results are final. */
+/** Returns null until the week's results are final. */
 export function weekOver(season: LeagueSeason, week: Week, publicUrl: string): WebhookContent | null {
   const facts = recapFacts(season, week.number, nothingAround);
   if (!facts) return null;

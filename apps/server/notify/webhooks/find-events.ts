@@ -16,10 +16,10 @@ export interface WebhookFinding extends Pick<Parts, 'config' | 'database' | 'log
   readonly sender: Pick<WebhookSender, 'put'>;
 }
 
-/** Days after its end for which a week is news: results can take days to be final. */
+/** Days after a week's end in which it is news. Final results can take days. */
 const weekNewsDays = 5;
 
-/** Includes weeks from the webhook's subscription to the league on. */
+/** Returns completed weeks that are news, starting with the webhook's subscription to the league. */
 export function weeksOver(weeks: readonly Week[], since: Date, now: Date): Week[] {
   const today = fantasyDayOf(now);
   return weeks.filter(
@@ -47,7 +47,7 @@ export function webhookSource(around: WebhookFinding) {
     return { to, event, subject, content, topic, key: `${to.webhook.id} ${event} ${to.leagueId} ${subject}` };
   }
 
-  /** Returns due alerts; whether the user has read them does not matter to a program. */
+  /** Returns due alerts, even if the user has read them. */
   async function alertsDue(subscriptions: readonly Subscription[], at: Date): Promise<DueEvent[]> {
     if (subscriptions.length === 0) return [];
     const rows = await database

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-// Signatures by the Standard Webhooks specification, version 1.0.0.
+// Signs messages as the Standard Webhooks specification 1.0.0 requires.
 
 const prefix = 'whsec_';
 

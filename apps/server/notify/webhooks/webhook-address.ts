@@ -3,16 +3,15 @@ import { isPublicHost } from '../../kernel/outbound/public-host.ts';
 
 export interface WebhookAddress {
   readonly url: URL;
-  /** Whether it is the simulator's receiver. */
+  /** Whether this is the simulator's receiver. */
   readonly isConfigured: boolean;
 }
 
-/** Path of the simulator's webhook receiver. */
 export const simulatedPath = '/hooks/';
 
 /**
- * Returns where events go: to a public host by name, over https on the default port. Simulated platforms add
- * a simulated receiver. Null for any other address.
+ * Returns where events are sent: to a public host name, over https on the default port. With simulated
+ * platforms, also to a simulated receiver. Null for any other address.
  * @param given the address as the user entered it
  * @param onlySimulated whether only the simulated receiver is allowed, as for the shared demo account
  */
@@ -30,7 +29,7 @@ export function webhookAddress(
   return isPublicHost(url.hostname) ? { url, isConfigured: false } : null;
 }
 
-/** Returns a hint for the owner: the host, and too little of the path to post to. */
+/** Returns a hint for the owner: the host, and too little of the path for posting to it. */
 export function hintOf(address: string): string {
   const { host, pathname, search } = new URL(address);
   const rest = `${pathname}${search}`;

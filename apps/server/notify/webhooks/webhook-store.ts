@@ -46,7 +46,7 @@ export interface Subscription {
   readonly owner: Owner;
 }
 
-/** Returns webhooks that are on, with their leagues: of open premium accounts that may read the league. */
+/** Returns webhooks that are on, of unlocked premium accounts, with the leagues that the owner may read. */
 export async function openSubscriptions(
   database: Queryable,
   now: Date,
@@ -78,7 +78,7 @@ export async function openSubscriptions(
     .orderBy(asc(webhookLeagues.leagueId), asc(webhooks.createdAt), asc(webhooks.id));
 }
 
-/** Omits addresses and secrets. */
+/** Returns a user's webhooks, without addresses and secrets. */
 export async function shownWebhooks(database: Queryable, userId: string): Promise<Webhook[]> {
   const rows = await database
     .select()
@@ -145,7 +145,7 @@ interface Choices {
 }
 
 /**
- * @returns the secret, which is never shown again
+ * @returns the secret, which is shown only once
  * @throws ApiError `tooManyWebhooks`, `leagueNotFound`
  */
 export async function addWebhook(
@@ -155,7 +155,7 @@ export async function addWebhook(
   { address, ...choices }: Choices & { readonly address: string },
   now: Date,
 ): Promise<{ readonly webhook: string; readonly secret: string }> {
-  // Concurrent requests are serialized for the count.
+  // Serialize concurrent requests, so that the limit holds.
   await lockLeaguesOf(transaction, userId);
   if ((await transaction.$count(webhooks, eq(webhooks.userId, userId))) >= webhooksAtMost)
     throw new ApiError('tooManyWebhooks');
@@ -195,8 +195,8 @@ async function storeLeagues(
 }
 
 /**
- * Changes a webhook. Turned on again, it skips events from meanwhile.
- * @returns whether it exists
+ * Changes a webhook. Turning it on again skips events from the meantime.
+ * @returns whether the webhook exists
  */
 export async function changeWebhook(
   transaction: Transaction,
@@ -222,8 +222,8 @@ export async function changeWebhook(
 }
 
 /**
- * Replaces a webhook's secret; the former one signs in parallel for a day.
- * @returns the new secret; null without such a webhook
+ * Replaces a webhook's secret. For a day, deliveries are also signed with the former one.
+ * @returns the new secret; null if there is no such webhook
  */
 export async function renewSecret(
   transaction: Transaction,
@@ -246,7 +246,7 @@ export async function renewSecret(
   return secret;
 }
 
-/** Returns null if the operator changed the key. */
+/** Decrypts a webhook; null if the operator changed the key. */
 export function openedWebhook(
   keys: CredentialsKeys,
   { address, formerSecret, formerUntil, id, secret }: WebhookRow,

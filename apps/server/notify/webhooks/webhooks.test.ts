@@ -10,8 +10,8 @@ import { newSigningSecret, signedHeaders } from './sign.ts';
 import { hintOf, webhookAddress } from './webhook-address.ts';
 
 describe('webhook signatures', () => {
-  it('match the specification’s reference libraries', () => {
-    // Test vector of the libraries at github.com/standard-webhooks.
+  it('match those of the specification’s reference libraries', () => {
+    // Test vector from the libraries at github.com/standard-webhooks.
     expect(
       signedHeaders(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], {
         id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -59,7 +59,7 @@ describe('webhookAddress', () => {
     expect(webhookAddress('https://hooks.example.com/a', simulated)).not.toBeNull();
   });
 
-  it('has a hint that reveals too little to post to', () => {
+  it('has a hint that reveals too little to post messages', () => {
     expect(hintOf('https://hooks.example.com/catch/123/abcdefgh')).toBe('hooks.example.com/…efgh');
     expect(hintOf('https://example.com/in')).toBe('example.com');
   });
@@ -78,8 +78,8 @@ describe('webhookAddress', () => {
   });
 });
 
-describe('the retry schedule', () => {
-  it('waits longer each time, and no shorter than requested', () => {
+describe('the webhook schedule', () => {
+  it('waits longer before each retry, and at least as long as requested', () => {
     expect([...pauses].sort((one, other) => one - other)).toEqual([...pauses]);
     expect(pauseAfter(1, null)).toBeGreaterThanOrEqual(10);
     expect(pauseAfter(1, null)).toBeLessThan(12);
@@ -87,7 +87,7 @@ describe('the retry schedule', () => {
     expect(pauseAfter(8, 10)).toBeGreaterThanOrEqual(64_800);
   });
 
-  it('weeksOver returns recent weeks for some days, none from before the subscription', () => {
+  it('includes recent weeks for some days, but none from before the subscription', () => {
     const week = { number: 1, firstDay: '2026-10-26', lastDay: '2026-11-01', isPlayoffs: false } as const;
     const numbers = (since: string, now: string) =>
       weeksOver([week], new Date(since), new Date(now)).map(({ number }) => number);
@@ -98,7 +98,7 @@ describe('the retry schedule', () => {
   });
 });
 
-describe('the examples of docs/webhooks.md', () => {
+describe('the examples in docs/webhooks.md', () => {
   const document = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
   const codeOf = (language: string) =>
     new RegExp(`\\n\`\`\`${language}\\n([^]*?)\`\`\`\\n`).exec(document)?.[1] ?? '';

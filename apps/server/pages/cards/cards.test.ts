@@ -40,7 +40,7 @@ describe('readTypeface', () => {
     });
   }
 
-  it('measures no text narrower than it is drawn, and fits it into its box', async () => {
+  it('measures no text narrower than it is drawn, and fits text into its box', async () => {
     for (const card of [...allKinds, ...hostileNames.flatMap((name) => cardsOf(name).slice(4, 5))])
       expect(await widest(card, wide), card.kind).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('readTypeface', () => {
 });
 
 describe('drawCards', () => {
-  it('draws each name and look once, also for concurrent requests', async () => {
+  it('draws each picture once, even for concurrent requests', async () => {
     let made = 0;
     const make = () => {
       made += 1;
@@ -98,7 +98,7 @@ describe('drawCards', () => {
   });
 });
 
-it('draws two at a time, queues some, and rejects more', async () => {
+it('drawCards draws two at a time, queues some, and rejects more', async () => {
   const own = drawCards({ mostWaiting: 3 });
   const results = await Promise.allSettled(Array.from({ length: 13 }, () => own.png(standings, wide)));
   const refused = results.filter((one) => one.status === 'rejected');

@@ -2,11 +2,10 @@ import { type Card, type CardLook, type Drawing, drawCard, svgOf } from '@fantas
 import { renderAsync } from '@resvg/resvg-js';
 import { type FiledTypeface, readTypeface } from './typeface.ts';
 
-// Pictures are laid out here in about 1 ms, and drawn on the libuv thread pool.
+// Laying out a picture takes about 1 ms here. The libuv thread pool draws it.
 
-/** Concurrent drawings: the thread pool also reads files and hashes passwords. */
+/** Maximum pictures drawn concurrently, because the thread pool also reads files and hashes passwords. */
 const AT_ONCE = 2;
-/** Maximum waiting pictures. */
 const MOST_WAITING = 60;
 const MAX_CACHED_BYTES = 16_000_000;
 
@@ -26,7 +25,7 @@ export interface Cards {
   png(card: Card, look: CardLook): Promise<Buffer>;
   /**
    * Returns a cached card, drawn on the first request.
-   * @param name everything that the card depends on, including the league's version
+   * @param name identifies everything that the card depends on, including the league's version
    */
   cached(name: string, look: CardLook, make: () => Card | Promise<Card>): Promise<Buffer>;
 }
@@ -37,8 +36,8 @@ function textsOf({ marks }: Drawing): string[] {
 
 /**
  * Creates the card renderer.
- * @param limits.mostBytes of cached pictures; the least recently used are evicted
- * @param limits.mostWaiting of pictures in the queue
+ * @param limits.mostBytes maximum bytes of cached pictures; the least recently used are evicted
+ * @param limits.mostWaiting maximum pictures in the queue
  */
 export function drawCards({ mostBytes = MAX_CACHED_BYTES, mostWaiting = MOST_WAITING } = {}): Cards {
   let face: Promise<FiledTypeface> | null = null;

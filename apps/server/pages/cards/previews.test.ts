@@ -64,7 +64,7 @@ it('previewTags adds the same tags to the compressed page', async () => {
   }
 });
 
-it('previewTags skips pages for signed-in users, and other pictures are not served', async () => {
+it('previewTags skips pages for logged-in users, and the server serves no other pictures', async () => {
   for (const path of ['/home', '/leagueDashboard'])
     expect((await test.app.inject({ url: path })).body).toBe(page);
   expect((await test.app.inject({ url: '/cards/other.png' })).statusCode).toBe(404);

@@ -4,7 +4,7 @@ import type { Parts } from '../../kernel/parts.ts';
 import { type FoundPage, metaTags } from '../found-pages.ts';
 import type { Cards } from './cards.ts';
 
-// Link previews of public pages: the pictures in their Open Graph tags.
+// Draws the Open Graph images of public pages, which link previews show.
 
 interface Preview {
   /** File name in the picture's URL. */
@@ -40,7 +40,7 @@ function cardOf({ picture }: Preview, publicUrl: string): HeadlineCard {
 
 /**
  * Returns the preview tags of a public page.
- * @param origin of the site, without a trailing slash
+ * @param origin the site's origin, without a trailing slash
  */
 export function previewTags({ path, title }: FoundPage, origin: string): string {
   const name = (previews[path] ?? previews[usual])?.name;
@@ -53,7 +53,6 @@ export function previewTags({ path, title }: FoundPage, origin: string): string 
   return `${metaTags(tags)}<meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** Serves the preview pictures. */
 export function installPreviewPictures(
   app: FastifyInstance,
   { config }: Pick<Parts, 'config'>,

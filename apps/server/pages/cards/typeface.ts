@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { Typeface, Weight } from '@fantasy-stats/cards';
 import { create, type Font } from 'fontkitten';
 
-// Fonts for pictures: the product's typeface, Noto Sans for Cyrillic, Greek and Devanagari, and Noto Emoji in
-// one color. Other scripts have no glyphs.
+// Fonts for pictures: the product's typeface, Noto Sans for Cyrillic, Greek and Devanagari, and monochrome
+// Noto Emoji. Other scripts have no glyphs.
 
 const files = {
   400: ['archivo/400Regular/Archivo_400Regular', 'noto-sans/400Regular/NotoSans_400Regular'],
@@ -14,8 +14,8 @@ const files = {
 const emoji = 'noto-emoji/500Medium/NotoEmoji_500Medium';
 
 /**
- * Joiners, variation selectors, skin tones and tags modify the emoji before them, which takes one font for
- * the whole sequence.
+ * Joiners, variation selectors, skin tones and tags modify the preceding emoji, so the whole sequence needs
+ * one font.
  */
 const CHANGES_EMOJI = /[\u200d\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/u;
 
@@ -46,12 +46,12 @@ async function fontIn(file: string): Promise<FontFile> {
 }
 
 /**
- * Kerning is not measured, since it makes lines shorter; but figures next to a dash need this much space, in
- * em.
+ * Space in em that digits next to a dash need. Other kerning is not measured, because it only makes lines
+ * shorter.
  */
 const OFF_THE_DASH = 0.065;
 
-/** Creates a typeface that measures text by the fonts' own widths. */
+/** Creates a typeface that measures text with the fonts' own widths. */
 export async function readTypeface(): Promise<FiledTypeface> {
   const standIn = await fontIn(emoji);
   const sets = await Promise.all(
@@ -83,8 +83,8 @@ export async function readTypeface(): Promise<FiledTypeface> {
         more.every((letter) => letterOf(letter, 400) !== null && !CHANGES_EMOJI.test(letter))
       )
         return character;
-      // Emoji sequences (families, flags, skin tones): the first picture only. Letters without their
-      // combining marks: the letter.
+      // Of an emoji sequence (family, flag, skin tone), draw only the first emoji; of a letter with combining
+      // marks, only the letter.
       return first;
     },
     width: (text, weight) => {

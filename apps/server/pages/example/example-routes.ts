@@ -4,9 +4,9 @@ import type { Forecaster } from '../../forecasts/forecaster.ts';
 import type { RegisterRoutes } from '../../kernel/module.ts';
 import { readExample } from './read-example.ts';
 
-/** The response is public, so it is cached for this long. */
+/** How long the public response is cached. */
 const cacheMilliseconds = 60_000;
-/** Interval while there is nothing to show, e.g. during the first sync. */
+/** Cache time while there is nothing to show, e.g. during the first sync. */
 const retryMilliseconds = 5_000;
 
 /** Registers the public call of the example league; it returns null on the real platforms. */
@@ -36,7 +36,7 @@ export function exampleRoutes(forecasts: Forecaster): RegisterRoutes {
         return { example: cached.example };
       const renewed = read();
       if (!cached?.example) return { example: await renewed };
-      // The cached example is returned immediately and refreshed for the next request.
+      // Return the cached example immediately, and refresh it for the next request.
       renewed.catch((error: unknown) => log.warn({ err: error }, 'example could not be refreshed'));
       return { example: cached.example };
     });

@@ -14,7 +14,7 @@ describe('fromBothEnds', () => {
 });
 
 describe('closestMatchup', () => {
-  it('returns the matchup with the smallest difference of both chances, regardless of the leader', () => {
+  it('returns the matchup with the closest chances, whichever team leads', () => {
     const matchup = (win: number, lose: number) => ({ result: { win, lose, tie: 1 - win - lose } });
     const open = matchup(0.44, 0.5);
     expect(closestMatchup([matchup(0.03, 0.95), open, matchup(0.6, 0.35)])).toBe(open);

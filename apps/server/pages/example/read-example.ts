@@ -19,8 +19,8 @@ interface Shown {
 }
 
 /**
- * Returns the demo account's public league: the first linked one with each-category scoring; null without
- * one.
+ * Returns the demo account's public league: the first linked one with each-category scoring; null if there is
+ * none.
  */
 async function shownLeague(database: Database): Promise<Shown | null> {
   const [row] = await database
@@ -48,10 +48,10 @@ async function shownLeague(database: Database): Promise<Shown | null> {
 }
 
 /**
- * Returns the demo account's league for visitors: team names and figures, no personal data. Its closest matchup is shown from
- * the side of the favorite.
- * @param dashboardOf the league's forecasts, by id and version
- * @returns null without a league, and if it has no running matchup
+ * Returns the demo account's league for visitors, with team names and figures but no personal data. Its
+ * closest matchup is shown from the favorite's point of view.
+ * @param dashboardOf returns the league's forecasts by id and version
+ * @returns null if there is no league, or if it has no current matchup
  */
 export async function readExample(
   database: Database,
@@ -86,7 +86,7 @@ export async function readExample(
 
 type MatchupChances = NonNullable<DashboardResult['week']>['matchups'][number];
 
-/** Returns the matchup whose winner is most open; undefined without matchups. */
+/** Returns the matchup with the least certain winner; undefined if there are no matchups. */
 export function closestMatchup<Matchup extends Pick<MatchupChances, 'result'>>(
   matchups: readonly Matchup[],
 ): Matchup | undefined {
@@ -105,7 +105,7 @@ function shareOf({ win, tie }: { readonly win: number; readonly tie: number }): 
   return win + tie / 2;
 }
 
-/** Unanimous simulations are not certainty: only a decided score is certain. */
+/** Minimum distance of simulated probabilities from 0 and 1: only a decided score is certain. */
 const NEARLY = 1e-4;
 
 function shownChance(drawn: number, analytic: number | null): number {
@@ -152,7 +152,6 @@ function luckOf(season: LeagueSeason, own: TeamId): ExampleLeague['luck'] | null
   };
 }
 
-/** Shown rows of the luck list. */
 const LUCK_ROWS = 8;
 
 /** Returns rows from both ends of the list, always including the team's own. */

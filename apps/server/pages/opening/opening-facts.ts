@@ -55,7 +55,7 @@ interface PageRequest {
   readonly version: string;
 }
 
-/** Returns the facts of a page's headline in addition to the season. */
+/** Returns the facts for a page's headline, except the season. */
 export async function knownFacts(
   database: Queryable,
   page: OpeningPage,
@@ -69,7 +69,6 @@ export async function knownFacts(
   return page === '/nbaSchedule' ? knownSchedule(database, opened, request) : nothing;
 }
 
-/** Returns the user's linked leagues. */
 async function knownLeagues(database: Queryable, { userId }: PageRequest): Promise<PageFacts> {
   const rows = await leaguesOf(database, userId);
   const leagues = rows.map(({ league, member }) => ({
@@ -79,7 +78,7 @@ async function knownLeagues(database: Queryable, { userId }: PageRequest): Promi
   return { ...nothing, leagues };
 }
 
-/** Returns the schedule of a league's season, and the rosters. */
+/** Returns the rosters and the schedule of a league's season. */
 async function knownSchedule(
   database: Queryable,
   { league: { facts: league } }: Opened,
@@ -92,8 +91,7 @@ async function knownSchedule(
 }
 
 /**
- * Returns the precomputed facts of the user's own team with the league's forecast; empty with own
- * projections.
+ * Returns the own team's precomputed facts with the league's forecast. Empty with the user's own projections.
  */
 async function knownTeam(
   database: Queryable,
@@ -112,14 +110,14 @@ async function knownTeam(
   return { ...nothing, dashboard, team: { ...known, now: now.toISOString() } };
 }
 
-/** Returns whether an account's rankings use another date range or own weights. */
+/** Returns whether an account's rankings use a different date range or the user's own weights. */
 function hasOwnRanking(defaults: Defaults, league: League): boolean {
   return defaults.window !== null || writeCounts(countsOf(ownWeights(defaults, league))) !== undefined;
 }
 
 /**
- * Returns the stored forecast of a page's headline; empty without it, and with the user's own weights in its
- * values.
+ * Returns the stored forecast for a page's headline. Empty if none, or if it depends on the user's own
+ * weights.
  */
 async function knownForecast(
   database: Queryable,

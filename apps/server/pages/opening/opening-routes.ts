@@ -8,8 +8,8 @@ import { knownFacts } from './opening-facts.ts';
 import type { OpeningSource } from './writer.ts';
 
 /**
- * Registers the call for page headlines. Nothing is computed for them: without a stored forecast its
- * sentences, or the whole headline, are left out.
+ * Registers the call for page headlines. Nothing is computed for them. If a stored forecast is missing, its
+ * sentences or the whole headline are omitted.
  */
 export function openingRoutes(source: OpeningSource): RegisterRoutes {
   return (routes, { database, now }) => {

@@ -13,7 +13,7 @@ const WriterModule = z.object({
 
 /**
  * Returns the module built from the pages' components.
- * @param directory of the built pages
+ * @param directory folder of the built pages
  */
 export function builtOpenings(directory: string): OpeningSource {
   const file = join(directory, 'opening/write.js');
@@ -23,7 +23,7 @@ export function builtOpenings(directory: string): OpeningSource {
       ? import(pathToFileURL(file).href)
           .then((module: unknown) => WriterModule.parse(module).writeOpening)
           .catch((error: unknown) => {
-            // A failed load is retried by the next request.
+            // If loading fails, the next request retries it.
             loaded = null;
             throw error;
           })

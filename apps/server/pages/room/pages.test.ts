@@ -24,7 +24,7 @@ describe('the URL of a public league page', () => {
     '/room/abc/stats/1/2',
     '/room/abc/trades/3',
     '/room/abc/standings/x',
-  ])('names none as %s', (url) => {
+  ])('names no page as %s', (url) => {
     expect(readAddress(url)).toEqual({ token: 'abc', page: null });
   });
 

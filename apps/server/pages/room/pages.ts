@@ -11,27 +11,30 @@ import { roomAt, roomPath } from '../../leagues/room-store.ts';
 import type { Cards } from '../cards/cards.ts';
 import type { RoomReader } from './room-facts.ts';
 
-/** Bytes of cached pages per node. */
+/** Maximum size of a node's cached pages, in bytes. */
 const maxCachedBytes = 24_000_000;
 
-/** Public league pages run no scripts and load nothing from elsewhere; charts use inline styles. */
+/**
+ * Content security policy. Public league pages run no scripts and load nothing from elsewhere. Charts use
+ * inline styles.
+ */
 const contentSecurity =
   "default-src 'none';style-src 'self' 'unsafe-inline';font-src 'self';img-src 'self' data:;" +
   "manifest-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-/** Retry-After in seconds if a page cannot be created now. */
+/** Retry-After in seconds if a page cannot be rendered now. */
 const retrySeconds = 10;
 
 /** Parts of a public league page's URL. */
 interface Address {
   readonly token: string;
-  /** A page, or the preview picture; null for anything else. */
+  /** The requested page, or `card.png` for the preview picture; null for anything else. */
   readonly page: RoomPage | 'picture' | null;
 }
 
 const weekly = ['stats', 'matchups'];
 
-/** Parses a URL into league page and token. */
+/** Parses a public league page's URL into page and token. */
 export function readAddress(url: string): Address {
   const path = url.split('?', 1)[0] ?? '';
   const [token = '', name = 'home', week, ...rest] = path.replace(/\/$/, '').split('/').slice(2);
@@ -45,11 +48,11 @@ export function readAddress(url: string): Address {
   return { token, page: isPage ? { section, week: week === undefined ? null : Number(week) } : null };
 }
 
-/** Thrown when a page turns out not to exist only after its facts are read. */
+/** Thrown if the facts show that a page does not exist. */
 class NoSuchPage extends Error {}
 
 /**
- * Serves public league pages to anyone with their URL. Every invalid URL has the same lookup and response.
+ * Serves public league pages to anyone with their URL. All invalid URLs cause the same lookup and response.
  */
 export async function installRooms(
   app: FastifyInstance,
@@ -72,7 +75,7 @@ export async function installRooms(
     return html(reply.header('cache-control', 'private, no-cache'), 404, nowhere);
   }
 
-  /** Sends the preview picture, drawn once per league version; it ends with the public page. */
+  /** Sends the preview picture, drawn once per league version. Unavailable once the page is closed. */
   async function picture(room: ReadRoom, token: string, reply: FastifyReply): Promise<FastifyReply> {
     const front: RoomPage = { section: 'home', week: null };
     const { hidesNames, versions } = room;

@@ -24,8 +24,8 @@ const withStory: readonly RoomSection[] = ['home', 'standings'];
 const withForecasts: readonly RoomSection[] = [...withDashboard, 'trades', 'draft'];
 
 /**
- * Creates the loader of public league pages. Only this module defines their content: responses of members'
- * calls, without any personal view.
+ * Creates the loader of public league pages. Only this module determines their content: the responses of
+ * members' calls, without any personal data.
  */
 export function roomReader(
   { database, now }: Pick<Parts, 'database' | 'now'>,
@@ -38,7 +38,7 @@ export function roomReader(
     const stored = await readSnapshot(database, async (transaction) => {
       const row = await leagueRow(transaction, { league: id });
       const past = section === 'records' ? await pastOf(transaction, openedBy, id, now()) : null;
-      // The page works without forecasts while they are refused.
+      // While forecasts are quarantined, the page works without them.
       const canForecast =
         withForecasts.includes(section) && (await quarantinedUntil(transaction, id, 'forecasts')) === null;
       const season = await readSeason(transaction, id);
@@ -46,14 +46,14 @@ export function roomReader(
       return {
         canForecast,
         season,
-        // With the weeks that recaps use.
+        // Includes weekly stats, which recaps use.
         weeklySeason: withStory.includes(section) ? await readWeeklySeason(transaction, id) : null,
         syncedAt: row.syncedAt?.toISOString() ?? null,
         draft: section === 'draft' ? await readDraft(transaction, row) : null,
         history: past && { ...(await histories.read(transaction, past.seasons)), past: past.state },
       };
     });
-    // The league was deleted meanwhile; respond as for its forecasts.
+    // The league was deleted in the meantime. Respond as if its forecasts were missing.
     if (stored === null) return whileRunning<never>(Promise.resolve(null));
     const { canForecast, draft, history, season, syncedAt, weeklySeason } = stored;
     const forecast = async <Kind extends 'dashboard' | 'draftReview' | 'trades'>(

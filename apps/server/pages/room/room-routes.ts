@@ -11,7 +11,7 @@ import { changeRoom, closeRoom, openRoom, roomAt, roomOf, shownRoom } from '../.
 import { plainName } from './shown.ts';
 
 /**
- * Returns the membership if the league itself is linked, not a past season.
+ * Returns the membership if the user linked this league itself, not a later season.
  * @throws ApiError `leagueNotFound`
  */
 function linkedOnly(membership: Membership): Membership {
@@ -20,7 +20,7 @@ function linkedOnly(membership: Membership): Membership {
 }
 
 /**
- * Registers the calls of `room/…`: open, change and close a league's public page, and join the league from
+ * Registers the `room/…` calls, which open, change and close a league's public page, and join the league from
  * it.
  */
 export const roomRoutes: RegisterRoutes = (routes, parts) => {

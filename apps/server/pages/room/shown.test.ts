@@ -42,13 +42,13 @@ describe('shownFacts', () => {
     },
   };
 
-  it('contains no platform identities or pictures', () => {
+  it('contains no platform ids or platform pictures', () => {
     const text = JSON.stringify(shownFacts(facts, false));
     expect(text).toContain('Manager 0');
     expect(text).not.toMatch(/guid-|platform\.example|\u202e/);
   });
 
-  it('contains no managers’ names if they are hidden', () => {
+  it('contains no manager names if these are hidden', () => {
     const shown = shownFacts(facts, true);
     expect(JSON.stringify(shown)).not.toContain('Manager');
     expect(shown.history?.people[0]?.name).toBe('Latest');

@@ -1,6 +1,6 @@
 import type { RoomFacts } from '@fantasy-stats/contract/room-facts';
 
-// Names on public league pages are user input: they must not affect the text around them.
+// Names on public league pages are user input and must not affect the text around them.
 
 /** Invisible characters, which can reverse or hide text. */
 const invisible = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
@@ -11,8 +11,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * Returns the public part of a league's facts: plain-text names, no platform identities or pictures, and
- * managers' names only if they are not hidden. Otherwise managers are named by their latest team.
+ * Returns the public part of a league's facts: plain-text names, without platform identities and pictures. If
+ * managers' names are hidden, each manager is named by their latest team.
  */
 export function shownFacts(facts: RoomFacts, hidesNames: boolean): RoomFacts {
   const { history, season } = facts;

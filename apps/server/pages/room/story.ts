@@ -9,10 +9,10 @@ import {
 } from '@fantasy-stats/engine/recap';
 
 /**
- * Returns the story of a public front page: the last completed week, and the running or next one. Slower
+ * Returns a public front page's story about the last completed week and the current or next one. Slower
  * content such as trades is in recaps.
- * @param season with the weeks that recaps use
- * @param dashboard current forecasts; null without any
+ * @param season season with the weeks that recaps use
+ * @param dashboard current forecasts; null if there are none
  */
 export function storyOf(season: LeagueSeason, dashboard: RoomFacts['dashboard']): RoomFacts['story'] {
   const { today } = season.league;
@@ -24,7 +24,7 @@ export function storyOf(season: LeagueSeason, dashboard: RoomFacts['dashboard'])
     preview:
       next &&
       previewFacts(season, next.number, {
-        // Half of the tie chance counts as a win.
+        // A tie counts as half a win.
         chances: new Map((week?.matchups ?? []).map(({ id, result }) => [id, result.win + result.tie / 2])),
         oddsAfter: dashboard?.odds?.teams ?? null,
         nextWeek: dashboard?.odds?.nextWeek ?? null,

@@ -17,10 +17,10 @@ type AddressParts = Pick<Parts, 'callers' | 'credentialsKeys' | 'database' | 'no
 type Member = Pick<Membership, 'userId' | 'league'>;
 type Row = typeof secretAddresses.$inferSelect;
 
-/** Uses are stored at most this often. */
+/** Minimum time between stored uses. */
 const useInterval = 60_000;
 
-/** Returns the context that a secret is bound to, so that it cannot be decrypted in another row. */
+/** Returns the location that a secret is bound to, so it cannot be decrypted in another row. */
 const placeOf = ({ userId, leagueId, kind }: Pick<Row, 'userId' | 'leagueId' | 'kind'>) =>
   `${userId}:${leagueId}:${kind}`;
 
@@ -36,7 +36,7 @@ function shown({ credentialsKeys }: Pick<Parts, 'credentialsKeys'>, row: Row) {
   };
 }
 
-/** Returns a member's secret URLs of a league for their owner. */
+/** Returns the secret URLs that a member has created for a league. */
 export async function addressesOf(parts: AddressParts, member: Member) {
   const rows = await parts.database
     .select()
@@ -61,7 +61,7 @@ export async function makeAddress(parts: AddressParts, member: Member, kind: Sec
     lastUsedAt: null,
   };
   return database.transaction(async (transaction) => {
-    // A past season is readable through a later season's link, but has no secret URLs.
+    // Past seasons are readable through a later season's membership, but have no secret URLs.
     const linked = and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, leagueId));
     if ((await transaction.$count(leagueMembers, linked)) === 0) throw new ApiError('leagueNotFound');
     const [row] = await transaction
@@ -113,15 +113,15 @@ function audit(
   });
 }
 
-/** The league that a secret URL opens, as its owner may read it now. */
+/** The league that a secret URL gives access to, as its owner may currently read it. */
 export interface OpenedAddress {
   readonly membership: Membership;
   readonly leagueId: LeagueId;
 }
 
 /**
- * Opens a secret URL. Null if it is unknown, revoked or malformed, and if its owner is locked, has no premium
- * or left the league: callers cannot distinguish these cases.
+ * Opens a secret URL. Null if the URL is unknown, revoked or malformed, or if its owner is locked, has no
+ * premium or has unlinked the league. Callers cannot distinguish these cases.
  */
 export async function openAddress(
   { callers, database, now }: AddressParts,

@@ -15,7 +15,7 @@ export interface SecretFile {
 
 export interface Door {
   readonly kind: SecretAddressKind;
-  /** Path under the API, with `:secret` in it. */
+  /** Path under the API that contains `:secret`. */
   readonly url: string;
   /** Returns the file; null if there is none. */
   response(membership: Membership, request: FastifyRequest): Promise<SecretFile | null>;
@@ -29,14 +29,13 @@ export function paramOf(request: FastifyRequest, name: string): string {
 }
 
 /**
- * Serves routes behind secrets, each with its own limit. Missing, revoked and malformed ones have the same
- * 404.
+ * Serves routes with secrets, each with its own limit. Missing, revoked and malformed ones get the same 404.
  */
 export function doors(
   api: FastifyInstance,
   parts: Pick<Parts, 'callers' | 'credentialsKeys' | 'database' | 'limits' | 'now'>,
 ): (door: Door) => void {
-  // Two at a time per account: a spreadsheet requests all of its tables together.
+  // At most two at a time per account, because a spreadsheet requests all of its tables together.
   const responses = turns(2, 40);
 
   return ({ response, kind, url }) => {

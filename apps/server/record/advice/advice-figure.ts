@@ -1,13 +1,13 @@
 import type { AdviceFigure } from '@fantasy-stats/contract/advice-record';
 import { marginOf } from '@fantasy-stats/domain';
 
-/** Fewer draws do not show the spread of results. */
+/** Minimum draws for a confidence interval. */
 const leastDraws = 5;
 
-/** Minimum leagues per figure: with fewer real ones, it could be traced to a league. */
+/** Minimum leagues per figure. With fewer real leagues, a figure could be traced to one of them. */
 export const leastLeagues = (isSimulated: boolean): number => (isSimulated ? 1 : 5);
 
-/** Sums over draws, each with the count and the sum of its advice's results. */
+/** Sums over draws. A draw has the count and the total result of its advice. */
 export interface DrawSums {
   readonly draws: number;
   readonly leagueWeeks: number;
@@ -18,12 +18,12 @@ export interface DrawSums {
   readonly squares: number;
   readonly products: number;
   readonly sizes: number;
-  /** Sum of the promises' standard errors, and the number of promises with one. */
+  /** Sum of the predictions' standard errors, and the number of predictions with one. */
   readonly errors: number;
   readonly drawn: number;
 }
 
-/** Returns means, with the confidence interval of a ratio of sums over draws. */
+/** Returns means, with the confidence interval for a ratio of sums over draws. */
 export function figureOf(sums: DrawSums): AdviceFigure {
   const { actual, count, draws, drawn, errors, leagueWeeks, products, promised, sizes, squares } = sums;
   const mean = actual / count;

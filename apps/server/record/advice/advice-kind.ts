@@ -8,43 +8,41 @@ export type AdviceForecasts = Pick<Forecaster, 'request'>;
 
 export type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
 
-/** Days over which advice is scored in one go, both inclusive. */
+/** First and last day, inclusive, of a period over which advice is scored. */
 export interface Days {
   readonly firstDay: Day;
   readonly lastDay: Day;
 }
 
-/** One piece of advice to a team. */
 export interface Advice extends Days {
   readonly kind: SummedAdvice;
-  /** Rank in the list, from 1. */
+  /** Rank in the list, starting at 1. */
   readonly rank: number;
   /**
-   * The same advice on another day has the same key and is recorded once. Default: each day's advice is
-   * recorded.
+   * The same advice on different days has the same key and is recorded only once. Default: each day's advice
+   * is recorded.
    */
   readonly key?: string;
   readonly unit: AdviceUnit;
-  /** Data for {@link AdviceKind.score}. */
   readonly details: object;
 }
 
 export type ShownAdvice = typeof adviceShown.$inferSelect;
 
-/** Past days of a league, with what happened in the league. */
+/** A league's past days, with what happened in the league. */
 export interface AdviceWindow extends Days {
   readonly season: LeagueSeason;
   readonly moves: readonly Transaction[];
-  /** Whether missing facts are no longer waited for. */
+  /** Whether it is too late to wait for missing facts. */
   readonly isLate: boolean;
 }
 
-/** Promise and result of advice for one team. */
+/** Predicted and actual gain of advice for one team. */
 export interface Result {
-  /** Whether it is the advised team, or its trade partner. */
+  /** Whether the team is the advised one rather than its trade partner. */
   readonly isOwn: boolean;
   readonly isFollowed: boolean;
-  /** In the unit of the advice, with the standard error of the promise; null if there is none. */
+  /** Predicted gain in the advice's unit, and its standard error; null if none. */
   readonly promised: number;
   readonly error: number | null;
   readonly actual: number;
@@ -54,16 +52,16 @@ export interface Scored {
   readonly shown: ShownAdvice;
   /** Empty if the platform or the box scores lack the facts. */
   readonly results: readonly Result[];
-  /** Next days over which to score the advice; null after the last ones. */
+  /** The next period over which to score the advice; null after the last one. */
   readonly next: Days | null;
 }
 
-/** A kind of advice: how it is computed, and how it is scored when its days are over. */
+/** A kind of advice: how it is computed, and how it is scored after its period. */
 export interface AdviceKind {
   readonly names: readonly SummedAdvice[];
   /**
    * Computes the advice that a team's pages show.
-   * @param past a past week, to compute the advice of its first day from what was known then
+   * @param past a past week; if given, computes its first day's advice from data known on that day
    * @returns null if not enough data is read yet
    */
   collect(
@@ -71,6 +69,6 @@ export interface AdviceKind {
     about: { readonly league: LeagueId; readonly team: TeamId },
     past?: Days,
   ): Promise<readonly Advice[] | null>;
-  /** Scores advice over some days. Omitted advice waits for more facts. */
+  /** Scores advice over a period. Omitted advice waits for more facts. */
   score(parts: ScoreParts, window: AdviceWindow, shown: readonly ShownAdvice[]): Promise<readonly Scored[]>;
 }

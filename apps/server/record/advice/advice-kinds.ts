@@ -3,5 +3,4 @@ import { pickups } from './pickups.ts';
 import { plans } from './plans.ts';
 import { proposedTrades } from './proposed-trades.ts';
 
-/** All kinds of advice that are recorded and scored. */
 export const adviceKinds: readonly AdviceKind[] = [pickups, plans, proposedTrades];

@@ -79,14 +79,14 @@ it('storeTrades stores the first evaluation of a trade, and its result four week
     nextOn: '2026-12-01',
     rows: [],
   });
-  // The first evaluation stays.
+  // The first evaluation after four weeks is final.
   await storeAt([trade('a', 3, 1, { weeksSince: 3.9 })], '2026-11-30');
   await storeAt([trade('a', 3, 1.5, { weeksSince: 4 })], '2026-12-01');
   await storeAt([trade('a', 3, 9, { weeksSince: 5 })], '2026-12-08');
   expect(await app.parts.database.select().from(judgedTrades)).toMatchObject([
     { tradeId: 'a', day: '2026-11-03', promised: 2, actual: 1.5, isReplayed: false, season: 2026 },
   ]);
-  // The record outlives the league.
+  // The record remains when the league is deleted.
   await app.parts.database.delete(leagues);
   expect(await app.recordOf('trades')).toMatchObject({
     season: 2026,
@@ -98,12 +98,12 @@ it('storeTrades stores the first evaluation of a trade, and its result four week
   });
 });
 
-it('storeTrades uses the side that was ahead, and skips trades without an evaluation', async () => {
+it('storeTrades uses the team that was ahead, and skips trades without an evaluation', async () => {
   const three = trade('three', 1, 1);
   await storeAt(
     [
       trade('a', 2, 1),
-      // The second team was ahead by 1, and has lost 2 since.
+      // At first the second team was ahead by 1; since the trade it has lost 2.
       trade('b', -1, 2),
       trade('vetoed', 5, 5, { status: 'vetoed' }),
       trade('unknown', 5, 5, { noValue: 'playersNotFound' }),
@@ -152,7 +152,7 @@ it('jobs record trades once per league version, and never with a user’s own we
 
   await forecasts.request('pickups', { league: leagueId, team: '1' });
   expect(await app.parts.database.$count(adviceShown)).toBe(1);
-  // A recording failure (the league is not stored) does not affect the result.
+  // This league is not stored, so recording fails. The request must still succeed.
   expect(await forecasts.request('pickups', { league: 'espn-2027-8', team: '1' })).not.toBeNull();
 });
 

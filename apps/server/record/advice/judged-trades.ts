@@ -9,19 +9,19 @@ import { storedSince } from './settled.ts';
 
 /** Weeks of games after which a trade is scored. */
 export const scoredWeeks = 4;
-/** Trades first evaluated later than this were made before their league was read. */
+/** Maximum days from a trade to its first evaluation; later ones are of trades before the league was read. */
 const soonDays = 7;
 
 type Row = typeof judgedTrades.$inferInsert;
 
-/** Returns a league's trades as record rows: two-team trades that took effect and have a value. */
+/** Returns a league's trades as record rows: two-team trades that took effect and could be evaluated. */
 export function rowsOf(
   about: Pick<Row, 'isSimulated' | 'leagueId' | 'season'>,
   { trades, unit }: Hindsight,
   now: Date,
 ): Row[] {
   return trades.flatMap(({ firstDay, id, noValue, sides, status, weeksSince }): Row[] => {
-    // The values of both sides differ only in sign, so one is enough.
+    // Both sides have the same value with opposite signs, so one side is enough.
     const [side, other] = sides.toSorted((one, next) => one.teamId.localeCompare(next.teamId));
     if (!side?.value || !other || sides.length > 2 || status === 'vetoed' || noValue !== null) return [];
     const { chanceThen, made, since } = side.value;
@@ -41,7 +41,7 @@ export function rowsOf(
   });
 }
 
-/** Stores the first evaluation of trades, and their result once known. */
+/** Stores trades' first evaluations, and their results once known. */
 export async function storeTrades(
   database: Queryable,
   leagueId: LeagueId,
@@ -68,7 +68,6 @@ export async function storeTrades(
     });
 }
 
-/** Deletes trades of old seasons. */
 export async function forgetOldTrades(database: Queryable, now: Date): Promise<void> {
   await database.delete(judgedTrades).where(lt(judgedTrades.day, storedSince(now)));
 }

@@ -7,7 +7,7 @@ interface Advised {
   readonly teamId: TeamId;
 }
 
-/** Returns whether the team added a player in those days. Trades do not count. */
+/** Returns whether the team added a player during the advice's days. Trades do not count. */
 export function isMadeAdd(
   moves: readonly Transaction[],
   { day, lastDay, teamId }: Advised,

@@ -24,7 +24,7 @@ function seasonOf(
       teamWeek(1, '1', own, { points: points?.[0] ?? null }),
       teamWeek(1, '2', other, { points: points?.[1] ?? null }),
     ],
-    // The platform's results are of the actual week; they cannot decide the hypothetical one.
+    // The platform's results belong to the actual week and do not apply to the hypothetical one.
     matchups: [matchup(1, '2', '1', { winner: 'home', categories: { PTS: 'home' } })],
   };
 }
@@ -42,17 +42,17 @@ const rival = { PTS: 110, FGM: 45, FGA: 100, TO: 12 };
 const added = { PTS: 30, FGM: 10, FGA: 10, TO: 1 };
 const dropped = { PTS: 10, FGM: 4, FGA: 10, TO: 0 };
 
-it('pickupOutcome returns what a pickup that was not made would have gained', () => {
-  // 120 to 110 points and .460 to .450 turn two losses into wins; 11 turnovers still beat 12.
+it('pickupOutcome returns the gain that a pickup would have brought if it was not made', () => {
+  // 120 points beat 110, and .460 beats .450: two losses become wins. 11 turnovers still beat 12.
   expect(pickupOutcome(seasonOf(own, rival), pickup({ added, dropped }))).toBe(2);
-  // Five more turnovers lose that category.
+  // Five more turnovers lose that category, which the team had won.
   expect(pickupOutcome(seasonOf(own, rival), pickup({ added: { TO: 5 } }))).toBe(-1);
   // In most-categories scoring, a lost matchup becomes a win.
   const most = seasonOf(own, rival, { scoringForm: 'mostCategories' });
   expect(pickupOutcome(most, pickup({ unit: 'wins', added, dropped }))).toBe(1);
 });
 
-it('pickupOutcome removes from the week what a pickup that was made has gained', () => {
+it('pickupOutcome subtracts the gain of a pickup from the week if it was made', () => {
   const withHim = { PTS: 120, FGM: 46, FGA: 100, TO: 11 };
   const made = pickup({ isFollowed: true, added, dropped });
   expect(pickupOutcome(seasonOf(withHim, rival), made)).toBe(2);
@@ -64,7 +64,7 @@ it('pickupOutcome returns 0 if neither player played, and null without the match
   expect(pickupOutcome(seasonOf(own, rival), pickup({ teamId: '3' }))).toBeNull();
 });
 
-it('pickupOutcome counts fantasy points by the league’s scoring', () => {
+it('pickupOutcome computes fantasy points by the league’s scoring', () => {
   const scoring = [scored('PTS', 1), scored('TO', -2)];
   const season = seasonOf({}, {}, { scoringForm: 'seasonPoints', scored: scoring });
   const points = pickup({ unit: 'fantasyPoints', week: null });
@@ -73,17 +73,17 @@ it('pickupOutcome counts fantasy points by the league’s scoring', () => {
   expect(pickupOutcome(season, points)).toBe(0);
 });
 
-it('pickupOutcome counts rotisserie points from season totals with and without the games', () => {
+it('pickupOutcome computes rotisserie points from season totals with and without the games', () => {
   const rotisserie = { scoringForm: 'rotisserie', weeks: exampleWeeks(1) } as const;
   const season = seasonOf(own, rival, rotisserie);
   const points = pickup({ unit: 'rotisseriePoints', week: null });
-  // 120 points and .460 pass 110 and .450: one point each; 11 turnovers stay ahead of 12.
+  // 120 points pass 110 and .460 passes .450, worth one point each. 11 turnovers stay ahead of 12.
   expect(pickupOutcome(season, { ...points, added, dropped })).toBe(2);
   expect(pickupOutcome(season, { ...points, added: { TO: 5 } })).toBe(-1);
   const withHim = { PTS: 120, FGM: 46, FGA: 100, TO: 11 };
   const made = { ...points, added, dropped, isFollowed: true };
   expect(pickupOutcome(seasonOf(withHim, rival, rotisserie), made)).toBe(2);
-  // Without weekly stats the platform's totals are used.
+  // Without weekly stats, the platform's totals are used.
   const standing = (teamId: string, seasonLine: StatLine): Standing => ({
     teamId,
     rank: null,
@@ -100,12 +100,12 @@ it('pickupOutcome counts rotisserie points from season totals with and without t
   const whole = { ...season, teamWeeks: [], standings: [standing('1', own), standing('2', rival)] };
   expect(pickupOutcome(whole, { ...points, added, dropped })).toBe(2);
   expect(pickupOutcome(season, { ...points, teamId: '3' })).toBeNull();
-  // The second week is unknown.
+  // The second week has no data.
   const open = seasonOf(own, rival, { ...rotisserie, weeks: exampleWeeks(2) });
   expect(pickupOutcome(open, { ...points, added, dropped })).toBeNull();
 });
 
-it('pickupOutcome adds points to the platform’s own in points matchups', () => {
+it('pickupOutcome adds points to the platform’s own points in points matchups', () => {
   const scoring = [scored('PTS', 1), scored('TO', -2)];
   const by = (points: readonly [number, number]) =>
     seasonOf({}, {}, { scoringForm: 'headToHeadPoints', scored: scoring }, points);

@@ -9,21 +9,21 @@ import {
 } from '@fantasy-stats/domain';
 import { matchupOutcomes, rotisserieStandings, seasonTotals } from '@fantasy-stats/engine/season';
 
-/** A recommended pickup whose days are over, with both players' stats in them. */
+/** A recommended pickup whose period is over, with both players' stats in that period. */
 export interface PlayedPickup {
   readonly teamId: TeamId;
   readonly week: number | null;
   readonly unit: GoalUnit;
   readonly isFollowed: boolean;
-  /** Sums of all games from the first day on which the added player could play. */
+  /** Sums of all games, starting with the first day on which the added player could play. */
   readonly added: StatLine;
   readonly dropped: StatLine;
 }
 
 /**
  * Returns what a pickup gained, or would have gained, in its unit: the difference between the actual week and
- * the same week with the other player's games (the season, for rotisserie points). All games count, whether
- * or not the lineup had room. Null if the league's data is not sufficient.
+ * the same week with the other player's games. For rotisserie points, uses the season. Counts all games, even
+ * without room in the lineup. Null if data is insufficient.
  */
 export function pickupOutcome(season: LeagueSeason, pickup: PlayedPickup): number | null {
   const { added, dropped, isFollowed, teamId, unit, week } = pickup;
@@ -37,13 +37,13 @@ export function pickupOutcome(season: LeagueSeason, pickup: PlayedPickup): numbe
   if (!matchup || !own) return null;
   const points = own.points === null ? 0 : pointsOf(season, change);
   if (points === null) return null;
-  // A team that made the add has those games in its week already.
+  // If the team made the add, the week already includes those games.
   const other = {
     ...own,
     line: changedBy(own.line, change, isFollowed ? -1 : 1),
     points: own.points === null ? null : own.points + (isFollowed ? -points : points),
   };
-  // By stats only: the platform has decided only one of the two weeks.
+  // Compare by stats, because the platform has a result for only one of the two weeks.
   const judged = { ...matchup, winner: null, homeScore: null, awayScore: null, categories: {} };
   const resultWith = (week: typeof own): number | null => {
     const teamWeeks = season.teamWeeks.map((one) => (one === own ? week : one));
@@ -58,7 +58,7 @@ export function pickupOutcome(season: LeagueSeason, pickup: PlayedPickup): numbe
   return isFollowed ? was - without : without - was;
 }
 
-/** Returns the difference in final rotisserie points: without the change, or with it if it was not made. */
+/** Returns the difference in final rotisserie points between the seasons with and without the change. */
 function rotisserieGain(
   season: LeagueSeason,
   teamId: TeamId,
@@ -66,12 +66,12 @@ function rotisserieGain(
   isFollowed: boolean,
 ): number | null {
   const totals = seasonTotals(season).rows.find((row) => row.teamId === teamId);
-  // Missing weeks leave no totals.
+  // A missing week leaves no total.
   if (!totals || totals.cells.some(({ value }) => value === null)) return null;
   const times = isFollowed ? -1 : 1;
   const pointsOf = (one: LeagueSeason): number | null =>
     rotisserieStandings(one).find((standing) => standing.teamId === teamId)?.total ?? null;
-  // Totals are sums of weekly stats, so the change can be in any of them; platform totals are a single one.
+  // Season totals are sums over weeks, so the change may go into any week.
   const some = season.teamWeeks.find((week) => week.teamId === teamId);
   const other = {
     ...season,
@@ -103,7 +103,7 @@ function changedBy(line: StatLine, change: StatLine, times: 1 | -1): StatLine {
   );
 }
 
-/** Returns null if a scored statistic is not in box scores. */
+/** Returns the change in stats; null if a scored statistic is not in box scores. */
 function pointsOf({ league }: LeagueSeason, line: StatLine): number | null {
   const prices: Partial<Record<StatisticId, number>> = {};
   for (const { points, statistic } of league.scored) if (points !== null) prices[statistic] = points;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.clear());
 
-/** Player a in place of d from Tuesday on: 10 + 20 − 5 points. */
+/** Adds player a in place of d from Tuesday on: 10 + 20 − 5 points. */
 const weighed = (more: Partial<WeighedPickups> = {}): WeighedPickups => ({
   week: 4,
   firstDay: '2026-11-30',
@@ -48,7 +48,7 @@ const storePickups = (team: string, more: Partial<WeighedPickups> = {}) =>
 const figure = { count: 1, leagueWeeks: 1, promised: 0.25, actual: 1, low: null, high: null, margin: null };
 
 describe('recommended pickups', () => {
-  it('are recorded once a day per team: the first list stays', async () => {
+  it('are recorded once a day per team, and the day’s first list is kept', async () => {
     await app.writeState({ over: 3 });
     await storePickups('1');
     await storePickups('1', { pickups: [] });
@@ -61,19 +61,19 @@ describe('recommended pickups', () => {
     expect(await app.recordOf('pickups')).toMatchObject(waiting);
   });
 
-  it('are scored once the week is settled, and only sums stay', async () => {
+  it('are scored once the week is settled, and only the sums are kept', async () => {
     await app.writeState({ over: 3 });
     await storePickups('1');
     await storePickups('2');
     await app.writeAdd('2', 'a');
     expect(await scoreAdvice(app.at('2026-12-07'))).toBe(0);
-    // The week is over, but its matchup is not read as final yet.
+    // The week is over, but the synced matchup is not final yet.
     expect(await scoreAdvice(app.at('2026-12-08'))).toBe(0);
     await app.writeState({ over: 4 });
     const both = await Promise.all([scoreAdvice(app.at('2026-12-08')), scoreAdvice(app.at('2026-12-08'))]);
     expect(both.toSorted()).toEqual([0, 2]);
     expect(await app.parts.database.$count(adviceShown)).toBe(0);
-    // 125 beat 110. The other team made the add: without it, 85 lose to 100.
+    // 125 points beat 110. The other team made the add; without it, 85 points lose to 100.
     const own = { unit: 'categories', side: 'own' };
     const { rows } = await app.recordOf('pickups');
     expect(rows).toEqual([
@@ -89,7 +89,7 @@ describe('recommended pickups', () => {
     });
   });
 
-  it('wait for the end of the season for rotisserie points', async () => {
+  it('are scored after the season for rotisserie points', async () => {
     const league = { scoringForm: 'rotisserie', lastDay: '2026-12-20' } as const;
     await app.writeState({ over: 4, league });
     await storePickups('1', { unit: 'rotisseriePoints', week: null });
@@ -99,7 +99,7 @@ describe('recommended pickups', () => {
     expect(await scoreAdvice(app.at('2026-12-22'))).toBe(0);
     await app.writeState({ over: 4, league: { ...league, phase: 'over' } });
     expect(await scoreAdvice(app.at('2026-12-22'))).toBe(1);
-    // 125 points pass 110.
+    // 125 points pass 110, which gains one place.
     expect((await app.recordOf('pickups')).rows).toMatchObject([
       { unit: 'rotisseriePoints', isFollowed: false, figure: { count: 1, promised: 0.25, actual: 1 } },
     ]);

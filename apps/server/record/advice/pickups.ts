@@ -36,7 +36,7 @@ export function pickupAdvice({ lastDay, pickups, unit, week }: WeighedPickups): 
   }));
 }
 
-/** Recommended pickups: the first list of each day is scored when its days are over. */
+/** Recommended pickups. Each day's first list is scored after its period. */
 export const pickups: AdviceKind = {
   names: ['pickups'],
   collect: async (forecasts, { league, team }, past) => {
@@ -67,7 +67,7 @@ export const pickups: AdviceKind = {
   },
 };
 
-/** Returns fully scored advice to one team; without a result if its effect is unknown. */
+/** Returns fully scored advice for one team; without a result if its effect is unknown. */
 export function ended(
   shown: ShownAdvice,
   isFollowed: boolean,

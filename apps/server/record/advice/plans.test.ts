@@ -16,7 +16,7 @@ afterAll(() => app.close());
 beforeEach(() => app.clear());
 
 /**
- * Player a starts on Wednesday, and on Friday in place of d and of half of o: 10 + 20 − 5 − 6 / 2 = 22
+ * Player a starts on Wednesday, and on Friday in place of d and, for half, of o: 10 + 20 − 5 − 6 / 2 = 22
  * points. Games on other days do not count.
  */
 const plan = (changes: Partial<WeekPlan> = {}): WeekPlan => ({
@@ -43,7 +43,7 @@ const storePlan = (changes: Partial<WeekPlan> = {}, { day = '2026-11-30', team =
 const fileLines = async () => (await recordFile(app.parts.database, true, 2026)).text;
 
 describe('weekly add plans', () => {
-  it('are recorded once a week per team: the first stays', async () => {
+  it('are recorded once a week per team, and the week’s first plan is kept', async () => {
     await app.writeState({ over: 3 });
     await storePlan();
     await storePlan({ gain: 9 }, { day: '2026-12-01' });
@@ -59,7 +59,7 @@ describe('weekly add plans', () => {
     await app.writeState({ over: 4 });
     await storePlan();
     expect(await scoreAdvice(app.at('2026-12-08'))).toBe(1);
-    // 100 + 22 points beat 110.
+    // 100 + 22 points beat 110 points.
     const { rows } = await app.recordOf('plans');
     const figure = { count: 1, leagueWeeks: 1, promised: 0.25, actual: 1, low: null, high: null };
     expect(rows).toEqual([
@@ -78,7 +78,7 @@ describe('weekly add plans', () => {
     await storePlan({ error: null });
     await app.writeAdd('1', 'a');
     expect(await scoreAdvice(app.at('2026-12-08'))).toBe(1);
-    // 131 beat 110; 109 would have lost.
+    // 131 points beat 110; 109 would have lost.
     expect((await app.recordOf('plans')).rows).toMatchObject([
       { isFollowed: true, figure: { count: 1, actual: 1, margin: null } },
     ]);
@@ -94,7 +94,7 @@ describe('weekly add plans', () => {
     await app.writeAdd('1', 'a');
     expect(await scoreAdvice(app.at('2026-12-07'))).toBe(0);
     expect(await scoreAdvice(app.at('2026-12-08'))).toBe(2);
-    // 22 points, at two each.
+    // 22 points at two fantasy points each.
     const figure = { count: 1, leagueWeeks: 1, promised: 30, actual: 44, margin: null };
     expect(await app.recordOf('plans')).toMatchObject({
       waiting: 1,
@@ -105,7 +105,7 @@ describe('weekly add plans', () => {
       ],
     });
     expect(await scoreAdvice(app.at('2026-12-15'))).toBe(1);
-    // Half of a game of 40 points.
+    // Half of the 40 points from one game.
     expect((await app.recordOf('plans')).rows[1]).toMatchObject({
       figure: { count: 2, leagueWeeks: 2, actual: 42 },
     });
@@ -118,7 +118,7 @@ describe('weekly add plans', () => {
     { own: 88, isMade: false, actual: 0.5 },
     { own: 131, isMade: true, actual: 1 },
     { own: 140, isMade: true, actual: 0 },
-  ])('for rotisserie points are scored by the final totals: $own to 110', async ({ actual, isMade, own }) => {
+  ])('are scored by final totals for rotisserie points: $own to 110', async ({ actual, isMade, own }) => {
     const state = { over: 3, points: { 4: [own, 110] } } as const;
     const league = { scoringForm: 'rotisserie', lastDay: '2026-12-20' } as const;
     await app.writeState({ ...state, league });
@@ -134,7 +134,7 @@ describe('weekly add plans', () => {
     ]);
   });
 
-  it('are skipped if only some adds were made; earlier adds and other teams’ adds do not count', async () => {
+  it('are skipped if only some of their adds were made, not counting earlier adds or other teams’ adds', async () => {
     const moves = ['a', 'o'].map((add) => ({ day: '2026-12-02', add, drop: null }));
     await app.writeState({ over: 4 });
     await storePlan({ moves });
@@ -148,7 +148,7 @@ describe('weekly add plans', () => {
     expect((await app.recordOf('plans')).rows).toMatchObject([{ isFollowed: false, figure: { count: 1 } }]);
   });
 
-  it('are skipped with unmatched players, and given up two weeks after an unsettled week', async () => {
+  it('are skipped if players are unmatched, and given up two weeks after a week that is never settled', async () => {
     await app.writeState({ over: 4 });
     const lineups = [{ playerId: 'unknown', day: '2026-12-04', share: 1 }];
     await storePlan({ lineups });

@@ -15,18 +15,18 @@ const Plan = z.object({
     /** Standard error of the gain; null if it was not simulated. */
     error: z.number().nullable(),
     moves: z.array(z.object({ day: z.string(), add: z.string(), drop: z.string().nullable() })),
-    /** Games that its lineups use more (share above 0) or less often than lineups without the plan. */
+    /** Games used more (share above 0) or less often by lineups with the plan than by lineups without it. */
     lineups: z.array(z.object({ playerId: z.string(), day: z.string(), share: z.number() })),
   }),
 });
 type Lineups = z.infer<typeof Plan>['details']['lineups'];
 
-/** Returns a week's plan of adds as advice that is recorded once a week. */
+/** Returns a week's add plan as advice. It is recorded once a week. */
 export function planAdvice({ lastDay, unit, ...details }: WeekPlan, firstDay: Day): Advice[] {
   return [{ kind: 'plans', rank: 1, key: lastDay, unit, firstDay, lastDay, details }];
 }
 
-/** Weekly add plans. Followed: all adds were made. Plans with only some of the adds are skipped. */
+/** Weekly add plans. Followed plans are those with all adds made; plans with only some are skipped. */
 export const plans: AdviceKind = {
   names: ['plans'],
   collect: async (forecasts, { league, team }) => {
@@ -48,7 +48,8 @@ export const plans: AdviceKind = {
 };
 
 /**
- * Sums the games that a plan's lineups use more and less; null if a player is not matched with an NBA player.
+ * Sums the games that a plan's lineups use more and those they use less; null if a player is not matched with
+ * an NBA player.
  */
 function linesOf(
   lineups: Lineups,

@@ -16,7 +16,7 @@ export interface PlayedGame {
 }
 
 /**
- * Reads the games of a league's players in some days. Null for players who are not matched with an NBA
+ * Reads the games of a league's players in a date range. Null for players who are not matched with an NBA
  * player.
  */
 export async function playedGames(

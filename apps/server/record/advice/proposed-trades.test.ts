@@ -20,7 +20,7 @@ beforeEach(() => app.clear());
 
 const writeOver = (over: number) => app.writeState({ over, points: { 5: [117, 110], 6: [80, 101] } });
 
-/** Stores which player each team had from one day to another. */
+/** Stores each team's player from one day to another. */
 async function writeRosters(own: string, other: string, firstDay: string, lastDay: string) {
   await app.parts.database.insert(rosters).values(
     daysFrom(firstDay, lastDay).flatMap((day) =>
@@ -54,7 +54,7 @@ const storeShown = (shown: Partial<WeighedTrades['shown']> = { home: [sides] }, 
     }),
   );
 
-it('scoredDays returns the first four whole weeks, periods of seven days without weeks, or the rotisserie season', () => {
+it('scoredDays returns the first four whole weeks, or seven-day periods without weeks, or the rotisserie season', () => {
   const days = { lastDay: '2026-12-20', playoffs: null, weeks };
   const of = (more: Partial<Parameters<typeof scoredDays>[0]>) =>
     scoredDays({ ...days, scoringForm: 'eachCategory', ...more }, '2026-12-01').map((one) => one.lastDay);
@@ -67,7 +67,7 @@ it('scoredDays returns the first four whole weeks, periods of seven days without
   expect(scoredDays({ ...days, scoringForm: 'eachCategory' }, '2026-12-15')).toEqual([]);
 });
 
-it('storeAdvice records one trade idea a day, and the same trade once', async () => {
+it('storeAdvice records one trade idea a day, and never the same trade twice', async () => {
   await writeOver(4);
   await storeShown();
   await storeShown();
@@ -87,7 +87,7 @@ it('storeAdvice records one trade idea a day, and the same trade once', async ()
   expect(await app.recordOf('tradeIdeas')).toMatchObject(waiting);
 });
 
-it('storeAdvice records the finder’s list in order, and new trades of the next day', async () => {
+it('storeAdvice records the finder’s list in order, and new trades the next day', async () => {
   await writeOver(4);
   const other = sides.map((side) => ({ ...side, adds: ['x'] }));
   const fresh = sides.map((side) => ({
@@ -111,14 +111,14 @@ const sumOf = (count: number, promised: number, actual: number) => ({
   figure: { count, promised: expect.closeTo(promised), actual },
 });
 
-it('scoreAdvice scores home page and finder trades separately, for both sides', async () => {
+it('scoreAdvice scores home page trades and finder trades separately, for both sides', async () => {
   await writeOver(5);
   const third = sides.map((side) => ({ ...side, gain: 0.1 }));
   await storeShown({ home: [sides], finder: [back, third] });
   await writeRosters('a', 'd', '2026-12-07', '2026-12-13');
   expect(await scoreAdvice(app.at('2026-12-15'))).toBe(6);
-  // 117 beat 110; with 62 points instead of 5 they lose. In reverse no team has the players it would give:
-  // nothing changes.
+  // 117 points beat 110, but with 62 instead of 5 from one player, they lose. In the reversed trade, no team
+  // has the players it would give, so nothing changes.
   const [home, finder] = [await app.recordOf('tradeIdeas'), await app.recordOf('foundTrades')];
   expect([home.waiting, finder.waiting]).toEqual([1, 2]);
   expect(home.rows).toMatchObject([
@@ -138,12 +138,12 @@ it('scoreAdvice scores home page and finder trades separately, for both sides', 
   ]);
 });
 
-it('scoreAdvice scores a trade week by week, and deletes it after the last', async () => {
+it('scoreAdvice scores a trade week by week, and deletes it after the last week', async () => {
   await writeOver(4);
   await storeShown();
   expect(await scoreAdvice(app.at('2026-12-15'))).toBe(0);
   await writeOver(5);
-  // The week's rosters are not read yet.
+  // The week's rosters have not been read yet.
   expect(await scoreAdvice(app.at('2026-12-15'))).toBe(0);
   await writeRosters('a', 'd', '2026-12-07', '2026-12-20');
   expect(await scoreAdvice(app.at('2026-12-14'))).toBe(0);
@@ -158,7 +158,7 @@ it('scoreAdvice scores a trade week by week, and deletes it after the last', asy
   expect(first.rows[0]?.figure.margin).toBeCloseTo(0.12816, 4);
   await writeOver(6);
   expect(await scoreAdvice(app.at('2026-12-22'))).toBe(2);
-  // 80 lost to 101; with 30 for 9 it is 101 to 80.
+  // 80 points lost to 101. With a player's 30 instead of 9, the result is 101 to 80.
   expect((await app.recordOf('tradeIdeas')).rows).toMatchObject([
     { side: 'own', figure: { count: 2, leagueWeeks: 2, promised: 0.25, actual: 0 } },
     { side: 'partner', figure: { count: 2, leagueWeeks: 2, promised: 0.5, actual: 0 } },
@@ -186,14 +186,14 @@ it('scoreAdvice scores completed trades separately, without the week in which th
   await writeRosters('d', 'a', '2026-12-11', '2026-12-20');
   expect(await scoreAdvice(app.at('2026-12-15'))).toBe(0);
   expect(await scoreAdvice(app.at('2026-12-22'))).toBe(2);
-  // 80 lost to 101; without the trade 59 lose to 122: no effect.
+  // 80 points lost to 101. Without the trade, 59 lose to 122, so the result is the same.
   expect((await app.recordOf('tradeIdeas')).rows).toMatchObject([
     { side: 'own', isFollowed: true, ...sumOf(1, 0.25, 0) },
     { side: 'partner', isFollowed: true, ...sumOf(1, 0.5, 0) },
   ]);
 });
 
-it('scoreAdvice gives up on weeks whose facts are missing after two weeks', async () => {
+it('scoreAdvice gives up after two weeks on weeks whose data is missing', async () => {
   await writeOver(4);
   await storeShown();
   const lastDays = async () =>

@@ -29,9 +29,8 @@ import { storedRows } from '../../leagues/facts/stored.ts';
 import type { Advice, AdviceKind, AdviceWindow, Scored, ScoreParts, ShownAdvice } from './advice-kind.ts';
 import { playedGames } from './played-games.ts';
 
-/** Trades scored before yielding to other requests: 1 ms each, or 10 ms for a rotisserie season. */
+/** Trades to score before yielding to other requests. Each takes 1 ms, or 10 ms for a rotisserie season. */
 const outcomesAtOnce = 10;
-/** Every team's rosters of a season. */
 const mostRosters = leagueLimits.teams * 366;
 
 const Side = z.object({
@@ -46,17 +45,17 @@ const Side = z.object({
 const Trade = z.object({
   unit: z.enum(gainUnits),
   details: z.object({
-    /** First day on which the trade would count. */
+    /** First day on which the trade would take effect. */
     from: z.string(),
-    /** The advised team comes first. */
+    /** The trade's sides, the advised team's first. */
     sides: z.array(Side),
   }),
 });
 type Trade = z.infer<typeof Trade>;
 
 /**
- * Returns proposed trades as advice: the home page's idea, and the best of the trade finder. The same trade
- * has the same key.
+ * Returns proposed trades as advice: the home page's trade idea, and the trade finder's best trades. The same
+ * trade always has the same key.
  */
 export function tradeAdvice({ firstDay, scored, shown, unit }: WeighedTrades): Advice[] {
   const listOf = (kind: 'tradeIdeas' | 'foundTrades', list: WeighedTrades['shown']['home']) =>
@@ -72,7 +71,7 @@ export function tradeAdvice({ firstDay, scored, shown, unit }: WeighedTrades): A
   return [...listOf('tradeIdeas', shown.home), ...listOf('foundTrades', shown.finder)];
 }
 
-/** Returns a key of a trade from its players and their destinations. */
+/** Returns a trade's key, from its players and the teams that they go to. */
 function exchangeOf(sides: WeighedTrades['shown']['home'][number]): string {
   const moves = sides.flatMap(({ gets, teamId }) =>
     gets.map((playerId) => ({
@@ -85,7 +84,7 @@ function exchangeOf(sides: WeighedTrades['shown']['home'][number]): string {
   return exchangeKey({ teamIds: sides.map(({ teamId }) => teamId), moves, picks: [] });
 }
 
-/** Proposed trades: scored for all sides, over their first weeks one after another. */
+/** Proposed trades. They are scored for all sides, over one week after another. */
 export const proposedTrades: AdviceKind = {
   names: ['tradeIdeas', 'foundTrades'],
   collect: async (forecasts, { league, team }, past) => {
@@ -100,9 +99,9 @@ export const proposedTrades: AdviceKind = {
     const asPlayed = await readDays(parts, window, read);
     const scored: Scored[] = [];
     for (const { details, one, unit } of read) {
-      // Rosters of past days are read one after another.
+      // Rosters of past days are synced over time: skip trades whose rosters are still missing.
       if (!isLate && !details.sides.every(({ teamId }) => asPlayed.isRead(teamId))) continue;
-      // A league can have a thousand trades: yield to other requests.
+      // A league can have a thousand trades, so let other requests run in between.
       if (scored.length % outcomesAtOnce === outcomesAtOnce - 1) await nextTurn();
       const outcome = outcomeOf(one, { details, unit }, window, asPlayed);
       const next = scoredDays(season.league, details.from).find((days) => days.firstDay > lastDay);
@@ -126,7 +125,7 @@ interface Outcome {
   readonly gains: ReadonlyMap<TeamId, number>;
 }
 
-/** Returns a trade's effect on its sides; null if unknown, and for the week in which the trade was made. */
+/** Returns a trade's effect on its sides; null if unknown, or if the trade was made during the week. */
 function outcomeOf(
   { day, key }: ShownAdvice,
   { details: { sides }, unit }: Trade,
@@ -138,8 +137,8 @@ function outcomeOf(
   );
   const madeOn = made && fantasyDayOf(new Date(made.at));
   const isFollowed = madeOn !== undefined && madeOn <= lastDay;
-  // The rest of a rotisserie season is one date range, in which the trade counts from its day. A week would
-  // be only partly with it.
+  // A trade made during a week affects only part of it, so it is not scored. In rotisserie, the rest of the
+  // season is one date range, which counts the trade from its day.
   if (isFollowed && madeOn >= firstDay && unit !== 'rotisseriePoints') return null;
   const settled = isFollowed && made ? asMade(made, sides, moves) : sides;
   const isKnown = settled.every(({ adds, drops, gets, gives }) =>
@@ -169,14 +168,13 @@ function asMade(
 }
 
 interface AsPlayed {
-  /** Whether a team's rosters of all days are read. */
+  /** Whether a team's rosters are read for all days. */
   isRead(teamId: TeamId): boolean;
   daysOf(teamId: TeamId): DaysAsPlayed;
-  /** Whether a player is matched with an NBA player. */
   isKnown(playerId: string): boolean;
 }
 
-/** Reads the rosters and games that the sides of trades need. */
+/** Reads the rosters and games needed to score the trades' sides. */
 async function readDays(
   parts: ScoreParts,
   { firstDay, lastDay, moves, season: { league } }: AdviceWindow,
@@ -201,7 +199,7 @@ async function readDays(
     ...new Set([
       ...found.flatMap(({ entries }) => entries.map(({ playerId }) => playerId)),
       ...sides.flatMap(({ adds, drops, gets, gives }) => [...adds, ...drops, ...gets, ...gives]),
-      // Players dropped and added for completed trades.
+      // Players whom these teams dropped or added.
       ...moves.flatMap((one) =>
         one.moves.flatMap(({ from, playerId, to }) =>
           [from, to].some((team) => team !== null && teams.includes(team)) ? [playerId] : [],

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 beforeEach(() => app.clear());
 
 /**
- * Sums of a league's week: two pieces of advice, with a result of 1 in leagues with odd numbers and 0 in
+ * Sums for a league's week: two pieces of advice, with a result of 1 in odd-numbered leagues and 0 in the
  * others.
  */
 const sums = (
@@ -55,7 +55,9 @@ const advice = (kind: SummedAdvice): Advice => ({
 });
 const about = { league: leagueId, team: '1', isReplayed: false, day: '2026-11-30' };
 
-it.each(summedAdvice)('readAdviceRecord shows figures of %s from five real leagues on', async (kind) => {
+it.each(
+  summedAdvice,
+)('readAdviceRecord shows figures of %s once they cover five real leagues', async (kind) => {
   const { database } = app.parts;
   const real = await app.openReal();
   const unit = 'matchupWins';
@@ -84,7 +86,7 @@ it.each(
     .values(fiveLeagues.flatMap((league) => days.map((lastDay) => sums(kind, league, { lastDay }))));
   const [row] = (await app.recordOf(kind)).rows;
   expect(row?.figure).toMatchObject({ count: 20, leagueWeeks: 5, actual: 0.3 });
-  // Five draws of four: three of 2 points and two of none.
+  // Five independent draws (leagues) with four pieces of advice each: three gain 2 points, two gain none.
   const spread = 3 * (2 - 1.2) ** 2 + 2 * 1.2 ** 2;
   expect(row?.figure.high).toBeCloseTo(0.3 + (1.2815516 * Math.sqrt((spread * 5) / 4)) / 20, 6);
 });
@@ -98,7 +100,7 @@ it.each([
   draws,
   kind,
 }) => {
-  // Two of the days are in one week; all are in the same four weeks.
+  // Two of these days are in the same week, and all are in the same four weeks.
   const some = ['2026-12-01', '2026-12-02', '2026-12-09', '2026-12-16'];
   const unit = 'points';
   await app.parts.database
@@ -106,7 +108,7 @@ it.each([
     .values(fiveLeagues.flatMap((league) => some.map((lastDay) => sums(kind, league, { lastDay, unit }))));
   const [row] = (await app.recordOf(kind)).rows;
   expect(row?.figure).toMatchObject({ count: 40, leagueWeeks: 15, actual: 0.3 });
-  // Draws of a league differ only if there are several.
+  // If a league is one draw, it has all 8 pieces of advice. Otherwise its weeks have 4, 2 and 2.
   const each = draws === 5 ? [8] : [4, 2, 2];
   const spread = fiveLeagues
     .flatMap((league) => each.map((count) => ((league % 2) * count) / 2 - 0.3 * count))
@@ -115,8 +117,9 @@ it.each([
   expect(row?.figure.high).toBeCloseTo(0.3 + half, 6);
 });
 
-it('readAdviceRecord widens the interval by the correlation within a week’s advice', () => {
-  // Six league-weeks of two pickups: three of 1 and 1, three of 0 and 0. Equivalent to six draws, not twelve.
+it('readAdviceRecord widens the interval by the correlation among the advice of one week', () => {
+  // Six league-weeks with two pickups each: three gain 1 and 1, three gain 0 and 0. They count as six draws,
+  // not twelve.
   const six = { draws: 6, leagueWeeks: 6, count: 12, promised: 3, actual: 6, squares: 12, products: 12 };
   const figure = figureOf({ ...six, sizes: 24, errors: 0, drawn: 0 });
   expect(figure).toMatchObject({ promised: 0.25, actual: 0.5, margin: null });
@@ -126,7 +129,7 @@ it('readAdviceRecord widens the interval by the correlation within a week’s ad
 
 it.each(
   summedAdvice,
-)('shows administrators scored and waiting advice of %s, and deletes old sums', async (kind) => {
+)('readAdviceRecord shows administrators scored and waiting advice of %s, and deletes old sums', async (kind) => {
   const { database } = app.parts;
   await app.writeState({ over: 3 });
   await storeAdvice(database, about, [advice(kind)]);
@@ -139,14 +142,14 @@ it.each(
     rows: [{ ...row, scored: 2, replayed: 2, first: '2026-12-06', last: '2026-12-06' }],
   });
   expect(await readStoredRecord(database, false)).toEqual({ rows: [] });
-  // Advice that is not scored is deleted with its league.
+  // Advice that has not been scored is deleted with its league.
   await database.delete(leagues);
   expect(await database.$count(adviceShown)).toBe(0);
   await forgetOldAdvice(database, new Date('2030-12-21T17:00:00Z'));
   expect(await app.recordOf(kind)).toMatchObject({ season: null, rows: [] });
 });
 
-it('shows administrators stored chances, matchups and categories separately', async () => {
+it('readAdviceRecord shows administrators stored chances, matchups and categories separately', async () => {
   const { database } = app.parts;
   await database.insert(shownForecasts).values(
     ['matchup' as const, 'PTS' as const].map((what) => ({
@@ -168,7 +171,7 @@ it('shows administrators stored chances, matchups and categories separately', as
   ]);
 });
 
-it('records nothing of a league uploaded by a browser', async () => {
+it('the record contains nothing from a league uploaded by a browser', async () => {
   const league = browserCopyId(2027, 7, 'abcdefghijkl');
   await storeAdvice(app.parts.database, { ...about, league }, [advice('pickups')]);
   expect(await app.parts.database.$count(adviceShown)).toBe(0);

@@ -15,12 +15,11 @@ import { type DrawSums, figureOf, leastLeagues } from './advice-figure.ts';
 import { scoredWeeks } from './judged-trades.ts';
 import { scorableAfter } from './settled.ts';
 
-/** Tenths of a chance. */
 const bins = 10;
 
 /**
- * Days of a league that count as one draw: a week's events affect all of its advice, and a player's form
- * affects all weeks of a trade.
+ * Days of a league that count as one draw, because a week's events affect all of its advice, and a player's
+ * form affects all weeks of a trade.
  */
 const drawDays: Readonly<Record<SummedAdvice, number>> = {
   pickups: 7,
@@ -29,11 +28,11 @@ const drawDays: Readonly<Record<SummedAdvice, number>> = {
   foundTrades: 28,
 };
 
-/** Source of a record: a query of scored advice in a common shape, and what waits. */
+/** Source of a record: a query for scored advice in a common format, and unscored advice. */
 interface Source {
   /**
-   * Rows with leagueId, season, unit, isOwn, isFollowed, isReplayed, day, count, promised, actual, errors,
-   * drawn.
+   * Query for rows with leagueId, season, unit, isOwn, isFollowed, isReplayed, day, count, promised, actual,
+   * errors, drawn.
    */
   readonly scored: SQL;
   readonly days: number;
@@ -41,8 +40,8 @@ interface Source {
 }
 
 /**
- * Reads promises and results of one kind of advice. Figures require five real leagues.
- * @param wanted the year a season starts; null for the newest season with scored advice
+ * Reads the predicted and actual gains of one kind of advice. Figures require at least five real leagues.
+ * @param wanted the season's first year; null for the newest with scored advice
  */
 export async function readAdviceRecord(
   database: Queryable,
@@ -61,7 +60,8 @@ export async function readAdviceRecord(
     select count(distinct league_id)::int as leagues,
       coalesce(sum(count) filter (where is_replayed), 0)::int as replayed
     from ${inSeason}`);
-  // A league's rotisserie season is one draw: how close its categories end affects all of its advice.
+  // A league's rotisserie season is one independent draw, because the same close categories affect all of its
+  // advice.
   const { rows } = await database.execute<FigureRow>(sql`
     select unit, is_own as "isOwn", is_followed as "isFollowed",
       count(distinct league_id)::int as leagues, count(*)::int as draws,
@@ -108,7 +108,7 @@ interface FigureRow extends DrawSums, Record<string, unknown> {
   readonly leagues: number;
 }
 
-/** By unit, own sides before partners, followed before not followed. */
+/** Sort key: by unit, own sides before partners', followed before not followed. */
 const orderOf = ({ isFollowed, isOwn, unit }: FigureRow): number =>
   adviceUnits.indexOf(unit) * 4 + (isOwn ? 0 : 2) + (isFollowed ? 0 : 1);
 
@@ -132,7 +132,7 @@ function summed(database: Queryable, isSimulated: boolean, kind: SummedAdvice): 
   };
 }
 
-/** Returns evaluated trades, each from the side that was ahead on its day. */
+/** Returns evaluated trades, each for the side that was predicted to gain. */
 function judged(database: Queryable, isSimulated: boolean): Source {
   const ours = eq(judgedTrades.isSimulated, isSimulated);
   const { actual, chance, promised } = judgedTrades;
@@ -153,7 +153,7 @@ function judged(database: Queryable, isSimulated: boolean): Source {
   };
 }
 
-/** Reads how often the side that was ahead came out ahead, by tenths of its chance; a tie counts as half. */
+/** Reads how often the predicted side gained, by tenths of its probability. A tie counts as half a win. */
 async function readBins(database: Queryable, judgedInSeason: SQL): Promise<AdviceRecord['bins']> {
   type Bin = { bin: number; forecasts: number; shown: number; came: number };
   const { rows } = await database.execute<Bin>(sql`

@@ -26,16 +26,16 @@ export const adviceWork: WorkKind<{ league: string; team: string }> = {
 };
 
 /**
- * Delay in ms before the advice is computed: it uses a thread for seconds, which the manager's own pages need
- * first.
+ * Delay in ms before the advice is computed. It occupies a thread for seconds, which the manager's own pages
+ * need first.
  */
 const pauseMilliseconds = 60_000;
-/** Delay in ms before missing headlines are computed: the page's own forecasts come first. */
+/** Delay in ms before missing headlines are computed, so the page's own forecasts run first. */
 const headlineMilliseconds = 5_000;
 
 /**
- * Pages compute advice in the browser. This job computes the same advice on the server, since a browser could
- * fake it.
+ * Browsers compute the advice on pages. This job computes the same advice on the server, because a browser
+ * could fake it.
  */
 export function adviceJob(
   { database, now }: Pick<Parts, 'database' | 'now'>,
@@ -55,10 +55,10 @@ export function adviceJob(
 }
 
 /**
- * Registers the call by which a page reports what it has shown. Once a day per node, it stores the chances of
- * the league's dashboard and requests the advice of the caller's team. Records only the current version of
- * this season's leagues that the server read itself, once enough NBA data is read. Also requests missing
- * headlines of the team's pages.
+ * Registers the call with which a page reports what it has shown. Once a day per node, it stores the
+ * dashboard's win probabilities and requests the advice for the caller's team: only for the current version
+ * of this season's leagues that the server itself read, once enough NBA data is read. Also requests missing
+ * headlines for the team's pages.
  */
 export function shownRoutes(forecasts: Pick<Forecaster, 'request'>): RegisterRoutes {
   return (routes, { database, now, queue }) => {

@@ -8,13 +8,13 @@ import { storeAdvice } from './store-advice.ts';
 
 /**
  * Returns a forecaster for jobs that also records recommended pickups, evaluated trades and win
- * probabilities. Recording failures are logged. GET calls use the plain forecaster: they record nothing.
+ * probabilities. Recording failures are logged. GET calls use the plain forecaster, which records nothing.
  */
 export function recordingForecaster(
   { database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>,
   forecasts: Forecaster,
 ): Forecaster {
-  // Each node evaluates a version only once.
+  // Each node records a version's trades only once.
   const judged = new Map<LeagueId, string>();
   const failed = (league: LeagueId) => (error: unknown) =>
     log.error({ err: error, league }, 'advice could not be recorded');
@@ -24,14 +24,14 @@ export function recordingForecaster(
     await storeAdvice(database, about, pickupAdvice(weighed)).catch(failed(league));
   });
   const recordingChances = withReport(recordingPickups, 'dashboard', async (dashboard, { league, week }) => {
-    // A request for a past week does not show current advice.
+    // A request for a past week shows no current advice, so it is not recorded.
     if (!dashboard?.week || week !== undefined) return;
     await storeMatchupChances(database, league, dashboard.week, now()).catch((error: unknown) =>
       log.error({ err: error, league }, 'win probabilities could not be recorded'),
     );
   });
   return withReport(recordingChances, 'trades', async (hindsight, { counts, league }, { version = '' }) => {
-    // Results with a user's own category weights are not the published forecast.
+    // Do not record results with a user's own category weights, which differ from the published forecast.
     if (!hindsight || counts !== undefined || judged.get(league) === version) return;
     judged.set(league, version);
     await storeTrades(database, league, hindsight, now()).catch((error: unknown) => {

@@ -21,28 +21,29 @@ import { scoreAdvice } from './score-advice.ts';
 import { storeAdvice } from './store-advice.ts';
 
 const mostLeagues = 3;
-/** Teams per league whose pickups (about 1 s each) and trades (some seconds each) are replayed. */
+/** Maximum teams per league whose pickups (about 1 s each) and trades (some seconds each) are replayed. */
 const mostTeams = 4;
 const mostTraders = 2;
 const mostWeeks = 6;
-/** Attempts, one minute apart. */
+/** Maximum attempts, one minute apart. */
 const mostTries = 20;
 
 type ReplayParts = Pick<Parts, 'config' | 'database' | 'now' | 'pool'>;
 
 /**
- * Replays past weeks of simulated leagues: scores the pickups and trades of each week's first day, so that a
- * demo has a record. Each run replays one week of one league. Real leagues are never replayed.
+ * Replays past weeks of simulated leagues, so a demo has a record: scores the pickups and trades that each
+ * week's first day would have shown. Each run replays one week of one league. Real leagues are never
+ * replayed.
  */
 export function adviceReplay(parts: ReplayParts, forecasts: AdviceForecasts): () => Promise<boolean> {
   const { config, database, now } = parts;
-  // Number of attempts by week: rosters of a week may not be read yet, or never will be.
+  // Number of attempts per week, because a week's rosters may be read later or never.
   const tries = new Map<string, number>();
   let turn = 0;
 
   /**
    * Replays some teams.
-   * @returns whether any team's advice was known
+   * @returns whether any team's advice could be computed
    */
   async function replayTeams(
     kind: AdviceKind,
@@ -79,7 +80,7 @@ export function adviceReplay(parts: ReplayParts, forecasts: AdviceForecasts): ()
       )
       .orderBy(leagues.id)
       .limit(mostLeagues);
-    // Alternate between leagues.
+    // Start with a different league each time.
     turn += 1;
     const first = turn % Math.max(1, rows.length);
     for (const { id } of [...rows.slice(first), ...rows.slice(0, first)]) {
@@ -114,7 +115,7 @@ export function adviceReplay(parts: ReplayParts, forecasts: AdviceForecasts): ()
 }
 
 /**
- * Returns weeks of the regular season that can be scored, newest first; without the first week, which has no
+ * Returns weeks of the regular season that can be scored, newest first; except the first week, which has no
  * earlier games.
  */
 function pastWeeks({ league, matchups }: LeagueSeason): Week[] {

@@ -19,8 +19,8 @@ import { isOver, longestWait, scorableAfter, settledDays, storedSince } from './
 type DueDays = Days & Pick<ShownAdvice, 'kind' | 'leagueId' | 'unit'>;
 
 /**
- * Scores advice whose days are over and adds it to the sums of its league and week. Fully scored advice is
- * deleted.
+ * Scores advice whose period is over, and adds the results to the sums of its league and week. Deletes fully
+ * scored advice.
  * @returns the number of results
  */
 export async function scoreAdvice(parts: ScoreParts): Promise<number> {
@@ -71,7 +71,7 @@ async function scoreWindow(
   const shown = await parts.database.select().from(adviceShown).where(isDue);
   const scored = await of.score(parts, window, shown);
   return parts.database.transaction(async (transaction) => {
-    // Two nodes may score the same advice: only the one that updates or deletes its row adds it.
+    // If two nodes score the same advice, only the one that updates or deletes its row adds the score.
     const claimed: Scored[] = [];
     for (const one of scored) {
       const { day, rank, teamId } = one.shown;
@@ -148,7 +148,6 @@ async function addUp(
   return all.length;
 }
 
-/** Deletes the sums of old seasons. */
 export async function forgetOldAdvice(database: Queryable, now: Date): Promise<void> {
   await database.delete(adviceOutcomes).where(lt(adviceOutcomes.lastDay, storedSince(now)));
 }

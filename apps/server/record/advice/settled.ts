@@ -3,18 +3,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { leagues } from '../../kernel/database/schema/league.ts';
 
-/** After a day, the platform has counted the last games and made most corrections. */
+/** Days after which the platform has counted the last games and made most corrections. */
 export const settledDays = 1;
-/** Days after which missing facts are no longer waited for. */
+/** Days after which scoring no longer waits for missing facts. */
 export const longestWait = 14;
-/** Scored advice is stored for four seasons. */
+/** Days that scored advice is stored: four seasons. */
 const storedDays = 4 * 365;
 
-/** Returns the first day whose scored advice is stored. */
+/** Returns the first day from which scored advice is stored. */
 export const storedSince = (now: Date): Day => addDays(fantasyDayOf(now), -storedDays);
 
 /**
- * Returns the day after which advice can be scored, for a query that joins the league: advice about
+ * Returns SQL for the day after which advice can be scored. The query must join the league. Advice about
  * rotisserie points waits for the end of the season.
  */
 export function scorableAfter({
@@ -29,8 +29,8 @@ export function scorableAfter({
 }
 
 /**
- * Returns whether all results through a day are final for advice in a unit: the season's, or those of the
- * week that ends.
+ * Returns whether all results through a day are final for advice with a unit: the season's results, or those
+ * of the week that ends.
  */
 export function isOver({ league, matchups }: LeagueSeason, unit: string, lastDay: Day): boolean {
   if (unit === 'rotisseriePoints') return league.phase === 'over';

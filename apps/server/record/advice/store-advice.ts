@@ -12,8 +12,8 @@ export interface StoredAdvice {
 }
 
 /**
- * Records advice to a team: the first list of a day stays. Skips leagues uploaded by browsers, whose facts
- * are unverified.
+ * Records advice for a team. A day's first list is kept. Skips leagues uploaded by browsers, because their
+ * data is unverified.
  */
 export async function storeAdvice(
   database: Queryable,

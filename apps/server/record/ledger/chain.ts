@@ -7,14 +7,14 @@ export interface LedgerFile {
   readonly previousHash: string | null;
 }
 
-/** Returns the SHA-256 of a file, hexadecimal, as printed by `sha256sum`. */
+/** Returns the SHA-256 of a file, hexadecimal, as `sha256sum` prints it. */
 export function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
 /**
- * Verifies that files match their published hashes, and that each names the hash of the previous one. The
- * first may name a file that is no longer stored.
+ * Verifies that files match their published hashes, and that each contains the previous file's hash. The
+ * first file's previous file may no longer be stored.
  * @param files oldest first
  * @returns the index of the first invalid file; null if all are valid
  */

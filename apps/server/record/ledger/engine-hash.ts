@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the SHA-256 of the running engine: names and contents of its source files without tests, sorted by
- * name.
+ * Returns the SHA-256 of this server's engine: names and contents of its source files without tests, sorted
+ * by name.
  */
 export async function engineHash(): Promise<string> {
   const folder = dirname(dirname(fileURLToPath(import.meta.resolve('@fantasy-stats/engine/projection'))));

@@ -5,11 +5,11 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import { users } from '../../kernel/database/schema/account.ts';
 import { playerMarks, rankingWeeks } from '../../kernel/database/schema/marks.ts';
 
-/** Scores are shown for the running season only. */
+/** Scores are shown only for the current season. */
 const retentionDays = 365;
 
 /**
- * Freezes the top ranks of every account with enough ranked players, in the same transaction as the week's
+ * Stores the top ranks of every account with enough ranked players, in the same transaction as the week's
  * projections.
  */
 export async function freezeRankings(
@@ -20,7 +20,7 @@ export async function freezeRankings(
     season,
   }: Pick<typeof rankingWeeks.$inferSelect, 'isSimulated' | 'monday' | 'season'>,
 ): Promise<void> {
-  // Lock the accounts first: one that is being erased is skipped instead of failing the whole week.
+  // Lock the accounts first, so that an account that is being erased is skipped and the week does not fail.
   await transaction.execute(sql`
     with owners as materialized (
       select id from ${users}
@@ -43,7 +43,7 @@ export async function freezeRankings(
     on conflict do nothing`);
 }
 
-/** Deletes rankings of past seasons. */
+/** Deletes rankings from past seasons. */
 export async function forgetOldRankings(database: Queryable, now: Date): Promise<void> {
   const first: Day = addDays(fantasyDayOf(now), -retentionDays);
   await database.delete(rankingWeeks).where(lt(rankingWeeks.monday, first));

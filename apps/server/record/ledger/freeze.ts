@@ -13,22 +13,22 @@ import { hashOf } from './chain.ts';
 import { engineHash } from './engine-hash.ts';
 import { forgetOldRankings, freezeRankings } from './freeze-rankings.ts';
 
-/** Hours before the week's first game until which the previous week's games are waited for. */
+/** Hours before the week's first game at which to stop waiting for the previous week's games. */
 const leastHoursAhead = 2;
 const hour = 3_600_000;
-/** Earliest start of a game without a time, in minutes after midnight, US Eastern. */
+/** Assumed start of a game whose time is unknown, in minutes after midnight, US Eastern. */
 const noon = 12 * 60;
-/** Older unread games are not waited for. */
+/** Days back in which unread games are waited for. */
 const lookBackDays = 7;
-/** Four seasons. */
+/** Days that weeks are stored: four seasons. */
 const retentionDays = 4 * 365;
 
 type FreezeParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
 /**
- * Freezes the running week's projections and the accounts' own rankings, if its first game has not started
- * and no node has done so yet.
- * @returns whether it was frozen now
+ * Freezes (stores permanently) the current week's projections and accounts' own rankings, unless the week's
+ * first game has started or a node has already done so.
+ * @returns whether this call froze the week
  */
 export async function freezeWeek(
   { config, database, log, now }: FreezeParts,
@@ -81,8 +81,8 @@ export async function freezeWeek(
 }
 
 /**
- * Deletes old weeks, their scores, and rankings of past seasons. The oldest remaining week still names the
- * hash of the one before.
+ * Deletes old weeks, their scores, and rankings of past seasons. The oldest remaining week still contains the
+ * deleted one's hash.
  */
 export async function forgetOldWeeks(database: Queryable, now: Date): Promise<void> {
   const first = addDays(fantasyDayOf(now), -retentionDays);
@@ -112,7 +112,7 @@ async function firstGame(
     .filter(({ kind, status }) => kind === 'regular' && !isCalledOff(status))
     .map(({ day, season, startsAt, status }) => ({
       season,
-      // A game in progress or over has started, whatever its listed time.
+      // A game that is live or over has started, whatever its listed time.
       at:
         status === 'scheduled'
           ? startsAt === null
@@ -123,7 +123,7 @@ async function firstGame(
   return starts.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
 }
 
-/** Returns whether a game of the previous days is still in progress or without a box score. */
+/** Returns whether a game on the previous days is still in progress or has no box score. */
 async function hasGamesToRead(database: Queryable, monday: Day): Promise<boolean> {
   const [row] = await database
     .select({ id: nbaGames.id })

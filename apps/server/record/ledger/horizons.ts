@@ -1,7 +1,7 @@
 import type { Horizon } from '@fantasy-stats/contract/projection-record';
 import { addDays, type Day } from '@fantasy-stats/domain';
 
-/** Days of a horizon, counted from the Monday. */
+/** First and last day of each horizon, counted from the Monday. */
 const spans: Readonly<Record<Horizon, readonly [first: number, last: number]>> = {
   day: [0, 0],
   week: [0, 6],
@@ -9,12 +9,12 @@ const spans: Readonly<Record<Horizon, readonly [first: number, last: number]>> =
 };
 
 /**
- * Returns the day from which a horizon's games are scored: one day after the last, when the NBA has made most
- * corrections.
+ * Returns the day from which a horizon's games can be scored: one day after the last, when the NBA has made
+ * most corrections.
  */
 export const scoredFrom = (monday: Day, horizon: Horizon): Day => addDays(monday, spans[horizon][1] + 2);
 
-/** Returns the days of a horizon, both inclusive. */
+/** Returns a horizon's first and last day, inclusive. */
 export function daysOf(monday: Day, horizon: Horizon): { readonly first: Day; readonly last: Day } {
   const [first, last] = spans[horizon];
   return { first: addDays(monday, first), last: addDays(monday, last) };

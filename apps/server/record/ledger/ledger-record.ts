@@ -7,8 +7,8 @@ import { combineScores } from './combine.ts';
 import { scoredFrom } from './horizons.ts';
 
 /**
- * Returns the accuracy of the projections of a season's Mondays.
- * @param wanted the year a season starts; null for the newest with scores
+ * Returns the accuracy of a season's weekly projections.
+ * @param wanted the season's first year; null for the newest with scores
  */
 export async function readProjectionRecord(
   database: Queryable,
@@ -41,7 +41,7 @@ export async function readProjectionRecord(
     seasons,
     nextOn: await nextOf(database, isSimulated, fantasyDayOf(now)),
     horizons: horizons.flatMap((horizon) => {
-      // Some Mondays have no games.
+      // Some Mondays have no NBA games.
       const own = (of.get(horizon) ?? []).filter(({ score }) => score.games > 0);
       if (own.length === 0) return [];
       const score = combineScores(own.map((row) => row.score));
@@ -55,7 +55,7 @@ export async function readProjectionRecord(
   };
 }
 
-/** Returns the day from which the next frozen week can be scored; null if none waits. */
+/** Returns the day from which the next frozen week can be scored; null if none is waiting. */
 async function nextOf(database: Queryable, isSimulated: boolean, today: Day): Promise<Day | null> {
   const recent = await database
     .select({ monday: ledgerWeeks.monday })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const monday = '2026-11-30';
-/** Noon in New York on a Monday whose first game starts at 19:00. */
+/** Noon in New York on a Monday whose first game starts at 7 p.m. */
 const noon = new Date('2026-11-30T17:00:00Z');
 const later = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 const week = 7 * 24;
@@ -109,7 +109,7 @@ it('freezeWeek skips weeks that have started, have no games, or have too little 
   expect(await files()).toEqual([]);
 });
 
-it('freezeWeek waits for the previous games, but only until two hours before the first one', async () => {
+it('freezeWeek waits for the previous games to end, but only until two hours before the first game', async () => {
   await addGame('2026-12-01T00:00:00Z', { day: monday });
   await addGame('2026-11-30T01:00:00Z', { day: '2026-11-29', status: 'final' });
   expect(await freezeAt(noon)).toBe(false);
@@ -125,7 +125,7 @@ it('the published chain does not allow later changes', async () => {
     await database.update(nbaGames).set({ status: 'final', boxReadAt: noon }).where(isOver);
     expect(await freezeAt(later(weeks * week))).toBe(true);
   }
-  // A clock that was set back changes nothing.
+  // If the clock is set back, nothing is frozen again.
   expect(await freezeAt(noon)).toBe(false);
   const list = await app.call(calls.league.ledger);
   expect(list.status, list.text).toBe(200);
@@ -141,7 +141,7 @@ it('the published chain does not allow later changes', async () => {
   );
   expect(served.map(({ content }) => hashOf(content))).toEqual(served.map(({ hash }) => hash));
   expect(brokenLink(served)).toBeNull();
-  // Also for part of the chain: older weeks are deleted eventually.
+  // Part of the chain is valid, too, because old weeks are eventually deleted.
   expect(brokenLink(served.slice(1))).toBeNull();
 
   const [first, second, third] = served;
@@ -149,7 +149,7 @@ it('the published chain does not allow later changes', async () => {
   const changed = second.content.replace('0.912', '0.913');
   expect(changed).not.toBe(second.content);
   expect(brokenLink([first, { ...second, content: changed }, third])).toBe(1);
-  // Anyone who publishes a new hash for the changed week would have to change every later week.
+  // To publish a changed week with a new hash, someone would have to change every later week.
   expect(brokenLink([first, { ...second, content: changed, hash: hashOf(changed) }, third])).toBe(2);
   const retold = { ...third, previousHash: hashOf(changed) };
   expect(brokenLink([first, { ...second, content: changed, hash: hashOf(changed) }, retold])).toBe(2);

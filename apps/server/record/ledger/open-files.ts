@@ -14,7 +14,6 @@ export interface OpenFiles {
   write(): Promise<void>;
 }
 
-/** Returns the ledger folder of a data folder. */
 export const ledgerFolder = (dataDirectory: string): string => join(dataDirectory, 'ledger');
 
 /** Returns a week's file name; simulated weeks have different names than real ones. */
@@ -52,7 +51,7 @@ export function openFiles({ config, database, log }: FileParts): OpenFiles {
   };
 }
 
-/** Reads one file at a time: all together are about 50 MB. */
+/** Reads one file at a time; together they are about 50 MB. */
 async function contentOf(
   database: FileParts['database'],
   isSimulated: boolean,
@@ -65,7 +64,10 @@ async function contentOf(
   return row?.content ?? null;
 }
 
-/** Writes to a temporary name first: no reader sees a partial file, and the next start rewrites it. */
+/**
+ * Writes to a temporary name first, so no one reads a partial file. The next start rewrites an incomplete
+ * one.
+ */
 async function writeWhole(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {

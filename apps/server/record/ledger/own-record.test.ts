@@ -13,7 +13,7 @@ import { hashOf } from './chain.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { scoreProjections } from './score-projections.ts';
 
-// Two frozen weeks in which one player scores 24; the frozen value is 20 and the average 16.
+// Two frozen weeks. One player scores 24, with a frozen projection of 20 and an average of 16.
 const weeks = [
   { monday: '2026-11-30', sunday: '2026-12-06' },
   { monday: '2026-12-07', sunday: '2026-12-13' },
@@ -69,7 +69,7 @@ const record = async ({ token }: TestUser) =>
   calls.marks.projectionScore.response.parse((await app.call(calls.marks.projectionScore, { token })).json)
     .score;
 
-it('ownRecord compares imports from before a week with frozen projections and averages', async () => {
+it('ownRecord compares projections imported before a week with frozen projections and averages', async () => {
   const user = await app.signIn();
   expect(await record(user)).toBeNull();
   const body = { name: 'Mine', players: [{ nbaId: 7, line: { PTS: 23 } }] };
@@ -82,7 +82,7 @@ it('ownRecord compares imports from before a week with frozen projections and av
       .where(eq(ownProjections.userId, user.id));
     return record(user);
   };
-  // No week is over yet.
+  // At this point no week is over.
   const early = '2026-11-29T12:00:00Z';
   expect(await importedOn(early)).toMatchObject({ weeks: 0, players: 0, games: 0, lines: [] });
   await scoreOn('2026-12-08');
@@ -96,11 +96,11 @@ it('ownRecord compares imports from before a week with frozen projections and av
       weight: 2,
       own: { error: 1, squared: 1 },
       frozen: { error: 4, squared: 16 },
-      // 16 before the first week, 18 before the second.
+      // The average is 16 before the first week and 18 before the second.
       average: { error: 7, squared: (64 + 36) / 2 },
     },
   ]);
-  // The week had started when it was imported on Monday.
+  // Projections imported on Monday do not count for that week, which has already started.
   expect(await importedOn('2026-11-30T12:00:00Z')).toMatchObject({ weeks: 1, games: 1 });
   expect(await importedOn('2026-12-07T12:00:00Z')).toMatchObject({ weeks: 0, lines: [] });
   expect(await record(await app.signIn())).toBeNull();

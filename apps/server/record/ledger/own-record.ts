@@ -14,14 +14,13 @@ import { type ScoredWeek, scoredWeeks } from './scored-weeks.ts';
 
 type RecordParts = Pick<Parts, 'config' | 'database' | 'pool'>;
 
-/** Accuracy of accounts' own projections. */
 export interface OwnRecord {
-  /** Returns an account's score; null if it has imported no projections. */
+  /** Returns an account's score; null if the account has not imported projections. */
   of(userId: string): Promise<OwnProjectionScore | null>;
 }
 
 /**
- * Creates the record. Results of a week's frozen lines are the same for all accounts, so each node computes
+ * Creates the record. A week's projected lines have the same results for all accounts, so each node computes
  * them once.
  */
 export function ownRecord(parts: RecordParts): OwnRecord {
@@ -44,7 +43,7 @@ export function ownRecord(parts: RecordParts): OwnRecord {
       const mondays = new Set(all.map(({ monday }) => monday));
       for (const monday of known.keys()) if (!mondays.has(monday)) known.delete(monday);
       const weeks: (readonly RosteredPlayer[])[] = [];
-      // Sequentially: the first request reads a season's games.
+      // Sequential, because the first request reads the season's games for all.
       for (const week of all) if (week.monday > since) weeks.push(await rosteredIn(week));
       return { importedAt: own.importedAt.toISOString(), ...scoreOwn(own.players, weeks) };
     },

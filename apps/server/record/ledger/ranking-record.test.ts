@@ -17,8 +17,8 @@ import { ledgerRoutes } from './ledger-routes.ts';
 import { scoreRanking } from './ranking-record.ts';
 import { scoreProjections } from './score-projections.ts';
 
-// Player k of 25 scores 40 − k points per game, so the correct rank is k. Our projections swap the first two.
-// The last plays only two games.
+// Player k of 25 scores 40 − k points per game, so the correct rank is k. Our projections swap the first two
+// players. The last player plays only two games.
 const count = 25;
 const days = ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'] as const;
 const players = Array.from({ length: count }, (_, index) => index + 1);
@@ -33,7 +33,7 @@ const frozen = players.map(
     rest: { games: 60, played: 54 },
   }),
 );
-/** Rank correlation of a list with two players swapped `apart` ranks. */
+/** Returns the rank correlation of a list in which two players `apart` ranks apart are swapped. */
 const withTwoApart = (ranked: number, apart: number): number =>
   1 - (6 * 2 * apart ** 2) / (ranked * (ranked ** 2 - 1));
 
@@ -107,7 +107,7 @@ const frozenOf = ({ id }: TestUser) =>
 it('freezeRankings freezes rankings with the projections, and rankingRecord scores both after four weeks', async () => {
   const { database } = app.parts;
   const [user, few, many] = [await app.signIn(), await app.signIn(), await app.signIn()];
-  // The third is ranked first, and the first third.
+  // This user's ranking swaps players 1 and 3.
   await rank(user, (player) => (player === 1 ? 3 : player === 3 ? 1 : player));
   await rank(few, (player) => player, players.slice(0, rankingScore.leastRanked - 1));
   const allPlayers = Array.from({ length: rankingScore.mostRanked + 10 }, (_, index) => index + 1);
@@ -130,7 +130,7 @@ it('freezeRankings freezes rankings with the projections, and rankingRecord scor
   expect(await record(few)).toBeNull();
   expect(await record(user)).toEqual({ frozenOn: '2026-11-30', firstOn: '2026-12-29', scores: [] });
 
-  // Later changes count for the next Monday.
+  // A ranking changed later counts only from the next Monday.
   await play(0);
   await rank(user, (player) => player);
   expect(await freezeOn('2026-12-07')).toBe(true);
@@ -150,14 +150,14 @@ it('freezeRankings freezes rankings with the projections, and rankingRecord scor
   };
   expect(await record(user)).toEqual({ frozenOn: '2026-12-07', firstOn: null, scores: [fourWeeks] });
 
-  // A week later there are four weeks of the second ranking, and the season since the first.
+  // A week later, there is a four-week score of the second ranking and a season score of the first.
   await scoreOn('2027-01-05');
   expect((await record(user))?.scores).toEqual([
     { since: '2026-12-07', until: '2027-01-03', weeks: 4, players: compared, own: 1, frozen: ours },
     { ...fourWeeks, until: '2027-01-03', weeks: 5 },
   ]);
 
-  // The score is exported and deleted with the account, and deleted long after the season.
+  // The ranking is in the account's export, and is deleted with the account or long after the season.
   expect(await exportAccount(database, user.id)).toMatchObject({
     marks: { rankings: [{ monday: '2026-11-30' }, { monday: '2026-12-07' }] },
   });
@@ -168,7 +168,7 @@ it('freezeRankings freezes rankings with the projections, and rankingRecord scor
   expect((await frozenOf(many)).map(({ monday }) => monday)).toEqual(['2026-12-07']);
 });
 
-it('scoreRanking compares ranked players with a known value, with shared ranks for ties', () => {
+it('scoreRanking compares ranked players whose value is known, and gives ties the same rank', () => {
   const worth = new Map([
     [1, { actual: 4, frozen: 1 }],
     [2, { actual: 3, frozen: 4 }],
@@ -183,7 +183,7 @@ it('scoreRanking compares ranked players with a known value, with shared ranks f
     [4, 8],
     [5, 9],
   ];
-  // Own ranks 1, 2.5, 2.5, 4 vs. 1, 2, 3, 4; ours 4, 1, 2, 3: Σd² = 9 + 1 + 1 + 1.
+  // The user's ranks are 1, 2.5, 2.5, 4 instead of 1, 2, 3, 4; ours are 4, 1, 2, 3: Σd² = 9 + 1 + 1 + 1.
   expect(scoreRanking(ranks, worth)).toEqual({
     players: 4,
     own: expect.closeTo(4.5 / Math.sqrt(4.5 * 5), 12),

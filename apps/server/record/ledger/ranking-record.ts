@@ -14,9 +14,9 @@ import { scoredWeeks } from './scored-weeks.ts';
 type Score = OwnRankingScore['scores'][number];
 type Ranks = (typeof rankingWeeks.$inferSelect)['ranks'];
 
-/** Agreement of accounts' own rankings with players' actual value. */
+/** How well accounts' own rankings agree with players' actual value. */
 export interface RankingRecord {
-  /** Returns an account's score; null if no ranking was frozen in the running season. */
+  /** Returns an account's score; null if none of its rankings were stored in the current season. */
   of(userId: string): Promise<OwnRankingScore | null>;
 }
 
@@ -36,7 +36,7 @@ export function rankingRecord(
     const worth = known.get(key) ?? forecasts.request('worth', { isSimulated, monday, until: last });
     known.set(key, worth);
     worth.catch(() => known.delete(key));
-    // Oldest first. Each Monday has a four-week and a season entry.
+    // The oldest entries go first. Each Monday has two: four weeks and season.
     for (const old of known.keys()) if (known.size > 2 * mostWeeks) known.delete(old);
     return worth;
   };
@@ -87,7 +87,10 @@ export function rankingRecord(
   };
 }
 
-/** Returns the rank correlations of a ranking and of the frozen projections with players' value per game. */
+/**
+ * Returns the rank correlations with players' actual value per game, for a ranking and for the ledger's
+ * projections.
+ */
 export function scoreRanking(
   ranks: Ranks,
   worth: ReadonlyMap<number, PlayerWorth>,
@@ -99,7 +102,7 @@ export function scoreRanking(
   const actual = compared.map((player) => player.actual);
   return {
     players: compared.length,
-    // Negated: the best rank is the smallest.
+    // Negated, because the best rank is the smallest number.
     own: rankCorrelation(
       compared.map(({ rank }) => -rank),
       actual,

@@ -31,13 +31,13 @@ it('scoreOwn compares a list, the frozen lines and averages over the same games'
       average: { PTS: 13, FGM: 3, FGA: 10 },
       came: { PTS: 4, FGM: 6, FGA: 10 },
     }),
-    // Projected by us only.
+    // The user's list does not contain this player.
     rosteredPlayer(3, 3, { projected: { PTS: 30 }, average: { PTS: 30 }, came: { PTS: 0 } }),
   ];
   const second = [rosteredPlayer(1, 1, { projected: { PTS: 24 }, average: { PTS: 18 }, came: { PTS: 20 } })];
   const scored = scoreOwn(list, [first, second, []]);
   expect(scored).toMatchObject({ weeks: 2, players: 3, games: 4 });
-  // Errors of 1 in two games, 8 in one and 2 in one; ours 3, 6 and 4; averages 7, 9 and 2.
+  // The user's errors are 1 (two games), 8 and 2; ours are 3, 6 and 4; the averages' are 7, 9 and 2.
   expect(line(scored, 'PTS')).toEqual({
     statistic: 'PTS',
     weight: 4,
@@ -51,7 +51,7 @@ it('scoreOwn compares a list, the frozen lines and averages over the same games'
     frozen: { error: expect.closeTo(0.2, 9) },
     average: { error: expect.closeTo(0.3, 9) },
   });
-  // Statistics missing from the list are not scored.
+  // Statistics that the list lacks are not scored.
   expect(scored.lines.map(({ statistic }) => statistic)).toEqual(['FG%', 'PTS']);
 });
 

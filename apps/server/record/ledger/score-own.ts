@@ -2,7 +2,7 @@ import type { OwnProjection, OwnProjectionScore } from '@fantasy-stats/contract/
 import { readStatistic, type StatisticId } from '@fantasy-stats/domain';
 import { outcomeOf, type RosteredLine, scored } from './score-week.ts';
 
-/** A player of a week, by NBA id. */
+/** A player in a week's ledger, by NBA id. */
 export interface RosteredPlayer extends RosteredLine {
   readonly id: number;
 }
@@ -23,8 +23,8 @@ interface Sums {
 const none = (): Errors => ({ error: 0, squared: 0 });
 
 /**
- * Returns a list's errors next to those of the frozen lines and of season averages, over the same players and
- * games: those where all three have the statistic. Statistics missing from the list are not scored.
+ * Returns the errors of an account's projections, the ledger's projections and season averages. All three are
+ * compared over the same players and games, for statistics that all three contain.
  */
 export function scoreOwn(
   list: readonly OwnProjection[],
@@ -40,7 +40,7 @@ export function scoreOwn(
     for (const player of week) {
       const line = lineOf.get(player.id);
       if (!line || !player.average) continue;
-      // No short circuit: every statistic must be added.
+      // Avoid short-circuit evaluation: every statistic must be added.
       const isCounted = sums.map((sum) => addErrors(sum, line, player)).some(Boolean);
       if (!isCounted) continue;
       players += 1;

@@ -40,7 +40,7 @@ const response = async () => {
   return calls.league.projectionRecord.response.parse(json);
 };
 
-it('scoreProjections scores the Monday and its week once each, when over and all games are read', async () => {
+it('scoreProjections scores the Monday and its week once each, after all games are over and read', async () => {
   const { database } = app.parts;
   const game = { season: 2026, kind: 'regular', home: 'DEN', away: 'BOS' } as const;
   await database.insert(nbaGames).values([
@@ -84,7 +84,7 @@ it('scoreProjections scores the Monday and its week once each, when over and all
 
   expect(await scoreOn('2026-12-01')).toBe(0);
   expect(await response()).toMatchObject({ season: null, seasons: [], horizons: [], weeks: [] });
-  // The Monday is scored a day later, its week once all games are read.
+  // A Monday is scored the next day, and its week once all games are read.
   expect(await scoreOn('2026-12-02')).toBe(1);
   expect((await response()).horizons).toMatchObject([{ horizon: 'day', score: { players: 1, games: 1 } }]);
   expect(await scoreOn('2026-12-08')).toBe(0);
@@ -102,12 +102,12 @@ it('scoreProjections scores the Monday and its week once each, when over and all
   expect(line('MIN')).toMatchObject({ error: 0 });
   expect(record.weeks).toEqual([{ monday, isReplayed: false, score: week?.score }]);
   expect(await scoreOn('2026-12-09')).toBe(0);
-  // The file is unchanged.
+  // Scoring does not change the frozen file.
   const [row] = await database.select().from(ledgerWeeks);
   expect(row && brokenLink([row])).toBeNull();
 });
 
-it('scoreProjections compares the lines with the three following weeks, next to the average before the Monday', async () => {
+it('scoreProjections compares the lines and the averages before the Monday with the three following weeks', async () => {
   const { database } = app.parts;
   const game = { season: 2026, kind: 'regular', home: 'DEN', away: 'BOS', status: 'final' } as const;
   await database
@@ -149,7 +149,7 @@ it('the record file contains the same figures as CSV', async () => {
   expect(other.text.trimEnd().split('\r\n')).toEqual([head]);
 });
 
-it('scoreProjections scores available games if one stays unread, and scores are deleted with the week', async () => {
+it('scoreProjections scores the available games if one is never read, and deletes scores with the week', async () => {
   const { database } = app.parts;
   await database.delete(projectionScores);
   await database.delete(nbaPlayerGames);

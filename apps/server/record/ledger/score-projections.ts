@@ -15,9 +15,8 @@ import { seasonReading } from '../../nba/status.ts';
 import { daysOf, scoredFrom } from './horizons.ts';
 import { scoreOf } from './score-week.ts';
 
-/** Days after the last game at which unread games are left out. */
+/** Days after the last game from which unread games are ignored. */
 const longestWait = 7;
-/** Mondays scored per run. */
 const mostAtOnce = 3;
 
 type ScoreParts = Pick<Parts, 'config' | 'database' | 'now' | 'pool'>;
@@ -31,9 +30,9 @@ interface Due {
 }
 
 /**
- * Scores the projections of Mondays, each horizon once: a day after its last game, as soon as all of its box
- * scores are read. In simulated seasons, Mondays before the server's start are projected again from the games
- * before them.
+ * Scores each Monday's projections, each horizon once: from a day after its last game, when all of its box
+ * scores are read. In simulated seasons, projections for Mondays before the server started are computed from
+ * the games before them.
  * @returns the number of scored horizons
  */
 export async function scoreProjections(
@@ -74,7 +73,10 @@ async function dueMondays({ config, database }: ScoreParts, today: Day): Promise
     .sort((one, other) => other.monday.localeCompare(one.monday));
 }
 
-/** Returns the running NBA season once all its past games and the previous season are read. Null before. */
+/**
+ * Returns the current NBA season once all of its past games and the previous season are read; null until
+ * then.
+ */
 export async function seasonToReplay(database: ScoreParts['database'], today: Day): Promise<number | null> {
   const [row] = await database
     .select({ season: sql<number | null>`max(${nbaGames.season})::int` })
@@ -86,7 +88,7 @@ export async function seasonToReplay(database: ScoreParts['database'], today: Da
   return gamesRead < gamesOver || !knowsSeasonBefore ? null : season;
 }
 
-/** Returns the Mondays of the running season except its first week, which has no averages yet. */
+/** Returns the current season's Mondays except the first week's, which has no averages yet. */
 async function mondaysBefore(database: ScoreParts['database'], today: Day) {
   const season = await seasonToReplay(database, today);
   const mondays: { readonly monday: Day; readonly season: number }[] = [];
@@ -97,7 +99,7 @@ async function mondaysBefore(database: ScoreParts['database'], today: Day) {
   return mondays;
 }
 
-/** Returns the first day of a season's stored games. */
+/** Returns the day of a season's first stored game. */
 export async function firstDayOf(database: ScoreParts['database'], season: number): Promise<Day> {
   const [row] = await database
     .select({ day: sql<Day | null>`min(${nbaGames.day})::text` })
@@ -152,7 +154,7 @@ async function scoreMonday(
   return written.length;
 }
 
-/** Returns a player with only the games of a horizon. */
+/** Returns a player with only a horizon's games. */
 function withGamesOf(player: LedgerPlayer, monday: Day, horizon: Horizon): LedgerPlayer {
   const { first, last } = daysOf(monday, horizon);
   return { ...player, week: player.week.filter(({ day }) => first <= day && day <= last) };

@@ -66,7 +66,7 @@ const score = (
 const line = (scored: ReturnType<typeof score>, id: string) =>
   scored.lines.find(({ statistic }) => statistic === id);
 
-it('scoreOf weights errors by games, and of percentages by attempts', () => {
+it('scoreOf weights errors by games, and errors of percentages by attempts', () => {
   const scored = score(
     [
       player(1, { PTS: 20, FGM: 5, FGA: 10 }, [
@@ -83,7 +83,7 @@ it('scoreOf weights errors by games, and of percentages by attempts', () => {
       2: [{ day: monday, line: { PTS: 4, FGM: 1, FGA: 10 } }],
     },
   );
-  // Player 1: 23 per game in two games, 3 above the frozen value; player 2: 4 in one, 6 below.
+  // Player 1 scores 23 per game in two games, 3 more than projected. Player 2 scores 4 in one game, 6 fewer.
   expect(line(scored, 'PTS')).toEqual({
     statistic: 'PTS',
     weight: 3,
@@ -93,19 +93,19 @@ it('scoreOf weights errors by games, and of percentages by attempts', () => {
     bias: 0,
     beside: null,
   });
-  // .400 of 30 attempts vs. .500 frozen; .100 of 10 vs. .400.
+  // Player 1 shoots .400 on 30 attempts (projected .500), player 2 .100 on 10 (projected .400).
   expect(line(scored, 'FG%')).toMatchObject({
     weight: 40,
     actual: expect.closeTo(13 / 40, 9),
     error: expect.closeTo((30 * 0.1 + 10 * 0.3) / 40, 9),
     bias: expect.closeTo((30 * 0.1 + 10 * 0.3) / 40, 9),
   });
-  // No free throws: no percentage to compare.
+  // There were no free throws, so there is no percentage to compare.
   expect(line(scored, 'FT%')).toMatchObject({ weight: 0, actual: null, error: null, squared: null });
   expect(scored).toMatchObject({ players: 2, games: 3 });
 });
 
-it('scoreOf compares chances to play with appearances, in completed games', () => {
+it('scoreOf compares predicted chances to play with appearances in completed games', () => {
   const scored = score(
     [
       player(1, { PTS: 20 }, [
@@ -114,7 +114,7 @@ it('scoreOf compares chances to play with appearances, in completed games', () =
         { day: friday, chance: 1 },
       ]),
       player(2, { PTS: 10 }, [{ day: monday, chance: 0.25 }]),
-      // Unmatched player: appearances are unknown.
+      // It is unknown whether an unmatched player played.
       player(-3, { PTS: 10 }, [{ day: monday, chance: 0.5 }]),
     ],
     { 1: [{ day: monday, line: { PTS: 20 } }] },
@@ -123,7 +123,7 @@ it('scoreOf compares chances to play with appearances, in completed games', () =
     { from: 0.2, to: 0.3, forecasts: 1, shown: 0.25, came: 0 },
     { from: 0.9, to: 1, forecasts: 2, shown: expect.closeTo(0.95, 9), came: 0.5 },
   ]);
-  // −ln of the chance given to each of the three outcomes.
+  // The mean of −ln of the probability given to each of the three outcomes.
   expect(scored.logLoss).toBeCloseTo(-(Math.log(0.92) + Math.log(0.02) + Math.log(0.75)) / 3, 9);
   expect(scored.brier).toBeCloseTo((0.08 ** 2 + 0.98 ** 2 + 0.25 ** 2) / 3, 9);
   expect(scored.played.expected).toBeCloseTo(2.15, 9);
@@ -140,7 +140,7 @@ it('scoreOf uses a line as adjusted by the injury report', () => {
   expect(line(scored, 'PTS')).toMatchObject({ weight: 1, error: 0, bias: 0 });
 });
 
-it('scoreOf compares with the season average of players with three games', () => {
+it('scoreOf compares its error with the season average’s for players with at least three games', () => {
   const players = [player(1, { PTS: 20 }, []), player(2, { PTS: 10 }, []), player(3, { PTS: 10 }, [])];
   const scored = score(
     players,
@@ -156,7 +156,8 @@ it('scoreOf compares with the season average of players with three games', () =>
       [3, { games: 2, line: { ...zeros, PTS: 80 } }],
     ]),
   );
-  // Errors of −3 and −2; of the averages, 16 and 13: −7 and +1. The third player had two games.
+  // The projections' errors are −3 and −2. The averages, 16 and 13, miss by −7 and +1. The third player had
+  // two games.
   expect(line(scored, 'PTS')?.beside).toEqual({
     weight: 2,
     error: 2.5,
@@ -167,7 +168,7 @@ it('scoreOf compares with the season average of players with three games', () =>
   expect(line(scored, 'PTS')?.weight).toBe(3);
 });
 
-it('scoreOf counts lines in games for another NBA team, and no chances after a player left', () => {
+it('scoreOf scores lines in games for another NBA team, but no chances after a player left', () => {
   const chances = [monday, wednesday].map((day) => ({ day, chance: 0.9 }));
   const scored = score(
     [player(1, { PTS: 20 }, chances), player(2, { PTS: 10 }, chances)],
@@ -176,7 +177,7 @@ it('scoreOf counts lines in games for another NBA team, and no chances after a p
         { day: monday, line: { PTS: 20 } },
         { day: friday, line: { PTS: 10 }, for: 'BOS' },
       ],
-      // Missing from Wednesday's box score: sat out.
+      // The player is missing from Wednesday's box score, so they sat out.
       2: [{ day: monday, line: { PTS: 10 } }],
     },
     [`DEN ${monday}`, `DEN ${wednesday}`, `BOS ${friday}`],

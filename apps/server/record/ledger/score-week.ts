@@ -15,23 +15,22 @@ import type { PlayerTotal } from '../../nba/queries.ts';
 
 const bins = 10;
 export const scored: readonly StatisticId[] = ['MIN', ...nineCategories];
-/** Minimum games for an average to compare with. */
+/** Minimum games for a season average to compare with. */
 const leastGames = 3;
-/** Clips chances: a wrong chance of exactly 0 or 1 would have an infinite log loss. */
+/** Limits probabilities, because a wrong probability of exactly 0 or 1 would have an infinite log loss. */
 const clip = (chance: number): number => Math.min(0.999, Math.max(0.001, chance));
 
-/** A player's frozen line and season average, with the actual results. */
+/** A player's projected line and season average, with the actual results. */
 export interface RosteredLine {
-  /** Per game, as adjusted by the injury report for the games played. */
+  /** Per game, adjusted by the injury report for the games that the player played. */
   readonly projected: StatLine;
-  /** Per game; null with too few games. */
+  /** Per game; null if there are too few games. */
   readonly average: StatLine | null;
-  /** Sum over all games. */
   readonly came: StatLine;
   readonly games: number;
 }
 
-/** Returns a player's frozen line with the games played in some days; null without games. */
+/** Returns a player's projected line with their games in the week; null if they played none. */
 export function rosteredLine(
   { id, line, week }: Pick<LedgerPlayer, 'id' | 'line' | 'week'>,
   parts: readonly string[],
@@ -52,7 +51,7 @@ export function rosteredLine(
 }
 
 /**
- * Returns a player's value of a statistic in a game and its weight: 1 per game, attempts for percentages.
+ * Returns the actual value of a statistic, and its weight: the number of games, or attempts for percentages.
  * Null if the games do not contain it.
  */
 export function outcomeOf(
@@ -68,11 +67,12 @@ export function outcomeOf(
 }
 
 /**
- * Scores mean lines weighted by games (percentages by attempts), chances to play, and games played. Lines are
- * compared with all games of a player in those days, for any NBA team; chances with the completed games of
- * the NBA team in the file, unless the player had left it. Players without an NBA id are skipped.
- * @param parts statistics of the numbers in the players' lines
- * @param before players' seasons until the projections were made
+ * Scores projected lines (weighted by games, percentages by attempts), probabilities to play, and expected
+ * games. Lines are compared with all of the player's games in the period, for any NBA team. Probabilities are
+ * compared with completed games of the NBA team in the file, unless the player has left it. Skips players
+ * without an NBA id.
+ * @param parts statistics that the numbers in the players' lines stand for
+ * @param before players' totals from the season before the projections were made
  */
 export function scoreOf(
   players: readonly LedgerPlayer[],

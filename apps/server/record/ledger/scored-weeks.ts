@@ -4,13 +4,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
 import { ledgerWeeks, projectionScores } from '../../kernel/database/schema/ledger.ts';
 
-/** A week with frozen projections. */
 export interface ScoredWeek {
   readonly monday: Day;
   readonly season: number;
 }
 
-/** Returns the frozen weeks of the newest season with a scored horizon, newest first. */
+/** Returns the ledger's weeks in the newest season with a scored horizon, newest first. */
 export async function scoredWeeks(
   database: Queryable,
   isSimulated: boolean,

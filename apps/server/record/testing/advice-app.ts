@@ -10,7 +10,6 @@ import { countColumns } from '../../nba/columns.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { recordRoutes } from '../record-routes.ts';
 
-/** A league of two teams. */
 export const leagueId = 'espn-2027-7';
 
 export const weeks = [
@@ -19,7 +18,7 @@ export const weeks = [
   { number: 6, firstDay: '2026-12-14', lastDay: '2026-12-20', isPlayoffs: false },
 ];
 
-/** Points of players a, d and o by day. */
+/** Fantasy points of players a, d and o by day. */
 const played: readonly (readonly [day: string, points: Readonly<Record<string, number>>])[] = [
   ['2026-11-30', { a: 40 }],
   ['2026-12-02', { a: 10 }],
@@ -61,20 +60,18 @@ interface LeagueState {
 }
 
 export interface AdviceApp extends TestApp {
-  /** Returns the server's services at 17:00 UTC of a day. */
+  /** Returns the server's services at 17:00 UTC on a day. */
   at(day: string): TestApp['parts'];
   writeState(state: LeagueState): Promise<void>;
-  /** Stores that a team added a player. */
   writeAdd(teamId: string, playerId: string, day?: string): Promise<void>;
-  /** Reads the published record; of real leagues if the app serves those. */
+  /** Reads the published record, for real leagues if the app serves those. */
   recordOf(kind: AdviceKindName, app?: TestApp): Promise<AdviceRecord>;
-  /** Opens an app of real leagues on the same database. */
+  /** Starts an app for real leagues on the same database. */
   openReal(): Promise<TestApp>;
-  /** Deletes leagues and everything recorded. */
   clear(): Promise<void>;
 }
 
-/** Returns an app with the record's calls and the games of three players. */
+/** Returns an app with the record's calls and three players' games. */
 export async function adviceApp(): Promise<AdviceApp> {
   const app = await testApp({ concerns: [recordRoutes] });
   await writeGames(app);

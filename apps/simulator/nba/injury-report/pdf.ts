@@ -1,4 +1,4 @@
-/** A row of a report’s table. Cells equal to the row above are left blank. */
+/** A row in a report’s table. Cells with the same content as the row above are left blank. */
 export interface ReportLine {
   /** E.g. `11/01/2025`. */
   readonly date: string;
@@ -8,13 +8,13 @@ export interface ReportLine {
   readonly matchup: string;
   /** E.g. `Sacramento Kings`. */
   readonly team: string;
-  /** E.g. `Porter Jr., Kevin`. Empty before the team submits its report. */
+  /** E.g. `Porter Jr., Kevin`. Empty until the team submits its report. */
   readonly player: string;
   readonly status: string;
   readonly reason: string;
 }
 
-/** Headings and edges of the columns in the NBA’s reports, in points. */
+/** Headings of the columns in the NBA’s reports, and the columns’ edges in points. */
 const columns = [
   { heading: 'Game Date', key: 'date', left: 19, right: 116 },
   { heading: 'Game Time', key: 'time', left: 116, right: 196 },
@@ -30,7 +30,7 @@ const pageWidth = 841.95;
 const pageHeight = 595.35;
 const lineHeight = 14;
 const padding = 8;
-/** Top of the table on the first page (below its headings) and on later pages, and its bottom. */
+/** The table’s top on the first page (below its headings) and on later pages, and its bottom. */
 const tops = { first: 474, later: 520 };
 const bottom = 78;
 const inset = 5;
@@ -61,7 +61,7 @@ function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** Draws a page word by word, as the NBA’s reports do, and lines. */
+/** Draws a page: its text word by word, like the NBA’s reports, and lines. */
 class Drawing {
   readonly #operators: string[] = [];
 
@@ -137,7 +137,7 @@ function drawTable(lines: readonly ReportLine[]): Drawing[] {
   return pages;
 }
 
-/** Returns the PDF file of the objects, which are numbered from 1. */
+/** Returns the PDF file with the given objects, numbered from 1. */
 function fileOf(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n';
   const places = objects.map((object, index) => {

@@ -18,7 +18,7 @@ interface Moment {
 
 /** When teams submit their report on the day before the game, in minutes after midnight. */
 const submittedBy = { usual: 17 * 60, backToBack: 13 * 60 };
-/** How long before tip-off all questionable players are decided, in minutes. */
+/** Minutes before tip-off by which all questionable players are decided. */
 const decidedBefore = 75;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -28,12 +28,12 @@ function clock(minutes: number): string {
   return `${twoDigits(hour === 0 ? 12 : hour)}:${twoDigits(minutes % 60)}`;
 }
 
-/** Reports are hourly before this day and every 15 minutes since. */
+/** Until this day, reports are hourly; from then on, every 15 minutes. */
 const everyQuarterSince: Day = '2025-12-22';
 
 /**
- * Returns the moment of a report’s file name. Names are quarter-hourly, `…_05_15PM.pdf`; hourly names of the
- * past, `…_05PM.pdf`, belong to a report made half an hour later. Null for invalid names.
+ * Returns the time in a report's file name. Names are quarter-hourly, such as `…_05_15PM.pdf`; former hourly
+ * names, such as `…_05PM.pdf`, belong to a report made half an hour later. Null for invalid names.
  */
 function momentOfFile(file: string): Moment | null {
   const match = /^Injury-Report_(\d{4}-\d\d-\d\d)_(\d\d)(?:_(\d\d))?(AM|PM)\.pdf$/.exec(file);
@@ -93,7 +93,10 @@ function linesOf(world: World, game: Game, nbaTeam: number, made: Moment, events
     .sort((one, other) => (one.player < other.player ? -1 : 1));
 }
 
-/** Returns the report of a file name, for dates up to today with games that day or the next; else null. */
+/**
+ * Returns the report with a file name, for dates through today with games that day or the next; otherwise
+ * null.
+ */
 export function injuryReport(world: World, file: string, events: NbaEvents): Buffer | null {
   const made = momentOfFile(file);
   const { calendar, season } = world;

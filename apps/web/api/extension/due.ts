@@ -1,6 +1,6 @@
 import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 
-/** Hours after which a copy is read again when the user visits. */
+/** Age in hours after which a visit refreshes the copy. */
 export const copyStaysFreshHours = 4;
 
 export function isDue(

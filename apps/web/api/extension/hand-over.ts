@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { failureIn } from '../failure.ts';
 
 export interface ReadingProgress {
-  /** The number of responses so far, and of all known requests. */
+  /** The number of responses received so far. `wanted` is the number of known requests. */
   readonly received: number;
   readonly wanted: number;
 }
@@ -14,9 +14,9 @@ export interface ReadingOptions {
   readonly onProgress?: (progress: ReadingProgress) => void;
 }
 
-/** Limit of rounds, more than any league needs. The paginated activity of a season needs the most. */
+/** Maximum number of request rounds. A season's paginated activity needs the most, and fewer than this. */
 export const mostRounds = 40;
-/** Limit of responses per league. */
+/** Maximum number of responses per league. */
 export const maxResponses = 300;
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

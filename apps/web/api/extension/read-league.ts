@@ -10,7 +10,7 @@ import { findExtension, requestExtension } from './talk.ts';
 type Handed = InputOf<typeof calls.settings.espnReading>;
 type Plan = ResponseOf<typeof calls.settings.espnReadPlan>['seasons'][number];
 
-/** A season without such a league. The server uses the response of ESPN to explain the error. */
+/** ESPN has no such league in this season. The server explains the error with ESPN's response. */
 interface NoSuchLeague {
   readonly handed: Handed;
 }
@@ -48,10 +48,10 @@ async function readSeason(
 }
 
 /**
- * Reads an ESPN league with the extension and the ESPN session of the browser, and creates or updates the
- * user's copy.
- * @param wanted the league ID, or the address of a page of the league
- * @throws CallFailed `extensionFailed` for a failure of the extension, and every error of the calls
+ * Reads an ESPN league with the extension and the browser's ESPN session, and creates or updates the user's
+ * copy.
+ * @param wanted the league ID, or the URL of one of its pages
+ * @throws CallFailed `extensionFailed` if the extension fails, and any error of the calls
  */
 export async function readLeague(
   wanted: { readonly league: string; readonly season?: number },
@@ -64,7 +64,7 @@ export async function readLeague(
     if (typeof read === 'string') return read;
     nowhere ??= read;
   }
-  // Send the response of the most likely season, so that the server can return a specific error.
+  // Upload the response for the most likely season, so that the server can return a specific error.
   if (nowhere) await handOver(calls.settings.espnReading, nowhere.handed, options.signal);
   throw extensionFailed('notAllowed');
 }

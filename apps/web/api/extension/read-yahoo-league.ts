@@ -11,7 +11,7 @@ type HandedResponses = InputOf<typeof calls.settings.yahooReading>['answers'];
 
 const isPage = (text: string) => text.startsWith('<');
 
-/** Reads one Yahoo response. If a later response fails, it is sent as missing and the rest is read. */
+/** Reads one Yahoo response. A failed response after the first is sent as missing, and reading continues. */
 async function readOne(
   league: string,
   request: YahooRequest,
@@ -33,10 +33,10 @@ async function readOne(
 }
 
 /**
- * Reads a Yahoo league with the extension and the Yahoo session of the browser, and creates or updates the
- * user's copy.
- * @param wanted the league ID, or the address of a page of the league
- * @throws CallFailed `extensionFailed` for a failure of the extension, and every error of the calls
+ * Reads a Yahoo league with the extension and the browser's Yahoo session, and creates or updates the user's
+ * copy.
+ * @param wanted the league ID, or the URL of one of its pages
+ * @throws CallFailed `extensionFailed` if the extension fails, and any error of the calls
  */
 export async function readYahooLeague(
   wanted: { readonly league: string },

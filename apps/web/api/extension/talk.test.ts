@@ -9,7 +9,7 @@ import { findExtension, requestExtension } from './talk.ts';
 
 const origin = 'https://fantasy.example';
 
-/** A window with a message queue, as content scripts share it with the page. */
+/** A window with a message queue, as shared by a page and its content scripts. */
 class FakeWindow extends EventTarget {
   postMessage(data: unknown): void {
     const event = Object.assign(new Event('message'), { data: structuredClone(data), source: this, origin });

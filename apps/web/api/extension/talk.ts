@@ -7,17 +7,17 @@ import {
 } from '@fantasy-stats/contract/extension';
 import { type ExtensionReason, extensionFailed } from '../failure.ts';
 
-/** Timeout in ms for the hello message: the worker of the extension may have to start. */
+/** Timeout in ms for the hello message. The extension's worker may have to start first. */
 const helloPatience = 3_000;
-/** Timeout in ms for a response of the platform: longer than the timeout of the extension itself. */
+/** Timeout in ms for a platform's response, longer than the extension's own timeout. */
 const patience = 60_000;
-/** Timeout in ms for the user's consent in the window of the extension. */
+/** Timeout in ms for the user's consent in the extension's window. */
 const consentPatience = 600_000;
 
-/** How long (ms) a current extension may respond after an outdated one. */
+/** How long (ms) to wait for a current extension after an outdated one has responded. */
 const otherPatience = 500;
 
-/** ID of the extension that receives the requests; null before one was found. */
+/** ID of the extension that receives the requests; null until one is found. */
 let addressed: string | null = null;
 
 interface RequestOptions {
@@ -91,17 +91,17 @@ export function requestExtension<Request extends ExtensionRequest>(
 
 export interface FoundExtension {
   readonly version: string;
-  /** The origin of ESPN that the extension reads. */
+  /** The ESPN origin that the extension reads. */
   readonly espn: string;
-  /** The origin of Yahoo that the extension reads; null if it does not read Yahoo leagues. */
+  /** The Yahoo origin that the extension reads; null if it does not read Yahoo leagues. */
   readonly yahoo: string | null;
   /** Whether the extension and this page use the same protocol version. */
   readonly isCurrent: boolean;
 }
 
 /**
- * Returns the extension in this browser; null if there is none. Prefers the first with the protocol of this
- * page; later requests go to this extension only.
+ * Returns the extension in this browser; null for none. Prefers the first that uses this page's
+ * protocol version; later requests go only to the returned extension.
  */
 export function findExtension(signal?: AbortSignal): Promise<FoundExtension | null> {
   return new Promise((resolve) => {
@@ -134,7 +134,7 @@ function describe({ espn, protocol, version, yahoo }: ResponseTo<'hello'>): Foun
 }
 
 /**
- * Returns the ESPN cookies after the user has agreed in the window of the extension.
+ * Returns the ESPN cookies after the user has agreed in the extension's window.
  * @throws CallFailed `extensionFailed`: `declined`, `notSignedIn`, …
  */
 export async function requestCookies(

@@ -13,7 +13,7 @@ export function useExtension() {
 }
 
 /**
- * Returns the leagues whose ESPN pages are open in other tabs. Refetched when the user comes back to this
+ * Returns the leagues whose ESPN pages are open in other tabs. Refetches when the user comes back to this
  * tab.
  */
 export function useOpenLeagues(isThere: boolean) {
@@ -32,13 +32,11 @@ export interface ListedLeagues<League> {
   readonly failure: ExtensionReason | null;
 }
 
-/**
- * How long a list stays fresh, in ms. After an error, it is refetched when the user comes back to this tab.
- */
+/** How long a list stays fresh, in ms. A failed list is refetched when the user comes back to this tab. */
 const listFresh = 300_000;
 const patienceMilliseconds = ownLeaguesPatience + 2_000;
 
-/** Converts an error to an empty list, so that the page keeps showing it during a refetch. */
+/** Converts an error to an empty list, so that the page still shows it during a refetch. */
 function unlisted(thrown: unknown): ListedLeagues<never> {
   return { leagues: [], failure: extensionReasonOf(thrown) ?? 'silent' };
 }
@@ -57,7 +55,7 @@ function useList<League>(
 }
 
 /**
- * Lists the leagues of the ESPN account in this browser.
+ * Lists the leagues of this browser's ESPN account.
  * @param season the oldest season to list, by the year it ends
  */
 export function useOwnLeagues(season: number) {
@@ -70,7 +68,7 @@ export function useOwnLeagues(season: number) {
   });
 }
 
-/** Lists the leagues of the Yahoo account in this browser and of open tabs. */
+/** Lists the leagues of this browser's Yahoo account and of open tabs. */
 export function useYahooLeagues() {
   return useList<OpenYahooLeague>(['yahooLeagues'], async (signal) => {
     const { leagues, listFailure } = await requestExtension(

@@ -10,7 +10,7 @@ export interface Reading {
   readonly start: (wanted: { readonly league: string; readonly season?: number }) => void;
   readonly cancel: () => void;
   readonly reset: () => void;
-  /** Null while no reading is running. */
+  /** Null unless a league is being read. */
   readonly progress: ReadingProgress | null;
   readonly thrown: unknown;
 }
@@ -20,7 +20,7 @@ type Wanted = Parameters<Reading['start']>[0];
 /**
  * Reads a league with the extension and sends it to the server.
  * @param onRead called with the ID of the league
- * @param read reads a league of the platform
+ * @param read reads one of the platform's leagues
  */
 export function useReading(
   onRead: (league: LeagueId) => void,
@@ -60,7 +60,7 @@ export function useReading(
   };
 }
 
-/** Running readings of this page, so that two buttons do not read the same league twice. */
+/** Readings in progress on this page, so that two buttons do not read the same league twice. */
 const underway = new Map<LeagueId, Promise<void>>();
 
 /**

@@ -16,7 +16,7 @@ interface AboutSubpageProps {
 }
 
 export function AboutSubpage({ headline, sections, children }: AboutSubpageProps): ReactElement {
-  // Only the layout of signed-in pages scrolls to anchors; the public layout does not.
+  // The public layout does not scroll to anchors automatically.
   useAnchor();
   return (
     <div className={layout.page}>
@@ -32,7 +32,7 @@ export function AboutSubpage({ headline, sections, children }: AboutSubpageProps
       </PageHeadline>
       {sections ? <SectionTabs sections={sections} /> : null}
       <div className={`${layout.grid} ${styles.about}`}>
-        {/* Public pages have no query client of their own, because most of them make no requests. */}
+        {/* Public pages have no query client, because most of them make no requests. */}
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </div>
     </div>

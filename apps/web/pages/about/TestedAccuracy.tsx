@@ -8,12 +8,12 @@ const figures = [
   {
     value: formatNumber(testedErrors.categories, 2),
     name: 'Category chances',
-    about: 'percentage points, mean gap of forecast and result',
+    about: 'percentage points, mean gap between forecast and result',
   },
   {
     value: formatNumber(testedErrors.matchups, 2),
     name: 'Matchup chances',
-    about: 'percentage points, mean gap of forecast and result',
+    about: 'percentage points, mean gap between forecast and result',
   },
   {
     value: `${formatNumber(skillOverPeer, 2)}×`,

@@ -3,7 +3,7 @@ import { pageAt } from '../../shell/pages.ts';
 import { aboutAddress, aboutPages } from './about-addresses.ts';
 
 describe('subpages of /about', () => {
-  it('links only to existing pages', () => {
+  it('link only to existing pages', () => {
     for (const { path } of aboutPages) expect(pageAt(path)?.path).toBe(path);
   });
 
@@ -16,5 +16,5 @@ describe('subpages of /about', () => {
     ['#privacy', '/about/privacy'],
     ['#sources', '/about/sources'],
     ['', null],
-  ])('redirects %s to %s', (hash, address) => expect(aboutAddress(hash)).toBe(address));
+  ])('redirect %s to %s', (hash, address) => expect(aboutAddress(hash)).toBe(address));
 });

@@ -19,9 +19,9 @@ const recordSections = [
 ];
 
 /**
- * Returns the URL of a section that used to be an anchor of `/about`, or null without an anchor.
+ * Returns the new URL of a section that used to be an anchor on `/about`; null without an anchor.
  *
- * @param hash of the URL, including `#`
+ * @param hash the URL's hash, including `#`
  */
 export function aboutAddress(hash: string): string | null {
   const section = hash.slice(1);

@@ -16,12 +16,12 @@ const steps = [
     anchor: 'rules',
   },
   {
-    term: 'Every player’s line',
-    description: 'Recent games count more; minutes follow injuries on the player’s NBA team.',
+    term: 'Every player’s stat line',
+    description: 'Recent games count more; minutes adjust to injured teammates.',
     anchor: 'projections',
   },
   {
-    term: 'Every game’s chance to play',
+    term: 'Chance to play each game',
     description: 'From recent games, back-to-backs and the NBA’s injury report.',
     anchor: 'who-plays',
   },
@@ -37,12 +37,11 @@ const steps = [
   },
   {
     term: 'Advice',
-    description: 'Adds and trades are the same simulation with and without the move.',
+    description: 'Adds and trades are simulated with and without the move.',
     anchor: 'trades',
   },
 ];
 
-/** `/about`: accuracy, methods and links to all subpages. */
 export default function AboutPage(): ReactElement {
   const elsewhere = aboutAddress(useLocation().hash);
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;

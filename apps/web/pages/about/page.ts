@@ -5,7 +5,7 @@ export default definePage({
   title: 'About',
   access: 'public',
   description:
-    'How the numbers of Fantasy Stats come about, from which sources, and how good its forecasts have been.',
+    'How Fantasy Stats computes its numbers, from which sources, and how good its forecasts have been.',
   isPrerendered: true,
   component: () => import('./index.tsx'),
 });

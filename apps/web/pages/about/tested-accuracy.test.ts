@@ -11,7 +11,7 @@ const BOTTOM = 372;
 const SIZE = 324;
 
 describe('tested accuracy', () => {
-  it('matches the figures of the accuracy report', () => {
+  it('matches the figures in the accuracy report', () => {
     const report = `${docs('accuracy.md')}\n${docs('accuracy/details.md')}`;
     const error = (forecast: string) =>
       Number(new RegExp(`^\\| ${forecast} \\| ([\\d.]+) \\|`, 'm').exec(report)?.[1]);
@@ -22,7 +22,7 @@ describe('tested accuracy', () => {
     expect(report.replaceAll('\n', ' ')).toContain(`Seasons: ${testedSeasons.join(', ')}.`);
   });
 
-  it('matches the points of the report’s calibration chart', () => {
+  it('matches the points in the report’s calibration chart', () => {
     const points = [
       ...docs('accuracy/categories.svg').matchAll(
         /forecast ([\d.]+) %, happened ([\d.]+) %.*?d="M[\d.]+ ([\d.]+)V([\d.]+)"/g,

@@ -1,4 +1,4 @@
-/** Bins of category probabilities: mean forecast, observed share and its 99% confidence limits. */
+/** Bins of category probabilities: mean forecast, observed frequency and its 99% confidence limits. */
 export const testedBins = [
   { shown: 0.056, came: 0.055, low: 0.049, high: 0.061 },
   { shown: 0.173, came: 0.169, low: 0.16, high: 0.177 },

@@ -59,7 +59,7 @@ const actionWords = {
   syncAskedFor: 'requested a sync',
   leagueSetAside: 'paused a league',
   jobRetried: 'retried a job',
-  workPutBack: 'resumed what was paused',
+  workPutBack: 'resumed paused work',
   playerDecided: 'matched a player',
   decisionUndone: 'undid a player match',
   answerNoted: 'reviewed an unrecognized response',

@@ -17,14 +17,14 @@ import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
 
-// Teams are anonymous: only the kind of contradiction matters here.
+// Team names are left out, because only the kind of contradiction matters here.
 const namesOf = ({ league }: AdminContradiction): AuditNames => ({
   platform: league.platform,
   team: (id) => `team ${id}`,
   matchup: () => undefined,
 });
 
-/** Returns the location of a contradiction: "week 3 · team 7 · steals". */
+/** Describes where a contradiction is: "week 3 · team 7 · steals". */
 function placeInWords({ day, playerName, statistic, teamId, week }: AdminContradiction): string {
   return [
     week === null ? null : `week ${week}`,

@@ -24,7 +24,7 @@ function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
       <ReasonAction
         label="Sync"
         title={`Sync ${league.name}`}
-        action="Ask for a sync"
+        action="Request a sync"
         isPending={sync.isPending}
         error={sync.error}
         onSubmit={({ reason }, done) => sync.mutate({ league: league.id, reason }, { onSuccess: done })}

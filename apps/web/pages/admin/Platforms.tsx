@@ -64,14 +64,14 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
           <>NBA files are in use</>
         ) : (
           <>
-            <b>ESPN replaces</b> for the NBA’s files
+            <b>ESPN replaces</b> the NBA’s files
           </>
         )}
         {nba.since ? ` since ${momentOf(nba.since)}` : ''}
         {nba.readAt ? `; the last read was ${formatAge(nba.readAt, now)}` : ''}. Of{' '}
         {counted(nba.gamesOver, 'game')} that {nba.gamesOver === 1 ? 'is' : 'are'} over, {nba.gamesRead}{' '}
         {nba.gamesRead === 1 ? 'is' : 'are'} here
-        {nba.fromEspn > 0 ? `, ${nba.fromEspn} of them with ESPN’s lines` : ''}.
+        {nba.fromEspn > 0 ? `, ${nba.fromEspn} of them with ESPN’s box scores` : ''}.
       </p>
       {failures.length > 0 ? (
         <ul className={styles.adminFacts}>
@@ -116,7 +116,7 @@ function Reports({ now, reports }: { reports: Health['nba']['reports']; now: Dat
   );
 }
 
-/** Data still encrypted with old keys. Until it is re-encrypted, the keys must stay. */
+/** Lists data that is still encrypted with old keys. The keys must stay until it is re-encrypted. */
 function FormerKeys({ keys }: { keys: Health['formerKeys'] }): ReactElement | null {
   if (keys.length === 0) return null;
   return (
@@ -142,13 +142,13 @@ function Trouble({ platforms }: { platforms: readonly PlatformRow[] }): ReactEle
   );
   if (blocks.length === 0 && failed.length === 0) return null;
   return (
-    <Section id="trouble" name="In short" note="last 24 hours">
+    <Section id="trouble" name="Summary" note="last 24 hours">
       <ul className={styles.adminFacts}>
         {blocks.map(({ account, platform, until }) => (
           <li key={`${platform} ${account}`}>
             <b>{atStart(platformNames[platform])}</b> asks{' '}
             {account === null
-              ? 'everybody'
+              ? 'everyone'
               : account === 'public'
                 ? 'readers of public leagues'
                 : 'one account'}{' '}

@@ -63,8 +63,8 @@ export function StoredRecord(): ReactElement {
     <ListPart
       id="record"
       name="Published record"
-      note="projections count Mondays and horizons, proposed trades the weeks of their sides, the others chances, pickups, plans and trades"
-      caption="What is stored of the record, by season and kind"
+      note="projections: one per Monday and horizon; proposed trades: one per side and week; others: one each"
+      caption="The stored record by season and kind"
       columns={columns}
       rows={data?.rows}
       rowKey={({ kind, season }) => `${season} ${kind}`}

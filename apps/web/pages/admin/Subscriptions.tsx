@@ -40,7 +40,7 @@ const columns: readonly StatColumn<AdminSubscription>[] = [
   dateColumn('next', 'Renews', ({ periodEnd, renews }) => (renews ? periodEnd : null), dateInWords, {
     none: 'no',
   }),
-  dateColumn('open', 'Opens premium until', ({ accessUntil }) => accessUntil, dateInWords, { none: 'no' }),
+  dateColumn('open', 'Premium until', ({ accessUntil }) => accessUntil, dateInWords, { none: 'no' }),
 ];
 
 export function Subscriptions(): ReactElement {

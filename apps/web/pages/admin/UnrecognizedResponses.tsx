@@ -112,7 +112,7 @@ export function UnrecognizedResponses(): ReactElement {
         id="answers"
         name="Unrecognized responses"
         note={data ? `${data.answers.length} kinds, ${isNew} of them new` : undefined}
-        caption="Unrecognized responses, by place and problem"
+        caption="Unrecognized responses by path and problem"
         columns={columnsAt(now, (id) => write({ answer: id }))}
         rows={data?.answers}
         rowKey={({ id }) => id}

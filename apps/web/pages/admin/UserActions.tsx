@@ -84,7 +84,7 @@ function Access({ user }: { user: User }): ReactElement {
   );
 }
 
-/** Admin actions on an account. The shared demo account cannot be changed. */
+/** Admin actions on an account. Not available for the shared demo account. */
 export function UserActions({ user }: { user: User }): ReactElement | null {
   if (user.isDemo) return null;
   return (

@@ -15,7 +15,7 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import styles from './Authorize.module.css';
 import { Lead } from './Lead.tsx';
 
-/** Parses the OAuth request of an assistant. Null if invalid. */
+/** Parses an assistant's OAuth request. Null if invalid. */
 function readRequest(parameters: URLSearchParams): AuthorizationRequest | null {
   const client_id = parameters.get('client_id');
   const redirect_uri = parameters.get('redirect_uri');

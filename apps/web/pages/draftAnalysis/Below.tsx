@@ -1,4 +1,4 @@
-// The sections below the headline, in one chunk that loads after it.
+// All sections below the headline, in one chunk that loads after the headline.
 export { Board } from './Board.tsx';
 export { Builds } from './Builds.tsx';
 export { Grades } from './Grades.tsx';

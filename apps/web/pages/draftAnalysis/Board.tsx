@@ -41,14 +41,14 @@ export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement
           fileName={[view.league.name, 'draft board']}
         />
       }
-      note={`${unitName[unit]} above what the ${isAuction ? 'price' : 'pick'} usually yields${hasKeepers ? '; K: keeper' : ''}`}
+      note={`${unitName[unit]} above the ${isAuction ? 'price' : 'pick'}’s expected value${hasKeepers ? '; K: keeper' : ''}`}
     >
       {isPhone ? (
         <OneList view={view} draft={draft} onOpen={onOpen} />
       ) : (
         <Grid view={view} draft={draft} onOpen={onOpen} />
       )}
-      <HeatLegend text="less → more than the pick usually yields" />
+      <HeatLegend text="less → more than expected for the pick" />
     </Section>
   );
 }
@@ -68,7 +68,7 @@ function boardColumns(view: SeasonView, { review }: DraftView): StatColumn<PickR
   ];
 }
 
-// A scrollable region must be focusable for keyboard users.
+// Keyboard users can scroll a region only if it is focusable.
 const REGION = { role: 'group', 'aria-label': 'Draft board', tabIndex: 0 } as const;
 
 /** Sorts a team's picks by round, or by price in an auction. */

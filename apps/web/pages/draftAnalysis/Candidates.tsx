@@ -53,11 +53,11 @@ interface Facts {
   readonly teams: number;
   readonly isAuction: boolean;
   readonly open: readonly { readonly slot: RosterSlot; readonly open: number }[];
-  /** "Draft", "Taken" or "Sold". */
+  /** Button label: "Draft", "Taken" or "Sold". */
   readonly press: string;
   readonly isDisabled: boolean;
   readonly onPress: (id: string) => void;
-  /** Average picks in other drafts, or empty if unknown. */
+  /** Average pick of each player in other drafts; empty if unknown. */
   readonly usual: UsualPicks;
   readonly clock: DraftClock;
   /** The user's category weights that differ from 1. */
@@ -195,7 +195,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
   ]);
 }
 
-/** Returns average picks, or average prices in auctions. */
+/** Returns the columns of average picks, or of average prices in auctions. */
 function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateRow>[] {
   if (usual.size === 0) return [];
   if (isAuction)
@@ -215,7 +215,7 @@ function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateR
     }),
     numberColumn('off', 'vs ADP', ({ id }) => picksOff(usual.get(id), clock), {
       text: ({ id }) => offText(picksOff(usual.get(id), clock)),
-      name: 'Against average draft position',
+      name: 'Compared with average draft position',
       description:
         'Picks past the player’s ADP; “early”: likely still there at your next pick. Blank: about on ADP',
     }),

@@ -53,7 +53,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
     }),
     teamColumn<ReviewedTeam>(view, { withManager: true }),
     numberColumn('grade', 'Grade', ({ letter }) => letterValue[letter], {
-      description: 'By the gain of all picks, in standard deviations of the league’s teams',
+      description: 'By the gain of all picks, in standard deviations across teams',
       exported: [{ label: 'Grade', value: ({ letter }) => letter }],
       text: ({ letter }) => letter,
       isStrong: true,
@@ -115,7 +115,7 @@ export function Grades({ draft }: { draft: DraftView }): ReactElement {
     <TableSection
       id="grades"
       name="Team grades"
-      note={`gain over what its picks yield, in ${unitName[draft.review.unit]}; bar: 80% interval`}
+      note={`gain over the picks’ expected value, in ${unitName[draft.review.unit]}; bar: 80% interval`}
       fileName={[view.league.name, 'draft grades']}
       columns={columns}
       rows={rows}
@@ -127,16 +127,16 @@ export function Grades({ draft }: { draft: DraftView }): ReactElement {
         <HowComputed title="Draft grades" anchor="draft-review">
           <p>
             A pick’s value is the player’s games above the best undrafted players: actual so far, projected
-            for the rest of the season, per 7 days of the season. A missed game counts nothing, because
+            for the rest of the season, per 7 days of the season. A missed game counts as zero, because
             someone else fills the spot.
           </p>
           <p>
-            It is compared with what the draft slot yields: the k-th best preseason projection, fitted to what
-            this draft’s picks came to. A first pick has to be a star to break even; a last pick is judged by
-            what last picks bring.
+            It is compared with the draft slot’s expected value: the k-th best preseason projection, fitted to
+            the values of this draft’s picks. A first pick has to be a star to break even; a last pick is
+            compared with last picks.
           </p>
           <p>
-            Grades say how far a team’s gain is from the league average, in standard deviations: A from 1.1, B
+            Grades show a team’s gain relative to the league average, in standard deviations: A from 1.1, B
             from 0.4, C from −0.4, D from −1.1.
           </p>
         </HowComputed>

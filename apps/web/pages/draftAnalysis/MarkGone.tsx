@@ -17,9 +17,9 @@ interface MarkGoneProps {
   /** All player IDs, best first. The first match of a search is preselected. */
   readonly order: readonly string[];
   readonly seatName: (team: number) => string;
-  /** The team on the clock. In an auction, the user's team. */
+  /** Index of the team on the clock. In an auction, the user's team. */
   readonly onClock: number;
-  /** In an auction, the player whose price is being entered. */
+  /** In an auction, ID of the player whose price is being entered. */
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
   readonly onPick: (pick: RoomPick) => void;
@@ -59,7 +59,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen === null) {
-      // Live drafts are fast: a few letters and Enter must be enough.
+      // Live drafts are fast, so a few letters and Enter must be enough.
       const first = found[0];
       if (first && (needsForm || !isFull)) choose(first.id);
     } else if ((!isAuction || isPriced) && !isTaken && !isFull) book(chosen);
@@ -141,7 +141,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
       ) : null}
       {isTaken ? (
         <p className={textStyles.note}>
-          {seatName(to)} already keeps a player at that round, or has no pick in it.
+          {seatName(to)} already keeps a player in that round, or has no pick in it.
         </p>
       ) : null}
       {isFull ? <p className={textStyles.note}>{seatName(to)} has no open roster spot.</p> : null}

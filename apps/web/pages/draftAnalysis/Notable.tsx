@@ -29,7 +29,7 @@ export function Notable({ view, draft, kind }: NotableProps): ReactElement {
       note={
         rows.length > MOST
           ? `the ${MOST} largest of ${rows.length}; bar: 80% interval`
-          : 'decided before the rest of the season'
+          : 'certain whatever the rest of the season brings'
       }
     >
       {shown.length === 0 ? (

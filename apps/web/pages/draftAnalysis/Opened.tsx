@@ -38,7 +38,7 @@ export function Opened({ league, fresh, choice, children }: OpenedProps): ReactE
     );
   return (
     <>
-      <PageHeadline page={PAGE}>This draft room is not here.</PageHeadline>
+      <PageHeadline page={PAGE}>Draft room not found.</PageHeadline>
       {choice}
       <EmptyState
         title="It was deleted, or belongs to another account."

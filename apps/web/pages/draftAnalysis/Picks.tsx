@@ -110,7 +110,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     number(
       'gain',
       'Gain',
-      'Value over what the slot yields',
+      'Value over the slot’s expected value',
       own(({ gain }) => gain),
       formatGain,
       {
@@ -137,7 +137,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
       own(({ worth }) => worth),
       formatWorth,
     ),
-    number('yields', 'Yields', 'What the slot yields', ({ yields }) => yields, formatWorth),
+    number('yields', 'Yields', 'Expected value of the slot', ({ yields }) => yields, formatWorth),
     number(
       'soFar',
       'So far',
@@ -228,7 +228,7 @@ function dollarsOf(cost: number | null): string {
   return cost === null ? missingText : `$${formatNumber(cost)}`;
 }
 
-/** Returns null for keepers and mostly undrafted players, who have no average pick. */
+/** Returns how many picks later than average a player went; null for keepers and mostly undrafted players. */
 function picksLater({ pick, average, isKeeper }: PickRow): number | null {
   if (isKeeper || average === null || average.pick === null || average.isMostlyUndrafted) return null;
   return pick - average.pick;

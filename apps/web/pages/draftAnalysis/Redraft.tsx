@@ -18,7 +18,7 @@ type Redrafted = DraftView['review']['redraft'][number];
 interface Row extends Redrafted {
   readonly place: number;
   readonly actualPick: PickRow | undefined;
-  /** Undefined if undrafted. */
+  /** The actual pick; undefined if undrafted. */
   readonly wentAt: PickRow | undefined;
   readonly shown: ReturnType<typeof unknownPlayer>;
 }
@@ -56,9 +56,9 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<Row>[] {
     ),
     numberColumn('worth', 'Value', ({ worth }: Row) => worth, {
       format: formatWorth,
-      description: `Season so far and rest of it, in ${unitName[unit]}`,
+      description: `Season so far plus rest of season, in ${unitName[unit]}`,
     }),
-    textColumn('then', 'Picked then', ({ actualPick }: Row) => actualPick?.name ?? '–', {
+    textColumn('then', 'Actual player', ({ actualPick }: Row) => actualPick?.name ?? '–', {
       hideOnPhone: true,
       yields: 2,
     }),

@@ -52,7 +52,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
   const reviewed = useCall(
     calls.draft.review,
     own.isSettled ? { league: view.league.id, ...(counts === undefined ? {} : { counts }) } : null,
-    // Keep showing the picks while new weights are applied.
+    // Keep showing the picks while new category weights load.
     { placeholderData: (before) => before },
   );
   const drafted = useCall(calls.league.draft, { league: view.league.id });
@@ -96,7 +96,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
     return (
       <>
         <PageHeadline page={PAGE} about={view.league.name} isDense isLong />
-        {/* Past seasons render together with the rest, to prevent layout shift. */}
+        {/* The choice of past seasons appears together with the rest, to prevent layout shift. */}
         {choiceWith()}
         <WaitingTable id="board" name="Draft board" />
       </>
@@ -106,7 +106,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
     <>
       <Opening view={view} draft={draft} />
       {choice}
-      <OwnWeightsNote league={view.league} within="values of picks and grades; builds count all" />
+      <OwnWeightsNote league={view.league} within="pick values and grades; builds count every category" />
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
         <InTurn>

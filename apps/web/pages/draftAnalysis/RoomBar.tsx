@@ -54,7 +54,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
   const isListed = heads.some((head) => head.id === id);
   const place = shelf.isAccount ? 'in your account' : 'in this browser';
   const status = isNew
-    ? `Saved ${place} with its first change`
+    ? `Saved ${place} after the first change`
     : saving === 'saving'
       ? 'Saving'
       : saving === 'failed'
@@ -100,14 +100,13 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
             void remove();
           }}
         >
-          <p>Its {counted(state.picks.length, 'player')} and settings are gone for good.</p>
+          <p>Its {counted(state.picks.length, 'player')} and settings are deleted for good.</p>
         </ConfirmDialog>
       ) : null}
     </>
   );
 }
 
-/** Saves the name on blur. */
 function RoomName({ name, onChange }: { name: string; onChange: (name: string) => void }): ReactElement {
   const [text, setText] = useState(name);
   const leave = () => {

@@ -9,7 +9,7 @@ import type { RoomSource } from './room-source.ts';
 
 interface RoomHowProps {
   readonly source: RoomSource;
-  /** Null if averages are unknown. */
+  /** Weight of average picks in the other managers' picks; null if averages are unknown. */
   readonly market: number | null;
   readonly isAuction: boolean;
   readonly hasUsual: boolean;
@@ -21,8 +21,8 @@ export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): 
     <p className={`${text.note} ${layout.below}`}>
       <HowComputed title="Recommended picks" anchor="draft-room">
         <p>
-          For every candidate the rest of the draft is simulated: your later picks are planned for the build
-          they make together, the others pick by{' '}
+          For every candidate the rest of the draft is simulated: your later picks are chosen for the team
+          they build together, opponents pick by{' '}
           {market === null ? 'G-score' : 'a blend of average draft position and G-score'}, with some
           randomness. Then the finished teams play each other. A candidate’s cost is the difference from the
           best one.
@@ -35,11 +35,11 @@ export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): 
         )}
         <p>
           Weeks are {view.league.id === '' ? 'the NBA season’s' : 'your league’s'}, with every player’s games
-          left and the chance to play each. Projection error is part of the chances.
+          left and the chance to play each. Chances include projection error.
         </p>
         <p>
           “Next pick” simulates the picks before it 200 times.
-          {isAuction ? ' Prices share the money left in the room by value above replacement.' : ''}
+          {isAuction ? ' Prices split the money left in the room by value above replacement.' : ''}
         </p>
       </HowComputed>
       {hasUsual && averagesOf

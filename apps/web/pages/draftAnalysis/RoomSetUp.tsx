@@ -14,7 +14,7 @@ import { newMock, type RoomState, seatsOf } from './room-state.ts';
 interface RoomSetUpProps {
   readonly state: RoomState;
   readonly statistics: readonly StatisticId[];
-  /** Whether the platform’s draft decides kind, teams and rounds. */
+  /** Whether the draft type, teams and rounds come from the platform’s draft. */
   readonly isFollowing: boolean;
   readonly onChange: (changes: Partial<RoomState>) => void;
 }

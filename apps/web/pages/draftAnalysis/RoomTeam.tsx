@@ -95,9 +95,9 @@ interface PicksSoFarProps {
   readonly seatName: (team: number) => string;
   readonly canUndo: boolean;
   readonly onUndo: () => void;
-  /** Whether the platform’s picks cannot be undone. */
+  /** Whether the room follows the platform’s draft, whose picks cannot be undone. */
   readonly isFollowing: boolean;
-  /** Undefined if single picks cannot be undone. */
+  /** Undoes a single pick; undefined if that is not possible. */
   readonly onTakeBack: ((id: string) => void) | undefined;
 }
 
@@ -133,7 +133,7 @@ export function PicksSoFar({
             : 'Picks appear here as they are made.'}
         </p>
       ) : null}
-      {/* Without focusable children, the list itself must be focusable for keyboard scrolling. */}
+      {/* Without focusable children, the list itself must be focusable, so that the keyboard can scroll it. */}
       <ol
         className={styles.roomLog}
         tabIndex={(onTakeBack && !isFollowing) || latest.length === 0 ? undefined : 0}

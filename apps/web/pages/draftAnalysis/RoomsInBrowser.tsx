@@ -12,7 +12,7 @@ interface RoomsInBrowserProps {
   readonly onMoved: (ids: readonly string[]) => void;
 }
 
-/** Offers to move rooms that were created before login to the account. */
+/** Offers to move rooms created before login to the account. */
 export function RoomsInBrowser({ onMoved }: RoomsInBrowserProps): ReactElement | null {
   const hasAccount = useHasAccount();
   const { data } = useQuery({

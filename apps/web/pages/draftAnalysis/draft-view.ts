@@ -19,7 +19,7 @@ export interface DraftView {
   readonly review: Review;
   readonly picks: readonly PickRow[];
   readonly judged: readonly JudgedRow[];
-  /** Teams by first pick: the columns of the board. */
+  /** Teams by their first pick: the columns of the board. */
   readonly order: readonly TeamId[];
   readonly rounds: number;
   readonly team: (id: TeamId) => ReviewedTeam | undefined;
@@ -76,7 +76,7 @@ export function placeOf({ round, roundPick, cost }: PickRow, isAuction: boolean)
   return `${round}.${String(roundPick).padStart(2, '0')}`;
 }
 
-/** Returns a team's grade, or the range of its interval: "B", "C to A". */
+/** Returns a team's grade, or its range if uncertain: "B", "C to A". */
 export function lettersOf({ letter, worst, best }: ReviewedTeam): string {
   return worst === best ? letter : `${worst} to ${best}`;
 }

@@ -38,7 +38,7 @@ function pathsIn(value: unknown, path: readonly string[] = []): string[][] {
   return [[...path], ...inner.flatMap(([name, one]) => pathsIn(one, [...path, name]))];
 }
 
-/** Returns a changed copy; undefined removes the value. */
+/** Returns a copy with a changed value; undefined removes it. */
 function changed(value: unknown, [name, ...rest]: readonly string[], to: unknown): unknown {
   if (name === undefined) return to;
   const copy = structuredClone(value) as Record<string, unknown>;
@@ -56,7 +56,7 @@ describe('isDraftRoom', () => {
     expect(accepts(bare)).toEqual([true, true]);
   });
 
-  it('accepts and rejects the same changes of a room as the schema', () => {
+  it('accepts and rejects the same room changes as the schema', () => {
     const edges = fc.constantFrom(
       ...[undefined, null, '', 'x', 'x'.repeat(20), 'x'.repeat(21), 'x'.repeat(60), 'x'.repeat(61)],
       ...[-1001, -1000, -1, 0, 0.5, 1, 2, 29, 30, 31, 40, 41, 50, 51, 300, 301, 1000, 1001, 100_000, 100_001],

@@ -92,8 +92,8 @@ const isRoom = hasFields({
 });
 
 /**
- * Accepts the same values as the contract's schema, which pages do not import because it brings the whole
- * schema library.
+ * Accepts the same values as the contract's schema, which pages do not import because that would bundle the
+ * whole schema library.
  */
 export function isDraftRoom(value: unknown): value is DraftRoom {
   return isRoom(value);

@@ -9,19 +9,19 @@ const base: RoomState = { ...newRoom(standard, rulesOf(standard)), picks: [pick(
 const ids = ({ picks }: RoomState) => picks.map(({ id }) => id);
 
 describe('mergeRooms', () => {
-  it('keeps the players marked in either tab, once each', () => {
+  it('keeps the players marked in either tab, each once', () => {
     const mine = { ...base, picks: [...base.picks, pick('c', 2), pick('d', 3)] };
     const theirs = { ...base, picks: [...base.picks, pick('c', 2), pick('e', 3)] };
     expect(ids(mergeRooms(base, mine, theirs))).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('drops the players unmarked in either tab', () => {
+  it('removes the players unmarked in either tab', () => {
     const mine = { ...base, picks: [pick('b', 1), pick('c', 2)] };
     const theirs = { ...base, picks: [pick('a')] };
     expect(ids(mergeRooms(base, mine, theirs))).toEqual(['c']);
   });
 
-  it('keeps changes of the other tab, except where both tabs changed the same field', () => {
+  it('keeps the other tab’s changes, except where both tabs changed the same field', () => {
     const mine = { ...base, seat: 4, name: 'Mine' };
     const theirs = { ...base, rounds: 10, name: 'Theirs', picks: [pick('a', 5), pick('b', 1)] };
     expect(mergeRooms(base, mine, theirs)).toMatchObject({

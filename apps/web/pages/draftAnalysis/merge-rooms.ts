@@ -5,8 +5,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Merges two concurrent changes of one room. Players marked in either copy are marked; players unmarked in
- * either are not. For fields that cannot be merged, such as the name, `mine` wins.
+ * Merges two concurrent changes to one room. Marking or unmarking a player in either copy counts. For fields
+ * that cannot be merged, such as the name, `mine` wins.
  *
  * @param base the common ancestor
  */

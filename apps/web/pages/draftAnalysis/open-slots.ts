@@ -17,7 +17,7 @@ export function openSlots(
   return places.filter(({ open }) => open > 0);
 }
 
-/** Returns null if only the bench is left. */
+/** Returns the starting slot for a player; null if only the bench is left. */
 export function fills(
   open: readonly { readonly slot: RosterSlot; readonly open: number }[],
   positions: readonly Position[],

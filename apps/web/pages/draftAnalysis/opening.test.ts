@@ -90,22 +90,22 @@ describe('openingOfReview', () => {
       `2nd of 2, grade F. ${view.name(otherId)} drafted best.`,
     );
     expect(sentenceText(moreOfReview(ownView, draft))).toBe(
-      'Your best pick is Player p4 at 2.02: +1.5. Your largest loss, Player p1 (−2.0), comes from missed games, not from play. Your roster is built to punt FT%. 40% of the season is over; the rest may still make it anything from F to D.',
+      'Your best pick is Player p4 at 2.02: +1.5. Your largest loss, Player p1 (−2.0), comes from missed games, not from play. Your roster is built to punt FT%. 40% of the season is over; the final grade may be anything from F to D.',
     );
   });
 
-  it('calls a narrow lead open and a clear lead won', () => {
+  it('says that a close lead may still change hands, but not so for a clear lead', () => {
     const close = reviewed([team(ownId, 1, 1), team(otherId, 2, 0.9)]);
     expect(sentenceText(openingOfReview(ownView, close))).toBe(
       `1st of 2, grade A. ${view.name(otherId)} may still pass you.`,
     );
     const clear = reviewed([team(ownId, 1, 5), team(otherId, 2, -5)]);
     expect(sentenceText(openingOfReview(ownView, clear))).toContain(
-      '1st of 2, grade A: +5.0 G-score per 7 days over what your picks yield',
+      '1st of 2, grade A: +5.0 G-score per 7 days over your picks’ expected value',
     );
   });
 
-  it('is about the league for a user without a team', () => {
+  it('describes the league for a user without a team', () => {
     const withoutTeam = { ...view, ownTeamId: null, isOwn: () => false };
     const draft = reviewed([team(otherId, 1, 5), team(ownId, 2, -5)]);
     expect(sentenceText(openingOfReview(withoutTeam, draft))).toContain(
@@ -117,7 +117,7 @@ describe('openingOfReview', () => {
 describe('pick labels', () => {
   const draft = reviewed([team(ownId, 1, 1), team(otherId, 2, 0)]);
 
-  it('gives round and pick, or the price', () => {
+  it('give round and pick, or the price', () => {
     const [first] = draft.picks;
     if (!first) throw new Error('no pick');
     expect(placeOf(first, false)).toBe('1.01');
@@ -126,7 +126,7 @@ describe('pick labels', () => {
     expect(shortName('Nene')).toBe('Nene');
   });
 
-  it('says whether the player was injured', () => {
+  it('say whether the player was injured', () => {
     const [lost, even] = draft.judged;
     if (!lost || !even) throw new Error('no picks');
     expect(reasonOf(lost)).toBe('hurt: 2 of 24 games');

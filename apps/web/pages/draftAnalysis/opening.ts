@@ -16,13 +16,13 @@ export function openingOfReview(view: SeasonView, draft: DraftView): Sentence {
   if (!own)
     return isOpen
       ? say`${view.name(first.teamId)} drafted best so far, with ${view.name(second.teamId)} close behind.`
-      : say`${view.name(first.teamId)} drafted best: ${formatGain(first.gain)} ${unitName[draft.review.unit]} over what the picks yield.`;
+      : say`${view.name(first.teamId)} drafted best: ${formatGain(first.gain)} ${unitName[draft.review.unit]} over the picks’ expected value.`;
   const rank = own.tied ? `Tied for ${formatOrdinal(own.rank)}` : formatOrdinal(own.rank);
   const grade = `${rank} of ${draft.review.teams.length}, grade ${own.letter}`;
   if (own.rank !== 1) return say`${grade}. ${view.name(first.teamId)} drafted best.`;
   return isOpen
     ? say`${grade}. ${view.name(second.teamId)} may still pass you.`
-    : say`${grade}: ${formatGain(own.gain)} ${unitName[draft.review.unit]} over what your picks yield.`;
+    : say`${grade}: ${formatGain(own.gain)} ${unitName[draft.review.unit]} over your picks’ expected value.`;
 }
 
 export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
@@ -55,7 +55,7 @@ export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
       ? say`No game has been played: all of this is projected.`
       : played < 1 && own && own.worst !== own.best
         ? [
-            `${Math.round(100 * played)}% of the season is over; the rest may still make it anything from ${lettersOf(own)}.`,
+            `${Math.round(100 * played)}% of the season is over; the final grade may be anything from ${lettersOf(own)}.`,
           ]
         : null,
     unknown > 0

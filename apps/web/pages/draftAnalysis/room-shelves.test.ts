@@ -52,7 +52,7 @@ afterEach(() => {
 const left = async () => (await browserShelf.list()).map(({ id }) => id).sort();
 
 describe('bringIn', () => {
-  it('moves rooms to the account and deletes rooms locally that the account already has', async () => {
+  it('moves rooms to the account, and deletes local rooms that the account already has', async () => {
     responses = [
       [200, { version: 1 }],
       [409, { error: { code: 'roomChanged', message: '' } }],

@@ -8,10 +8,10 @@ import type { RoomKeeper, RoomNotes, StoredRoom } from './room-store.ts';
 
 export type RoomHead = ResponseOf<typeof calls.draft.rooms>['rooms'][number];
 
-/** The account or the browser. */
+/** Where rooms are stored: the account or the browser. */
 export interface RoomShelf extends RoomKeeper {
   readonly isAccount: boolean;
-  /** Lists the last changed room first. */
+  /** Lists rooms, most recently changed first. */
   list(): Promise<readonly RoomHead[]>;
   remove(id: string): Promise<void>;
 }
@@ -24,7 +24,7 @@ function listChanged(): void {
 
 const { changeRoom, createRoom, deleteRoom, room: readCall, rooms } = calls.draft;
 
-/** Returns the response of a call, or null if it fails with one of the given codes. */
+/** Returns a call's response, or null if it fails with one of the given error codes. */
 async function unless<Result>(codes: readonly string[], response: Promise<Result>): Promise<Result | null> {
   try {
     return await response;
@@ -59,7 +59,7 @@ export const accountShelf: RoomShelf = {
 const STORAGE_PREFIX = 'draftRoom ';
 const NOTED = 'draftRoomNote ';
 
-// Storage may be full or disabled. Then the room is not saved.
+// Storage may be full or disabled; then the room is not saved.
 function store(key: string, value: object | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -90,7 +90,7 @@ export const browserNotes: RoomNotes = {
   write: (id, note) => store(NOTED + id, note),
 };
 
-/** Browser storage is synchronous, so there are no unsaved changes to record. */
+/** For the browser's storage, which is synchronous, so there are no unsaved changes to record. */
 export const noNotes: RoomNotes = { read: () => null, write: () => undefined };
 
 function readStored(id: string): (StoredRoom & { readonly changedAt: string }) | null {
@@ -131,8 +131,8 @@ export const browserShelf: RoomShelf = {
 /**
  * Moves this browser's rooms to the account. Rooms that the account already has are only deleted here.
  *
- * @returns their IDs, last changed first
- * @throws the error of the call. Rooms that are not in the account yet stay in the browser.
+ * @returns their IDs, most recently changed first
+ * @throws the error of the call. The remaining rooms stay in the browser.
  */
 export async function bringIn(): Promise<string[]> {
   const heads = await browserShelf.list();

@@ -26,16 +26,16 @@ export interface RoomSource {
   readonly view: SeasonView;
   readonly inputs: WireForecastInputs | null;
   readonly players: readonly LeaguePlayer[] | undefined;
-  /** Empty if unknown. */
+  /** Average picks; empty if unknown. */
   readonly averages: readonly DraftRoomAverage[];
   readonly averagesOf: { readonly platform: Platform; readonly asOf: Day } | null;
-  /** Recommendations wait until averages and positions have loaded or failed. */
+  /** Whether averages and positions have loaded or failed, which recommendations wait for. */
   readonly isSettled: boolean;
-  /** Null if there are recommendations. */
+  /** Why there are no recommendations; null if there are. */
   readonly unavailable: Unavailable | null;
 }
 
-// Projections stay fixed while the room is open. Numbers that change between picks would only confuse.
+// Projections stay fixed while the room is open, because numbers that change between picks would confuse.
 const asOpened = {
   asOf: 'draft room',
   staleTime: Number.POSITIVE_INFINITY,
@@ -43,7 +43,7 @@ const asOpened = {
     state.data?.inputs ? (false as const) : REFRESH_MILLISECONDS,
 };
 
-/** Returns null if the room has projections or they are loading. */
+/** Returns why projections are missing; null if they are available or loading. */
 function roomUnavailable(
   inputs: WireForecastInputs | null,
   unavailable: Unavailable | null,
@@ -72,7 +72,6 @@ export function useLeagueSource(view: SeasonView): RoomSource {
 
 const NO_AVERAGES: readonly DraftRoomAverage[] = [];
 
-/** Returns a hypothetical league with the room's rules. */
 function useRuledView(rules: RoomRules | null, name: string, teams: number): SeasonView {
   const today = useToday(null);
   const same = useSameJson(rules);
@@ -91,7 +90,6 @@ function scoredBy({ scored }: RoomRules) {
   );
 }
 
-/** Loads the inputs of a room without a league. */
 export function useOwnSource(rules: RoomRules | null, name: string, teams: number): RoomSource {
   const view = useRuledView(rules, name, teams);
   const forecast = useCall(calls.draft.projections, {}, asOpened);

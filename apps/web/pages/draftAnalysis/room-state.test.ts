@@ -33,8 +33,8 @@ const pick = (id: string, team: number, more: Partial<RoomPick> = {}): RoomPick 
 });
 const room = (more: Partial<RoomState> = {}): RoomState => ({ ...newRoom(league), ...more });
 
-describe('draft room', () => {
-  it('has the league’s teams and draftable slots, without injured lists', () => {
+describe('a draft room', () => {
+  it('has the league’s teams and draftable slots, without injured slots', () => {
     expect(room()).toMatchObject({ kind: 'snake', teams: 4, rounds: 3, picks: [] });
   });
 
@@ -45,7 +45,7 @@ describe('draft room', () => {
       expect(readRoom(value)).toBeNull();
   });
 
-  it('removes duplicate players, seats beyond the teams and picks beyond the rounds', () => {
+  it('removes duplicate players, seats beyond the number of teams and picks beyond the number of rounds', () => {
     const picks = [pick('1', 0), pick('1', 1), pick('2', 7), pick('3', 0), pick('4', 0), pick('5', 0)];
     expect(sound(room({ seat: 9, picks }))).toMatchObject({
       seat: 3,
@@ -68,7 +68,7 @@ describe('turnsToCome', () => {
     expect(turns.at(0)).toEqual({ team: 1, round: 1, number: 2 });
   });
 
-  it('assigns traded picks to their new team and charges keepers a pick the team owns', () => {
+  it('assigns traded picks to their new team and charges a keeper one of the team’s own picks', () => {
     const traded = [{ round: 1, from: 0, to: 2 }];
     expect(
       turnsToCome(room({ traded }))

@@ -8,7 +8,6 @@ export type { RoomPick };
 
 export type RoomState = DraftRoom;
 
-/** Default budget per team in dollars. */
 const USUAL_BUDGET = 200;
 
 export const usualOpponent: MockOpponent = { style: 'average', skill: 0.6, nbaTeam: null };
@@ -29,7 +28,7 @@ export function newSeed(): number {
   return 1 + Math.floor(Math.random() * 2_000_000_000);
 }
 
-/** Leaves out injured lists. */
+/** Counts roster spots without injured lists. */
 function draftedPlaces(slots: League['slots']): number {
   return slots
     .filter(({ slot }) => slot === 'BN' || !isReserveSlot(slot))
@@ -52,7 +51,7 @@ export function rulesOf({
   };
 }
 
-/** Uses custom rules without a league. */
+/** Creates a room; without a league, with custom rules. */
 export function newRoom(
   league: Pick<League, 'id' | 'name' | 'size' | 'slots' | 'draftKind'>,
   rules: RoomRules | null = null,
@@ -73,14 +72,14 @@ export function newRoom(
   };
 }
 
-/** Returns null if the room is invalid. */
+/** Validates a stored room; returns null if it is invalid. */
 export function readRoom(value: unknown): RoomState | null {
   return isDraftRoom(value) ? sound(value) : null;
 }
 
 /**
- * Drops inconsistencies: seats beyond the teams, duplicate players, too many picks per team, or trades of
- * picks that do not exist.
+ * Drops inconsistent data: the user's seat if it does not exist, duplicate players, excess picks of a team,
+ * and trades of nonexistent picks.
  */
 export function sound(state: RoomState): RoomState {
   const rounds = Math.min(state.rounds, Math.floor(roomLimits.picks / state.teams));
@@ -118,7 +117,7 @@ function allTurns({ kind, rounds, teams, traded }: RoomState): number[] {
   return draftTurns(teams, rounds, kind === 'auction' ? 'snake' : kind, traded);
 }
 
-/** Includes keepers. */
+/** Returns each team's number of roster spots, including keepers. */
 export function placesOf(state: RoomState): number[] {
   const places = seatsOf(state).map(() => (state.kind === 'auction' ? state.rounds : 0));
   if (state.kind !== 'auction') for (const team of allTurns(state)) places[team] = (places[team] ?? 0) + 1;
@@ -129,7 +128,7 @@ export function openPlaces(state: RoomState, team: number): number {
   return (placesOf(state)[team] ?? 0) - state.picks.filter((pick) => pick.team === team).length;
 }
 
-/** Returns a team's picks in a round that are not used for a keeper. */
+/** Returns how many of a team's picks in a round are not used for keepers. */
 export function keeperPicks(state: RoomState, team: number, round: number): number {
   const start = (round - 1) * state.teams;
   const owned = allTurns(state)
@@ -146,9 +145,8 @@ export interface Turn {
 }
 
 /**
- * Returns the remaining turns, starting with the team on the clock. Each keeper uses one of the team's
- * turns in the round of the keeper. An auction has no turns: the result lists open roster spots by team,
- * the user's team first.
+ * Returns the remaining turns, starting with the team on the clock. Each keeper uses one of the team's turns
+ * in the keeper's round. For an auction, the result lists open roster spots by team, the user's team first.
  */
 export function turnsToCome(state: RoomState): Turn[] {
   const { kind, teams, picks, seat } = state;
@@ -180,7 +178,7 @@ export function turnsToCome(state: RoomState): Turn[] {
   return free.slice(picks.length - keepers.length);
 }
 
-/** Skips full teams; null if all are full. */
+/** Returns the next team to nominate; null if all are full. */
 export function nominatorOf(state: RoomState): number | null {
   const sold = state.picks.filter(({ keptAt }) => keptAt === null).length;
   const seats = seatsOf(state).map((_, index) => (sold + index) % state.teams);
@@ -188,10 +186,10 @@ export function nominatorOf(state: RoomState): number | null {
 }
 
 export interface PastedPick {
-  /** Null if the player is unknown. */
+  /** The player's ID; null if the player is unknown. */
   readonly id: string | null;
   readonly name: string;
-  /** Starts at 1; null if the list has no number. */
+  /** Number in the pasted list, from 1; null if missing. */
   readonly number: number | null;
 }
 
@@ -234,7 +232,7 @@ export function withoutLastOwn(state: RoomState): RoomState {
   return last < 0 ? state : { ...state, picks: state.picks.slice(0, last) };
 }
 
-/** Removes the last pick marked by hand; the platform's picks cannot be undone here. */
+/** Removes the last manually marked pick, because the platform's picks cannot be undone here. */
 export function withoutLastByHand(state: RoomState): RoomState {
   const last = state.picks.findLastIndex(({ number }) => number === undefined);
   return last < 0 ? state : { ...state, picks: state.picks.filter((_, index) => index !== last) };

@@ -40,7 +40,7 @@ const settled = async (store: RoomStore | null) => {
 };
 
 describe('openRoom', () => {
-  it('creates the room with its first change, shows changes immediately, saves in order', async () => {
+  it('creates the room with its first change, shows changes immediately and saves them in order', async () => {
     const { keeper, rooms } = server();
     const store = await openRoom('r', keeper, notesInMemory(), fresh);
     expect(store?.snapshot().isNew).toBe(true);
@@ -75,7 +75,7 @@ describe('openRoom', () => {
     ).toEqual(both);
   });
 
-  it('finds a room by ID after its first change, even if the first save never completes', async () => {
+  it('finds a room by id after its first change, even if the first save never completes', async () => {
     const { keeper } = server();
     const notes = notesInMemory();
     const before = await openRoom('r', neverSaving(keeper), notes, fresh);
@@ -117,7 +117,7 @@ describe('openRoom', () => {
     expect(notes.read('r')).toBeNull();
   });
 
-  it('undoes the latest pick after a reload that left the note of a saved change', async () => {
+  it('undoes the latest pick after a reload, although the browser still stores a saved change', async () => {
     const { keeper, rooms } = server();
     const notes = notesInMemory();
     const before = await openRoom('r', keeper, notesInMemory(), fresh);
@@ -143,7 +143,7 @@ describe('openRoom', () => {
     expect(rooms.get('r')?.room.picks.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('undoes change by change, then pick by pick', async () => {
+  it('undoes one change at a time, and then one pick at a time', async () => {
     const { keeper } = server();
     const first = await openRoom('r', keeper, notesInMemory(), fresh);
     first?.change(book('a'));

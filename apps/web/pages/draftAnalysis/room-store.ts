@@ -8,17 +8,17 @@ export interface StoredRoom {
 }
 
 export interface RoomKeeper {
-  /** Returns null if the room does not exist. */
+  /** Reads a room; returns null if it does not exist. */
   read(id: string): Promise<StoredRoom | null>;
   /**
-   * Saves over a version. Version 0 creates the room.
+   * Replaces a version of a room. Version 0 creates the room.
    *
    * @returns the new version, or null if another tab has saved since
    */
   save(id: string, version: number, room: RoomState): Promise<number | null>;
 }
 
-/** A reload or a lost connection does not lose these changes. */
+/** Stores unsaved changes across reloads and lost connections. */
 export interface RoomNotes {
   read(id: string): unknown;
   write(id: string, note: object | null): void;
@@ -26,7 +26,7 @@ export interface RoomNotes {
 
 export interface RoomSnapshot {
   readonly room: RoomState;
-  /** Links to a new room would not work. */
+  /** Whether the room is unsaved. Links to it would not work. */
   readonly isNew: boolean;
   readonly saving: 'saved' | 'saving' | 'failed';
   readonly failure: unknown;
@@ -34,17 +34,17 @@ export interface RoomSnapshot {
   readonly canUndo: boolean;
 }
 
-/** Changes show immediately and are saved one at a time. */
+/** An open room. Changes are visible immediately and saved one at a time. */
 export interface RoomStore {
   readonly id: string;
   snapshot(): RoomSnapshot;
   subscribe(listener: () => void): () => void;
   change(how: (room: RoomState) => RoomState): void;
-  /** Takes in picks of the platform. Not undoable: the platform’s picks are not changes of the user. */
+  /** Adds the platform's picks. These cannot be undone, because they are not the user's changes. */
   takeIn(how: (room: RoomState) => RoomState): void;
-  /** Undoes the latest change of this tab, or else removes the latest pick. */
+  /** Undoes the latest change in this tab. Without one, removes the latest pick. */
   undo(): void;
-  /** Merges changes of other tabs and retries failed saves. */
+  /** Merges changes from other tabs and retries failed saves. */
   refresh(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function openRoom(
   const start = stored ?? (noted && { version: 0, room: noted.base });
   if (!start) return null;
   const merged = noted && mergeRooms(noted.base, noted.room, start.room);
-  // The page was closed after the save but before the note was cleared: nothing is left to merge.
+  // If both are equal, the page was closed after the save but before its note was deleted.
   const isSaved = merged !== null && isSame(merged, start.room);
   if (isSaved) notes.write(id, null);
   return roomStore(id, keeper, notes, start, isSaved ? null : merged);
@@ -88,7 +88,7 @@ function roomStore(
   start: StoredRoom,
   unsaved: RoomState | null = null,
 ): RoomStore {
-  // Last saved or loaded version.
+  // The version saved or loaded last.
   let { version, room: base } = start;
   let history: { readonly before: RoomState; readonly after: RoomState }[] = [];
   let isRunning = false;
@@ -139,7 +139,7 @@ function roomStore(
 
   async function save(): Promise<void> {
     notes.write(id, { base, room: now.get().room });
-    // The room can now be found by its note, even if the first save takes long.
+    // From now on, the stored note identifies the room, even if the first save takes long.
     if (now.get().isNew) become({ isNew: false });
     if (!isRunning) await saveAll();
   }
@@ -149,7 +149,7 @@ function roomStore(
     void save();
   }
 
-  // Not an undoable change: undo must remove the latest pick, not all unsaved picks.
+  // Not an undo step: undo must remove only the latest pick, not all unsaved picks.
   if (unsaved) set(unsaved);
 
   return {

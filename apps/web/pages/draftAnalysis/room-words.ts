@@ -26,7 +26,6 @@ export function costIn(
   return { factor: 100, unit: 'percentage points of win probability' };
 }
 
-/** Returns the categories in which a player helps most. */
 export function fitsOf(player: RoomPlayer, { statistics, weights }: RoomAdvice): StatisticId[] {
   return statistics
     .map((id, index) => ({ id, worth: (player.scores[index] ?? 0) * (weights[index] ?? 1) }))
@@ -39,7 +38,7 @@ export function fitsOf(player: RoomPlayer, { statistics, weights }: RoomAdvice):
 /** Categories with a weight below this share of the mean are punted. */
 const LEFT = 0.55;
 
-/** Returns an empty string without punts. */
+/** Names the punted categories; empty for none. */
 export function buildInWords({ statistics, weights }: RoomAdvice): string {
   const left = statistics.filter((_, index) => (weights[index] ?? 1) < LEFT);
   if (left.length === 0 || left.length > statistics.length / 2) return '';
@@ -52,7 +51,7 @@ interface Standing {
   readonly turns: readonly Turn[];
   readonly seat: number;
   readonly isAuction: boolean;
-  /** Null if insignificant. */
+  /** Returns how many picks later than average a player is available; null if insignificant. */
   readonly later: (id: string) => number | null;
 }
 
@@ -67,7 +66,7 @@ export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing
     return say`The player who helps you most is ${name(first.id)}: bid up to ${`$${formatNumber(player?.bid ?? 1)}`}.`;
   }
   if (next === 0) {
-    // Before the first pick, no team is on the clock: the draft may be weeks away.
+    // Before the first pick, no team is on the clock, because the draft may be weeks away.
     const lead = turns[0]?.number === 1 ? 'You have the first pick' : 'You are on the clock';
     const isClose = second !== undefined && second.cost < 0.002;
     return [`${lead}: take `, { fact: name(first.id) }, ...(isClose ? say` or ${name(second.id)}.` : ['.'])];
@@ -80,7 +79,6 @@ export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing
     : say`You pick in ${when}.`;
 }
 
-/** Explains the recommendation. */
 export function moreOfRoom({ advice, name, turns, seat, isAuction, later: picksLater }: Standing): Sentence {
   const build = buildInWords(advice);
   const onClock = turns[0]?.team === seat;
@@ -96,8 +94,8 @@ export function moreOfRoom({ advice, name, turns, seat, isAuction, later: picksL
           ` is still available, ${counted(Math.round(picksLater(fallen.id) ?? 0), 'pick')} later than usual.`,
         ]
       : null,
-    build ? [`The best team from here ${build}.`] : null,
-    later.length > 0 && !isAuction ? [`Next, it plans ${inRow(later)}.`] : null,
+    build ? [`From here, the best team ${build}.`] : null,
+    later.length > 0 && !isAuction ? [`Planned next: ${inRow(later)}.`] : null,
     risky && !isAuction
       ? [`${name(risky.id)} will likely last to your next pick (${formatEstimate(risky.nextTurn ?? 0)}).`]
       : null,

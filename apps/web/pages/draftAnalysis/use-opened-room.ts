@@ -14,7 +14,7 @@ import {
 import { type RoomState, sound } from './room-state.ts';
 import { openRoom, type RoomSnapshot, type RoomStore } from './room-store.ts';
 
-/** Interval at which an open room checks for changes of other tabs. */
+/** Interval at which an open room checks for changes from other tabs. */
 const LOOK_MILLISECONDS = 15_000;
 
 /** URL value for a room that does not exist yet. */
@@ -28,13 +28,13 @@ export interface OpenedRoom extends RoomSnapshot {
   readonly undo: () => void;
   readonly refresh: () => void;
   readonly shelf: RoomShelf;
-  /** Last changed room first. */
+  /** The user's rooms, most recently changed first. */
   readonly heads: readonly RoomHead[];
 }
 
 export type Opening =
   | { readonly kind: 'waiting' }
-  /** The room does not belong to the user. */
+  /** The room does not exist or belongs to another user. */
   | {
       readonly kind: 'missing';
       readonly id: string;
@@ -53,8 +53,8 @@ export function newRoomId(): string {
 }
 
 /**
- * Opens the room in the URL, else the league's latest room, else a new room that is stored from its first
- * change. Then writes its ID to the URL.
+ * Opens the room in the URL, the league's latest room, or a new room that is stored when it changes. Writes
+ * its ID to the URL.
  *
  * @param league ID of the league, or null for rooms without a league
  * @param fresh returns the initial state of a new room
@@ -114,7 +114,7 @@ export function useOpenedRoom(league: string | null, fresh: () => RoomState): Op
   const isStored = snapshot !== null && !snapshot.isNew;
   useEffect(() => {
     if (isStored && id !== null && roomId !== id) write({ room: id });
-    // The next new room needs another ID.
+    // The next new room needs a new ID.
     if (isStored && roomId === made) setMade(newRoomId());
   }, [isStored, id, roomId, made, write]);
 

@@ -7,7 +7,7 @@ const KEYS = [
   ['U', 'undoes the latest change; so does Ctrl and Z'],
 ] as const;
 
-/** Ignores text fields. */
+/** Handles keyboard shortcuts outside text fields. */
 export function useRoomKeys(undo: () => void): void {
   usePageKeys(KEYS);
   useEffect(() => {

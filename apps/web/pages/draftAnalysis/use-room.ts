@@ -8,7 +8,7 @@ import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 import { type RoomState, turnsToCome } from './room-state.ts';
 
 export interface AdviceState {
-  /** The previous result stays until the next arrives. */
+  /** The latest recommendations, which stay until the next result arrives. */
   readonly advice: RoomAdvice | null;
   readonly isCurrent: boolean;
   readonly failure: string | null;
@@ -41,7 +41,7 @@ export function useAdvice(
   return { advice: result, isCurrent, failure: error?.message ?? null };
 }
 
-/** Returns limited positions by NBA player ID; empty without limits. */
+/** Returns the positions with roster limits by NBA player ID; empty without limits. */
 export function useCountedPositions(
   { mostByPosition }: League['rosterRules'],
   players: readonly LeaguePlayer[] | undefined,
@@ -56,7 +56,7 @@ export function useCountedPositions(
   );
 }
 
-/** Omits players without positions; by NBA player ID. */
+/** Returns known positions by NBA player ID. */
 export function usePositions(
   players: readonly LeaguePlayer[] | undefined,
 ): NonNullable<RoomRules['eligible']> {
@@ -75,7 +75,7 @@ export interface Shown {
   readonly nbaTeam: string | null;
 }
 
-/** Returns names and positions by NBA player ID, from the platform where it lists the player. */
+/** Returns names and positions by NBA player ID; the platform's if it lists the player. */
 export function useShown(
   inputs: WireForecastInputs | null,
   players: readonly LeaguePlayer[] | undefined,

@@ -32,8 +32,8 @@ const room = newRoom({
 });
 const usual = usualPicksOf([average(1, 20, 8), average(2, 5.5, 41), average(3, null, 12), average(null, 7)]);
 
-describe('usual picks', () => {
-  it('includes known players only, by pick or by auction price', () => {
+describe('average picks', () => {
+  it('include known players only, by pick or by auction price', () => {
     expect(usualPlaces(usual, room)).toEqual([
       ['1', 20],
       ['2', 5.5],
@@ -45,14 +45,14 @@ describe('usual picks', () => {
     ]);
   });
 
-  it('applies average picks only before the season', () => {
+  it('are applied only before the season', () => {
     expect(areUsualPicksOfToday({ phase: 'beforeDraft' })).toBe(true);
     expect(areUsualPicksOfToday({ phase: 'running' })).toBe(false);
   });
 });
 
 describe('picksOff', () => {
-  it('is positive for a player who falls and negative for a reach', () => {
+  it('is positive for a player picked later than average and negative for a reach', () => {
     expect(picksOff(average(1, 20), { gone: 31, untilOwn: 0, untilAfter: 5 })).toBe(12);
     expect(picksOff(average(1, 20), { gone: 2, untilOwn: 6, untilAfter: null })).toBe(-11);
     expect(picksOff(average(1, 20), { gone: 2, untilOwn: 6, untilAfter: 8 })).toBe(-11);
@@ -60,16 +60,16 @@ describe('picksOff', () => {
     expect(offText(-11)).toBe('11 early');
   });
 
-  it('is null within the usual spread and without an average pick', () => {
+  it('is null within the typical range and without an average pick', () => {
     expect(picksOff(average(1, 20), { gone: 20, untilOwn: 1, untilAfter: 8 })).toBeNull();
-    // The player will not last until the next pick, so drafting them now is not a reach.
+    // The player would be gone by the next pick, so drafting them now is not a reach.
     expect(picksOff(average(1, 20), { gone: 2, untilOwn: 6, untilAfter: 16 })).toBeNull();
     expect(picksOff(average(3, null), { gone: 20, untilOwn: 1, untilAfter: 8 })).toBeNull();
     expect(picksOff(undefined, { gone: 20, untilOwn: 1, untilAfter: 8 })).toBeNull();
     expect(offText(null)).toBe('');
   });
 
-  it('reports no fall for mostly undrafted players and no reach after the user’s last pick', () => {
+  it('reports no falling player if most drafts leave the player undrafted, and no reach after the user’s last pick', () => {
     expect(picksOff(average(4, 139), { gone: 190, untilOwn: 3, untilAfter: 9 })).toBeNull();
     expect(picksOff(average(1, 100), { gone: 2, untilOwn: null, untilAfter: null })).toBeNull();
     expect(usualText(average(4, 139))).toBe('undrafted');
@@ -77,7 +77,7 @@ describe('picksOff', () => {
     expect(usualText(null)).toBe('–');
   });
 
-  it('counts drafted players, keepers included', () => {
+  it('counts drafted players, including keepers', () => {
     const picks = [
       { id: '9', team: 1, cost: null, keptAt: 3 },
       { id: '8', team: 0, cost: null, keptAt: null },

@@ -3,10 +3,10 @@ import { formatNumber, type League } from '@fantasy-stats/domain';
 import { pickSpread, usualPlace } from '@fantasy-stats/engine/draft';
 import type { RoomState, Turn } from './room-state.ts';
 
-/** By NBA player ID. */
+/** Average picks by NBA player ID. */
 export type UsualPicks = ReadonlyMap<string, DraftRoomAverage>;
 
-/** Returns false after the season starts, because player values have changed. */
+/** Returns whether average picks still apply. After the season starts, player values have changed. */
 export function areUsualPicksOfToday({ phase }: Pick<League, 'phase'>): boolean {
   return phase === 'beforeDraft' || phase === 'beforeSeason';
 }
@@ -31,7 +31,7 @@ export function usualPlaces(
     .map(([id], index) => [id, index + 1] as const);
 }
 
-/** Number of players drafted now, at the user's next pick and at the pick after it. */
+/** Number of players drafted now, before the user's next pick (`untilOwn`) and before the one after it. */
 export interface DraftClock {
   readonly gone: number;
   readonly untilOwn: number | null;
@@ -44,9 +44,10 @@ export function clockOf(state: RoomState, turns: readonly Turn[]): DraftClock {
 }
 
 /**
- * Returns how many picks later than average a player is available (positive), or how early the user's next
- * pick would take a player who usually lasts until the pick after (negative). Null within the usual spread or
- * if unknown. Keepers count as drafted, because every other player then goes earlier.
+ * Returns how many picks past their average a player is still available (positive), or how many picks early
+ * the user's next pick would be for a player who usually lasts until the pick after it (negative). Null
+ * within the usual variation or if unknown. Keepers count as drafted, because they move every other player
+ * up.
  */
 export function picksOff(
   average: Pick<DraftRoomAverage, 'pick' | 'isMostlyUndrafted'> | undefined,
@@ -62,14 +63,14 @@ export function picksOff(
   return canWait ? gone + untilOwn + 1 - pick : null;
 }
 
-/** Returns "12 later", "9 early" or an empty string. */
+/** Formats the difference: "12 later", "9 early" or an empty string. */
 export function offText(off: number | null): string {
   const picks = off === null ? 0 : Math.round(Math.abs(off));
   if (off === null || picks === 0) return '';
   return off > 0 ? `${picks} later` : `${picks} early`;
 }
 
-/** Leaves out mostly undrafted players, whose average has no meaning. */
+/** Formats an average pick. Omits mostly undrafted players, whose average has no meaning. */
 export function usualText(
   average: Pick<DraftRoomAverage, 'pick' | 'isMostlyUndrafted'> | null | undefined,
 ): string {

@@ -144,7 +144,6 @@ const playerTable: readonly StatColumn<ExamplePlayer>[] = [
   }),
 ];
 
-/** A virtualized table of 600 players. */
 export function PlayerTable(): ReactElement {
   const [selected, setSelected] = useState('6');
   return (

@@ -1,4 +1,4 @@
-// The sections below the headline, in one chunk that loads after it.
+// All sections below the headline, in one chunk that loads after the headline.
 export { CategoryGaps } from '../../league/CategoryGaps.tsx';
 export { GamesCaps } from '../../league/GamesCaps.tsx';
 export { Neighbors } from './Neighbors.tsx';

@@ -12,9 +12,8 @@ import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import styles from './LinkWays.module.css';
 
 interface LinkWaysProps {
-  /** If known, other platforms are hidden. */
+  /** The user's platform. If known, other platforms are hidden. */
   readonly at?: Platform;
-  /** ESPN league ID, if known. */
   readonly number?: string | undefined;
   readonly onLinked?: () => void;
 }

@@ -10,10 +10,10 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatCount, formatPoints, formatPointsGap } from '../../words/phrases.ts';
 
-/** Above and below the user's team. */
+/** Number of teams shown above and below the user's team. */
 const AROUND = 2;
 
-/** Smallest probability that is not shown as "<1%". */
+/** Smallest probability not shown as "<1%". */
 const LEAST_SHOWN = 0.005;
 
 type Odds = NonNullable<DashboardResponse['odds']>['teams'];

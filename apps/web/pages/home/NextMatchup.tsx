@@ -18,9 +18,9 @@ interface NextMatchupProps {
   readonly model: ScheduleModel | null;
   readonly players: readonly LeaguePlayer[] | null;
   readonly today: string;
-  /** Null while unknown. */
+  /** Returns the win probability in a week; null while unknown. */
   readonly chanceOf: (week: number) => number | null;
-  /** This section shows the next matchup after that week. */
+  /** The week after which the next matchup is searched. */
   readonly after: number | null;
 }
 

@@ -20,7 +20,7 @@ import { SentenceText, together } from '../../words/sentence.tsx';
 import styles from './home.module.css';
 import { homeSentence, placeSentence, seasonSentence } from './home-sentence.ts';
 
-/** Returns null without a matchup or forecast. */
+/** Returns the win probabilities; null without a matchup or forecast. */
 export function chancesOf(view: SeasonView, dashboard: DashboardResponse | null): OwnChances | null {
   const { ownTeamId } = view;
   const running = runningWeek(view);
@@ -75,7 +75,7 @@ export function Opening({ view, season, dashboard, chances, later }: OpeningProp
   );
 }
 
-/** Returns null while the forecast is missing. */
+/** Returns the home headline; null while the forecast is missing. */
 export function earlyOpening({ season, view, dashboard }: EarlyFacts): ReactElement | null {
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);

@@ -31,7 +31,7 @@ interface PickUpsProps {
   readonly players: readonly LeaguePlayer[] | null;
   /** Whether all free agents are loaded. */
   readonly isWhole: boolean;
-  /** Null if there are odds for the week. */
+  /** Why the week has no odds; null if it has. */
   readonly week: Unavailable | null;
   /** Whether a required response failed to load. */
   readonly isCutOff: boolean;
@@ -60,7 +60,7 @@ export function PickUps({
         view.league.today,
       )
     : null;
-  // When nothing can be gained in the current week, the pickups are for the next week.
+  // If no pickup helps in the current week, show pickups for the next week.
   const isOfNext = answer !== null && answer.first === question?.next?.first;
   const { first, last } = shownQuestion ?? {};
   const days =
@@ -98,7 +98,7 @@ export function PickUps({
       )}
       {!isMissing && failure && !answer ? (
         <p className={text.note} role="alert">
-          Pickups aren’t available right now. Everything else on this page is fine.
+          Pickups are not available now; the rest of this page is fine.
         </p>
       ) : null}
       {!isMissing && !failure && !answer ? <FigureSkeleton height={190} /> : null}
@@ -112,7 +112,7 @@ export function PickUps({
       ) : null}
       {answer && cupNote ? (
         <p className={`${text.note} ${layout.below}`}>
-          {cupNote} Every team is expected to play them: no player is preferred for it.
+          {cupNote} Every NBA team is expected to play as many, so no player gains from them.
         </p>
       ) : null}
       {answer && !isWhole ? (
@@ -124,7 +124,7 @@ export function PickUps({
   );
 }
 
-/** Returns null without a week or a team. */
+/** Returns the adds left; null without a week or a team. */
 function ownAddsLeft(view: SeasonView, number: number | null): AddsLeft | null {
   const week = view.league.weeks.find((one) => one.number === number);
   const own = view.ownTeamId;
@@ -159,7 +159,7 @@ function Found({
             : addsLeft === 0
               ? 'You have no adds left for now.'
               : weighed === 0
-                ? 'No free agent has a game in these days.'
+                ? 'No free agent has a game in this period.'
                 : `No free agent would help your team ${when} (${weighed} checked).`}
         </p>
       ) : null}
@@ -171,13 +171,14 @@ function Found({
       <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="Best pickups" anchor="pickups">
           <p>
-            Each free agent is compared for the player they best replace, from the first day they can play for
-            you: which of their games your lineups use, minus what the drop costs for the rest of the season.
+            Each free agent is compared with the player they best replace, from the first day they can play
+            for you: the gain from games your lineups use, minus what the drop costs for the rest of the
+            season.
           </p>
           <p>
-            The best eight are then simulated in 10,000 weeks, with the same luck with and without them. ± is
-            the 80% interval from the uncertainty in both players’ averages. Streamer selection, player
-            rankings and the matchup analyzer show the same figures.
+            The best eight are then simulated in 10,000 weeks, with and without the pickup and with the same
+            luck. ± is the 80% interval from the uncertainty in both players’ averages. Streamer selection,
+            player rankings and the matchup analyzer show the same figures.
           </p>
         </HowComputed>
       </p>
@@ -185,7 +186,7 @@ function Found({
   );
 }
 
-/** Links to the pickup as a what-if. */
+/** Returns the URL that tries the pickup as a what-if. */
 function tryAddress(view: SeasonView, teamId: TeamId, pickup: Pickup): string {
   const { day } = pickup;
   const week = view.league.weeks.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);

@@ -59,7 +59,7 @@ const inSeason = [
   draft,
 ];
 
-/** Most urgent first. */
+/** Questions by phase of the season, most urgent first. */
 const QUESTIONS = {
   beforeDraft: [{ ...draft, question: 'Who should I draft next?' }, rankings, schedule],
   beforeSeason: [draft, schedule, rankings, trade],
@@ -76,7 +76,7 @@ const QUESTIONS = {
   ],
 } as const satisfies Record<SeasonPhase, readonly Question[]>;
 
-/** Pages that are hidden in leagues without matchups. */
+/** Paths of pages that are hidden in leagues without matchups. */
 const ABOUT_MATCHUPS: readonly string[] = [matchup.path, matchups.path];
 
 export function Questions({

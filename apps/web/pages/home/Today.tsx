@@ -137,7 +137,7 @@ function Entry({
   );
 }
 
-/** Facts without a move: slots that stay empty, starters without a game, and why there is no advice. */
+/** Notes without an action: slots that stay empty, starters without a game, and why there is no advice. */
 function Rest({ list }: { list: TodaysList }): ReactElement {
   const { empty, idle, noAdvice, players } = list;
   const places = empty.reduce((sum, one) => sum + one.places, 0);
@@ -159,11 +159,11 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
       {noAdvice ? '' : idleWords}
       <HowComputed title="Changes to your lineup" anchor="lineup-today">
         <p>
-          Bench players with a game move into slots that are empty or filled by a player without a game or
-          ruled out, in as few moves as possible. No other lineup of your roster has more games today. Started
-          games don’t move.
+          Bench players with a game fill empty slots and replace starters who have no game or are ruled out,
+          in as few moves as possible. No other lineup of your roster has more games today. Players whose game
+          has started don’t move.
         </p>
-        <p>It counts games; to compare two players with a game, use the matchup analyzer.</p>
+        <p>This only counts games; to compare two players with a game, use the matchup analyzer.</p>
       </HowComputed>
     </p>
   );

@@ -35,7 +35,6 @@ function addressOf(view: SeasonView, { moves, sides }: Idea): string {
   }).toString();
 }
 
-/** Shows a placeholder during the search. */
 export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | null {
   const view = useSeason();
   const { tradeIdea: idea, hasLooked, isLooking } = state;
@@ -97,8 +96,8 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
             All swaps of one or two players per side with every other team, and of one player each between
             three teams, are compared over the remaining schedule, with lineups, forced drops and pickups. You
             see the one that helps all sides most, and only if it is likely to help each. ± is the 80%
-            interval of a gain, from the uncertainty in the players’ averages, followed by the chance that it
-            is a gain.
+            interval of a gain, from the uncertainty in the players’ averages, followed by the chance that the
+            trade helps.
           </p>
         </HowComputed>
       </p>

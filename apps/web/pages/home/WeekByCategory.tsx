@@ -27,7 +27,7 @@ interface Row {
   readonly id: ColumnId;
   readonly own: number | null;
   readonly other: number | null;
-  /** Expected final values. */
+  /** Expected final values of both teams. */
   readonly ownEnd: number | null;
   readonly otherEnd: number | null;
   readonly chance: number | null;
@@ -80,7 +80,7 @@ export function WeekByCategory({ matchup, dashboard, isWaiting }: WeekByCategory
           <p>
             Every player’s games left are projected, with the chance to play; each day’s lineup takes those
             that fit its slots. The rest of the week is simulated {formatCount(dashboard?.week?.draws ?? 0)}{' '}
-            times on top of the score so far; ties count as half.
+            times on top of the score so far; ties count as half a win.
           </p>
         </HowComputed>
       </p>
@@ -154,14 +154,14 @@ function columnsOf(
         ...value(
           'otherEnd',
           'Them',
-          `Where ${view.name(opponent)} is expected to end`,
+          `Expected final result of ${view.name(opponent)}`,
           ({ otherEnd }) => otherEnd,
         ),
         unit: 'final',
       },
       numberColumn('chance', 'Chance', ({ chance }: Row) => chance, {
         name: 'Chance that you win, ties half',
-        // On a phone, the two final columns use the space of the bar.
+        // On a phone, the last two columns use the space of the bar.
         ...(isPhone
           ? { format: formatProbability, isStrong: true }
           : { render: ({ chance }: Row) => <ProbabilityCell probability={chance} width={64} /> }),

@@ -22,11 +22,11 @@ interface WhatChangedProps {
   readonly present: Present | null;
   readonly league: string;
   readonly today: string;
-  /** Null while unknown. */
+  /** The season odds; null while unknown. */
   readonly odds: Sentence | null;
 }
 
-/** Includes the league's moves of the last 24 hours. */
+/** Shows changes since the last visit, and the league's moves of the last 24 hours. */
 export function WhatChanged({ present, league, today, odds }: WhatChangedProps): ReactElement {
   const now = useNow();
   const syncs = useCall(calls.league.syncs, { league });
@@ -80,7 +80,7 @@ export function WhatChanged({ present, league, today, odds }: WhatChangedProps):
   );
 }
 
-/** Returns null if the last visit already covers yesterday. */
+/** Describes what changed yesterday; null if the last visit already covers yesterday. */
 function sinceYesterday(present: Present, lastDay: LastDayResponse, before: VisitState | null): Sentence[] {
   const { view, opponent, week, chance } = present;
   const matchup = week === null ? undefined : ownMatchup(view, week);

@@ -105,7 +105,7 @@ describe('homeSentence', () => {
     expect(textOf(season)).toBe('You are 2nd of 2 in Corner Three; this week you face Weak Hand.');
   });
 
-  it('omits the opponent during a bye', () => {
+  it('omits the opponent if the week has no matchups', () => {
     expect(textOf({ ...season, matchups: [] })).toBe('You are 2nd of 2 in Corner Three.');
   });
 
@@ -127,7 +127,7 @@ describe('homeSentence', () => {
     expect(week(0)).toBe('The week against Weak Hand is lost, 5.0 – 4.0.');
   });
 
-  it('leads with expected categories or points where the standings count them', () => {
+  it('leads with expected categories or points if standings count them', () => {
     const week = (scoringForm: 'eachCategory' | 'headToHeadPoints', chance: number, expected: string) =>
       sentenceText(homeSentence({ ...season, league: { ...league, scoringForm } }, { chance, expected }));
     expect(week('eachCategory', 0.63, '5.2 – 3.8')).toBe(
@@ -185,7 +185,7 @@ describe('seasonSentence', () => {
     expect(seasonSentence(season)).toBe(
       'Week 1 of 2 ends on Sunday, October 25. Top 2 make the playoffs, starting week 2.',
     );
-    // The start of the playoffs is omitted where playoff odds are already shown.
+    // If playoff odds are shown, the start of the playoffs is left out.
     expect(seasonSentence(season, true)).toBe('Week 1 of 2 ends on Sunday, October 25.');
   });
 

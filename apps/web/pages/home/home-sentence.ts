@@ -15,7 +15,7 @@ type Season = Pick<LeagueSeasonResponse, 'league' | 'ownTeamId' | 'teams' | 'mat
 
 export interface WeekInSentence {
   readonly chance: number;
-  /** E.g. "5.0 – 4.0"; null if unknown. */
+  /** The expected score, e.g. "5.0 – 4.0"; null if unknown. */
   readonly expected: string | null;
 }
 
@@ -23,7 +23,7 @@ function nameIn({ teams }: Season, id: string | null): string | undefined {
   return teams.find((team) => team.id === id)?.name;
 }
 
-/** Returns undefined without matchups or during a bye. */
+/** Returns the opponent's name; undefined without matchups or during a bye. */
 function rivalIn(season: Season): string | undefined {
   const { league, ownTeamId, matchups } = season;
   const matchup = matchups.find(
@@ -107,7 +107,7 @@ export function placeSentence(season: Season): Sentence | null {
   return say`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in ${league.name}.`;
 }
 
-/** Returns null while unknown. */
+/** Describes today's lineup; null while unknown. */
 export function todaySentence(list: TodaysList | null): Sentence | null {
   if (!list) return null;
   const { players, steps, before } = list;
@@ -144,7 +144,7 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
 }
 
 /**
- * Returns an empty string if the phase is unknown.
+ * Describes the phase of the season; empty if it is unknown.
  *
  * @param hasOdds whether playoff odds are already shown elsewhere
  */

@@ -6,19 +6,19 @@ export interface VisitState {
   readonly day: Day;
   readonly week: number | null;
   readonly rank: number | null;
-  /** Null without a current matchup. */
+  /** Win probability; null without a current matchup. */
   readonly chance: number | null;
   /** Probability to finish first, or null in leagues with matchups and in older records. */
   readonly title: number | null;
-  /** By player ID; of the user's team and the opponent. */
+  /** Injury status by player ID, for the user's team and the opponent. */
   readonly injuries: Readonly<Record<string, InjuryStatus>>;
-  /** All players of both teams, so that a new player is not reported as newly hurt. */
+  /** IDs of all players on both teams, so that a new player is not reported as newly hurt. */
   readonly players: readonly string[];
   readonly ranks: Readonly<Record<TeamId, number>>;
 }
 
 interface StoredVisits {
-  /** Last visit before the day of `latest`. Changes are relative to it. */
+  /** Last visit on a day before `latest`. Changes are relative to it. */
   readonly before: VisitState | null;
   readonly latest: VisitState;
 }
@@ -69,7 +69,7 @@ function readVisits(store: Store, league: string): StoredVisits | null {
   }
 }
 
-/** Returns null if there is none. */
+/** Returns the last earlier visit; null for none. */
 export function visitBefore(store: Store, league: string, today: Day): VisitState | null {
   const stored = readVisits(store, league);
   if (!stored) return null;
@@ -81,6 +81,6 @@ export function storeVisit(store: Store, league: string, visit: VisitState): voi
   try {
     store.setItem(keyOf(league), JSON.stringify(stored));
   } catch {
-    // Browser storage may be full or disabled. Only the next comparison is lost.
+    // Browser storage may be full or disabled. Then only the next comparison is missing.
   }
 }

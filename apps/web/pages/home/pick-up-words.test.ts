@@ -26,20 +26,20 @@ const result: PickupAnswer = {
 };
 
 describe('pickup labels', () => {
-  it('leads with the net gain in category wins and the win probability', () => {
+  it('lead with the net gain in category wins and the win probability', () => {
     expect(gainInWords(pickUp, result)).toBe('+0.12 category wins');
     expect(partsInWords(pickUp, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5');
     expect(chanceInWords(pickUp, result)).toBe('51% → 55% to win the week');
     expect(chanceInWords({ chance: 0.512 }, result)).toBe('51% to win the week');
   });
 
-  it('shows the rest-of-season cost and parts that sum to the net gain', () => {
+  it('show the rest-of-season cost and gains that sum to the net gain', () => {
     const costly = { ...pickUp, givenUp: 0.021, net: 0.1 };
     expect(gainInWords(costly, result)).toBe('+0.10 category wins');
     expect(partsInWords(costly, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5, −0.02 rest of season');
   });
 
-  it('uses percentage points where a matchup is one win', () => {
+  it('use percentage points where a matchup is one win', () => {
     const wins = { ...pickUp, gain: 0.05, givenUp: 0.013, net: 0.037 };
     expect(gainInWords(wins, { ...result, unit: 'wins' })).toBe('+3.7 pp of win %');
     expect(partsInWords(wins, { unit: 'wins' }, 'in week 5')).toBe(
@@ -47,7 +47,7 @@ describe('pickup labels', () => {
     );
   });
 
-  it('uses the league’s unit in leagues without matchups', () => {
+  it('use the league’s unit in leagues without matchups', () => {
     const alone = { ...pickUp, chance: null, gain: 31.4, deviation: 5.21, givenUp: 2, net: 29.4 };
     const points = { unit: 'fantasyPoints' } as const;
     expect(gainInWords(alone, points)).toBe('+29.4 fantasy points');

@@ -8,14 +8,12 @@ export function gainInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>
   return netOfAdd(unit, pickup);
 }
 
-/**
- * @param when the date range, e.g. "in week 12"
- */
+/** @param when the date range, e.g. "in week 12" */
 export function partsInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>, when: string): string {
   return partsOfAdd(unit, pickup, marginOf(pickup.deviation), when);
 }
 
-/** Returns null without a matchup. */
+/** Describes the change in win probability; null without a matchup. */
 export function chanceInWords(
   { chance }: Pick<Pickup, 'chance'>,
   { chanceWithReturns: before }: Pick<PickupAnswer, 'chanceWithReturns'>,

@@ -85,7 +85,7 @@ describe('todaysList', () => {
     expect(locked.players.map(({ advice, hasBegun }) => [advice, hasBegun])).toEqual([[null, false]]);
   });
 
-  it('counts benched players whose games have started instead of saying that no change is needed', () => {
+  it('counts benched players whose games have started and does not say that no change is needed', () => {
     const textOf = (roster: LaidPlayer[]) => sentenceText(todaySentence(list(roster)) ?? []);
     const starter = player('starter', 'BOS', 'UTIL');
     const late = player('late', 'NY', 'BN');
@@ -103,14 +103,14 @@ describe('todaysList', () => {
     );
   });
 
-  it('counts the players expected to play and names those in doubt', () => {
+  it('counts the players expected to play and names questionable players', () => {
     const textOf = (roster: LaidPlayer[]) => sentenceText(todaySentence(list(roster)) ?? []);
     const roster = [
       player('starter', 'ATL', 'UTIL'),
       player('doubt', 'ATL', 'C', { injury: 'questionable' }),
       player('hurt', 'ATL', 'BN', { injury: 'out' }),
       player('stashed', 'ATL', 'IL', { injury: 'injuredReserve' }),
-      // Healthy, but in a slot whose games do not count.
+      // A healthy player in an injured slot, where games do not count.
       player('parked', 'ATL', 'IL'),
       player('idle', 'MIA', 'BN'),
     ];
@@ -120,7 +120,7 @@ describe('todaysList', () => {
     );
   });
 
-  it('says which player to start, which to bench, and by when', () => {
+  it('says which player to start, which player to bench, and by when', () => {
     const roster = [player('a', 'MIA', 'C'), player('b', 'ATL', 'BN')];
     expect(noteOf(roster, 'b', ['C', 'BN'])).toBe('Start at C for A');
     expect(list(roster, ['C', 'BN'])).toMatchObject({ before: { game: { id: 'ATL CHI' } }, idle: [] });
@@ -138,7 +138,7 @@ describe('todaysList', () => {
     );
   });
 
-  it('gives advice for starters who are out or in doubt', () => {
+  it('gives advice for starters who are out or questionable', () => {
     const hurt = player('h', 'ATL', 'C', { injury: 'out' });
     expect(noteOf([hurt, player('b', 'LAL', 'BN')], 'h', ['C', 'BN'])).toBe('Out: bench for B');
     expect(noteOf([hurt], 'h', ['C', 'BN'])).toBe('Out, and no bench player with a game fits the slot');

@@ -23,15 +23,15 @@ const inDoubt: ReadonlySet<InjuryStatus> = new Set(['dayToDay', 'questionable', 
 type TodaysLeague = Pick<League, 'slots' | 'lineupLock' | 'dayLocks'> & Partial<Pick<League, 'rosterRules'>>;
 
 export type Advice =
-  /** Benched with a game, and a slot is available. */
+  /** A benched player with a game, for whom a slot is available. */
   | { readonly kind: 'start'; readonly step: LineupStep; readonly instead: LaidPlayer | null }
   /** A starter who is out although their NBA team plays. */
   | { readonly kind: 'outStarter'; readonly replacedBy: LaidPlayer | null }
-  /** Game-time decision. `cover` would replace the player. */
+  /** A game-time decision. `cover` would replace the player. */
   | { readonly kind: 'gameTime'; readonly cover: LaidPlayer | null }
-  /** On the injured list with a game and no injury status. */
+  /** A healthy player on the injured list with a game today. */
   | { readonly kind: 'activate' }
-  /** Benched with a game, but no slot is available. */
+  /** A benched player with a game, but no available slot. */
   | { readonly kind: 'noPlace' };
 
 export interface TodaysPlayer {
@@ -42,11 +42,11 @@ export interface TodaysPlayer {
 }
 
 export interface TodaysList {
-  /** By tip-off, starters before the bench. */
+  /** Players with a game today, by tip-off, starters before the bench. */
   readonly players: readonly TodaysPlayer[];
-  /** Each adds one counted game. */
+  /** Lineup changes, each adding one counted game. */
   readonly steps: readonly LineupStep[];
-  /** Null without changes. */
+  /** The first game with a lineup change before it; null without changes. */
   readonly before: NbaTeamGame | null;
   /** Slots that no benched player can fill. */
   readonly empty: LineupToday['empty'];
@@ -54,7 +54,7 @@ export interface TodaysList {
   readonly injuredList: InjuredListToday<LaidPlayer>;
   /** Starters without a game today and without a replacement on the bench. */
   readonly idle: readonly LaidPlayer[];
-  /** Weekly lineup locks, or unknown slots. */
+  /** Why there is no advice: a weekly lineup lock, or unknown slots. */
   readonly noAdvice: 'weeklyLock' | 'slotsUnknown' | null;
 }
 
@@ -80,7 +80,7 @@ function closedGames(
   return (entry) => !openOf(asComing(model, entry)).lineup;
 }
 
-/** Includes the move to make before each tip-off. */
+/** Returns today's advice, with the changes to make before each tip-off. */
 export function todaysList(
   model: ScheduleModel,
   league: TodaysLeague,
@@ -157,7 +157,8 @@ function adviceFor(
     return { kind: 'outStarter', replacedBy: byId.get(step?.start ?? '') ?? null };
   }
   if (!inDoubt.has(player.injury)) return null;
-  // Apply all other moves and mark this player out. A player who then enters the lineup is the replacement.
+  // Apply all other moves, but treat this player as out. The player who then enters the lineup is the
+  // replacement.
   const without = lineupToday(
     inLineup.map((one) => (one.id === player.id ? { ...one, isOut: true } : one)),
     league.slots,

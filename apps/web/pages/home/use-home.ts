@@ -18,12 +18,12 @@ import { chancesOf } from './Opening.tsx';
 import { todaysList } from './todays-list.ts';
 import { usePickUps } from './use-pick-ups.ts';
 
-/** Covers a two-week round and the round after it. */
+/** Days of games to load, enough for two two-week playoff rounds. */
 const AHEAD = 28;
 
 export function useHome(season: LeagueSeasonResponse) {
   const view = useMemo(() => seasonView(season), [season]);
-  // The whole page rerenders on each tick, so tick only once a minute.
+  // Tick only once a minute, because each tick rerenders the whole page.
   const now = useNow(60_000);
   const { league, ownTeamId } = view;
   const today = todayOf(league, now);
@@ -48,7 +48,7 @@ export function useHome(season: LeagueSeasonResponse) {
   const title = isHeadToHead(league.scoringForm) ? null : titleChance(dashboard, ownTeamId);
   const pickups = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
-  // Pickups and trades need both responses.
+  // Pickups and trades need both the forecast and the players.
   const isCutOff = (forecast.isError && !dashboard) || (response.isError && !players);
   const present = useMemo(
     () =>

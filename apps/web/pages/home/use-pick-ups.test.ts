@@ -30,7 +30,7 @@ describe('chanceOfWeek', () => {
     const state = { answer: response, nextChance: 0.7, question };
     expect([2, 3, 4, 5].map((week) => chanceOfWeek(state, week))).toEqual([null, 0.4, 0.7, null]);
     expect(chanceOfWeek({ ...state, question: null }, 4)).toBeNull();
-    // No game is left in this week, so the pickups are for the next one.
+    // This week has no games left, so the pickups are for the next one.
     const moved = { ...state, answer: { ...response, week: 4, chance: 0.6 } };
     expect([3, 4].map((week) => chanceOfWeek(moved, week))).toEqual([null, 0.6]);
   });

@@ -12,21 +12,21 @@ import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
 export interface PickUpsState {
   readonly answer: PickupAnswer | null;
-  /** Null while unknown. */
+  /** Win probability in the next matchup; null while unknown. */
   readonly nextChance: number | null;
-  /** Null before the search ends (see `hasLooked`) or if no trade helps every team. */
+  /** The best trade; null before the search ends (see `hasLooked`) or if no trade helps every team. */
   readonly tradeIdea: TradeIdea | null;
   readonly hasLooked: boolean;
   readonly isLooking: boolean;
   readonly question: PickupQuestion | null;
-  /** Null if all games are scheduled. */
+  /** Games not yet scheduled; null if all are. */
   readonly pending: PendingGames | null;
   readonly failure: unknown;
-  /** Null if there are pickups or inputs are still loading. */
+  /** Why there are no pickups; null if there are or while loading. */
   readonly unavailable: Unavailable | null;
 }
 
-/** Returns null if the chance was computed for another week. */
+/** Returns a week's win probability; null if it is another week's. */
 export function chanceOfWeek(
   { answer, nextChance, question }: Pick<PickUpsState, 'answer' | 'nextChance' | 'question'>,
   week: number,
@@ -36,7 +36,7 @@ export function chanceOfWeek(
 }
 
 /**
- * Uses the user's own projections if enabled.
+ * Returns pickups, based on the user's own projections if enabled.
  *
  * @param version dashboard version, so that all odds describe the same state
  * @param leagueVersion increases with every change of the league
@@ -58,7 +58,8 @@ export function usePickUps(
   const chance = useWorkerQuery('share', about, next);
   const pickups = useWorkerQuery('pickups', about, question);
 
-  // Trades are for the rest of the season, so search again only when the league changes, not with each score.
+  // Trades concern the rest of the season, so search again only when the league changes, not after each
+  // score.
   const forTrade = question && isTradeable(view) ? { teamId: question.teamId, from: question.from } : null;
   const trade = useWorkerQuery('tradeIdea', about && { ...about, season: view.season }, forTrade, {
     version: `${view.league.id} ${leagueVersion} ${view.league.today}`,

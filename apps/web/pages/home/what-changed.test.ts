@@ -59,7 +59,7 @@ describe('changesSince', () => {
     expect(textsOf(present([2, 1, 3]), present([2, 1, 3], { chance: 0.51 }))).toEqual([]);
   });
 
-  it('reports ranks and the win probability of the same week', () => {
+  it('reports changes in ranks and in the same week’s win probability', () => {
     expect(textsOf(present([2, 1, 3]), present([3, 1, 2], { chance: 0.63 }))).toEqual([
       'You went down from 2nd to 3rd.',
       'Your chance to win the week went from 50% to 63%.',
@@ -68,7 +68,7 @@ describe('changesSince', () => {
     expect(textsOf(present([1, 2, 3], { week: 1 }), present([1, 2, 3], { chance: 0.9 }))).toEqual([]);
   });
 
-  it('reports the probability to finish first in leagues without matchups', () => {
+  it('reports the probability of finishing first in leagues without matchups', () => {
     const places = [2, 1, 3];
     const [before, after] = [{ title: 0.2 }, { title: 0.262 }].map((one) => present(places, one));
     if (!before || !after) throw new Error('both are there');
@@ -77,7 +77,7 @@ describe('changesSince', () => {
     expect(textsOf(present(places), after)).toEqual([]);
   });
 
-  it('reports new injuries and recoveries only for players of the last visit', () => {
+  it('reports new injuries and recoveries only for players who were there at the last visit', () => {
     const before = present([1, 2, 3], {
       players: [player('a', '1'), player('b', '1', 'out'), player('c', '2'), player('d', '1')],
     });
@@ -99,7 +99,7 @@ describe('changesSince', () => {
   });
 });
 
-describe('last visit', () => {
+describe('the last visit', () => {
   function store() {
     const stored = new Map<string, string>();
     return {
@@ -109,7 +109,7 @@ describe('last visit', () => {
     };
   }
 
-  it('compares with the last day before today, even after several visits in a day', () => {
+  it('is from the last day before today, even after several visits in a day', () => {
     const browser = store();
     expect(visitBefore(browser, 'l', '2026-11-19')).toBeNull();
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-20'])
@@ -119,7 +119,7 @@ describe('last visit', () => {
     expect(visitBefore(browser, 'other', '2026-11-21')).toBeNull();
   });
 
-  it('ignores records it cannot parse', () => {
+  it('is unknown if its record cannot be parsed', () => {
     const browser = store();
     for (const text of ['{', '[]', '{"latest":{"at":"soon","day":"2026-11-19"}}', '"x"']) {
       browser.stored.set('seen l', text);
@@ -136,7 +136,7 @@ describe('last visit', () => {
 });
 
 describe('correctionsIn', () => {
-  it('returns each correction of the last day once, without older or routine syncs', () => {
+  it('returns each correction from the last day once, without older or routine syncs', () => {
     const sync = (createdAt: string, changes: Parameters<typeof correctionsIn>[0][number]['changes']) => ({
       id: createdAt,
       kind: 'read' as const,

@@ -19,7 +19,6 @@ export interface Present {
   readonly players: readonly LeaguePlayer[];
 }
 
-/** Returns the state to compare at the next visit. */
 export function currentVisit(
   { view, opponent, week, chance, title, players }: Present,
   now: Date,
@@ -49,7 +48,6 @@ export function currentVisit(
 /** Smallest change in probability that is reported. */
 const LEAST_CHANCE = 0.02;
 
-/** Names changes in ranks, odds and injuries. */
 export function changesSince(before: VisitState, present: Present): Sentence[] {
   const { view, week, chance, title, players } = present;
   const own = view.season.standings.find(({ teamId }) => teamId === view.ownTeamId);
@@ -129,7 +127,7 @@ function injuriesIn(players: readonly LeaguePlayer[], before: VisitState, where:
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Lists each correction once. */
+/** Lists corrections and changes of the last 24 hours, each once. */
 export function correctionsIn(syncs: readonly SyncRecord[], now: Date): string[] {
   const changed = syncs
     .filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < DAY_MILLISECONDS)

@@ -82,7 +82,7 @@ describe('chanceSentence', () => {
     return sentence && sentenceText(sentence);
   };
 
-  it('gives the change from the point of view of the user’s team', () => {
+  it('gives the change from the user’s point of view', () => {
     expect(moved(true, 0.4)).toBe('Your chance to win the week was 70% on Friday and is 40% now.');
     expect(moved(false, 0.4)).toBe('Your chance to win the week was 30% on Friday and is 40% now.');
   });

@@ -14,7 +14,7 @@ import { dateFormat } from '../../words/date-format.ts';
 import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
 
-/** Percentages mean little after a few games. */
+/** Number of statistics named, without percentages, which mean little after a few games. */
 const SHOWN = 3;
 /** Smallest change in probability that is reported. */
 const LEAST_CHANCE = 0.02;
@@ -31,7 +31,7 @@ function didPlay({ line, gamesPlayed }: TeamDay): boolean {
   return gamesPlayed === null ? Object.values(line).some((value) => value !== 0) : gamesPlayed > 0;
 }
 
-/** Returns null if unknown. */
+/** Describes yesterday's games; null if unknown. */
 export function yesterdaySentence(
   view: SeasonView,
   opponent: string | null,
@@ -90,7 +90,7 @@ function pointsOfDay(
 }
 
 /**
- * Returns null if no probability was shown that day or the change is small.
+ * Describes a change in win probability; null if none was shown that day or the change is small.
  *
  * @param chance the user's current win probability, with a tie counted as half
  */

@@ -8,7 +8,8 @@ import {
 import { columnScores, competitionRanks, heatStep } from '@fantasy-stats/engine/column-heat';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
 
-// One week of an invented league. Only the names and box scores are made up; all other values are computed.
+// One week of an invented league. Only names and box scores are made up; all other values are computed from
+// them.
 
 export interface ExampleTeam {
   readonly name: string;
@@ -17,7 +18,7 @@ export interface ExampleTeam {
 
 const filled = ['FGM', 'FGA', 'FTM', 'FTA', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'] as const;
 
-// In matchup order: the first plays the second, the third plays the fourth, and so on.
+// Teams are listed in matchup order: the first plays the second, the third plays the fourth, and so on.
 const lines: Readonly<Record<string, readonly number[]>> = {
   'Bank Shot Society': [318, 668, 141, 176, 102, 879, 289, 201, 57, 29, 103],
   'Second Unit': [302, 633, 118, 152, 79, 801, 318, 172, 44, 51, 84],
@@ -78,7 +79,7 @@ function others(index: number): number[] {
   return teams.map((_team, other) => other).filter((other) => other !== index);
 }
 
-/** Returns the share of teams that a team beats in each category, with ties as half. */
+/** Returns the share of the other teams that a team beats in each category, with ties as half a win. */
 export function shareAhead(name: string): { id: StatisticId; share: number }[] {
   const index = teams.findIndex((team) => team.name === name);
   const rivals = others(index);
@@ -90,7 +91,7 @@ export function shareAhead(name: string): { id: StatisticId; share: number }[] {
 
 export interface WeekOfTeam {
   readonly name: string;
-  /** Categories won against the actual opponent, with ties as half. */
+  /** Categories won against the actual opponent, with ties as half a win. */
   readonly won: number;
   /** Average categories won against every team. */
   readonly allPlay: number;

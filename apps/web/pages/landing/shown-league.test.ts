@@ -18,8 +18,8 @@ const example: ExampleLeague = {
   luck: { week: 4, rows: [{ name: 'Two', luck: 1.5 }] },
 };
 
-describe('league on the landing page', () => {
-  it('is the demo account’s league from the side of its team', () => {
+describe('the league on the landing page', () => {
+  it('is the demo account’s league, seen from its team', () => {
     const league = liveLeague(example);
     expect(league).toMatchObject({ isLive: true, ownTeam: 'Two', matchup: { week: 5, opponent: 'One' } });
     expect(league.court).toEqual([{ id: 'PTS', label: 'PTS', probability: 0.285 }]);

@@ -14,7 +14,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { failureLine } from '../../words/failure-words.ts';
 import styles from './Dashboard.module.css';
 
-/** Awards of a week. For the latest week, also the season awards to date. */
+/** Shows a week's awards. For the latest week, also shows the season awards to date. */
 export function Awards({ week }: { week: number }): ReactElement {
   const view = useSeason();
   const { data: lineups, error } = useCall(calls.league.lineups, { league: view.league.id });

@@ -105,7 +105,7 @@ function OddsNote({ dashboard, odds }: OddsNoteProps): ReactElement {
         </p>
         <p>
           {isProjected
-            ? 'Each remaining week uses the projections of every team’s players on the real schedule; the current week also uses its score. A team’s true strength stays uncertain for a whole simulated season.'
+            ? 'Each remaining week uses the projections of every team’s players on the real schedule; the current week also uses its score. A team’s uncertain strength is drawn once per simulated season.'
             : 'Each remaining week uses every team’s weeks so far, pulled toward the league average to allow for luck.'}
         </p>
       </HowComputed>

@@ -95,7 +95,7 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
   });
   const changed = hasChanges && whatIf ? ownFromWeek(whatIf.chances) : null;
   const shown = changed ?? projected;
-  // One player often changes less than a tenth of a category.
+  // A single player often changes a projection by less than a tenth of a category.
   const decimals = hasChanges ? 2 : 1;
   const leftOut = leftOutSentence(dashboard.leftOut, [own, opponent]);
   return (
@@ -206,7 +206,7 @@ function HowWeekComputed({ draws }: { draws: number }): ReactElement {
       </p>
       <p>
         The rest of the week is then simulated {formatCount(draws)} times on top of the score so far. A dot is
-        the share of simulations in which you win the category; ties count as half.
+        the share of simulations in which you win the category; ties count as half a win.
       </p>
     </HowComputed>
   );

@@ -27,7 +27,7 @@ export function Standings({ rows, through, odds, isWaiting }: StandingsProps): R
   const view = useSeason();
   const isNow = isLatest(view, through);
   const chances = oddsColumns(view, odds, isWaiting, isNow);
-  // Odds matter more than streaks, and the table has space for only one of them.
+  // The table has space for either odds or streaks, and odds matter more.
   const known = standingColumns(view, rows).filter(({ id }) => chances.length === 0 || id !== 'streak');
   const columns = [...known, ...chances];
   const sorting = useSort('sort', columns);
@@ -61,21 +61,21 @@ export function Standings({ rows, through, odds, isWaiting }: StandingsProps): R
       <p className={`${textStyles.note} ${layout.below}`}>
         {cut ? `Dashed line: ${places} teams reach the playoffs. ` : null}
         {columns.some(({ id }) => id === 'magic')
-          ? `Magic number: own ${wins} plus losses of the closest rival that clinch the playoffs. `
+          ? `Magic number: the team’s ${wins} plus the closest rival’s losses needed to clinch. `
           : null}
         {odds
           ? `Odds from ${formatCount(odds.simulations)} simulated seasons, ${marginText(odds.margin)}. `
           : null}
-        {/* Rendered after the odds, which would push it down. */}
+        {/* Rendered after the odds, because the odds would otherwise push it down. */}
         {isMatchups && (odds || !isWaiting) ? (
           <HowComputed title="Luck" anchor="luck">
             <p>
-              Every week each team plays all others. The share of wins, times the team’s games, is the record
-              with an average schedule.
+              Every week each team is compared with all others. Its share of wins, times its games, is its
+              record with an average schedule.
             </p>
             <p>
-              Luck is the {wins} it actually had minus that number, over completed weeks; ties count as half.
-              With a full schedule the luck of a league adds up to zero.
+              Luck is its actual {wins} minus that number, over completed weeks; ties count as half a win.
+              With a full schedule a league’s luck adds up to zero.
             </p>
           </HowComputed>
         ) : null}

@@ -51,7 +51,7 @@ function changeColumn(
       return then === null || now === null ? null : shownPoints(then, now);
     },
     {
-      name: `${name}: ${since === null ? `change by week ${lastWeek}’s results` : `change since ${formatDay(since)}`}`,
+      name: `${name}: ${since === null ? `change from week ${lastWeek}’s results` : `change since ${formatDay(since)}`}`,
       description: 'In percentage points',
       decimals: 0,
       hideOnPhone: true,
@@ -148,7 +148,7 @@ interface WeekStakesProps {
 
 /**
  * Each team's odds after a win and after a loss this week, and the change since last week. In the playoffs,
- * only teams that are still alive.
+ * lists only teams that are still alive.
  */
 export function WeekStakes({ dashboard, isWaiting }: WeekStakesProps): ReactElement | null {
   const view = useSeason();
@@ -193,7 +193,7 @@ function RoundStakes({
     estimateColumn('title', 'Title', 'Chance to win the title', (row) => row.title, { isStrong: true }),
     numberColumn('title-win', 'If won', (row) => row.stakes?.win.title ?? null, {
       name: 'Title odds if it wins this round',
-      // Only the final decides the title, so only then can a simulated 0% or 100% be exact.
+      // A simulated 0% or 100% is exact only in the final, which decides the title.
       format: inRound.size === 2 ? formatProbability : formatEstimate,
     }),
   ]);
@@ -201,7 +201,7 @@ function RoundStakes({
     <TableSection
       id="stakes"
       name="What’s at stake this round"
-      note="title odds if the round is won; who loses is out"
+      note="title odds if the round is won; the loser is out"
       fileName={[view.league.name, 'round at stake']}
       columns={columns}
       rows={odds.teams
@@ -262,14 +262,14 @@ function Stakes({
       <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="What’s at stake this week" anchor="odds">
           <p>
-            The simulated seasons are split by how a team’s week went: those in which it wins more than it
-            loses, and those in which it loses more. Empty where one of the two hardly happens any more.
+            The simulated seasons are split by the team’s week: those in which it wins more than it loses, and
+            those in which it loses more. Blank if one of the two almost never happens.
           </p>
           {odds.lastWeek === null ? null : (
             <p>
               {odds.since === null
-                ? `“Change” is what the results of week ${odds.lastWeek} did: the season is simulated again from before that week, with today’s projections. No forecast was stored when that week began, so injuries and new projections are not in it.`
-                : `“Change” is the difference to the odds of ${formatDay(odds.since)}, by the projections, injuries and rosters of that day.`}
+                ? `“Change” is the effect of week ${odds.lastWeek}’s results: the season is simulated again from before that week with today’s projections. No forecast was stored when that week began, so it leaves out injuries and new projections.`
+                : `“Change” is the difference from the odds on ${formatDay(odds.since)}, with that day’s projections, injuries and rosters.`}
             </p>
           )}
           {parts && state.moved ? <HowParts moved={state.moved} week={odds.lastWeek ?? 0} /> : null}
@@ -282,16 +282,15 @@ function Stakes({
 function HowParts({ moved, week }: { readonly moved: OddsMoved; readonly week: number }): ReactElement {
   return moved.kind === 'since' ? (
     <p>
-      The parts above start from what was projected on {formatDay(moved.since)}: season after season is
-      simulated, with your result of week {week} known, with all its results, with today’s projections and
-      injuries, with this week’s games so far, with other teams’ roster moves and with yours. A part is what
-      each step changes, rounded so that the parts add up to the change. A player’s points are the change from
-      that projection alone.
+      The parts above start from the projections of {formatDay(moved.since)}. The season is simulated again
+      after each step: your result of week {week}, all its results, today’s projections and injuries, this
+      week’s games so far, other teams’ roster moves, and yours. A part is the change in one step, rounded so
+      that the parts add up. A player’s points are the change from that player’s projection alone.
     </p>
   ) : (
     <p>
-      The parts above: the season from before that week, with your own result alone known, and with all
-      results known. They are rounded so that they add up to the change.
+      For the parts above, the season is simulated from before that week, with only your result known, and
+      with all results known. They are rounded to add up to the change.
     </p>
   );
 }

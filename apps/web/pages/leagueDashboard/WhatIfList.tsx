@@ -15,7 +15,7 @@ const MAYBE: Choice<Chosen> = { value: 'projected', label: 'Maybe' };
 
 interface WhatIfListProps {
   readonly players: readonly RosteredPlayer[];
-  /** Remaining games of a player this week, or undefined until the engine responds. */
+  /** Returns a player's remaining games this week; undefined until the engine responds. */
   readonly gamesOf: (id: string) => PlayerGames | undefined;
   readonly changes: RosterChanges;
   readonly onChange: (id: string, to: Chosen) => void;
@@ -50,7 +50,7 @@ interface RowProps {
   readonly onChange: (to: Chosen) => void;
 }
 
-/** Returns a player's choices and the one that the projection assumes. */
+/** Returns the choices for a player, and the default that matches the projection. */
 function choicesOf(player: RosteredPlayer, isReserved: boolean): { all: Choice<Chosen>[]; usual: Chosen } {
   if (isReserved) return { all: [PLAY, SIT], usual: 'sit' };
   const isSure = player.injury === 'healthy' || player.injury === 'probable';

@@ -6,7 +6,7 @@ import { latestWeek, standingRows } from '../../league/standing-rows.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfDashboard, openingOfDashboard } from './opening.ts';
 
-/** Team 1 is second best of four and plays the best, team 4, in week 1. */
+/** Team 1 is second best of four and plays the best team (4) in week 1. */
 const LEVELS = [
   [5, 5, 5],
   [1, 1, 1],
@@ -42,8 +42,8 @@ describe('openingOfDashboard', () => {
     );
   });
 
-  it('gives the cost of an unlucky schedule in the league’s unit of wins', () => {
-    // Second best of week 1, but matched with the best.
+  it('gives the cost of an unlucky schedule in the league’s wins unit', () => {
+    // The team was second best in week 1 but played the best one.
     const view = exampleView({ levels: LEVELS.map((levels) => levels.slice(0, 1)) });
     expect(opening(view, 1)).toContain('the schedule has cost you 6.0 category wins.');
     const most = exampleView({ form: 'mostCategories', levels: LEVELS.map((levels) => levels.slice(0, 1)) });

@@ -26,7 +26,7 @@ import { type Sentence, say, together } from '../../words/sentence.tsx';
 /** Luck below this many wins is described as even. */
 const EVEN = 0.25;
 
-/** Tense of a sentence: current standings, a past week, or a finished season. */
+/** The time that a sentence describes: current standings, a past week, or a finished season. */
 interface Moment {
   /** Prefix for a past week: "After week 4 ". */
   readonly lead: string;
@@ -58,7 +58,7 @@ function firstPlace(view: SeasonView, rows: readonly StandingRow[], { lead, sele
   const names = inRow(firsts.map(({ teamId }) => view.name(teamId)));
   const verb =
     firsts.length > 1
-      ? select('share the lead', 'shared the lead', 'share the first place')
+      ? select('share the lead', 'shared the lead', 'share first place')
       : select('leads', 'led', 'finished first');
   if (first.points !== null && !isHeadToHead(view.league.scoringForm)) {
     const points = `${formatPoints(first.points)} points`;
@@ -185,7 +185,10 @@ function seasonLong(
   ];
 }
 
-/** Returns the gap to the leader, or the leader's gap to second place: ", 4.0 behind Elbow Room". */
+/**
+ * Returns how far behind the leader the team is (", 4.0 behind Elbow Room"), or the leader's lead over second
+ * place.
+ */
 function besides(rows: readonly StandingRow[], own: StandingRow, points: number, view: SeasonView): Sentence {
   const others = rows.flatMap((row) =>
     row.teamId === own.teamId || row.points === null ? [] : [{ id: row.teamId, points: row.points }],
@@ -212,7 +215,7 @@ export function moreOfDashboard(
   return together(odds, gap, shape(view, through), isPast ? null : nextOpponent(view));
 }
 
-/** Returns the rotisserie point that is closest for the user's team. */
+/** Returns the rotisserie point that the user's team is closest to gaining. */
 function closestGap(view: SeasonView): Sentence | null {
   const { league, ownTeamId, season } = view;
   if (league.scoringForm !== 'rotisserie' || ownTeamId === null) return null;
@@ -267,8 +270,8 @@ function shape(view: SeasonView, through: number | null): Sentence | null {
 }
 
 /**
- * Returns the clause on statistics with negative points, or null if none is notable. They need their own
- * wording, because rank 1 has the fewest: "field goals attempted lead the league" would mean the opposite.
+ * Returns the clause on statistics with negative points, or null if none is notable. Rank 1 has the fewest,
+ * so "field goals attempted lead the league" would mean the opposite.
  */
 function costsClause(
   costs: readonly Placed[],

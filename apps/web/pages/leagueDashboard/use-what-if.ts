@@ -7,14 +7,13 @@ import { useParams } from '../../shell/use-params.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 import { dashboardParams } from './params.ts';
 
-/** Returns the what-if's lineup changes, stored in the URL. */
 export function useRosterChanges() {
   const [{ sit, play }, write] = useParams(dashboardParams);
   const changes = useMemo((): RosterChanges => ({ sits: sit, plays: play }), [sit, play]);
   return {
     changes,
     hasChanges: changes.sits.length + changes.plays.length > 0,
-    /** `projected` reverts a change. */
+    /** Changes a status; `projected` reverts the change. */
     change: (id: string, to: 'play' | 'sit' | 'projected') =>
       write((current) => {
         const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
@@ -28,7 +27,7 @@ export function useRosterChanges() {
 }
 
 export interface WhatIfState {
-  /** Latest result. The previous one stays until the next arrives. */
+  /** Latest result; stays until the next arrives. */
   readonly whatIf: WhatIf | null;
   readonly players: readonly RosteredPlayer[];
   readonly failure: unknown;

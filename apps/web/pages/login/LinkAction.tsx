@@ -15,7 +15,9 @@ interface LinkActionProps {
   readonly done: ReactNode;
 }
 
-/** Page of a link in an email. It requires a click, because mail programs open links automatically. */
+/**
+ * Page opened by a link in an email. It requires a click, because email programs open links automatically.
+ */
 export function LinkAction(props: LinkActionProps): ReactElement {
   const code = useLinkCode();
   const [isDone, setDone] = useState(false);

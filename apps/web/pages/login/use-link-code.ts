@@ -10,7 +10,7 @@ export function codeIn(fragment: string): string {
 export function useLinkCode(): string {
   const { hash } = useLocation();
   const [first, setFirst] = useState({ hash, code: codeIn(hash) });
-  // A different link was opened in the same tab.
+  // The user opened a different link in the same tab.
   if (hash !== first.hash && codeIn(hash) !== '') setFirst({ hash, code: codeIn(hash) });
   return first.code;
 }

@@ -15,13 +15,13 @@ export interface Droppable {
 }
 
 interface AddFormProps {
-  /** The first is the user's or the selected team. */
+  /** The first team is the user's or the selected one. */
   readonly teams: readonly {
     readonly id: TeamId;
     readonly name: string;
     readonly players: readonly Droppable[];
   }[];
-  /** Most rostered first, with the first day they can play. */
+  /** Free agents, most rostered first, with the first day they can play. */
   readonly freeAgents: readonly {
     readonly player: LeaguePlayer;
     readonly from: Day;
@@ -34,9 +34,9 @@ interface AddFormProps {
   readonly close: () => void;
 }
 
-/** Select value for no player: a drop without an add, or an add to an open roster spot. */
+/** Select value for no player: a drop without an add, or an add to an open spot. */
 const NO_PLAYER = '';
-/** The search finds the rest. */
+/** Number of listed free agents. The search finds the rest. */
 const LISTED = 60;
 
 export function AddForm(props: AddFormProps): ReactElement {

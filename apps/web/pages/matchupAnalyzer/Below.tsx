@@ -1,4 +1,4 @@
-// The sections below the headline, in one chunk that loads after it.
+// All sections below the headline, in one chunk that loads after the headline.
 export { WeekChances } from '../../league/WeekChances.tsx';
 export { AddForm } from './AddForm.tsx';
 export { PointsTable } from './PointsTable.tsx';

@@ -45,7 +45,7 @@ function projected(side: 'first' | 'second', label: string, name: string): StatC
     format: (one, row) => formatColumn(row.statistic, one, 'total'),
     unit: 'final',
     name,
-    description: 'Expected final value, and below it the range of 80% of the simulated weeks',
+    description: 'Expected final value; under it, the range of 80% of the simulated weeks',
     exported: [
       { label: `${name}, expected`, value: (row) => row.outlook?.[side] ?? null },
       { label: `${name}, 10%`, value: (row) => range(row)?.low ?? null },
@@ -129,8 +129,8 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
             </p>
             <p>
               The rest of the week is simulated 10,000 times on top of the score so far. The chance is the
-              share of simulations in which the category is won, ties as half; 80% end in the range below the
-              expected value.
+              share of simulations in which the category is won, ties count half; 80% end in the range under
+              the expected value.
             </p>
           </HowComputed>
         </>

@@ -75,8 +75,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
     numberColumn('distance', 'Margin', ({ distance }) => distance, {
       decimals: 2,
       unit: 'sd',
-      description:
-        'The difference in standard deviations of the league’s teams in that week: the smaller, the closer',
+      description: 'The difference in standard deviations across teams that week; smaller is closer',
       lowerIsBetter: true,
     }),
   ];
@@ -111,7 +110,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
         <TableSection
           id="categories"
           name={isCategoryForm(view.league.scoringForm) ? 'What decided it' : 'The score'}
-          note="final values; how close is in the league’s standard deviation that week"
+          note="final values; closeness in standard deviations across teams that week"
           fileName={fileName}
           card={() => finishedCard(props, now, ended)}
           caption="How the week ended"

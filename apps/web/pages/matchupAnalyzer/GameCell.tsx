@@ -46,7 +46,7 @@ const shortFate = {
 interface GameCellProps {
   readonly cell: LineupCell;
   readonly name: string;
-  /** Sits or starts the player that day, or null if the lineup cannot change. */
+  /** Benches or starts the player that day; null if the lineup cannot change. */
   readonly onPress: (() => void) | null;
 }
 

@@ -14,24 +14,24 @@ import type { Names } from './opening.ts';
 
 interface HeadlineProps {
   readonly names: Names;
-  /** Projection without and with the what-if. Identical if there is none. */
+  /** Projection without the what-if. `shown` includes the what-if. */
   readonly base: WeekProjection;
   readonly shown: WeekProjection;
 }
 
-/** Simulated weeks per figure. */
+/** Number of simulated weeks behind each figure. */
 const DRAWS = 10_000;
 
 export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
   const view = useSeason();
   const share = shareOfMatchup(shown);
   const { tie } = shown.chances.result;
-  // With nearly unanimous draws, the margin would round to zero. A tenth of a percent is the minimum.
+  // If nearly all simulations agree, the margin would round to zero, so show at least a tenth of a percent.
   const margin = Math.max(0.001, marginOf(Math.sqrt((share * (1 - share)) / DRAWS)));
   const expected = expectedOf(shown);
   const isChanged = base !== shown;
   const chance = shown.chances.isScheduleSet ? formatProbability(share) : '–';
-  // Lead with the figure that the league's standings count.
+  // Lead with the number that counts in the standings.
   const lead = leadFigure(view.league.scoringForm);
   const isByCategory = lead === 'expectedCategories' && expected !== null;
   return (

@@ -21,7 +21,7 @@ interface LineupDayProps {
   readonly onChoose: (playerId: string, to: WeekChoice) => void;
 }
 
-/** Sort order: active players, then lost games, then players who do not play. */
+/** Sort order: active players, then games without a slot, then players who do not play. */
 const order: Record<PlannedFate, number> = {
   plays: 0,
   noSlot: 1,

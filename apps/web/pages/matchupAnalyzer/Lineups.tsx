@@ -83,7 +83,7 @@ export function Lineups(props: LineupsProps): ReactElement {
     }),
     numberColumn('left', 'Games left', ({ left, counting }) => (left === null ? null : counting), {
       description:
-        'Games expected to count, of those the NBA team has left: the chance that the player plays and that a slot is open',
+        'Games expected to count, of the NBA team’s games left: each weighted by the chance that the player plays and a slot is open',
       text: ({ left, counting }) => (left === null || left === 0 ? '–' : `${counting.toFixed(1)} of ${left}`),
     }),
     drawingColumn(
@@ -106,8 +106,9 @@ export function Lineups(props: LineupsProps): ReactElement {
           <TableActions columns={columns} rows={rows} fileName={[...fileName, teamName]} />
           <HowComputed title="Lineups" anchor="lineups">
             <p>
-              Each day the lineup takes the players whose games help most, exactly matched to your league’s
-              slots; started games don’t move. Click a game to bench or start the player that day.
+              Each day the lineup takes the players whose games help most, matched exactly to your league’s
+              slots; players whose game has started don’t move. Click a game to bench or start the player that
+              day.
             </p>
           </HowComputed>
           <Segmented

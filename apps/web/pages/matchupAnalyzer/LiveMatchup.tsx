@@ -99,7 +99,7 @@ function Projected(props: ProjectedProps): ReactElement {
     chosen.time === 'coming'
       ? 'projection, and chance to win it'
       : `score after ${counted(daysOver(chosen, view.league.today), 'day')}, projection to ${weekEnd(chosen)}, chance to win it`;
-  // The whole week's lineup is set before the first game.
+  // With weekly locks, the lineup can be set until the week's first game.
   const isLineupOpen =
     view.league.lineupLock === 'weekly' && !shown.first.isLocked && opponent === chosen.scheduled;
   const sections = [
@@ -194,7 +194,7 @@ function Projected(props: ProjectedProps): ReactElement {
   );
 }
 
-/** Scrolls without a URL fragment, because the URL already holds the page's state. */
+/** Scrolls to a section. Leaves the URL unchanged, because it holds the page's state. */
 function goTo(section: string): void {
   document.getElementById(section)?.scrollIntoView();
 }

@@ -34,7 +34,7 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
           There is no matchup yet.
         </PageHeadline>
         <EmptyState title="The league has no weeks, or fewer than two teams.">
-          The analyzer opens with the first week, on {formatDay(view.league.firstDay)} on.
+          The analyzer opens with the first week, on {formatDay(view.league.firstDay)}.
         </EmptyState>
       </>
     );
@@ -56,7 +56,7 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
         <FinishedWeek {...shared} />
       </Suspense>
     );
-  // The key resets the state for another matchup, but not when data refreshes.
+  // The key resets the state when the matchup changes, but not when data refreshes.
   return (
     <LiveMatchup key={`${view.league.id} ${chosen.week.number} ${chosen.team} ${opponent}`} {...shared} />
   );

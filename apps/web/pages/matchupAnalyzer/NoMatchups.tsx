@@ -35,8 +35,7 @@ export function NoMatchups(): ReactElement {
           </>
         }
       >
-        The closest to “will I win?” is the chance of every final rank, from simulating the rest of the
-        season; compare two teams side by side in team averages.
+        For “will I win?”, see the chance of every final rank, or compare two teams in team averages.
       </EmptyState>
     </>
   );

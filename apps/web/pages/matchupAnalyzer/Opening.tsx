@@ -22,7 +22,6 @@ export function namesOf(view: SeasonView, team: TeamId, opponent: TeamId): Names
   };
 }
 
-/** Returns week, type and opponent. */
 export function aboutOf(view: SeasonView, { week, matchup, opponent }: Chosen): string {
   const kind = matchup?.isConsolation ? ' · consolation' : week.isPlayoffs ? ' · playoffs' : '';
   const against =
@@ -63,14 +62,14 @@ export function Opening({ view, chosen, names, about, now, outlook, figure }: Op
   );
 }
 
-/** Returns null if the dashboard is out of date. */
+/** Returns the matchup headline; null if the dashboard is out of date. */
 export function earlyOpening({ dashboard, team, view }: EarlyFacts): ReactElement | null {
   const known = team?.matchup;
   const chosen = readQuestion(view, () => null);
   if (!known || !chosen || chosen.opponent === null || chosen.time === 'over') return null;
   const isOfIt =
     view.isOwn(chosen.team) && known.week === chosen.week.number && known.opponent === chosen.opponent;
-  // Without makes and attempts in the platform's score, nothing can be projected.
+  // If the platform's score has no makes and attempts, nothing can be projected.
   const isProjected = dashboard !== null && dashboard.noWeek !== 'scoreWithoutParts';
   if (!isOfIt || !isProjected) return null;
   return (

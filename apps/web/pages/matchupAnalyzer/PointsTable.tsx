@@ -94,7 +94,7 @@ export function PointsTable(props: PointsTableProps): ReactElement {
       text: ({ lead }) => (lead !== null && lead > 0 ? `+${formatPoints(lead)}` : formatPoints(lead)),
       isStrong: true,
     }),
-    signedBarColumn('bar', ({ lead }) => lead, largest, { barWidth: 160, name: 'Lead, drawn' }),
+    signedBarColumn('bar', ({ lead }) => lead, largest, { barWidth: 160, name: 'Lead, as a bar' }),
   ];
   const { sort, onSort } = useSort('sort');
   return (

@@ -86,15 +86,15 @@ export function Swings({ categories, names, share, fileName }: SwingsProps): Rea
 const columns: readonly StatColumn<DecidingCategory>[] = [
   categoryColumn(({ statistic }) => statistic),
   chanceColumn('share', 'Chance', ({ share }) => share, { description: 'Chance to win the category' }),
-  chanceColumn('lost', 'Week, lost', ({ whenLost }) => whenLost, {
+  chanceColumn('lost', 'Week if lost', ({ whenLost }) => whenLost, {
     description: 'Chance to win the week in the simulated weeks that lose the category',
   }),
-  chanceColumn('won', 'Week, won', ({ whenWon }) => whenWon, {
+  chanceColumn('won', 'Week if won', ({ whenWon }) => whenWon, {
     description: 'Chance to win the week in the simulated weeks that win the category',
   }),
   numberColumn('oneMore', 'One more', ({ oneMore }) => oneMore, {
     unit: 'points',
-    description: 'Percentage points of win chance for one more of it; for a percentage, one more make',
+    description: 'Change in win chance from one more (in percentages, one more make), in percentage points',
     text: ({ oneMore }) => (oneMore === null ? '–' : formatPoints100(oneMore)),
   }),
 ];

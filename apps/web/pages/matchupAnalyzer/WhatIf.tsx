@@ -38,12 +38,12 @@ interface WhatIfProps {
   readonly isByPoints: boolean;
   readonly nameOf: (id: string) => string;
   readonly isOther: (edit: RosterEdit) => boolean;
-  /** Null if the change is allowed. */
+  /** Returns the rule that a change breaks; null if it is allowed. */
   readonly brokenBy: (edit: RosterEdit) => string | null;
   readonly onAdd: (edits: readonly RosterEdit[]) => void;
   readonly onRemove: (edit: RosterEdit) => void;
   readonly onReset: () => void;
-  /** Null if the lineup can be changed. */
+  /** Why the lineup is locked; null if it is not. */
   readonly locked: string | null;
   readonly addsNote: string;
   readonly form: (close: () => void) => ReactNode;
@@ -72,7 +72,7 @@ function effectTexts(
     points: shownPoints(...shares, 1),
     share: formatPointsChange(...shares, 1),
     score: formatScore(...pair(scoreOf(shown), score), isByPoints),
-    /** Change in expected category wins; `lead` is the text. */
+    /** Change in expected category wins as a number; `lead` is its text. */
     categories: shownChange(...pair(scoreOf(shown), score), scoreDecimals(false)),
     lead: formatChange(...pair(scoreOf(shown), score), scoreDecimals(false)),
   };
@@ -89,7 +89,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
     countsCategories ? scoreOf(of).toFixed(scoreDecimals(false)) : formatProbabilityTenths(share);
   const effects = new Map(advice?.tried.map((effect) => [editKey(effect.edit), effect]));
   const activeKeys = new Set(edits.map(editKey));
-  // Keep the number of lines constant to prevent layout shift.
+  // Always render the same number of lines, to prevent layout shift.
   const suggestions = (advice?.suggestions ?? [])
     .filter(({ edit }) => !activeKeys.has(editKey(edit)))
     .slice(0, Math.max(2, LINES - edits.length));
@@ -111,7 +111,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           <HowComputed title="What a change brings" anchor="matchup">
             <p>
               Every change uses the same simulated weeks, in your browser: two results differ by the change,
-              not by luck. Suggestions come from trying every single change of your lineup and the likeliest
+              not by luck. Suggestions come from trying every single lineup change and the most promising
               pickups.
             </p>
           </HowComputed>
@@ -183,7 +183,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           : advice.count === 0
             ? 'No single changes of the lineup are possible.'
             : suggestions.length === 0
-              ? `None of ${advice.count} single changes helps${edits.length > 0 ? ' any more' : ''}.`
+              ? `None of ${advice.count} single changes helps${edits.length > 0 ? ' now' : ''}.`
               : `The best of ${advice.count} single changes.`}
       </p>
       <div className={`${segmentedStyles.bar} ${styles.whatIfButtons}`}>
@@ -203,7 +203,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
       <p className={`${textStyles.note} ${layout.below}`}>
         {locked ??
           (advice && plan.length === 0
-            ? 'The most valuable lineup game by game is also the best for winning.'
+            ? 'The lineup with the most valuable games is also the best for winning.'
             : countsCategories
               ? 'Change in expected category wins, one move at a time.'
               : 'Change in win probability (percentage points), one move at a time.')}{' '}

@@ -36,7 +36,7 @@ const free: LeaguePlayer = {
   percentRostered: 1,
 };
 
-/** The playoffs of a league that locks all teams: none has qualified. */
+/** The playoffs of a league that locks all teams, because none has qualified. */
 function lockedOut({ weeks }: Pick<League, 'weeks'>): Partial<League> {
   return {
     phase: 'playoffs',
@@ -123,12 +123,12 @@ describe('what-if warnings', () => {
       'Team 1 would have 1 center, and the league allows 0.',
     ]);
     expect(wordsOf([add(second)], { acquisitions: { weeklyAdds: 0 } })).toEqual([
-      'Team 1 has no adds left in these days.',
+      'Team 1 has no adds left in this period.',
     ]);
   });
 
   it('names the lock of a team that is out of the playoffs, for adds and drops', () => {
-    const words = 'Team 1 is out of the playoffs, and the league locks the adds and drops of such teams.';
+    const words = 'Team 1 is out of the playoffs, and the league locks adds and drops for eliminated teams.';
     const drop: RosterEdit = { kind: 'drop', playerId: second, day: tomorrow };
     expect(wordsOf([add(second)], { isLockedOut: true })).toEqual([words]);
     expect(wordsOf([drop], { isLockedOut: true })).toEqual([words]);
@@ -142,7 +142,7 @@ describe('what-if warnings', () => {
       'Free Agent is on waivers; the platform does not say until when.',
     ]);
     expect(wordsOf([{ kind: 'drop', playerId: begun?.id ?? '', day: today }])[0]).toMatch(
-      /game that day has started: they can be dropped from the next day on\.$/,
+      /game that day has started: they can be dropped the next day\.$/,
     );
   });
 });

@@ -22,7 +22,7 @@ export function addedTeam(edits: readonly RosterEdit[], id: string): string | nu
   return null;
 }
 
-/** Returns the most rostered first, with their first possible day. */
+/** Returns free agents, most rostered first, with their first possible day. */
 export function tryable(
   inputs: WireForecastInputs,
   freeAgents: readonly LeaguePlayer[],
@@ -36,7 +36,7 @@ export function tryable(
       const index = player.nbaId === null ? undefined : indexById.get(String(player.nbaId));
       const nbaTeam = nbaTeams[inputs.players.nbaTeams[index ?? -1] ?? -1];
       if (nbaTeam === undefined) return [];
-      // Players on waivers with an unknown end date are included. The page adds a warning.
+      // Includes players on waivers with an unknown end date; the page shows a warning.
       const day = firstDayToHave(player, earliest);
       const from = day ?? earliest;
       const games = (inputs.games[nbaTeam] ?? []).filter((ahead) => {
@@ -81,18 +81,18 @@ export function moveLeagueOf(
   };
 }
 
-/** Also returns how many changes of the link have expired. */
+/** Describes the limits on adds, and how many of the link's changes have expired. */
 export function addsNoteOf({ league }: SeasonView, week: Week, lost: number): string {
   const allowed = addsAllowed(league.acquisitions, week);
-  const adds = allowed === null ? '' : `Your league allows ${counted(allowed, 'add')} in this week.`;
+  const adds = allowed === null ? '' : `Your league allows ${counted(allowed, 'add')} this week.`;
   const old =
     lost === 0
       ? ''
-      : `${counted(lost, 'change')} of this link ${lost === 1 ? 'has' : 'have'} expired: the rosters have changed.`;
+      : `${counted(lost, 'change')} in this link no longer ${lost === 1 ? 'applies' : 'apply'}: the rosters have changed.`;
   return [adds, old].filter(Boolean).join(' ');
 }
 
-/** Returns an empty string without such caps. */
+/** Describes weekly games caps; empty for none. */
 export function capsNote(inputs: WireForecastInputs, week: Week, teams: readonly TeamId[]): string {
   const first = week.firstDay > inputs.today ? week.firstDay : inputs.today;
   const ignored = teams.flatMap((team) => capsLeft(inputs, team, first).filter(({ left }) => left === null));

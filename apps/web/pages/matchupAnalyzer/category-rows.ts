@@ -9,7 +9,7 @@ export interface CategoryRow {
   readonly isLowerBetter: boolean;
   readonly first: number | null;
   readonly second: number | null;
-  /** Null if it cannot be projected. */
+  /** The projection; null if the category cannot be projected. */
   readonly outlook: StatisticProjection | null;
   readonly share: number | null;
   readonly before: number | null;

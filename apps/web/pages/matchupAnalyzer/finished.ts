@@ -19,14 +19,14 @@ export interface FinishedCategory {
   readonly first: number | null;
   readonly second: number | null;
   readonly verdict: Verdict;
-  /** Difference in standard deviations across the league's teams that week, or null without both values. */
+  /** Difference in standard deviations across the league's teams that week; null if a value is missing. */
   readonly distance: number | null;
 }
 
 export interface FinishedMatchup {
   readonly categories: readonly FinishedCategory[];
   readonly result: Verdict;
-  /** Categories that decided the matchup, closest first. Empty for a tie and in points leagues. */
+  /** Categories that decided the matchup, narrowest first. Empty for a tie and in points leagues. */
   readonly decided: readonly FinishedCategory[];
 }
 
@@ -58,14 +58,14 @@ const sign = (value: number): Verdict => (value > 0 ? 1 : value < 0 ? -1 : 0);
 const turned = (verdict: Verdict, isHome: boolean): Verdict =>
   isHome || verdict === 0 ? verdict : verdict === 1 ? -1 : 1;
 
-/** Returns the fewest and closest categories of the winner that could have reversed the result. */
+/** Returns the winner's narrowest categories: as many as would have reversed the result. */
 function deciding(categories: readonly FinishedCategory[], result: Verdict): FinishedCategory[] {
   if (result === 0) return [];
   const margin = Math.abs(categories.reduce((sum, { verdict }) => sum + verdict, 0));
   const won = categories
     .filter(({ verdict, distance }) => verdict === result && distance !== null)
     .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
-  // Each reversed category changes the margin by two.
+  // Each category that goes the other way changes the margin by two.
   return won.slice(0, Math.floor(margin / 2) + 1);
 }
 
@@ -97,7 +97,7 @@ function by({ column, first, second }: FinishedCategory): string {
   return isRate(column.id) ? formatColumn(column.id, gap, 'total') : String(Math.round(gap * 10) / 10);
 }
 
-/** Lists the categories that would have reversed the result. */
+/** Names the categories that would have reversed the result. */
 export function moreOfFinished(view: SeasonView, names: Names, ended: FinishedMatchup): Sentence {
   const { decided, result } = ended;
   if (!isCategoryForm(view.league.scoringForm) || decided.length === 0) return [];

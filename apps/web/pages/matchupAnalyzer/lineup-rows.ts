@@ -25,9 +25,9 @@ export interface LineupPlayer {
 
 export interface LineupCell {
   readonly day: Day;
-  /** "@LAC" or "MEM", or null if the schedule is unknown. */
+  /** The opponent, e.g. "@LAC" or "MEM"; empty if the schedule is unknown. */
   readonly against: string;
-  /** Null for games before today, which are part of the score. */
+  /** The planned game; null before today, because those games are already in the score. */
   readonly game: PlannedGame | null;
 }
 
@@ -57,7 +57,7 @@ export function opponentsOf(days: ScheduleDays | null): Opponents {
   return found;
 }
 
-/** Lists rostered players in order, then added ones. */
+/** Returns rostered players in lineup order, then added players. */
 export function lineupRows(
   inputs: WireForecastInputs,
   plan: TeamPlan,
@@ -113,7 +113,6 @@ export function lineupRows(
   ];
 }
 
-/** A choice for the whole week. */
 export type WeekChoice = 'projected' | 'plays' | 'sit' | 'out';
 
 export function weekChoice(edits: readonly RosterEdit[], id: string): WeekChoice {
@@ -126,7 +125,7 @@ export function weekChoice(edits: readonly RosterEdit[], id: string): WeekChoice
   return 'projected';
 }
 
-/** Returns null if the game is locked. */
+/** Returns the change for a press on a game; null if the game is locked. */
 export function dayEdit(row: LineupRow, cell: LineupCell, edits: readonly RosterEdit[]): RosterEdit | null {
   const { game, day } = cell;
   if (!game || game.isClosed) return null;

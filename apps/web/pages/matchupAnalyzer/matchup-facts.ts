@@ -23,7 +23,7 @@ export interface ScoreNow {
   readonly margin: number;
 }
 
-/** Returns null before there is a score. */
+/** Returns the current score; null if there is none yet. */
 export function scoreNow(view: SeasonView, week: number, team: TeamId, opponent: TeamId): ScoreNow | null {
   const columns = contestColumns(view.league);
   if (!isCategoryForm(view.league.scoringForm)) {
@@ -65,7 +65,7 @@ export function isDecided(outlook: MatchupOutlook): boolean {
   return Math.abs(lead) > open;
 }
 
-/** Also returns the number of open categories. */
+/** Returns the lead and the number of open categories. */
 export function standingOf({ chances: { categories } }: MatchupOutlook): { lead: number; open: number } {
   const certain = (side: 'win' | 'lose') =>
     categories.filter(({ analytic }) => analytic?.[side] === 1).length;
@@ -80,13 +80,13 @@ export function undecided(share: number): number {
   return Math.min(1 - NEARLY, Math.max(NEARLY, share));
 }
 
-/** Counts ties as half, as the dashboard does. */
+/** Returns the win probability, with ties as half a win. */
 export function shareOfMatchup(outlook: MatchupOutlook): number {
   const share = shareOf(outlook.chances.result);
   return isDecided(outlook) ? share : undecided(share);
 }
 
-/** Counts ties as half; omits unprojected categories. */
+/** Returns win probabilities by category, with ties as half a win. Omits unprojected categories. */
 export function categoryShares(outlook: MatchupOutlook): ReadonlyMap<StatisticId, number> {
   return new Map(
     ownFromWeek(outlook.chances).categories.map(({ statistic, probability }) => [statistic, probability]),
@@ -98,7 +98,7 @@ export function expectedOf(outlook: MatchupOutlook): { readonly own: number; rea
   return ownFromWeek(outlook.chances).expected;
 }
 
-/** Returns the score that changes are measured in: expected categories, or the point difference. */
+/** Returns the quantity in which changes are measured: expected category wins, or the point difference. */
 export function scoreOf(outlook: MatchupOutlook): number {
   const { points, expected } = outlook.chances;
   return points ? points.first - points.second : expected ? shareOf(expected) : 0;

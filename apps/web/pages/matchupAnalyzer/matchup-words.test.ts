@@ -28,7 +28,7 @@ function chosenOf(address: string) {
   return chosen;
 }
 
-describe('matchup headline', () => {
+describe('the matchup headline', () => {
   it('gives the projected result and the games left before the matchup starts', () => {
     const text = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, outlook));
     expect(text).toMatch(
@@ -44,7 +44,7 @@ describe('matchup headline', () => {
     expect(sentenceText(moreOfMatchup(view, names, outlook))).not.toMatch(/Cup week/);
   });
 
-  it('says neither decided nor tied for a week without a schedule', () => {
+  it('does not call a week without a schedule decided or tied', () => {
     const chances = {
       ...outlook.chances,
       isScheduleSet: false,
@@ -94,7 +94,7 @@ describe('matchup headline', () => {
       expect(formatProbability(whenWon)).toBe('>99%');
       expect(formatProbability(whenLost)).toBe('<1%');
     }
-    // With one open category and the others even, the open one decides.
+    // If one category is open and the others are even, that category decides the week.
     const last = (of: (typeof outlook.chances.categories)[number], index: number) => {
       const sides = { win: index % 2, tie: 0, lose: 1 - (index % 2) };
       return index === 0 ? of : { ...of, analytic: sides, simulated: sides };
@@ -115,19 +115,19 @@ describe('matchup headline', () => {
     expect([0, 0.5, 1]).toContain(shareOfMatchup(over));
     expect(isDecided(outlook)).toBe(false);
     const text = sentenceText(openingOfMatchup(view, chosenOf('week=3&against=2'), names, null, over));
-    expect(text).toMatch(/no game that is left can change it\.$/);
+    expect(text).toMatch(/no remaining game can change it\.$/);
   });
 });
 
-describe('finished matchup', () => {
+describe('the text for a finished matchup', () => {
   const chosen = chosenOf('week=2&against=2');
   const now = scoreNow(view, 2, '1', '2');
   if (!now) throw new Error('there is no score');
   const ended = finishedMatchup(view, chosen, now);
 
-  it('gives the result and as many of the closest categories as it takes to reverse it', () => {
+  it('gives the result and the number of closest categories it would take to reverse it', () => {
     expect(ended.result).toBe(1);
-    // 9 – 0: five categories must be reversed.
+    // After a 9–0 win, five categories would have to go the other way.
     expect(ended.decided).toHaveLength(5);
     expect(sentenceText(openingOfFinished(names, chosen, now, ended))).toBe(
       'You won week 2 against Team 2, 9 – 0.',

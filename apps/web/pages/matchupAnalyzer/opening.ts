@@ -52,7 +52,7 @@ export function openingOfMatchup(
       : null;
   if (isDecided(outlook)) {
     const end = share > 0.5 ? verb('win', 'wins') : share < 0.5 ? verb('lose', 'loses') : verb('tie', 'ties');
-    return say`${names.first} ${end} the week ${now?.text ?? ''}: no game that is left can change it.`;
+    return say`${names.first} ${end} the week ${now?.text ?? ''}: no remaining game can change it.`;
   }
   if (!now || chosen.time === 'coming')
     return wins
@@ -162,7 +162,7 @@ export interface DecidingCategory {
 export function decidingCategories(outlook: MatchupOutlook): DecidingCategory[] {
   const shares = categoryShares(outlook);
   const { lead, open } = standingOf(outlook);
-  // With this category decided, one fewer is open, which may decide the week.
+  // If this category is decided, one fewer is open, which may settle the week.
   const inCase = (share: number, change: 1 | -1): number =>
     Math.abs(lead + change) > open - 1 ? share : undecided(share);
   return outlook.statistics

@@ -23,7 +23,7 @@ describe('readQuestion', () => {
     expect(usual?.matchup).toBeDefined();
   });
 
-  it('returns any two teams of any week', () => {
+  it('returns any two teams in any week', () => {
     expect(questionOf('week=1&team=2&against=4')).toMatchObject({
       week: { number: 1 },
       time: 'over',
@@ -38,7 +38,7 @@ describe('readQuestion', () => {
     expect(questionOf('against=1')).toEqual(questionOf(''));
   });
 
-  it('has no opponent during a bye, unless the URL names one', () => {
+  it('returns no opponent during a bye, unless the URL names one', () => {
     const season = {
       ...view.season,
       matchups: view.season.matchups.map((matchup) =>
@@ -49,7 +49,7 @@ describe('readQuestion', () => {
     expect(questionOf('against=3', { ...view, season })).toMatchObject({ opponent: '3', matchup: undefined });
   });
 
-  it('has no opponent before the bracket is known', () => {
+  it('returns no opponent before the bracket is known', () => {
     const season = { ...view.season, matchups: view.season.matchups.filter(({ week }) => week !== 5) };
     expect(questionOf('week=5', { ...view, season })).toMatchObject({ opponent: null, isPaired: false });
   });

@@ -4,12 +4,12 @@ import { opponentOf, type SeasonView } from '../../league/season-view.ts';
 
 export interface Chosen {
   readonly week: Week;
-  /** Relative to the league's current day. */
+  /** Past, current or upcoming, as of the league's current day. */
   readonly time: 'over' | 'running' | 'coming';
   readonly team: TeamId;
-  /** Null during a bye without a selected opponent. */
+  /** The opponent; null during a bye if none is selected. */
   readonly opponent: TeamId | null;
-  /** The scheduled matchup of both teams, or undefined for a hypothetical one. */
+  /** The scheduled matchup of both teams; undefined for a hypothetical one. */
   readonly matchup: Matchup | undefined;
   /** Scheduled opponent, or null during a bye and before the bracket is known. */
   readonly scheduled: TeamId | null;
@@ -23,8 +23,8 @@ function timeOf(view: SeasonView, week: Week, pairs: readonly Matchup[]): Chosen
 }
 
 /**
- * Missing or invalid parameters default to the user's current matchup. Null without weekly matchups or with
- * fewer than two teams.
+ * Parses the URL. Missing or invalid parameters default to the user's current matchup. Null without weekly
+ * matchups or with fewer than two teams.
  */
 export function readQuestion(view: SeasonView, read: (name: string) => string | null): Chosen | null {
   const requestedWeek = matchupWeeks(view.league).find(({ number }) => String(number) === read('week'));

@@ -12,13 +12,12 @@ import {
 import { useAddress } from '../../shell/use-address.ts';
 import type { WeekChoice } from './lineup-rows.ts';
 
-/** Returns the what-if changes, stored in the URL. */
 export function useEdits(rosters: Rosters | null) {
   const { read, write } = useAddress();
   const text = read('try');
   const rosterEdits = useMemo(() => readEdits(text), [text]);
   const edits = useMemo(() => (rosters ? usableEdits(rosterEdits, rosters) : []), [rosterEdits, rosters]);
-  // URL updates are asynchronous, so a quick second change must build on the last write.
+  // URL updates are asynchronous, so a second quick change must start from the edits written last.
   const written = useRef<string | null>(null);
   useEffect(() => {
     if (written.current === (text ?? '')) written.current = null;
@@ -34,7 +33,7 @@ export function useEdits(rosters: Rosters | null) {
   };
   return {
     edits,
-    /** E.g. because the free agent was picked up. */
+    /** Number of expired changes, e.g. because the free agent was picked up. */
     lost: rosters ? rosterEdits.length - edits.length : 0,
     add: (more: readonly RosterEdit[]) => set(more.reduce(withEdit, [...latest()])),
     remove: (edit: RosterEdit) => set(withoutEdit(latest(), edit)),
@@ -44,7 +43,7 @@ export function useEdits(rosters: Rosters | null) {
       set(isTried ? withoutEdit(now, edit) : withEdit(now, edit));
     },
     reset: () => set([]),
-    /** `projected` reverts the status. */
+    /** Sets a player's status; `projected` reverts it. */
     choose: (playerId: string, to: WeekChoice) => {
       const others = latest().filter(
         (edit) =>

@@ -25,7 +25,7 @@ function usualAim(form: ScoringForm): Aim {
   return leadFigure(form) === 'expectedCategories' ? 'score' : 'share';
 }
 
-/** Returns null if the matchup has odds or inputs are still loading. */
+/** Returns why there are no odds; null if there are or inputs are still loading. */
 function unavailableIn(
   { forecast, dashboard }: MatchupData,
   chosen: Chosen,
@@ -37,7 +37,7 @@ function unavailableIn(
   return failure ? { reason: 'computationFailed' } : null;
 }
 
-/** Returns null while unknown. */
+/** Returns the first tip-off; null while unknown. */
 function firstTip(days: ScheduleDays | null, first: Day): string | null {
   if (!days) return null;
   const tips = scheduleModel(days).schedule.games.flatMap(({ day, tip }) =>

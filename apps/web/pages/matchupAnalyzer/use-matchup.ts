@@ -15,10 +15,10 @@ export interface MatchupData {
   readonly forecast: Forecast;
   readonly dashboard: DashboardResponse | null;
   readonly freeAgents: readonly LeaguePlayer[];
-  /** Whether the free-agent request is done. Before that, an added player in the URL is unknown. */
+  /** Whether the free-agent request has finished. Until then, added players in the URL may be unknown. */
   readonly knowsFreeAgents: boolean;
   readonly lacksFreeAgents: boolean;
-  /** Null until loaded. */
+  /** The projection's inputs; null until loaded. */
   readonly about: LeagueQuestions['projection']['about'] | null;
 }
 
@@ -60,9 +60,7 @@ export function useOutlook(
 /** Pause after the last click before suggestions are computed, in ms. */
 const PAUSE = 120;
 
-/**
- * Returns suggestions. The previous ones stay while new ones are computed. Null before the first.
- */
+/** Returns suggestions. The previous ones stay while new ones are computed. Null before the first. */
 export function useAdvice(
   about: MatchupData['about'],
   question: AdviceQuestion,

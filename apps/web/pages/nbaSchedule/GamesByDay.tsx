@@ -6,14 +6,14 @@ import chartsStyles from '../../ui/charts.module.css';
 import { counted } from '../../words/phrases.ts';
 import styles from './GamesByDay.module.css';
 
-/** Number of NBA games on the busiest days. */
+/** Maximum number of NBA games on a day, for the scale. */
 const MOST_GAMES = 15;
 
 interface BarStyle extends CSSProperties {
   '--fs-games': number;
 }
 
-/** Returns a height as a share of the busiest day, for bars and the off-night line. */
+/** Returns the height of a bar or of the off-night line, relative to the busiest day. */
 function high(games: number): BarStyle {
   return { '--fs-games': games / MOST_GAMES };
 }

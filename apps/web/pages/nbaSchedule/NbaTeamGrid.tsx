@@ -37,12 +37,12 @@ interface NbaTeamGridProps {
   readonly weekName: string;
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
-  /** Minimum games left (or games, for a finished week) of the NBA teams shown. */
+  /** Minimum games left (or games, for a finished week) of a shown NBA team. */
   readonly leastLeft: number;
-  /** Null if not selected or unknown. */
+  /** Schedule ease; null if not selected or unknown. */
   readonly ease: ScheduleEase | null;
   readonly easeRange: EaseRange;
-  /** Days of the range that the ease covers, or null if there are none. */
+  /** Days that the ease covers; null for none. */
   readonly easeDays: DayRange | null;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
@@ -54,7 +54,7 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
   const { league, schedule, players, onlyTheirs, sort, weekName } = props;
   const theirs = (nbaTeam: string) => players.filter((player) => player.nbaTeam === nbaTeam);
   const isOwn = ({ nbaTeam }: NbaTeamWeek) => theirs(nbaTeam).some((player) => !player.isFree);
-  // Before the user sorts, NBA teams of rostered players come first.
+  // By default, NBA teams with rostered players come first.
   const rows = schedule.nbaTeams
     .filter(
       (row) =>
@@ -101,9 +101,9 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
         <>
           <HeatLegend text="harder → easier than the average schedule" />
           <p className={textStyles.note}>
-            Ease: what the opponents of these games have allowed per game {props.ease.words}, in standard
-            deviations of all NBA teams; the mean over the games left
-            {props.easeDays ? `, ${formatDays(props.easeDays)}` : ''}, of weeks that are over of all.
+            Ease: what these opponents have allowed per game {props.ease.words}, in standard deviations across
+            NBA teams; the mean over the games left
+            {props.easeDays ? `, ${formatDays(props.easeDays)}` : ''}, in past weeks over all games.
           </p>
         </>
       ) : null}
@@ -154,7 +154,7 @@ function nbaTeamColumns(
   const ofEase = (row: NbaTeamWeek) => ease?.of(over(row)) ?? null;
   return columnList<NbaTeamWeek>([
     nbaTeamColumn(theirs),
-    // The selected figure comes first, so that it stays visible on narrow screens.
+    // The selected number comes first, so that it stays visible on narrow screens.
     ease &&
       numberColumn('ease', 'Ease', ofEase, {
         name: `Ease of the games for ${ease.label}, ${rangeInWords(easeRange)}`,
@@ -169,7 +169,7 @@ function nbaTeamColumns(
       width: 44,
     }),
     numberColumn('backToBacks', 'B2B', ({ backToBacks }) => backToBacks, {
-      name: 'Back-to-backs, including those across the ends of the week',
+      name: 'Back-to-backs, including those that span two weeks',
       lowerIsBetter: true,
       width: 44,
     }),

@@ -24,7 +24,7 @@ interface WeekFacts {
   readonly question: WeekQuestion | null;
   readonly teamId: TeamId | null;
   readonly players: readonly LeaguePlayer[] | null;
-  /** Games of the team's roster, or null if there is none. */
+  /** The roster's games; null without a roster. */
   readonly games: RosterGames | null;
 }
 

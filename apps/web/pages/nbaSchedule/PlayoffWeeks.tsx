@@ -66,8 +66,8 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
     >
       <p className={`${text.note} ${layout.below}`}>
         {most > least
-          ? `${listed(nbaTeamsWith(most))} play ${most} games in them, ${listed(nbaTeamsWith(least))} ${least}.`
-          : `Every NBA team plays ${most} games in them.`}
+          ? `${listed(nbaTeamsWith(most))} play ${most} games in those weeks, ${listed(nbaTeamsWith(least))} ${least}.`
+          : `Every NBA team plays ${most} games in those weeks.`}
         {roster.length > 0 && games > 0
           ? ` ${rosterName} has ${counted(games, 'game')}${lost > 0 ? `, of which ${lost} fit no slot` : ', and a slot for each'} if everyone is healthy.`
           : ''}

@@ -52,7 +52,7 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
     <Section
       id="roster"
       name={`Roster, ${weekName}`}
-      note={`${name}: ${counted(games.places, 'place')} a day; ${counted(games.games, 'game')}, ${games.held} with a slot`}
+      note={`${name}: ${counted(games.places, 'slot')} a day; ${counted(games.games, 'game')}, ${games.held} with a slot`}
       actions={
         <>
           <Button
@@ -171,7 +171,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
       width: 40,
     }),
     numberColumn('backToBacks', 'B2B', ({ games: own }) => own.backToBacks, {
-      name: 'Back-to-backs, including those across the ends of the week',
+      name: 'Back-to-backs, including those that span two weeks',
       lowerIsBetter: true,
       width: 44,
     }),

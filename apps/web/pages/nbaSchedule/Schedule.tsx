@@ -45,10 +45,10 @@ export interface ScheduleProps {
   /** Games that are not scheduled yet, or null without any. */
   readonly pending: PendingGames | null;
   readonly weeks: readonly Week[];
-  /** Week to show if the URL has none. */
+  /** Default week. */
   readonly usual: Week;
   readonly today: Day;
-  /** All players the league lists, or null without a league or after a failure. */
+  /** All players that the league lists; null without a league or after a failure. */
   readonly players: readonly LeaguePlayer[] | null;
   /** Whether all free agents are loaded. */
   readonly isWhole: boolean;
@@ -144,7 +144,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
       {league && ofRoster && isLeagueWeek ? <GamesCap caps={league.gamesCaps} held={ofRoster.held} /> : null}
       {choice.ease !== null && allowed.data && ease === null ? (
         <p className={`${text.note} ${layout.below}`}>
-          No ease yet: too few games are synced to say what NBA teams allow in this.
+          No ease yet: too few games are synced to say what NBA teams allow in this category.
         </p>
       ) : null}
       {cupNote ? (

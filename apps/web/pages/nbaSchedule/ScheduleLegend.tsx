@@ -38,12 +38,12 @@ export function ScheduleLegend({
         </p>
         <p>
           On an off night fewer than half of the NBA teams play, so a player with a game often fills an empty
-          slot. A back-to-back counts in a week when one of its nights is in it.
+          slot. A back-to-back counts in every week that has one of its nights.
         </p>
         {hasSlots ? (
           <p>
-            Which games your slots hold is found exactly, day by day, from positions and slots. Players in
-            injured slots are left out; a player who is out misses the rest of the week.
+            Whether a game fits your slots is computed exactly, day by day, from positions and slots. Players
+            in injured slots are left out; a player who is out misses the rest of the week.
           </p>
         ) : null}
       </HowComputed>

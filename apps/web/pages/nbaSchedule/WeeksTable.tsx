@@ -22,7 +22,7 @@ interface WeeksTableProps {
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
   readonly sort: Sort | null;
-  /** Sort order if the URL has none. */
+  /** Default sort order. */
   readonly usualSort?: Sort;
   readonly onSort: (sort: Sort) => void;
   readonly fileName: readonly string[];
@@ -89,7 +89,7 @@ function rowsOf(weeks: readonly WeekSchedule[], measure: Measure): Row[] {
   });
 }
 
-// A back-to-back across two weeks is listed in both but counts once.
+// A back-to-back that spans two weeks is listed in both but counts once.
 function backToBacksOver(weeks: readonly WeekSchedule[], weekIndex: number): number {
   return weeks.reduce((sum, week, index) => {
     const own = week.nbaTeams[weekIndex];

@@ -23,13 +23,11 @@ export const measureLabel = {
   backToBacks: 'Back-to-backs',
 } as const satisfies Record<Measure, string>;
 
-/** Filter values for the minimum number of games left. */
 export const leftChoices = ['any', '1', '2', '3', '4'] as const;
 
 /** URL value for no roster. */
 export const NO_TEAM = 'none';
 
-/** Maximum number of players added to a roster. */
 export const MOST_ADDED = 8;
 
 export const scheduleParams = defineParams({
@@ -55,7 +53,7 @@ export interface ScheduleChoice {
   readonly measure: Measure;
   /** Whether to show only NBA teams of selected players. */
   readonly onlyTheirs: boolean;
-  /** Minimum games left of the NBA teams shown, 0 for all. */
+  /** Minimum games left of a shown NBA team; 0 for all. */
   readonly leastLeft: number;
   /** Statistic for schedule ease, or null. */
   readonly ease: EaseChoice | null;
@@ -66,7 +64,7 @@ export interface ScheduleChoice {
 
 interface Known {
   readonly weeks: readonly Week[];
-  /** Week to show if the URL has none. */
+  /** Default week. */
   readonly usual: Week;
   readonly teamIds: readonly TeamId[];
   readonly ownTeamId: TeamId | null;

@@ -5,7 +5,9 @@ import { rosterOf } from '../../schedule/laid-players.ts';
 import { gamesLeft, gamesOfRoster, opponentIn, type WeekQuestion } from '../../schedule/week-facts.ts';
 import type { OpeningFacts } from './opening.ts';
 
-/** Returns the comparison for a roster's games: the week's opponent, or the average of the other teams. */
+/**
+ * Returns what a roster's games are compared with: those of the week's opponent, or the other teams' average.
+ */
 export function comparedWith(
   view: SeasonView,
   players: readonly LeaguePlayer[],

@@ -20,7 +20,7 @@ import { PAGE } from './Opening.tsx';
 import { Schedule } from './Schedule.tsx';
 import { WaitingSchedule } from './WaitingSchedule.tsx';
 
-/** `/nbaSchedule`. Uses calendar weeks without a league. */
+/** `/nbaSchedule`. Without a league, the page uses calendar weeks. */
 export default function NbaSchedulePage(): ReactElement {
   const league = useLeagueId();
   if (league === '')

@@ -68,13 +68,15 @@ const textOf = (of: OpeningFacts, when = 'this week') => sentenceText(openingOfS
 const more = (of: OpeningFacts) => sentenceText(moreOfSchedule(of));
 
 describe('openingOfSchedule', () => {
-  it('says that the games of a Cup week are not scheduled yet, not that no team plays', () => {
+  it('says that a Cup week’s games are not scheduled yet, not that no team plays', () => {
     const empty = { ...week, firstDay: '2026-12-07', lastDay: '2026-12-13' };
     const about = { ...facts('2026-11-28', []), schedule: weekSchedule(model.schedule, empty) };
     expect(sentenceText(openingOfSchedule({ ...about, pendingGames: 2 }, 'in week 8'))).toBe(
       'The NBA has not set its games in week 8: 2 games per team are not set yet.',
     );
-    expect(sentenceText(openingOfSchedule(about, 'in week 8'))).toMatch(/^The NBA plays no game/);
+    expect(sentenceText(openingOfSchedule(about, 'in week 8'))).toMatch(
+      /^The NBA has no regular-season games/,
+    );
   });
 
   const two = [player('a', 'BOS'), player('b', 'NY')];
@@ -97,7 +99,7 @@ describe('openingOfSchedule', () => {
     expect(more(running)).toContain('Your slots hold 2: 1 game on Thursday fits no slot.');
   });
 
-  it('is about NBA teams if no roster is selected', () => {
+  it('covers NBA teams if no roster is selected', () => {
     const withoutTeam = { ...facts('2026-10-30', two), roster: null };
     expect(textOf(withoutTeam, 'in week 2')).toBe(
       '2 NBA teams play 3 times in week 2; Tuesday is an off night.',
@@ -106,7 +108,7 @@ describe('openingOfSchedule', () => {
 
   it('says when no NBA team plays', () => {
     const empty = { ...facts('2026-10-30', []), schedule: weekSchedule(createSchedule([]), week) };
-    expect(textOf(empty, 'in week 2')).toBe('The NBA plays no game of the regular season in week 2.');
+    expect(textOf(empty, 'in week 2')).toBe('The NBA has no regular-season games in week 2.');
   });
 
   it('names the week', () => {
@@ -118,7 +120,7 @@ describe('openingOfSchedule', () => {
 });
 
 describe('selected players', () => {
-  it('orders selected players as in the lineup: starters, bench, injured list', () => {
+  it('are ordered as in the lineup: starters, bench, injured list', () => {
     const listed = [
       player('il', 'BOS', { slot: 'IL' }),
       player('bench', 'NY', { slot: 'BN' }),
@@ -137,7 +139,7 @@ describe('selected players', () => {
     expect(rosterOf(known, '2')).toEqual([]);
   });
 
-  it('excludes players who are out this week, and injured-list players every week', () => {
+  it('exclude players who are out this week, and injured-list players every week', () => {
     const players = [player('out', 'BOS', { injury: 'out' }), player('il', 'NY', { slot: 'IL+' })];
     const unavailable = (isRunning: boolean) =>
       scheduledPlayers(players, isRunning).map(({ isUnavailable }) => isUnavailable);

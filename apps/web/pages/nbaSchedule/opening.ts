@@ -9,11 +9,11 @@ export interface OpeningFacts {
   readonly schedule: WeekSchedule;
   readonly today: Day;
   readonly roster: {
-    /** "Your roster", "Baseline Bandits". */
+    /** Roster name: "Your roster", "Baseline Bandits". */
     readonly name: string;
     readonly isOwn: boolean;
     readonly games: RosterGames;
-    /** Games left from today. Equals all games before and after the week. */
+    /** Games from today on. For an upcoming or finished week, all of its games. */
     readonly left: number;
   } | null;
   /** Comparison: the week's opponent, or the average of the other teams. */
@@ -34,7 +34,7 @@ function isRunning({ week }: WeekSchedule, today: Day): boolean {
   return week.firstDay <= today && today <= week.lastDay;
 }
 
-/** Returns the remaining off nights, or all of them for a finished week. */
+/** Returns the remaining off nights; for a finished week, all of them. */
 function offNightsAhead({ days, week }: WeekSchedule, today: Day): Day[] {
   const from = week.lastDay < today ? week.firstDay : today;
   return days.filter(({ day, isOffNight }) => isOffNight && day >= from).map(({ day }) => day);
@@ -44,17 +44,17 @@ function offNightClause(schedule: WeekSchedule, today: Day): string {
   const nights = offNightsAhead(schedule, today).map((day) => dayOfWeek(day, schedule.week));
   if (nights.length === 0)
     return schedule.days.some(({ isOffNight }) => isOffNight) ? 'no off nights left' : 'no off nights';
-  if (nights.length > 4) return `${nights.length} nights are off`;
+  if (nights.length > 4) return `${nights.length} off nights`;
   return `${inRow(nights)} ${nights.length === 1 ? 'is an off night' : 'are off nights'}`;
 }
 
-/** Returns the headline: games of the roster, or of the NBA without one. */
+/** Returns the headline: the roster's games, or the NBA's games without a roster. */
 export function openingOfSchedule(facts: OpeningFacts, when: string): Sentence {
   const { schedule, roster, other, today } = facts;
   const most = Math.max(0, ...schedule.nbaTeams.map(({ games }) => games));
   const pending = pendingCount(facts.pendingGames ?? 0);
   if (most === 0 && pending) return ['The NBA has not set its games ', when, ': ', { fact: pending }, '.'];
-  if (most === 0) return ['The NBA plays no game of the regular season ', when, '.'];
+  if (most === 0) return ['The NBA has no regular-season games ', when, '.'];
   if (!roster) {
     const nbaTeams = schedule.nbaTeams.filter(({ games }) => games === most).length;
     return say`${counted(nbaTeams, 'NBA team')} ${nbaTeams === 1 ? 'plays' : 'play'} ${counted(most, 'time')} ${when}; ${offNightClause(schedule, today)}.`;

@@ -24,7 +24,7 @@ function game(id: string, home: Game['home'], away: Game['away'], changes: Parti
 
 const day = '2026-11-02';
 
-describe('schedule model', () => {
+describe('the schedule model', () => {
   it('counts regular-season games with known NBA teams', () => {
     const model = scheduleModel([
       {
@@ -45,7 +45,7 @@ describe('schedule model', () => {
     expect([model.firstDay, model.lastDay]).toEqual([day, day]);
   });
 
-  it('accepts duplicate games and two games of an NBA team on one day', () => {
+  it('accepts duplicate games and two games for an NBA team on one day', () => {
     const model = scheduleModel([
       { day, games: [game('1', 'BOS', 'NY'), game('2', 'BOS', 'ATL')] },
       { day: '2026-11-03', games: [game('1', 'BOS', 'NY')] },

@@ -4,7 +4,7 @@ import styles from './schedule.module.css';
 
 /**
  * Scrolls a wide grid of days so that today's column is first, next to the sticky column. Runs once per grid,
- * to keep the user's own scroll position.
+ * to keep the user's scroll position.
  *
  * @param shown key of the grid, e.g. week and view
  */
@@ -13,7 +13,7 @@ export function useTodayInView(shown: string): RefObject<HTMLDivElement | null> 
   const placed = useRef('');
   useEffect(() => {
     if (placed.current === shown) return;
-    // The table detects that it must scroll one frame after it is drawn.
+    // Wait one frame, because the table detects only after it is drawn that it must scroll.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         const region = place.current?.querySelector('[data-rows]');

@@ -17,7 +17,7 @@ import styles from './PlanForm.module.css';
 import paymentStyles from './payment.module.css';
 
 const dayMilliseconds = 86_400_000;
-/** Minimum trial in days that the payment service accepts, plus a few hours for the checkout. */
+/** Shortest trial, in days, that the payment service accepts, plus a few hours for the checkout. */
 const shortestTrialDays = 2.25;
 
 /** Returns when the free trial before the first payment ends, or null for an immediate payment. */
@@ -100,7 +100,7 @@ function Choice({ offer, subscription }: ChoiceProps): ReactElement {
       ) : null}
       <p className={`${text.note} ${paymentStyles.paymentNote}`}>
         {offer.addsTaxes ? 'Stripe adds your local tax before you pay. ' : ''}You pay at Stripe and can cancel
-        there at any time; premium stays open until the end of the paid period.
+        there at any time; premium continues until the end of the paid period.
       </p>
       {checkout.error ? <FailureNote thrown={checkout.error} /> : null}
     </form>

@@ -93,7 +93,7 @@ function Offer({ subscription }: { subscription: Subscription }): ReactElement {
   );
 }
 
-/** Returns the button that opens the payment portal, or null. */
+/** Returns the payment-portal button's text and style. */
 function portalOf({
   isPremium,
   subscription,
@@ -115,10 +115,10 @@ function headline(subscription: Subscription | undefined): string | undefined {
   const { isPremium, isSelling, trialDays, subscription: bought } = subscription;
   if (isPremium)
     return bought?.state === 'pastDue' ? 'You have premium; a payment is owed.' : 'You have premium.';
-  if (bought?.state === 'pastDue') return 'Premium has closed: a payment is owed.';
-  if (bought?.state === 'refunded') return 'Premium has closed: your payment was refunded.';
-  if (bought?.state === 'disputed') return 'Premium has closed: your payment is disputed.';
-  if (bought?.state === 'awaitingPayment') return 'Premium opens once your first payment has arrived.';
+  if (bought?.state === 'pastDue') return 'Premium has ended: a payment is owed.';
+  if (bought?.state === 'refunded') return 'Premium has ended: your payment was refunded.';
+  if (bought?.state === 'disputed') return 'Premium has ended: your payment is disputed.';
+  if (bought?.state === 'awaitingPayment') return 'Premium starts once your first payment arrives.';
   if (trialDays !== null) return `Try everything for ${days(trialDays)}, free.`;
   return isSelling
     ? 'Everything included. Monthly or per season.'
@@ -143,7 +143,7 @@ export default function PaymentPage(): ReactElement {
         </PageHeadline>
       )}
       {data ? <Offer subscription={data} /> : null}
-      {/* Rendered after the offer, which would push it down. */}
+      {/* Rendered after the offer, because the offer would otherwise push it down. */}
       {data || error ? (
         <div className={`${layout.grid} ${styles.paymentRest}`}>
           <Section id="gives" name="What premium gives">

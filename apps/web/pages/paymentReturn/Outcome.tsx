@@ -65,7 +65,7 @@ function Actions({ outcome, isPremium, continueUrl, canPayInPortal }: Facts): Re
 /** Why the result is unknown. An unknown checkout is not an error: it was not paid. */
 function UnknownOutcome({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): ReactElement {
   const { code, status } = failureIn(thrown);
-  // The session expired: the user only has to log in again.
+  // The session has expired, so the user only has to log in again.
   if (status === 401) return <LogInFirst />;
   if (code === 'checkoutNotFound' || code === 'sellingIsOff')
     return (

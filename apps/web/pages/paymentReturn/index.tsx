@@ -7,16 +7,15 @@ import { LogInFirst } from './LogInFirst.tsx';
 // Loaded on demand, because logged-out visitors never see it.
 const Outcome = lazy(() => import('./Outcome.tsx'));
 
-/** Returns the checkout ID in the URL, or null if missing or invalid. */
+/** Returns the checkout ID in the URL; null if missing or invalid. */
 function sessionIn(address: URLSearchParams): string | null {
   const session = address.get('session_id') ?? '';
   return /^cs_\w{1,200}$/.test(session) ? session : null;
 }
 
 /**
- * `/paymentReturn`: result of a checkout as the payment service reports it. The URL only identifies the
- * checkout and defaults to the account's last one. This public page does not check the session; the call for
- * the result sends the stored token.
+ * `/paymentReturn`: a checkout's result from the payment service. The URL only identifies the checkout, by
+ * default the account's last one. The page is public; the call for the result sends the stored token.
  */
 export default function PaymentReturnPage(): ReactElement {
   const [address] = useSearchParams();

@@ -16,20 +16,20 @@ export function outcomeInWords(outcome: Outcome): { readonly title: string; read
         ? { title: 'You have premium', description: money }
         : {
             title: 'This payment succeeded',
-            description: `${money} Premium is not open now; see the premium page for why.`,
+            description: `${money} Premium is not active now; see the premium page for why.`,
           };
     }
     case 'processing':
       return {
         title: 'Your bank has yet to confirm the payment',
         description:
-          'That can take a few business days. Premium then opens automatically; if your bank declines, nothing is charged. You can leave this page.',
+          'That can take a few business days. Premium then starts automatically; if your bank declines, nothing is charged. You can leave this page.',
       };
     case 'failed':
       return {
         title: 'The payment failed, and nothing was charged',
         description: canPayInPortal
-          ? `Your bank declined it, so ${plan} is on hold. Pay another way to open premium immediately.`
+          ? `Your bank declined it, so ${plan} is on hold. Pay another way to start premium immediately.`
           : 'Your bank declined it. Choose a plan to try again, with another card or another bank.',
       };
     case 'expired':

@@ -1,2 +1,2 @@
-// The sections below the headline, in one chunk that loads after it.
+// All sections below the headline, in one chunk that loads after the headline.
 export { Compare } from './Compare.tsx';

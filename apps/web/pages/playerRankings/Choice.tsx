@@ -18,7 +18,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A filter; its first choice is the default. */
+/** A filter control. The first choice is the default. */
 export function Choice({ label, value, choices, onChange }: ChoiceProps): ReactElement {
   return (
     <Select aria-label={label} data-chosen={value !== choices[0]?.[0]} value={value} onChange={onChange}>

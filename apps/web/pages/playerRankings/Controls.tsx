@@ -49,7 +49,7 @@ interface ControlsProps {
   readonly view: SeasonView;
   readonly choice: RankingChoice;
   readonly usualWindow: RankingChoice['window'];
-  /** Punts if the URL has none. */
+  /** Default punts. */
   readonly usualPunts: readonly StatisticId[];
   readonly marks: ReadonlyMap<number, PlayerMark>;
   readonly valuation: Valuation | null;
@@ -57,7 +57,7 @@ interface ControlsProps {
   readonly closed: ReadonlyMap<RankingChoice['window'], string>;
 }
 
-/** URL value that overrides the account's default punts with none. */
+/** URL value that turns off the account's default punts. */
 const NO_PUNTS = '-';
 
 export function Controls(props: ControlsProps): ReactElement {
@@ -66,7 +66,7 @@ export function Controls(props: ControlsProps): ReactElement {
   const { league } = view;
   const isByCategory = isCategoryForm(league.scoringForm);
   const hasTeam = view.ownTeamId !== null;
-  // Positions and rosters come from the platform, so they need a league.
+  // Positions and rosters come from the platform, so these controls need a league.
   const isLeague = league.id !== '';
   const usual = usualKind(league);
   const kindsHere: readonly RankingKind[] = isByCategory ? ['z', 'g', 'rotisserie', 'team'] : [usual, 'team'];
@@ -77,7 +77,7 @@ export function Controls(props: ControlsProps): ReactElement {
         name === 'punt' ? (now(name) ?? usualPunts.join(',')) : now(name),
       );
       const next = toggled(punts, id).join(',');
-      // An empty list must be written explicitly if the account has default punts.
+      // If the account has default punts, no punts must be explicit in the URL.
       return { punt: next || (usualPunts.length > 0 ? NO_PUNTS : null) };
     });
   return (

@@ -13,18 +13,18 @@ export function HowValued({
     <HowComputed title="Player values" anchor="values">
       {isByCategory ? (
         <p>
-          A value adds up how far a player is from the average player in a league this size, category by
-          category. Z counts standard deviations between players. G counts a category less, the more its weeks
-          are luck. Roto counts points won in the season standings.
+          A value sums, over all categories, how far a player is from the average player in a league this
+          size. Z is in standard deviations across players. G gives less weight to categories with more weekly
+          luck. Roto is points won in the season standings.
         </p>
       ) : (
-        <p>A value is the stat line in your league’s scoring.</p>
+        <p>Value is fantasy points under your league’s scoring.</p>
       )}
       <p>
         Your gain: the net gain of adding a free agent now for the best drop, as on home and the streamer. ROS
-        value: what a player brings your team after this week beyond the best free agents, from projections
-        with games, absences and injuries; the streamer and the trade analyzer show the same figure. ± is an
-        80% interval of what is projected.
+        value: a player’s value to your team after this week above the best free agents, from projections with
+        games, absences and injuries; the streamer and the trade analyzer show the same figure. ± is the
+        projection’s 80% interval.
       </p>
       {replacement === null ? null : (
         <p>

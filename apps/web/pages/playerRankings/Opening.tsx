@@ -11,7 +11,6 @@ import { measureWords } from './ranking-words.ts';
 
 export const openingForm = { isDense: true, isLong: true } as const;
 
-/** Returns time window, unit and score. */
 export function aboutOf(view: SeasonView, choice: RankingChoice): string {
   const { unit, window } = choice;
   return `${windowLabel[window].toLowerCase()}, ${unitLabel[unit].toLowerCase()}, ${measureWords(view, choice)}`;
@@ -38,7 +37,7 @@ export function Opening({ view, choice, rows, bestAdd }: OpeningProps): ReactEle
   );
 }
 
-/** Returns null without a team. */
+/** Returns the rankings headline; null without a team. */
 export function earlyOpening({ team, view }: EarlyFacts): ReactElement | null {
   const known = team?.ranking;
   if (!known) return null;

@@ -22,7 +22,7 @@ import { WaitingPage } from './WaitingRanking.tsx';
 
 const Compare = later(() => import('./Below.tsx'), 'Compare');
 
-// Not a later section of the ranking, which would load it as well.
+// Loaded separately, because a later section would load the ranking as well.
 const Movement = lazy(async () => {
   const { Movement: View } = await loadCode('Movement', () => import('./movement/Movement.tsx'));
   return { default: View };
@@ -30,7 +30,7 @@ const Movement = lazy(async () => {
 
 const NO_VALUES = 'No stats to rank players by.';
 
-/** Uses standard rules without a league. */
+/** Player rankings; without a league, by standard rules. */
 export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const isMovement = useView() === 'movement';
   return (

@@ -101,7 +101,7 @@ export function RankingTable({ rankings, valuation, hasTeamValues }: RankingTabl
           ? ` Not counted because box scores do not have them by player: ${inRow(valuation.left.map(columnLabel))}.`
           : ''}
         {values.unread > 0
-          ? ` ${counted(values.unread, 'game')} of the season that ${values.unread === 1 ? 'is' : 'are'} over ${values.unread === 1 ? 'has' : 'have'} not synced yet: the numbers grow with them.`
+          ? ` ${counted(values.unread, 'completed game has', 'completed games have')} not synced yet and ${values.unread === 1 ? 'is' : 'are'} missing.`
           : ''}
         {values.players && !values.players.isWhole
           ? ' Free agents of your league are not all synced yet: “not listed” may be a free agent.'
@@ -126,7 +126,6 @@ function pageNumber(text: string | null, pages: number): number {
   return Number.isInteger(named) && named >= 1 ? Math.max(1, Math.min(named, pages)) : 1;
 }
 
-/** Returns the parameters for the spreadsheet export. */
 function chosenIn(read: (name: string) => string | null) {
   return Object.fromEntries(
     rankingParameters.flatMap((name) => {

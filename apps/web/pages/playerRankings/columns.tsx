@@ -42,7 +42,7 @@ const pointsOver = {
 function valueName(choice: RankingChoice, isByCategory: boolean): string {
   if (!isByCategory) return `Fantasy points ${pointsOver[choice.unit]}`;
   if (choice.kind === 'z') return 'Sum of Z-scores';
-  if (choice.kind === 'rotisserie') return 'Rotisserie points won, against an average player';
+  if (choice.kind === 'rotisserie') return 'Rotisserie points won, vs. an average player';
   return 'Sum of G-scores';
 }
 
@@ -51,11 +51,11 @@ export function rankingColumns(
   choice: RankingChoice,
   valuation: Valuation | null,
   has: {
-    /** Rest-of-season projections or past games. */
+    /** Basis of values to the team: rest-of-season projections or past games. */
     readonly team: 'rest' | 'past' | null;
-    /** Null without projections. */
+    /** Unit of an add's gain; null without projections. */
     readonly adds: GoalUnit | null;
-    /** Whether figures of the team are still computed. Their columns already have their place. */
+    /** Whether the team's figures are still being computed. Their columns are already shown. */
     readonly isComputing: boolean;
     readonly weeks: boolean;
     readonly marks: ReadonlyMap<number, PlayerMark>;

@@ -10,7 +10,7 @@ import type { RankedPlayer } from './rows.ts';
 const extraColumns = ['ownership', 'consistency'] as const;
 export type ExtraColumns = (typeof extraColumns)[number];
 
-/** Returns the columns with data: ownership needs a platform, consistency played games. */
+/** Returns the optional columns with data: ownership needs a league, consistency needs played games. */
 export function possibleExtra(
   { league }: Pick<SeasonView, 'league'>,
   { window }: Pick<RankingChoice, 'window'>,
@@ -27,7 +27,7 @@ export function readExtra(
   return new Set(possibleExtra(view, choice).filter((each) => requested.includes(each)));
 }
 
-/** Returns null for none. */
+/** Returns the toggled URL value; null for none. */
 export function writeExtra(shown: ReadonlySet<ExtraColumns>, toggled: ExtraColumns): string | null {
   const next = extraColumns.filter((each) => shown.has(each) !== (each === toggled));
   return next.length === 0 ? null : next.join(',');
@@ -41,7 +41,7 @@ export function ownershipColumns(): StatColumn<RankedPlayer>[] {
       description: 'Free agents only',
     }),
     signedColumn('rosteredChange', 'Change', ({ listed }) => listed?.percentRosteredChange ?? null, {
-      name: 'Change of the percentage rostered in the last week, in points',
+      name: 'Change in the percentage rostered over the last week, in points',
       exported: [{ label: 'Rostered change', value: ({ listed }) => listed?.percentRosteredChange ?? null }],
     }),
   ];

@@ -12,7 +12,7 @@ import { type Sentence, say, together } from '../../words/sentence.tsx';
 type Gain = NonNullable<RankedInWords['toTeam']>;
 type Free<Row extends RankedInWords> = Row & { readonly toTeam: Gain };
 
-/** Returns the most valuable to the user's team first. */
+/** Returns free agents by their value to the user's team, highest first. */
 export function freeForYou<Row extends RankedInWords>(rows: readonly Row[]): Free<Row>[] {
   return rows
     .flatMap((row): Free<Row>[] => {
@@ -45,9 +45,7 @@ function openingOfAdd(
   ];
 }
 
-/**
- * Returns the best add for the user's team, or the best free agent by value without projections or a team.
- */
+/** Returns the best add for the user's team; without projections or a team, the best free agent by value. */
 export function openingOfRanking(
   view: SeasonView,
   rows: readonly RankedInWords[],
@@ -98,7 +96,7 @@ function strengths(view: SeasonView, { numbers }: RankedInWords): Sentence | nul
     : null;
 }
 
-/** Names the parts of the gain and the player's strengths. */
+/** Names what the add's gain consists of, and the player's strengths. */
 export function moreOfRanking(
   view: SeasonView,
   rows: readonly RankedInWords[],

@@ -13,7 +13,7 @@ export function measureWords(view: SeasonView, { kind, punts }: RankingChoice): 
 
 export function noProjection(hasTeamValues: boolean): string {
   return hasTeamValues
-    ? 'No projections right now: “to you” uses stats so far.'
+    ? 'No projections right now: “Your gain” uses stats so far.'
     : 'No projections right now.';
 }
 

@@ -169,7 +169,7 @@ describe('ranking options in the URL', () => {
     expect(shownText('PTS', 20.6, 'game')).toBe('20.6');
   });
 
-  it('rejects value to a team without a team, punting every category, and punts in points leagues', () => {
+  it('rejects value to the team without a team, punts of every category, and punts in points leagues', () => {
     expect(choose('value=team', 'eachCategory', false).kind).toBe('g');
     expect(choose('value=team').kind).toBe('team');
     expect(choose('punt=PTS,FT%25').punts).toEqual([]);
@@ -193,29 +193,29 @@ describe('ranking options in the URL', () => {
 });
 
 describe('ranking rows', () => {
-  it('sorts rows by value, with unranked players of the league last', () => {
+  it('are sorted by value, with the league’s unranked players last', () => {
     expect(rows.map(({ id }) => id)).toEqual(['nba-4', 'p2', 'p1', 'p3', 'p9']);
     expect(rows.map(({ numbers }) => numbers?.rank ?? null)).toEqual([null, 1, 2, 3, null]);
     expect(rows[1]?.numbers?.cells.get('PTS')).toMatchObject({ value: 30, rank: 1, heat: 3 });
-    // One game is too few for a rank, and a percentage needs attempts.
+    // A rank needs more than one game, and a percentage needs attempts.
     expect(rows[0]?.numbers?.cells.get('FT%')).toMatchObject({ value: null, rank: null, heat: null });
     expect(rows[3]?.toTeam).toBeNull();
   });
 
-  it('finds players by name without accents, including players with few games', () => {
+  it('can be found by name without accents, including players with few games', () => {
     expect(plainName('Dončić Jr.')).toBe('doncic jr');
     expect(shownBy('name=DONCIC')).toEqual(['p2']);
     expect(shownBy('name=player+4')).toEqual(['nba-4']);
     expect(shownBy('name=player')).toEqual(['nba-4', 'p1', 'p3', 'p9']);
   });
 
-  it('excludes free agents with few games by default', () => {
+  it('exclude free agents with few games by default', () => {
     expect(shownBy('')).toEqual(['p2', 'p1', 'p3', 'p9']);
     expect(shownBy('games=any')).toEqual(['nba-4', 'p2', 'p1', 'p3', 'p9']);
     expect(shownBy('games=5')).toEqual(['p2', 'p1', 'p3']);
   });
 
-  it('filters rows by position, availability, minutes and games ahead', () => {
+  it('can be filtered by position, availability, minutes and games ahead', () => {
     expect(shownBy('position=SF')).toEqual(['p2']);
     expect(shownBy('show=free')).toEqual(['p2']);
     expect(shownBy('show=waivers')).toEqual(['p3']);
@@ -243,7 +243,7 @@ describe('optional columns', () => {
   };
   const idsOf = (address: string) => columnsOf(address).map(({ id }) => id);
 
-  it('hides optional columns by default and offers them only where data is available', () => {
+  it('are hidden by default and offered only if data is available', () => {
     const usual = idsOf('');
     expect(usual).not.toContain('rostered');
     expect(usual).not.toContain('floor');
@@ -258,7 +258,7 @@ describe('optional columns', () => {
     expect(writeExtra(new Set(['ownership']), 'ownership')).toBeNull();
   });
 
-  it('shows ownership and consistency, also in exports, and sorts missing values last', () => {
+  it('show ownership and consistency, even in exports, and sort missing values last', () => {
     const columns = columnsOf('columns=ownership,consistency');
     const text = (id: string, index: number) => {
       const column = columns.find((one) => one.id === id);
@@ -276,7 +276,7 @@ describe('optional columns', () => {
   });
 });
 
-describe('ranking headline', () => {
+describe('the ranking headline', () => {
   it('names the best free agent, the gain, the drop and the certainty', () => {
     expect(sentenceText(openingOfRanking(view, rows, choose(''), null))).toBe(
       'The best free agent for you is Luka Dončić, ranked 1st overall: +0.40 category wins per matchup for your team, too close to call.',
@@ -286,7 +286,7 @@ describe('ranking headline', () => {
     );
   });
 
-  it('names the best add across pages with its parts, and says when it does not help', () => {
+  it('names the best add of all pages with its parts, and says if it does not help', () => {
     const bestAdd: BestAddInWords = {
       unit: 'categories',
       week: 5,
@@ -342,7 +342,7 @@ describe('readCompared', () => {
     expect(readCompared(rows, null, null).map(({ id }) => id)).toEqual(['nba-4', 'p2']);
   });
 
-  it('returns up to four known players of the URL, or none', () => {
+  it('returns up to four known players from the URL, or none', () => {
     expect(readCompared(rows, 'p3,gone,p3,p1', '1').map(({ id }) => id)).toEqual(['p3', 'p1']);
     expect(readCompared(rows, 'nba-4,p1,p2,p3,p9', '1')).toHaveLength(4);
     expect(readCompared(rows, writeCompared([]), '1')).toEqual([]);
@@ -351,7 +351,7 @@ describe('readCompared', () => {
 });
 
 describe('games ahead', () => {
-  it('counts games of the league’s current and next week', () => {
+  it('count games in the league’s current and next week', () => {
     const weekRanges = weeksAround(league);
     expect(weekRanges.map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
       ['2026-11-16', '2026-11-22'],
@@ -376,7 +376,7 @@ describe('games ahead', () => {
     expect(weeks.get('NY')).toEqual({ left: 0, played: 1, next: 1 });
   });
 
-  it('counts games of calendar weeks in leagues without matchup weeks', () => {
+  it('count games in calendar weeks in leagues without matchup weeks', () => {
     const [running] = weeksAround({ weeks: exampleWeeks(1), today: '2026-11-18' });
     expect(running).toEqual({ firstDay: '2026-11-16', lastDay: '2026-11-22' });
   });
@@ -390,7 +390,7 @@ describe('player notes', () => {
   const shown = (isWatched: boolean, tag: string | null) =>
     markedRows([row(1), row(2), row(3), row(4), row(null)], marks, { isWatched, tag }).map(({ id }) => id);
 
-  it('filters players by watchlist, by tag, or by both', () => {
+  it('can filter players by watchlist, by tag, or by both', () => {
     expect(shown(false, null)).toEqual(['1', '2', '3', '4', 'null']);
     expect(shown(true, null)).toEqual(['1', '3']);
     expect(shown(false, 'sleeper')).toEqual(['1', '2']);

@@ -7,7 +7,7 @@ import type { TeamFigures } from '../../values/use-team-figures.ts';
 export type RankedPlayer = AnyRankedPlayer<LeaguePlayer> & {
   /** Net gain of adding the player now. Null while loading and for players who are not free agents. */
   readonly add: AddGain | null;
-  /** Rest-of-season value to the team, or null without projections. */
+  /** Rest-of-season value to the team; null without projections. */
   readonly rest: RestValue | null;
 };
 

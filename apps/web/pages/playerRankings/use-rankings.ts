@@ -44,10 +44,10 @@ export function useRankings(view: SeasonView) {
       name === 'punt' ? (read(name) ?? usualPunts.join(',')) : read(name),
     ),
   );
-  // Past games can be ranked while projections load. Only value to a team needs projections.
+  // Past games can be ranked while projections load, but not rest-of-season values or value to a team.
   const needsProjections = choice.window === 'rest' || choice.kind === 'team';
   const data = values.about ?? (needsProjections ? null : values.early);
-  // Use the same value to the team as all other pages if projections exist.
+  // If there are projections, use the same value to the team as all other pages.
   const hasProjected = (values.about?.inputs ?? null) !== null;
   const withTeam = values.about !== null && !hasProjected;
   const counts = useMemo(() => countsOf({ weights, punts: choice.punts }), [weights, choice.punts]);
@@ -98,7 +98,7 @@ export function useRankings(view: SeasonView) {
   const isTeamKnown = hasProjected ? figures.isKnown : (result?.isTeamKnown ?? false);
   const extra = read('columns');
   const hasTeamValues = hasProjected ? rest !== null : result !== null && result.toTeam !== null;
-  // Reserve the columns of the team before their values load, so that the table does not shift.
+  // Add the team columns before their values load, so that the table does not shift.
   const mayProject = hasProjected || values.hasProjections === null;
   const isComputing = hasTeam && mayProject && !figures.isKnown;
   const columns = useMemo(
@@ -139,7 +139,7 @@ export function useRankings(view: SeasonView) {
     marks,
     hasMarks: !marksFailure,
     values,
-    /** Null while loading. */
+    /** The ranking; null while loading. */
     ranking: rows && result && isThere ? { rows, valuation, isTeamKnown, hasTeamValues, bestAdd } : null,
     shown,
     columns,

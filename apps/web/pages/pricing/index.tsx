@@ -59,9 +59,7 @@ function comparisonOf({ plans }: Offer) {
   return compare(of('monthly'), of('season'));
 }
 
-/**
- * Sections below the plans. They render once the plans' height is known, to prevent layout shift.
- */
+/** Sections below the plans. They render once the plans' height is known, to prevent layout shift. */
 function Given({ offer }: { offer: Offer | null }): ReactElement {
   const comparison = offer ? comparisonOf(offer) : null;
   return (
@@ -78,11 +76,11 @@ function Given({ offer }: { offer: Offer | null }): ReactElement {
         <ul className={styles.pricingPromises}>
           {offer?.isSelling ? (
             <>
-              <li>Cancel anytime in two clicks; premium stays open until the end of the paid period.</li>
+              <li>Cancel anytime in two clicks; premium continues until the end of the paid period.</li>
               <li>
                 You pay at Stripe. We never see your card; receipts come from there.
                 {offer.graceDays > 0
-                  ? ` When a renewal fails, premium stays open for ${counted(offer.graceDays)} while you fix it.`
+                  ? ` When a renewal fails, premium continues for ${counted(offer.graceDays)} while you fix it.`
                   : ''}
               </li>
             </>

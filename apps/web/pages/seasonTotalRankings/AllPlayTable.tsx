@@ -49,8 +49,8 @@ export function AllPlayTable({ figures }: { figures: SeasonFigures }): ReactElem
       <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="All-play and luck" anchor="luck">
           <p>
-            {weekly ? 'Every completed week' : 'The season so far'} each team plays every other team. The
-            share of wins shows its strength, regardless of schedule.
+            {weekly ? 'Every completed week' : 'The season so far'} each team is compared with every other.
+            Its share of wins shows its strength, whatever the schedule.
           </p>
           {isMatchups ? (
             <p>Expected wins apply that share to the matchups actually played; luck is wins above it.</p>
@@ -111,7 +111,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     against('matchups', 'All-play W–L–T', 'All-play matchups won, lost and tied'),
     isCategoryForm(form) && against('categories', 'Category W–L–T', 'All-play categories won, lost and tied'),
     shareColumn('share', 'All-play %', (row) => row.share, {
-      name: `Share of all-play ${decisionsInWords(form)}, ties as half`,
+      name: `Share of all-play ${decisionsInWords(form)}; ties count half`,
       isStrong: true,
     }),
     rankColumn('shareRank', 'Rank', (row) => row.shareRank, {

@@ -24,7 +24,7 @@ export function weeksOf(view: SeasonView): number[] {
 interface OpeningProps {
   readonly view: SeasonView;
   readonly figures: SeasonFigures;
-  /** Last week included, or null before the first week is over. */
+  /** Last week included; null before the first week is over. */
   readonly through: number | null;
 }
 
@@ -41,7 +41,10 @@ export function Opening({ view, figures, through }: OpeningProps): ReactElement 
   );
 }
 
-/** Returns the period covered: records and all-play count completed weeks, totals also the current one. */
+/**
+ * Describes the period covered. Records and all-play cover completed weeks; totals also cover the current
+ * week.
+ */
 function coverage(view: SeasonView, figures: SeasonFigures): string {
   if (!isWeekly(view)) return 'Season so far';
   const totals = totalsCoverage(view, figures.totals);

@@ -100,8 +100,8 @@ function puntSentence(view: SeasonView, { teamId, builtFor, share, punts }: Punt
     (best, punt) => (best === null || (punt.shareOfOthers ?? 0) > (best.shareOfOthers ?? 0) ? punt : best),
     null,
   );
-  if (!cheapest) return `${subject} is built for no punt.`;
-  return `${subject} is built for no punt: even without ${columnInSentence(cheapest.column.id)}, its cheapest punt, ${isOwn ? 'you win' : 'it wins'} ${formatShare(cheapest.shareOfOthers ?? share)} of all-play, with it ${formatShare(share)}.`;
+  if (!cheapest) return `${subject} is not built for a punt.`;
+  return `${subject} is not built for a punt: even without ${columnInSentence(cheapest.column.id)}, the cheapest one, ${isOwn ? 'you win' : 'it wins'} ${formatShare(cheapest.shareOfOthers ?? share)} of all-play, with it ${formatShare(share)}.`;
 }
 
 function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCategory>[] {
@@ -140,16 +140,16 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
       },
       numberColumn('cost', 'Cost', ({ cost }: PuntedCategory) => cost, {
         decimals: 1,
-        name: `${wins} the punt would have cost, ties as half`,
+        name: `${wins} the punt would have cost; ties count half`,
         lowerIsBetter: true,
       }),
     ],
     shareColumn('others', 'Without it', ({ shareOfOthers }) => shareOfOthers, {
-      name: 'All-play without it: share of decisions won in the other categories',
+      name: 'All-play share in the other categories',
     }),
     signedBarColumn('gain-bar', (row) => gain(row) ?? 0, largest, { yields: 1, width: 88 }),
     numberColumn('gain', 'Gain', gain, {
-      name: 'All-play share without it minus the share of all categories, in percentage points',
+      name: 'All-play share without it minus the share in all categories, in percentage points',
       unit: 'pp',
       text: (row) => formatChange(percent(team.share), percent(row.shareOfOthers)),
     }),

@@ -44,7 +44,7 @@ export function ScheduleStrength({
         <HowComputed title="Strength of schedule" anchor="league-schedule">
           <p>
             The average strength of past and remaining opponents in the regular season, each by its all-play
-            share so far. “At the time” takes each opponent’s share in the week you played it: that is where
+            share so far. “At the time” uses each opponent’s share in the week you played it: that is where
             luck comes from.
           </p>
         </HowComputed>
@@ -53,7 +53,6 @@ export function ScheduleStrength({
   );
 }
 
-/** Returns heat colors. Blue is an easy schedule. */
 function heats(values: readonly (number | null)[]): CellHeat['heat'][] {
   return columnScores(values, 'lower').map(heatStep);
 }

@@ -19,7 +19,7 @@ import type { SeasonFigures } from './season-figures.ts';
 interface Row {
   readonly teamId: string;
   readonly actual: WinLossTie;
-  /** Record with each team's schedule, in league order. */
+  /** The team's record under each other team's schedule, in league order. */
   readonly with: readonly WinLossTie[];
   readonly mean: number;
   readonly most: number;
@@ -56,8 +56,8 @@ export function ScheduleSwap({ figures, swap }: ScheduleSwapProps): ReactElement
       <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Schedule swap" anchor="league-schedule">
           <p>
-            Read along the row: the team’s own weeks against the other team’s opponents. In a week when the
-            two played each other, it plays that team.
+            Read along the row: the team’s own weeks against the other team’s opponents. In weeks when the two
+            played each other, they still do.
           </p>
           <p>
             Completed regular-season matchups only. Results against the median do not depend on the schedule
@@ -92,7 +92,7 @@ function columnsOf(view: SeasonView, { teamIds, records }: Swap, rows: readonly 
   const largest = Math.max(1, ...gaps);
   const isCounted = view.league.scoringForm === 'eachCategory';
   const hasTies = records.some((row) => row.some(({ ties }) => ties > 0));
-  // Records of hundreds of categories are too wide, so show wins with ties as half.
+  // Records with hundreds of categories are too wide, so show wins, with a tie as half a win.
   const text = (record: WinLossTie): string =>
     isCounted ? String(winCount(record)) : formatRecord(record.wins, record.losses, record.ties, hasTies);
   return [

@@ -115,7 +115,7 @@ function totalOfPoints(rows: readonly Row[], when: string): StatColumn<Row>[] {
   ];
 }
 
-/** Formats rotisserie points. Ties can leave halves or thirds. */
+/** Formats rotisserie points. Ties can produce halves or thirds. */
 function pointsText(points: number | null): string {
   if (points === null) return '–';
   return Number.isInteger(points) ? String(points) : points.toFixed(1);

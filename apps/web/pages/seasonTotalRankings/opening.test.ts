@@ -62,8 +62,8 @@ describe('openingOfSeason', () => {
     }
   });
 
-  it('gives the record under other schedules', () => {
-    // The second team has played the first, but not the third, which it would beat.
+  it('gives the record under other teams’ schedules', () => {
+    // So far the second team has played the first, but not the third, which it would beat.
     const view = exampleView({ levels: levels.map((level) => level.slice(0, 2)), own: '2' });
     const text = sentenceText(moreOfSeason(view, seasonFigures(view, null)));
     expect(text).toMatch(

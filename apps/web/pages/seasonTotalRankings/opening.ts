@@ -27,7 +27,7 @@ function runningInTotals(view: SeasonView, { throughWeek, totals }: SeasonFigure
   return totals.source === 'platform' || totals.weeks.includes(running) ? running : null;
 }
 
-/** Returns the ranks of the user's team in totals and all-play, or the best team. */
+/** Describes the ranks of the user's team in totals and all-play, or the best team. */
 export function openingOfSeason(view: SeasonView, figures: SeasonFigures): Sentence {
   const { teams, throughWeek } = figures;
   const isPast = throughWeek !== null;
@@ -141,7 +141,7 @@ function punt(view: SeasonView, { punts, throughWeek }: SeasonFigures): Sentence
   ];
 }
 
-/** Returns the gap to the leader, in leagues without matchups. */
+/** Describes the gap to the leader in leagues without matchups. */
 function gap(view: SeasonView, own: TeamFigures, { teams }: SeasonFigures): Sentence | null {
   if (isHeadToHead(view.league.scoringForm) || own.points === null) return null;
   const others = teams.flatMap(({ teamId, points }) =>

@@ -26,10 +26,10 @@ export interface TeamFigures {
   /** Rotisserie or fantasy points, in leagues that rank by points. */
   readonly points: number | null;
   readonly rotisserie: RotisserieStanding | null;
-  /** All-play records. */
+  /** All-play records by category and by matchup. */
   readonly categories: WinLossTie;
   readonly matchups: WinLossTie;
-  /** Share of all-play decisions won, in the league's unit of wins, and its rank. */
+  /** Share of all-play results won, in the league's unit of wins, and its rank. */
   readonly share: number | null;
   readonly shareRank: number | null;
   readonly expected: number | null;
@@ -39,7 +39,7 @@ export interface TeamFigures {
 export interface SeasonFigures {
   /** Last week included, or null for the current state. */
   readonly throughWeek: number | null;
-  /** In order of the standings. */
+  /** The teams in standings order. */
   readonly teams: readonly TeamFigures[];
   readonly totals: SeasonTotals;
   readonly swap: ScheduleSwap | null;
@@ -47,7 +47,7 @@ export interface SeasonFigures {
   readonly punts: readonly PuntHindsight[] | null;
 }
 
-/** Computes a season's values as of a week. Null means now, with the current week in the totals. */
+/** Computes a season's values as of a week. Null means now, and totals include the current week. */
 export function seasonFigures(view: SeasonView, throughWeek: number | null): SeasonFigures {
   const { season } = view;
   const through = throughWeek ?? undefined;
@@ -57,7 +57,7 @@ export function seasonFigures(view: SeasonView, throughWeek: number | null): Sea
   const table = leagueTable(season, through).rows;
   const rotisserie = new Map(rotisserieStandings(season, through).map((row) => [row.teamId, row]));
   const lucks = new Map((luck(season, choice) ?? []).map((row) => [row.teamId, row]));
-  // A one-week season has no completed week before its end, so include the current week.
+  // A one-week season has no completed week until it ends, so include the current week.
   const isOneWeek = view.league.weeks.length <= 1;
   const against = allPlay(season, { ...choice, includeRunning: isOneWeek }).map(({ teamId, weeks }) => ({
     teamId,

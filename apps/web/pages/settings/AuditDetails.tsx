@@ -71,9 +71,7 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
       {learned.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {differing.length === 0 && compared > 0 ? (
-        <p>All of them are as {platformName[platform]} has them.</p>
-      ) : null}
+      {differing.length === 0 && compared > 0 ? <p>All of them match {platformName[platform]}’s.</p> : null}
       {audit.concernsForecasts ? <p>{FORECASTS_WITHDRAWN}</p> : null}
       {differing.map((check) => {
         const shown = audit.contradictions.filter((one) => one.check === check).slice(0, SHOWN);
@@ -110,7 +108,6 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
   );
 }
 
-/** Shows the differences, expanded if the URL requests it. */
 export function AuditDetails({ league }: { league: SettingsLeague }): ReactElement {
   const { read } = useAddress();
   const [isOpen, setOpen] = useState(() => read('figures') === league.id);

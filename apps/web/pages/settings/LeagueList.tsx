@@ -89,7 +89,7 @@ export function LeagueList({ leagues }: { leagues: readonly SettingsLeague[] }):
         Link a Yahoo or ESPN league below; the first sync takes about a minute.
       </EmptyState>
     );
-  // The active league first, the others in the order they were linked.
+  // The active league comes first, then the others in the order they were linked.
   const ordered = leagues.toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
   return (
     <ul>

@@ -18,7 +18,6 @@ export function Opening({ leagues }: { leagues: LinkedLeagues }): ReactElement {
   return <PageHeadline page={PAGE}>{headline(leagues)}</PageHeadline>;
 }
 
-/** Renders before the page's code loads. */
 export function earlyOpening({ leagues }: EarlyFacts): ReactElement | null {
   return leagues && <Opening leagues={leagues} />;
 }

@@ -10,8 +10,8 @@ import { dateInWords } from '../../words/time.ts';
 import styles from './settings.module.css';
 
 const forgets = {
-  yahoo: 'The leagues synced with your Yahoo account leave your account here.',
-  espn: 'The two cookies are erased, and the private leagues synced with them leave your account here. Public leagues and those your browser syncs stay.',
+  yahoo: 'Leagues synced with your Yahoo account are removed from your account here.',
+  espn: 'The two cookies are erased, and private leagues synced with them are removed from your account here. Public leagues and those your browser syncs stay.',
 } as const satisfies Record<Platform, string>;
 
 function Unlink({ platform }: { platform: Platform }): ReactElement {

@@ -7,8 +7,8 @@ interface QueryState {
 }
 
 /**
- * The sections of a settings page. They appear together, once all their queries have data or have failed
- * once, so that none moves.
+ * The sections of a settings page. They all appear once every query has data or has failed once, so that no
+ * section shifts.
  */
 export function Sections({
   queries,
@@ -18,7 +18,7 @@ export function Sections({
   readonly children: ReactNode;
 }): ReactNode {
   const isAwaited = queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
-  // The sections retry failed queries when they appear, which must not hide them again.
+  // Sections retry failed queries once they appear. That retry must not hide them again.
   const [wasShown, setShown] = useState(false);
   if (!isAwaited && !wasShown) setShown(true);
   return isAwaited && !wasShown ? <AwaitedSections /> : children;

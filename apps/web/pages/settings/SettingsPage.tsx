@@ -12,7 +12,6 @@ import styles from './SettingsPage.module.css';
 import { type SettingsTab, settingsTabs } from './section-addresses.ts';
 
 interface SettingsPageProps {
-  /** Page name above the headline. */
   readonly page: string;
   readonly tab: SettingsTab;
   /** Whether the page is a subpage of its tab. */

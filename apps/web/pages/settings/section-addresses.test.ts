@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageAt } from '../../shell/pages.ts';
 import { sectionAddress, settingsTabs } from './section-addresses.ts';
 
-/** Every settings anchor that emails, the extension or bookmarks may use. */
+/** Every settings anchor that emails, the extension or bookmarks can link to. */
 const anchors = [
   'projections',
   'ranking',
@@ -24,8 +24,8 @@ const anchors = [
   'data',
 ];
 
-describe('section addresses of settings', () => {
-  it('redirects old anchors to an existing page with the same anchor', () => {
+describe('section addresses in the settings', () => {
+  it('redirect old anchors to an existing page with the same anchor', () => {
     for (const anchor of anchors) {
       const address = sectionAddress(`#${anchor}`) ?? '';
       const [path = '', hash] = address.split('#');
@@ -34,12 +34,12 @@ describe('section addresses of settings', () => {
     }
   });
 
-  it('leaves anchors of the first tab, of leagues and unknown anchors unchanged', () => {
+  it('leave anchors of the first tab, league anchors and unknown anchors unchanged', () => {
     for (const hash of ['', '#leagues', '#yahoo', '#espn', '#espn-2027-1', '#toString', '#%zz'])
       expect(sectionAddress(hash)).toBeNull();
   });
 
-  it('includes four existing tabs', () => {
+  it('include four existing tabs', () => {
     expect(settingsTabs.map(({ path }) => pageAt(path)?.title)).toEqual([
       'Settings',
       'Alerts and sharing',

@@ -1,6 +1,5 @@
 import { linkTo } from '../../links/link-to.ts';
 
-/** In display order. */
 export const settingsTabs = [
   { path: '/settings', name: 'Leagues' },
   { path: '/settings/alerts', name: 'Alerts and sharing' },
@@ -10,7 +9,7 @@ export const settingsTabs = [
 
 export type SettingsTab = (typeof settingsTabs)[number]['path'];
 
-/** By anchor; sections on the first tab are missing. */
+/** The page of each anchor, without sections of the first tab. */
 const sectionPages: Readonly<Record<string, string>> = {
   alerts: '/settings/alerts',
   push: '/settings/alerts',
@@ -33,7 +32,8 @@ const sectionPages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns null for sections of `/settings`. Links in emails name every section as an anchor of `/settings`.
+ * Returns a section's URL on another tab; null for sections of `/settings`. Emails link to every section as
+ * an anchor of `/settings`.
  *
  * @param hash of the URL, including `#`
  */

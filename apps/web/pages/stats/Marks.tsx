@@ -11,7 +11,7 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { formatColumn, inRow } from '../../words/phrases.ts';
 import styles from './Marks.module.css';
 
-/** Returns the holder and week of a season high: "Elbow Room" and "week 3 and 1 more". */
+/** Returns who holds a season high and since when: "Elbow Room" and "week 3 and 1 more". */
 function holding(view: SeasonView, mark: Mark | null): { name: string; when: string } | null {
   const [first, ...others] = mark?.holders ?? [];
   if (!first) return null;
@@ -22,7 +22,7 @@ function holding(view: SeasonView, mark: Mark | null): { name: string; when: str
   };
 }
 
-/** Returns the holder and week as one text: "Elbow Room, week 3". */
+/** Formats the holder and the week as one text: "Elbow Room, week 3". */
 export function holders(view: SeasonView, mark: Mark | null): string {
   const record = holding(view, mark);
   return record ? `${record.name}, ${record.when}` : '';

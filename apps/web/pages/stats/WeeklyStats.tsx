@@ -49,7 +49,7 @@ function Week({ week }: { week: number }): ReactElement {
       teamColumn<(typeof table.rows)[number]>(view, { width: 200 }),
       ...categoryColumns(table, 'total').map((column) => ({
         ...column,
-        // Mark season highs and lows set this week.
+        // Mark season highs and lows that were set this week.
         text: (row: (typeof table.rows)[number]) => {
           const text = column.text?.(row) ?? '';
           if (holds(row.teamId, column.id, 'best')) return `▲ ${text}`;

@@ -4,7 +4,7 @@ import { exampleView } from '../../league/example-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfWeek, openingOfWeek } from './opening.ts';
 
-/** Team 1 is second best and plays the best, team 4, in week 1. */
+/** Team 1 is second best and plays the best team (4) in week 1. */
 const LEVELS = [[5], [1], [2], [9]];
 
 function opening(view: ReturnType<typeof exampleView>): string {
@@ -16,7 +16,7 @@ function more(view: ReturnType<typeof exampleView>): string {
 }
 
 describe('openingOfWeek', () => {
-  it('counts categories that the team leads alone and teams it would have beaten', () => {
+  it('counts categories that the team leads alone and teams that it would have beaten', () => {
     expect(opening(exampleView({ levels: LEVELS }))).toBe(
       'In week 1 you were best in 0 of 9 categories and would have beaten 2 of 3 teams.',
     );
@@ -62,7 +62,7 @@ describe('openingOfWeek', () => {
 });
 
 describe('moreOfWeek', () => {
-  it('gives the result from the side of the user’s team', () => {
+  it('gives the result from the user’s side', () => {
     expect(more(exampleView({ levels: LEVELS }))).toContain('You lost 0 – 9 against Team 4.');
     expect(more(exampleView({ levels: LEVELS, own: '4' }))).toContain('You won 9 – 0 against Team 1.');
   });

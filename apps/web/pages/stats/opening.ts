@@ -19,13 +19,13 @@ function leaders(table: WeeklyTable): { ids: string[]; firsts: number } {
   };
 }
 
-/** Returns the start of the sentence: "In week 6", "In week 7 so far", "Over the season". */
+/** Returns the start of a sentence: "In week 6", "In week 7 so far", "Over the season". */
 function whenOf(view: SeasonView, table: WeeklyTable): Sentence {
   if (!isWeekly(view)) return ['Over the season'];
   return ['In ', { fact: `week ${table.week}` }, ...(table.isCompleted ? [] : [' so far'])];
 }
 
-/** Returns the result of the user's team in points, or in categories and all-play. */
+/** Describes the user's week: in points, or in categories and all-play. */
 export function openingOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
   const when = whenOf(view, table);
   const own = table.rows.find(({ teamId }) => teamId === view.ownTeamId);
@@ -75,7 +75,7 @@ function openingWithoutTeam(view: SeasonView, table: WeeklyTable, when: Sentence
   ];
 }
 
-/** Returns the user's matchup result and the most notable value of the week. */
+/** Describes the user's matchup result and the most notable value of the week. */
 export function moreOfWeek(view: SeasonView, table: WeeklyTable): Sentence {
   return together(ownResult(view, table), standout(view, table));
 }

@@ -42,7 +42,7 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
             why: locked
               ? 'lineups are locked for the week'
               : value === 'this'
-                ? 'no week is running'
+                ? 'no week is in progress'
                 : 'there is no week after this one',
           };
         })}

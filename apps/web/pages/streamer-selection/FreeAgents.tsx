@@ -50,7 +50,7 @@ interface FreeAgentsProps {
   readonly result: StreamingResult;
   /** Whether the search is still running, so that an empty list is not final. */
   readonly isSearching: boolean;
-  /** Whether the user stopped the search. The result is then the best so far. */
+  /** Whether the user stopped the search. If so, the result is the best so far. */
   readonly isStopped: boolean;
   readonly weighted: WeightedValues;
   readonly book: PlayerBook;
@@ -80,7 +80,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
   const { marks } = useMarks();
   const marked = readMarkChoice(read);
   const { isWatched, tag } = marked;
-  // Depend on the names only: the result object changes with each progress message.
+  // Use only the names as a dependency, because the result object changes with each progress message.
   const shownCategories = result.shown?.categories.map(({ statistic }) => statistic).join() ?? '';
   const rows = useMemo(
     () =>
@@ -100,7 +100,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
       markColumns(marks, markOf),
     );
   }, [view, range, unit, days, gains, shownCategories, weighted, book, own, inputs, marks]);
-  // Unsorted rows keep the order of the search, so the best add is first.
+  // Unsorted rows keep the search's order, best add first.
   const { sort, onSort } = useSort('sort', columns);
   const [column, direction] = [sort?.column ?? null, sort?.direction ?? 'descending'];
   const playing = useMemo(() => rows.filter(({ games }) => games >= LEAST_GAMES), [rows]);
@@ -118,22 +118,22 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
     <Section
       id="free-agents"
       name="Free agents"
-      note={`the net gain of each alone, in ${addUnits[result.unit].many}; band: 80% interval of this gain`}
+      note={`the net gain of each add alone, in ${addUnits[result.unit].many}; band: 80% interval of this gain`}
       actions={
         <>
           <HowComputed title="What a free agent adds" anchor="streaming">
             <p>
-              Gain: the change of {addUnits[result.unit].many} in these days when the player joins on the best
-              day for the best drop, given the score so far and daily lineups: a game that fits no slot adds
-              nothing.
+              Gain: the change in {addUnits[result.unit].many} in this period if the player is added on the
+              best day for the best drop, given the score so far and daily lineups: a game that fits no slot
+              adds nothing.
             </p>
             <p>
-              ROS cost: what the drop would bring for the rest of the season beyond any free agent. Net is
-              gain minus cost. Home, player rankings and the matchup analyzer show the same figures.
+              ROS cost: the drop’s rest-of-season value above any free agent’s. Net is gain minus cost. Home,
+              player rankings and the matchup analyzer show the same figures.
             </p>
             <p>
               The win chance of a bid comes from the league’s latest winning bids and how widely their players
-              are rostered. A tie counts as half.
+              are rostered. A tie counts as half a win.
             </p>
           </HowComputed>
           <TableActions
@@ -189,7 +189,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
                 ? 'No players match these filters.'
                 : isStopped
                   ? 'Search stopped: none found yet.'
-                  : 'No known free agent has a game left in these days.'
+                  : 'No known free agent has a game left in this period.'
           }
         />
       </MarksBeside>
@@ -206,7 +206,6 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
 
 interface ColumnFacts extends Omit<FreeAgentsProps, 'result' | 'isSearching' | 'isStopped'> {
   readonly result: Pick<StreamingResult, 'unit' | 'days' | 'gains'>;
-  /** Categories that the plan shows. */
   readonly categories: readonly StatisticId[];
 }
 
@@ -247,7 +246,7 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
       isStrong: true,
     }),
     numberColumn('gain', 'Gain', ({ gain }) => gain, {
-      name: 'Gain in these days',
+      name: 'Gain in this period',
       format: (one) => signedGain(unit, one),
       hideOnPhone: true,
     }),

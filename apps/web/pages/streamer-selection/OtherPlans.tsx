@@ -106,7 +106,7 @@ export function OtherPlans({ range, result, book, choice }: OtherPlansProps): Re
     <TableSection
       id="other-plans"
       name="Other plans"
-      note="what each gains now, and what it costs later"
+      note="gain now, and cost later"
       fileName={[view.league.name, 'plans', range.first]}
       caption="Plans"
       columns={columns}

@@ -41,7 +41,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
     playerColumn(({ id }) => book.player(id), { width: 220, phoneWidth: 136 }),
     numberColumn('games', 'GP', ({ games }) => games, {
       hideOnPhone: true,
-      name: 'Games expected to count in these days',
+      name: 'Games expected to count in this period',
       text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
     }),
     ...playoffGames<RosterWorth>(view, range, inputs, book),
@@ -69,7 +69,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
     <TableSection
       id="own-players"
       name="Your players"
-      note="value after these days over a free agent; kept players are never dropped"
+      note="value after this period above a free agent’s; kept players are never dropped"
       fileName={[view.league.name, 'rest-of-season value', range.first]}
       caption="Your players by rest-of-season value"
       columns={columns}

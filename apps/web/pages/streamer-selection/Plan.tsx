@@ -200,13 +200,12 @@ function HowPlanned(): ReactElement {
   return (
     <HowComputed title="The plan of adds" anchor="streaming">
       <p>
-        Every sequence of adds gives a roster for each day. Games count by the chance that the player plays
-        and fits the day’s lineup; the matchup follows from the score so far and those games.
+        Every sequence of adds gives a roster for each day. Games are weighted by the chance that the player
+        plays and fits the day’s lineup, then added to the score so far.
       </p>
       <p>
         The search starts with the best single adds and builds plans of two, three and more from them. The
-        cost is the games a dropped player would have brought over the rest of the season, beyond any free
-        agent.
+        cost is a dropped player’s rest-of-season value above any free agent’s.
       </p>
     </HowComputed>
   );

@@ -56,7 +56,7 @@ const sections = [
   { id: 'own-players', name: 'Your players' },
 ];
 
-/** Page content once the inputs are loaded. Free agents appear before the plan. */
+/** Page content after the inputs have loaded. Free agents appear before the plan. */
 export function Search(props: SearchProps): ReactElement {
   const view = useSeason();
   const { range, own, wishes, inputs, players, odds } = props;
@@ -103,11 +103,11 @@ export function Search(props: SearchProps): ReactElement {
       )}
       {cupNote ? (
         <p className={text.note}>
-          {cupNote} Every team is expected to play them: no player is preferred for it.
+          {cupNote} Every NBA team is expected to play as many, so no player gains from them.
         </p>
       ) : null}
       <OwnProjectionsNote />
-      <OwnWeightsNote league={view.league} within="rest-of-season values and costs of single players" />
+      <OwnWeightsNote league={view.league} within="players’ rest-of-season values and costs" />
       {controls}
       {against ? <p className={`${text.note} ${styles.likelyOpponents}`}>{against}</p> : null}
       <div className={`${text.note} ${styles.searchState}`}>

@@ -77,7 +77,7 @@ const book: PlayerBook = {
 describe('suggested bids', () => {
   const others = Array.from({ length: 6 }, (_, index) => claim(index, '2', 3));
 
-  it('includes a win probability learned from other teams’ winning bids', () => {
+  it('include a win probability learned from other teams’ winning bids', () => {
     const noise = [claim(10, '1', 50), claim(11, '3', null)];
     const bids = bidsIn(viewOf([...others, ...noise]), result, '1', book);
     expect(bids?.known).toBe(6);
@@ -86,11 +86,11 @@ describe('suggested bids', () => {
     expect(bidWords(bids, 'waived')).toMatch(/^bid up to \$\d+ · \d+% to win at \$\d+ · from 6 bids$/);
     expect(bids?.of('free')).toBeNull();
     expect(bidWords(bids, 'free')).toBeNull();
-    // Even a high bid is uncertain while other teams can still bid.
+    // While other teams can still bid, even a high bid is not certain to win.
     expect(chanceInWords({ most: 9, bid: 9, chance: 1 })).toBe('>99% to win at $9');
   });
 
-  it('omits the probability with too few known bids, and suggests no bid where adds cost no money', () => {
+  it('omit the probability if too few bids are known, and are empty where adds cost no money', () => {
     const few = bidsIn(viewOf(others.slice(0, 2)), result, '1', book);
     expect(bidWords(few, 'waived')).toMatch(/^bid up to \$\d+$/);
     expect(bidsIn(viewOf(others, false), result, '1', book)).toBeNull();

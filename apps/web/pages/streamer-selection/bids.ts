@@ -6,20 +6,20 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { counted } from '../../words/phrases.ts';
 
-/** The mean gain of this many free agents is the gain of a typical add. */
+/** Number of best free agents whose mean gain counts as the gain of a typical add. */
 const USUAL = 10;
-/** Paid adds per week, where the league has no limit or a higher one. */
+/** Paid adds per week if the league has no lower limit. */
 const PAID_ADDS = 1;
 const WEEK_DAYS = 7;
 
 export interface Bids {
-  /** Null for free agents and for players without a gain. */
+  /** Returns a suggested bid; null if the add is free or has no gain. */
   readonly of: (id: string) => FaabBid | null;
   /** Number of other teams' winning bids behind the probabilities. */
   readonly known: number;
 }
 
-/** Returns suggested bids, or null if adds cost no money or the balance is unknown. */
+/** Returns suggested bids; null if adds cost no money or the balance is unknown. */
 export function bidsIn(
   view: SeasonView,
   result: Pick<StreamingResult, 'days' | 'gains'>,

@@ -7,19 +7,18 @@ const rangeNames = ['this', 'next'] as const;
 /** Current week, next week, or a later week by number. */
 export type RangeName = (typeof rangeNames)[number] | `${number}`;
 
-/** Date range of the plan. */
 export interface DateRange {
   readonly name: RangeName;
-  /** Matchup week, or null in leagues without matchups. */
+  /** Matchup week; null in leagues without matchups. */
   readonly week: number | null;
-  /** First and last day, including days that are over. */
+  /** First day, even if it is over; `last` is the last day. */
   readonly first: Day;
   readonly last: Day;
-  /** Null during a bye, before the bracket is known, and in leagues without matchups. */
+  /** The opponent; null during a bye, before the bracket is known, and in leagues without matchups. */
   readonly opponent: TeamId | null;
 }
 
-/** Returns whether lineups are locked. With weekly locks, that is from the week's second day. */
+/** Returns whether lineups are locked: with weekly locks, from the week's second day. */
 export function isLocked(view: SeasonView, range: DateRange): boolean {
   return view.league.lineupLock === 'weekly' && range.first < view.league.today;
 }
@@ -71,7 +70,7 @@ export function isPlayoffs({ league }: SeasonView, { week }: DateRange): boolean
   return league.weeks.some(({ number, isPlayoffs: is }) => is && number === week);
 }
 
-/** Returns whether it is a playoff week without known matchups. */
+/** Returns whether a range is a playoff week whose matchups are unknown. */
 export function isUnpaired(view: SeasonView, range: DateRange): boolean {
   return isPlayoffs(view, range) && !view.season.matchups.some(({ week }) => week === range.week);
 }

@@ -5,7 +5,7 @@ const long = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 const dated = dateFormat({ weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
-/** From this many days ahead, a weekday alone is ambiguous. */
+/** Number of days ahead from which a weekday alone is ambiguous. */
 const FAR = 7;
 
 /** Returns a day for use in a sentence: "today", "tomorrow", "on Tuesday", "on Tuesday, Mar 16". */

@@ -6,9 +6,9 @@ import { formatEstimate } from '../../ui/format-probability.ts';
 import { counted, inRow } from '../../words/phrases.ts';
 import { type DateRange, isUnpaired } from './date-range.ts';
 
-/** Possible opponents in a playoff week without a bracket, most likely first. */
+/** Possible opponents in a playoff week before the bracket is known, most likely first. */
 export interface LikelyOpponents {
-  /** Probability that the user's team plays that week, or null without odds. */
+  /** Probability that the user's team plays that week; null without odds. */
   readonly own: number | null;
   readonly teams: readonly (readonly [TeamId, number])[];
 }
@@ -16,8 +16,8 @@ export interface LikelyOpponents {
 const MOST_LISTED = 3;
 
 /**
- * Returns possible opponents by their odds to play that week, or with equal odds if the season has none.
- * Empty if the opponent is known or the user's team cannot play.
+ * Returns possible opponents with their odds of playing that week, or with equal odds. Empty if the opponent
+ * is known or the user's team cannot play.
  */
 export function likelyOpponents(
   view: SeasonView,
@@ -46,7 +46,7 @@ export function likelyOpponentsInWords(view: SeasonView, { own, teams }: LikelyO
   if (teams.length === 0) return null;
   const chance =
     own === null ? '' : ` You play for the title that week in ${formatEstimate(own)} of simulated seasons.`;
-  const even = own === null ? 'all other teams alike, because the season has no odds yet' : null;
+  const even = own === null ? 'all other teams equally, because the season has no odds yet' : null;
   const names = teams
     .slice(0, MOST_LISTED)
     .map(([id, share]) => `${view.name(id)} (${formatEstimate(share)})`);

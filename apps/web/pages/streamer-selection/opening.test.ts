@@ -54,12 +54,12 @@ function resultOf(
 }
 
 describe('openingOfStreaming', () => {
-  it('gives the effect of the plan in the league’s unit and the first move', () => {
+  it('gives the plan’s effect in the league’s unit and the first move', () => {
     const opponent = view.name('2');
     expect(sentenceText(openingOfStreaming(facts, resultOf('wins', 0.54, 0.61)))).toBe(
       `Two adds take your chance against ${opponent} from 54.0% to 61.0%. First: FREE for OWN tomorrow.`,
     );
-    // Probabilities without simulation can round to 0 or 1 before the matchup is decided.
+    // Analytic probabilities can round to 0 or 1 before the matchup is decided.
     expect(sentenceText(openingOfStreaming(facts, resultOf('wins', 0, 1)))).toContain(
       'from <0.1% to >99.9%.',
     );
@@ -104,7 +104,7 @@ describe('openingOfStreaming', () => {
     );
     const locked = { ...facts, left: { ...left, left: 0, isLocked: true } };
     expect(sentenceText(openingOfStreaming(locked, { ...idle, gains: [gain] }))).toBe(
-      'You are out of the playoffs, and your league locks the adds and drops of such teams.',
+      'You are out of the playoffs, and your league locks adds and drops for eliminated teams.',
     );
   });
 

@@ -19,7 +19,7 @@ export interface StreamingFacts {
   readonly today: Day;
   readonly range: DateRange;
   readonly left: AddsLeft;
-  /** Whether the user stopped the search. The result is then the best so far. */
+  /** Whether the user stopped the search. If so, the result is the best so far. */
   readonly isStopped: boolean;
   readonly nameOf: (id: string) => string;
 }
@@ -36,7 +36,6 @@ function against({ view, range }: StreamingFacts): string {
   return isUnpaired(view, range) ? ' against the likely opponents' : '';
 }
 
-/** Returns the effect of the plan in the league's unit. */
 function effect(facts: StreamingFacts, result: PlanInWords, shown: ShownInWords): Sentence {
   const { plan, worth } = shown;
   const adds = addsInWords(plan.moves.length);

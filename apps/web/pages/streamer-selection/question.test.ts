@@ -116,7 +116,7 @@ describe('laterRanges', () => {
     return found;
   };
 
-  it('returns weeks by number, playoffs included, and none in season-long leagues', () => {
+  it('returns weeks by number, including playoffs, and none in season-long leagues', () => {
     expect(laterRanges(view).map(({ name }) => name)).toEqual(['4', '5', '6']);
     expect(week('5')).toEqual({
       name: '5',
@@ -131,7 +131,7 @@ describe('laterRanges', () => {
       expect(laterRanges(viewOf({ weeks: all, scoringForm }))).toEqual([]);
   });
 
-  it('plans playoff weeks against the likely opponents of that week', () => {
+  it('covers playoff weeks against that week’s likely opponents', () => {
     expect(likelyOpponents(view, week('5'), '1', odds(0.6)).teams).toEqual([
       ['2', expect.closeTo(2 / 3, 9)],
       ['3', expect.closeTo(1 / 3, 9)],
@@ -160,7 +160,7 @@ describe('laterRanges', () => {
     expect(words('6', odds(0.6))).toBe(
       `Playoff matchups are not set yet. The opponent is averaged over ${view.name('2')} (75%) and ${view.name('3')} (25%). You play for the title that week in 30% of simulated seasons.`,
     );
-    expect(words('5', null)).toContain('all other teams alike');
+    expect(words('5', null)).toContain('all other teams equally');
     expect(words('4', odds(0.6))).toBeNull();
   });
 });
@@ -226,7 +226,7 @@ describe('requestOf', () => {
   });
 });
 
-describe('default question of a week', () => {
+describe('the default question for a week', () => {
   const player = (id: string, changes: Partial<LeaguePlayer>) =>
     ({ id, availability: 'freeAgent', waiverUntil: null, ...changes }) as LeaguePlayer;
   const players = [
@@ -270,7 +270,7 @@ describe('default question of a week', () => {
     ],
     ['a season’s last days', { scoringForm: 'rotisserie' as const, lastDay: '2026-11-12' }],
     ['the days before a season', { scoringForm: 'rotisserie' as const, today: '2026-10-01' }],
-  ])('matches the question of the server’s forecast record: %s', (_, league) => {
+  ])('matches the question in the server’s forecast record: %s', (_, league) => {
     const matchups = [1, 2, 3].map((week) => matchup(week, '1', '3'));
     const line = { teamId: '1', week: 2, line: {}, gamesPlayed: 12, gamesRemaining: null, points: null };
     const view = viewOf(league, { matchups, teamWeeks: [line], standings: totals });
@@ -288,7 +288,7 @@ describe('default question of a week', () => {
     });
   });
 
-  it('is null without a matchup and after the season', () => {
+  it('is null without a matchup or after the season', () => {
     expect(weekPlanQuestion(viewOf({}, { matchups: [] }).season, '1', players, null)).toBeNull();
     expect(weekPlanQuestion(viewOf({ phase: 'over' }).season, '1', players, null)).toBeNull();
     const over = viewOf({ scoringForm: 'rotisserie', lastDay: '2026-11-10' });

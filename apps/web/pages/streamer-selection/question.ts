@@ -26,14 +26,14 @@ import type { LikelyOpponents } from './likely-opponents.ts';
 export type LeaguePlayer = LeaguePlayersResponse['players'][number];
 
 export interface Wishes {
-  /** Null for all adds left. */
+  /** Number of adds; null for all adds left. */
   readonly adds: number | null;
-  /** Whether adds count from tomorrow, where the league does not allow same-day adds. */
+  /** Whether the first add is possible tomorrow, because the league does not allow same-day adds. */
   readonly isFromTomorrow: boolean;
   readonly protectedIds: readonly string[];
   /** Whether the rest of the season is ignored. */
   readonly isAllIn: boolean;
-  /** Whether to maximize the probability to win the matchup instead of expected category wins. */
+  /** Whether to maximize the probability of winning the matchup instead of expected category wins. */
   readonly isForMatchup: boolean;
   readonly choice: PlanChoice;
 }
@@ -69,7 +69,7 @@ export function addsLeftIn(view: SeasonView, { first, last }: DateRange, teamId:
   return addsLeftInWeek(view, { firstDay: first, lastDay: last }, teamId);
 }
 
-/** Returns the number of adds to plan: as requested, at most the number left. */
+/** Returns the number of adds to plan: the requested number, but no more than are left. */
 export function plannedAdds(wishes: Wishes, { left }: AddsLeft): number {
   return addsToPlan(wishes.adds, left);
 }
@@ -85,12 +85,11 @@ export function firstDayOf(
   return firstDayToHave(player, range.first > earliest ? range.first : earliest);
 }
 
-/** Returns the games left under the league's caps, or null without an applicable cap. */
+/** Returns the games left under the league's caps; null if no cap applies. */
 export function gamesLeftIn({ season }: SeasonView, { name, week }: DateRange, team: TeamId): number | null {
   return gamesLeftUnderCaps(season, { isRunning: name === 'this', week }, team);
 }
 
-/** Returns the worker's input. */
 export function requestOf(
   view: SeasonView,
   range: DateRange,

@@ -11,7 +11,7 @@ export function shownGain(
   return shownChange(before * factor, after * factor, goalDecimals[unit]) / factor;
 }
 
-/** Returns the rest-of-season cost. In matchup leagues, it is in matchup wins. */
+/** Formats a rest-of-season cost. In matchup leagues, its unit is matchup wins. */
 export function laterAmount(unit: GoalUnit, value: number): string {
   return unit === 'wins' ? value.toFixed(2) : plainGain(unit, value);
 }
@@ -27,8 +27,8 @@ export function categoryChange(unit: GoalUnit, value: number | null | undefined)
 }
 
 /**
- * Returns a probability to a tenth of a percent. Only simulated values (with an error) can show 0% or 100%;
- * values computed without simulation round to them too early.
+ * Formats a probability to a tenth of a percent. Only simulated values (with an error) can show 0% or 100%,
+ * because other values could reach them by rounding.
  */
 export function chanceTenths(chance: number, error: number | null): string {
   return error === null ? formatEstimateTenths(chance) : formatProbabilityTenths(chance);

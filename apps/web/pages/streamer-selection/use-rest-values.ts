@@ -7,10 +7,13 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
-/** Rest-of-season value by player ID under the user's category weights, or null without weights. */
+/** Returns a player's rest-of-season value under the user's category weights; null without weights. */
 export type WeightedValues = ((id: string) => number | null) | null;
 
-/** Returns rest-of-season values under the user's weights. The plan itself counts every category. */
+/**
+ * Returns rest-of-season values under the user's weights. The plan itself gives every category the same
+ * weight.
+ */
 export function useRestValues(
   view: SeasonView,
   inputs: WireForecastInputs,

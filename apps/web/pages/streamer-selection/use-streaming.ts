@@ -14,7 +14,7 @@ import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 import { hashOf } from '../../worker/worker-query.ts';
 
 interface Known {
-  /** Latest result. The previous one stays until a newer one arrives. */
+  /** Latest result; stays until a newer one arrives. */
   readonly result: StreamingResult | null;
   /** Search progress, 0 to 1. */
   readonly share: number;
@@ -24,7 +24,7 @@ interface Known {
 
 export interface StreamingState extends Known {
   readonly search: Stoppable;
-  /** Whether the user stopped the search. The result is then the best so far. */
+  /** Whether the user stopped the search. If so, the result is the best so far. */
   readonly isStopped: boolean;
 }
 
@@ -53,9 +53,8 @@ function unchanged(before: StreamingResult, result: StreamingResult): StreamingR
 }
 
 /**
- * Searches for adds in the worker, and again when the inputs change. The previous result stays meanwhile,
- * except after a change of week. Once stopped, it shows the best so far and ignores new inputs until the
- * search continues.
+ * Searches for adds in the worker, again when inputs change. Until then, the previous result stays, unless
+ * the week changes. A stopped search shows its best result and ignores new inputs until it continues.
  */
 export function useStreaming(
   inputs: WireForecastInputs,

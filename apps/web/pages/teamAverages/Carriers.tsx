@@ -39,7 +39,7 @@ const MOST_LISTED = 2;
 export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
   const [{ of, by: window }, change] = useParams(averageParams);
   const { league } = view;
-  // NBA stats are those of the current season, so they do not apply to finished leagues.
+  // NBA stats are from the current season, so they do not apply to past leagues.
   const isRunning = league.phase !== 'over';
   const isByCategory = isCategoryForm(league.scoringForm);
   const teams = view.season.teams;
@@ -72,7 +72,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
     <>
       <Section
         id="carriers"
-        name={isByCategory ? 'Who carries each category' : 'Who brings the points'}
+        name={isByCategory ? 'Who carries each category' : 'Who scores the points'}
         note={
           isByCategory
             ? 'Z-scores per game against the average rostered player; a team’s category is the sum of its players'
@@ -123,7 +123,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
       {isThere ? (
         <TableSection
           id="contributions"
-          name={isByCategory ? 'What each player brings' : 'Points of each player'}
+          name={isByCategory ? 'Each player’s value' : 'Each player’s points'}
           note={`${team.name}, ${windowLabel[window].toLowerCase()}`}
           caption={`Players of ${team.name} by category`}
           fileName={[...fileName, 'players']}
@@ -137,7 +137,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
           <OwnWeightsNote league={league} within="the value column" />
           <p className={`${text.note} ${layout.below}`}>
             {isByCategory
-              ? 'Positive numbers carry a category, negative ones sink it; of turnovers and the like, few are good. Percentages count their attempts: a poor shooter who shoots little sinks little.'
+              ? 'Positive numbers carry a category, negative ones sink it; for turnovers and the like, fewer is better. Percentages are weighted by attempts: a poor shooter with few shots sinks little.'
               : 'Points per stat under your league’s scoring, averaged over the games a player played.'}
           </p>
         </TableSection>

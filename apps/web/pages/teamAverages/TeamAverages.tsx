@@ -132,7 +132,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             name="Averages by category"
             note={`${basisLabel[choice.basis].toLowerCase()}, ${span}, with ranks${
               isWeekly(view) && runningWeek(view) !== null && choice.weeks.includes(runningWeek(view) ?? 0)
-                ? '; the running week so far'
+                ? '; the current week so far'
                 : ''
             }`}
             actions={
@@ -166,13 +166,13 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             <p className={text.note}>
               {missing.length > 0
                 ? isSeason
-                  ? `The ${missing.length === 1 ? 'week' : 'weeks'} from ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'is' : 'are'} not known day by day and left out. `
+                  ? `The ${missing.length === 1 ? 'week' : 'weeks'} from ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'has' : 'have'} no daily data and ${missing.length === 1 ? 'is' : 'are'} left out. `
                   : `Week ${inRow(missing.map(nameOf))} is missing for some teams and left out of their rows. `
                 : null}
               <HowComputed title="Team averages" anchor="averages">
                 <p>
                   Percentages are made shots over attempts, summed over the chosen weeks, never a mean of
-                  percentages. Everything else is the sum over the weeks, divided by what you choose.
+                  percentages. Everything else is the sum over the weeks, divided by the basis you choose.
                 </p>
                 <p>
                   Per 7 days makes a long first week or a two-week matchup comparable with the rest. Per
@@ -181,13 +181,13 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
                 </p>
                 {isSeason ? (
                   <p>
-                    This league is played over the whole season: its weeks are those of the calendar, Monday
-                    to Sunday, added up from days that are known of every team.
+                    This season-long league uses calendar weeks, Monday to Sunday, summed from days with data
+                    for every team.
                   </p>
                 ) : null}
                 <p>
-                  Colors show how many standard deviations a team lies from the league average in that
-                  category. Ties share a rank, marked T.
+                  Colors show how many standard deviations a team is from the league average in that category.
+                  Ties share a rank, marked T.
                 </p>
               </HowComputed>
             </p>

@@ -13,7 +13,7 @@ const valuation = {
   scores: Float64Array.of(1, -1.5, 1.5, 0.5, Number.NaN, Number.NaN),
 } as unknown as Valuation;
 
-it('values a team’s players by their own stats and names the top players by category', () => {
+it('carrierRows values a team’s players by their own stats and names each category’s top players', () => {
   const listed = [
     player('a', 7, '1'),
     player('b', 8, '1'),

@@ -5,7 +5,7 @@ import { categoryCarriers } from '@fantasy-stats/engine/value';
 
 export interface CarrierPlayer {
   readonly player: LeaguePlayer;
-  /** Total value, or fantasy points in points leagues. Null without games. */
+  /** Total value, or fantasy points in points leagues; null without games. */
   readonly total: number | null;
   /** Value by category (positive is good), or fantasy points in points leagues. */
   readonly scores: ReadonlyMap<StatisticId, number | null>;
@@ -23,7 +23,6 @@ export interface CategoryPart {
   readonly score: number;
 }
 
-/** Returns a team's players with their values, best first. */
 export function carrierPlayers(
   valuation: Valuation,
   players: readonly LeaguePlayer[],

@@ -46,7 +46,7 @@ describe('readChoice', () => {
     expect(readChoice(season, (name) => (name === 'basis' ? 'matchup' : null)).basis).toBe('week');
   });
 
-  it('labels calendar weeks by their days', () => {
+  it('labels calendar weeks by their dates', () => {
     expect(daysOfWeeks(view, [2, 3])).toBe(
       `${formatDays({ firstDay: view.league.weeks[1]?.firstDay ?? '', lastDay: view.league.weeks[2]?.lastDay ?? '' })}`,
     );
@@ -70,7 +70,7 @@ describe('readCompared', () => {
     expect(readCompared(view, '', ['4'])).toEqual(['1', '4']);
   });
 
-  it('returns up to four known teams of the URL, once each', () => {
+  it('returns up to four known teams from the URL, each once', () => {
     expect(readCompared(view, '3,3,9,2', [])).toEqual(['3', '2']);
     expect(readCompared(view, '-', ['4'])).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('weeksInWords', () => {
     [[6], 'week 6'],
     [[1, 2, 3, 4], 'weeks 1–4'],
     [[1, 2, 4, 6, 7], 'weeks 1–2, 4 and 6–7'],
-  ])('%j', (weeks, words) => {
+  ])('returns the text for %j', (weeks, words) => {
     expect(weeksInWords(weeks)).toBe(words);
   });
 });
@@ -101,7 +101,7 @@ describe('openingOfAverages', () => {
     expect(sentenceText(moreOfAverages(worst, averages))).toMatch(/^Your weakest: .*\(4th\)\.$/);
   });
 
-  it('is about the league if no team is selected', () => {
+  it('describes the league if no team is selected', () => {
     const withoutTeam = exampleView({ levels: LEVELS, own: null });
     expect(sentenceText(openingOfAverages(withoutTeam, averages, choice))).toBe(
       'Over 4 weeks Team 4 leads in 9 of 9 categories.',
@@ -111,7 +111,7 @@ describe('openingOfAverages', () => {
   it('gives points, rank and distance from the mean in points leagues', () => {
     const points = exampleView({ form: 'headToHeadPoints', levels: LEVELS });
     const table = teamAverages(points.season, [1, 2, 3, 4], 'week');
-    // 11 points per level above 600, with levels 5, 1, 2 and 9.
+    // Teams score 600 plus 11 points per level. The levels are 5, 1, 2 and 9.
     expect(sentenceText(openingOfAverages(points, table, choice))).toBe(
       'You score 655.0 points per 7 days, 2nd of 4 and 8.3 above the league average.',
     );

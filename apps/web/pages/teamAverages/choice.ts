@@ -41,7 +41,7 @@ export const averageParams = defineParams({
   window: choiceParam(windows),
   weeks: numbersParam,
   compare: textParam,
-  /** Team whose players are shown, and the time window of their values. */
+  /** Team whose players are shown; `window` is the time window of their values. */
   of: textParam,
   by: choiceParam(carrierWindows),
 });
@@ -50,11 +50,11 @@ export const MOST_COMPARED = 4;
 
 /**
  * Parses basis, time window and weeks from the URL. "Season" and "last weeks" use completed regular-season
- * weeks. Selected weeks may include any started week.
+ * weeks. The user can also select any started week.
  */
 export function readChoice(view: SeasonView, read: ReadParameter): AverageChoice {
   const { basis: requestedBasis, window, weeks } = averageParams.parse(read);
-  // Links from other leagues may request a basis that this league does not support.
+  // The link may come from another league and use a basis that this league lacks.
   const isKnown =
     requestedBasis === 'week' || (requestedBasis === 'game' ? knowsGames(view) : isWeekly(view));
   const basis = isKnown ? requestedBasis : bases[0];

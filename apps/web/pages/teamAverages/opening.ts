@@ -10,7 +10,7 @@ interface Placed {
   readonly cell: CategoryCell & { readonly rank: number };
 }
 
-/** Returns a team's categories, best rank first. Points come before all others. */
+/** Returns a team's categories, best rank first. Omits points. */
 function placed(averages: TeamAverages, team: string): Placed[] {
   const row = averages.rows.find(({ teamId }) => teamId === team);
   return averages.columns
@@ -28,12 +28,12 @@ function listPlaced(places: readonly Placed[]): string {
   );
 }
 
-/** Returns the number of ranks that count as strong, and as weak: a third of the league. */
+/** Returns how many ranks at each end count as strong or weak: a third of the league. */
 function third(size: number): number {
   return Math.max(1, Math.floor(size / 3));
 }
 
-/** Returns the strengths and weaknesses of the user's team, or its score in points leagues. */
+/** Names the strengths and weaknesses of the user's team, or its score in points leagues. */
 export function openingOfAverages(view: SeasonView, averages: TeamAverages, choice: AverageChoice): Sentence {
   const span = isWeekly(view) ? spanInWords(choice.weeks) : 'the season';
   if (view.ownTeamId === null) return leadersOpening(view, averages, choice, span);
@@ -100,7 +100,6 @@ function leadersOpening(
   ];
 }
 
-/** Returns the names of those categories. */
 export function moreOfAverages(view: SeasonView, averages: TeamAverages): Sentence {
   if (view.ownTeamId === null) return [];
   const places = placed(averages, view.ownTeamId);

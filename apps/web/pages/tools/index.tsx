@@ -51,7 +51,7 @@ const TOOLS: readonly Tool[] = [
 /** `/tools`: all tools with links to the demo leagues. `?open=` opens one immediately. */
 export default function ToolsPage(): ReactElement {
   const session = useSession();
-  // Public pages do not check a stored session. The tool's own page does.
+  // Public pages do not check for a stored session. Each tool's own page does.
   const isLoggedIn = session.isLoggedIn || storedToken() !== '';
   const navigate = useNavigate();
   const demo = useAction(enterDemo);

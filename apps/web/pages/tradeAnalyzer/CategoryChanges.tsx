@@ -39,7 +39,7 @@ export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement 
     <Section
       id="categories"
       name="Category by category"
-      note={`${isWhole ? 'expected final season totals' : `per 7 days over ${counted(weeks ?? 0, 'week')} left`}; rank of ${places}, first on the right, hollow is before`}
+      note={`${isWhole ? 'expected final season totals' : `per 7 days over ${counted(weeks ?? 0, 'week')} left`}; rank among ${places}, first on the right; hollow: before`}
       actions={
         <>
           <TableActions columns={columns} rows={all} fileName={[view.league.name, 'trade', 'categories']} />
@@ -110,7 +110,8 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
       yields: 1,
     }),
     numberColumn('wins', 'Won', ({ wins }) => wins?.after ?? null, {
-      description: 'Share of all-play results won in it, ties as half, and the change in percentage points',
+      description:
+        'All-play win share in this category (ties count half), and its change in percentage points',
       text: ({ wins }) =>
         wins ? `${wholePercent(wins.after)}% ${formatPointsChange(wins.before, wins.after)} pp` : '',
       hideOnPhone: true,

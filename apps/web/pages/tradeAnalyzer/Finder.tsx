@@ -169,10 +169,10 @@ export function Finder(props: FinderProps): ReactElement {
             {state.isFinding || state.search.isStopped ? <StopButton search={state.search} /> : null}{' '}
             <HowComputed title="How trades are found" anchor="trade-finder">
               <p>
-                Every possible swap is screened by what it moves in each category; the best are worked out as
-                in the analyzer. They are ordered by the geometric mean of what the sides gain, so that a
-                trade that is great for one and nothing for the other comes last. Open roster spots are filled
-                with the best free agent; that pickup isn’t credited to the trade.
+                Every possible swap is screened by its change in each category; the best are computed as in
+                the analyzer. They are ordered by the geometric mean of the sides’ gains, so a trade that
+                helps only one side comes last. Open roster spots are filled with the best free agent; that
+                pickup isn’t credited to the trade.
               </p>
               <p>{gainUnitInfo[unit]}</p>
             </HowComputed>
@@ -207,7 +207,7 @@ function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly Statist
     .map(({ id }) => columnInSentence(id));
 }
 
-/** Returns what each team could gain from pickups alone, without the trade. */
+/** Describes what each team could gain from pickups alone, without the trade. */
 function aloneOf({ sides }: FoundTrade, { view, book }: FinderProps): string {
   const talk = { unit: gainUnit({ form: view.league.scoringForm }), playerName: book.nameOf };
   return sides

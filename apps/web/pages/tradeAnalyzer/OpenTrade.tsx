@@ -8,7 +8,7 @@ interface OpenTradeProps {
   readonly moves: TradeState['moves'];
   readonly partners: readonly TeamId[];
   readonly text: string;
-  /** Accessible name, where `text` is not descriptive enough. */
+  /** Accessible name, if `text` is not descriptive enough. */
   readonly name?: string;
   /** Whether to keep the effective date of the current trade. */
   readonly retainsDay?: boolean;

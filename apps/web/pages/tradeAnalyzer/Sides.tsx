@@ -23,7 +23,7 @@ export function Sides(props: SidesProps): ReactElement {
   const { teams, state } = editor;
   const others = view.season.teams.filter(({ id }) => !teams.includes(id));
   const isReader = state.team !== null && view.isOwn(state.team);
-  // With weekly lineup locks, there is no single effective date to suggest.
+  // If lineups lock weekly, there is no single effective date to suggest.
   const usualDay = view.league.lineupLock === 'daily' ? addDays(inputs.today, 1) : null;
   return (
     <Section
@@ -115,7 +115,7 @@ function TeamChoice({ view, editor }: Pick<SidesProps, 'view' | 'editor'>): Reac
   );
 }
 
-/** Returns the heading of a team: "You give", "You get" with a single partner, or the team's name. */
+/** Returns a team's heading: its name, or "You give" and "You get" with a single partner. */
 function headingOf(
   { view, editor }: SidesProps,
   team: TeamId,

@@ -81,7 +81,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
     team === null ? null : foreignMoveWords(state.moves, team, owners, { player: book.nameOf, team: nameOf });
   const { drops, adds, from } = state;
   const finder = soughtNow(readFinder(read), team, owners);
-  // After the deadline, trades can still be analyzed, but none are proposed.
+  // After the deadline, trades can still be analyzed, but no longer proposed.
   const isTooLate = isPastTradeDeadline(view.league);
   const isInTrade = moves.some(({ playerId, to }) => to === team || owners.get(playerId) === team);
   const canCounter = isInTrade && !isTooLate;
@@ -107,7 +107,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
       : null,
     canCounter,
   );
-  // Use the odds that other pages show, so that pages do not contradict each other.
+  // Use the same odds as other pages, so that pages do not contradict each other.
   const response = {
     ...weighed,
     odds: weighed.odds && withKnownOdds(weighed.odds, odds?.basis === 'projections' ? odds.teams : []),
@@ -123,7 +123,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
     response.impact && team !== null
       ? { impact: response.impact, odds: response.odds, team, isOwn, nameOf, playerName: book.nameOf }
       : null;
-  // Custom drops, pickups or dates would make the saved gain incomparable with later ones.
+  // Do not save trades with custom drops, pickups or dates, because later gains would not be comparable.
   const isPlain = from === null && Object.keys({ ...drops, ...adds }).length === 0;
   const current: SavedTrade | null =
     facts && team !== null && isPlain
@@ -186,7 +186,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
         )}
       </PageHeadline>
       <OwnProjectionsNote />
-      <OwnWeightsNote league={view.league} within="what a player adds, the number next to the name" />
+      <OwnWeightsNote league={view.league} within="the number next to each player’s name" />
       <div className={layout.controls}>
         <Segmented
           label="View"

@@ -16,7 +16,7 @@ interface WeekByWeekProps {
   readonly weeks: readonly SideWeeks[];
 }
 
-/** One week with the change for each team that has a matchup. */
+/** One week, with the change for each team that has a matchup. */
 interface Row {
   readonly week: number;
   readonly isPlayoffs: boolean;
@@ -24,7 +24,6 @@ interface Row {
   readonly changes: ReadonlyMap<TeamId, WeekChange>;
 }
 
-/** Returns the unit of a week's change. */
 function measureOf(view: SeasonView): {
   readonly words: string;
   readonly decimals: number;
@@ -33,14 +32,14 @@ function measureOf(view: SeasonView): {
   switch (view.league.scoringForm) {
     case 'mostCategories':
       return {
-        words: 'change of the chance to win the matchup, in percentage points',
+        words: 'change in the chance to win the matchup, in percentage points',
         decimals: 1,
         scale: 100,
       };
     case 'headToHeadPoints':
-      return { words: 'change of expected fantasy points', decimals: 1, scale: 1 };
+      return { words: 'change in expected fantasy points', decimals: 1, scale: 1 };
     default:
-      return { words: 'change of expected category wins', decimals: 2, scale: 1 };
+      return { words: 'change in expected category wins', decimals: 2, scale: 1 };
   }
 }
 
@@ -156,7 +155,7 @@ function columnsOf(
               />
             );
           },
-          { name: 'Change, drawn', width: 140 },
+          { name: 'Change, as a bar', width: 140 },
         ),
       ),
   ];

@@ -173,7 +173,7 @@ function measuresOf(view: SeasonView, side: SideImpact, name: string, result: Tr
   return rows;
 }
 
-/** Returns the change between the displayed values. */
+/** Formats the change from the displayed values. */
 function shownChangeOf({ after, before }: Change, { decimals, isChance }: Measure): string {
   return isChance
     ? `${formatPointsChange(before, after, decimals)} pp`
@@ -230,7 +230,7 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
           />
         );
       },
-      { name: 'Change, drawn', hideOnPhone: true, yields: 1, width: 140 },
+      { name: 'Change, as a bar', hideOnPhone: true, yields: 1, width: 140 },
     ),
     numberColumn('change', 'Change', ({ change }) => change?.change ?? null, {
       description: 'With its 80% interval, in the unit of the row; pp: percentage points',

@@ -9,7 +9,7 @@ export interface CounterTalk {
   readonly nameOf: (team: TeamId) => string;
 }
 
-/** Returns the change of a counter-offer as a request: "Ask for X, keep Y". */
+/** Phrases a counter-offer's changes as a request: "Ask for X, keep Y". */
 export function changeWords({ changed }: Pick<CounterOffer, 'changed'>, talk: CounterTalk): string {
   const { team, ownerOf, playerName, nameOf } = talk;
   const words: Readonly<Record<string, string>>[] = [];

@@ -9,7 +9,7 @@ interface PickupTalk {
   readonly playerName: (playerId: string) => string;
 }
 
-/** Returns a team's gain from its pickups alone, or null without a gain. */
+/** Describes a team's gain from its pickups alone; null for none. */
 export function pickupAlone(
   { adds, pickupsAlone }: PickingUp,
   { unit, playerName }: PickupTalk,

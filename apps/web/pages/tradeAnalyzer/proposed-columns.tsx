@@ -20,7 +20,7 @@ import styles from './tradeAnalyzer.module.css';
 
 export interface ProposedTrade {
   readonly proposal: TradeProposal;
-  /** The requesting team first. */
+  /** The teams, the user's first. */
   readonly sides: readonly { readonly teamId: TeamId; readonly gain: Change }[];
 }
 

@@ -16,7 +16,7 @@ describe('foreignMoveWords', () => {
       names,
     );
 
-  it('returns null for two- and three-team trades of the team and for an empty trade', () => {
+  it('returns null for the team’s two- and three-team trades and for an empty trade', () => {
     expect(words()).toBeNull();
     expect(words(['rey', '2'], ['cole', '1'])).toBeNull();
     expect(words(['rey', '2'], ['cole', '3'], ['dean', '1'])).toBeNull();

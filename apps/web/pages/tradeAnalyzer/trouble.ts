@@ -9,8 +9,8 @@ interface TradeNames {
 }
 
 /**
- * Returns why the moves in a URL are not a valid trade of a team, or null if they are. A player may be on no
- * roster, already on the other team, or on a team outside the trade.
+ * Says why the moves in a URL are not a valid trade for a team; null if they are. A player may have no team,
+ * already be on the other team, or be on a team outside the trade.
  *
  * @param owners team by player ID
  */
@@ -43,9 +43,9 @@ export function impossibleWords(
     case 'empty':
       return 'No players in this trade.';
     case 'unknownPlayer':
-      return 'A player of this trade is not in the league.';
+      return 'A player in this trade is not in the league.';
     case 'unknownTeam':
-      return 'A team of this trade is not in the league.';
+      return 'A team in this trade is not in the league.';
     case 'movesTwice':
       return `${playerLabel} cannot go to two teams.`;
     case 'staysPut':
@@ -53,7 +53,7 @@ export function impossibleWords(
     case 'onNoTeam':
       return `${playerLabel} is not on a team and cannot be traded.`;
     case 'notTheirsToDrop':
-      return `The team that would drop ${playerLabel} would not have that player.`;
+      return `${playerLabel} is not on the team that would drop them.`;
     case 'undroppable':
       return `${playerLabel} is on the platform’s list of undroppable players.`;
     case 'notFree':

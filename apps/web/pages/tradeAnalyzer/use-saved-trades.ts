@@ -12,7 +12,7 @@ import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 export type SavedTradeEntry = SavedTradesResponse['trades'][number];
 
 export interface SavedTrades {
-  /** Newest first, or null while loading. */
+  /** The saved trades, newest first; null while loading. */
   readonly trades: readonly SavedTradeEntry[] | null;
   /** Returns a trade's gain today: null if no longer possible, undefined while unknown. */
   readonly nowOf: (id: string) => TradesNow[string] | undefined;

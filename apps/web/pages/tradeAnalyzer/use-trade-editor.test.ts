@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readTrade } from '../../links/trade-address.ts';
 import { tradeEditor } from './use-trade-editor.ts';
 
-it('keeps every edit when several are made before the page renders again', () => {
+it('useTradeEditor keeps every edit when several edits are made before the page renders again', () => {
   const parameters = new URLSearchParams('trade=1a~2&drop=1x~1');
   const read = (name: string) => parameters.get(name);
   const editor = tradeEditor(

@@ -23,7 +23,7 @@ export interface TradeEditor {
  *
  * @param own the user's team, or null until selected
  * @param known returns whether a team is in the league
- * @param ownerOf returns a player's team, or undefined if the player has none
+ * @param ownerOf returns a player's team, undefined if the player has none
  */
 export function useTradeEditor(
   own: TeamId | null,
@@ -70,7 +70,7 @@ export function tradeEditor(
         const rest = trade.moves.filter((one) => one.playerId !== playerId);
         return {
           trade: writeMoves(to === null ? rest : [...rest, { playerId, to }]),
-          // Drops and pickups of the previous trade may be impossible in this one.
+          // The previous trade's drops and pickups may be impossible in this one.
           drop: null,
           add: null,
         };

@@ -21,18 +21,18 @@ import { useWorkerQuery } from '../../worker/use-worker-query.ts';
 
 export interface TradeAnswerState {
   readonly reason: NoTradeReason | null;
-  /** Each player's value to the requesting team, or null while loading. */
+  /** Each player's value to the user's team; null while loading. */
   readonly worth: Readonly<Record<string, number>> | null;
-  /** Latest result. The previous one stays until the next arrives. */
+  /** Latest result; stays until the next arrives. */
   readonly impact: TradeImpact | null;
-  /** Effect by week, or null in leagues without matchups. */
+  /** Effect by week; null in leagues without matchups. */
   readonly weeks: readonly SideWeeks[] | null;
   readonly odds: TradeOdds | null;
-  /** Simulation progress of the odds, 0 to 1. `hasOdds` is whether the league has odds at all. */
+  /** Progress of simulating the odds, from 0 to 1. `hasOdds` says whether the league has odds. */
   readonly oddsShare: number;
   readonly hasOdds: boolean;
   readonly impossible: RefusedTrade | null;
-  /** Counter-offers, or null before the first result and if not requested. */
+  /** Counter-offers; null if not requested, and before the first result. */
   readonly counter: CounterProgress | null;
   readonly isCounterWhole: boolean;
   readonly found: FinderProgress | null;
@@ -77,7 +77,7 @@ function withMessage(before: TradeEvaluation | null, message: TradeResult): Trad
 export function useTrade(
   league: LeagueQuestions['trade']['about'],
   side: TradeSideRequest | null,
-  /** Weight of each category in player values, if not 1. Null while loading. */
+  /** Weight of each category in player values if not 1; null while loading. */
   counts: ValueRequest['counts'] | null,
   trade: TradeRequest | null,
   search: FinderRequest | null,
@@ -92,7 +92,7 @@ export function useTrade(
   const failed = [evaluated, worth, found, countered].find(({ error }) => error !== null);
   return {
     ...evaluation,
-    // Progress of the previous trade does not apply to the current one.
+    // The previous trade's progress does not apply to the current one.
     oddsShare: evaluated.isCurrent ? evaluation.oddsShare : 0,
     reason: worth.result?.reason ?? null,
     worth: worth.result?.worth ?? null,

@@ -6,14 +6,14 @@ import { interval } from '../../words/interval.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { finderHeadline, moreOfTrade, openingOfTrade, verdict } from './words.ts';
 
-describe('verdict', () => {
+describe('the verdict', () => {
   it('is certain if and only if the displayed interval excludes zero', () => {
     const gain = fc.double({ min: -3, max: 3, noNaN: true });
     const error = fc.double({ min: 0.001, max: 2, noNaN: true });
     fc.assert(
       fc.property(gain, error, (change, standardError) => {
         const { high, low } = interval(change, standardError);
-        // At the boundary, both verdicts are valid.
+        // Exactly at the boundary, both verdicts are valid.
         fc.pre(Math.min(Math.abs(low), Math.abs(high)) > 1e-6);
         const text = verdict(chanceAbove({ change, standardError }));
         expect(text === 'Do it.').toBe(low > 0);
@@ -22,7 +22,7 @@ describe('verdict', () => {
     );
   });
 
-  it('leans to the sign of the estimate, or calls the trade close', () => {
+  it('leans toward the sign of the estimate, or calls the trade close', () => {
     expect([0.5, 0.34, 0.66, 0.1, 0.9].map(verdict)).toEqual([
       'Too close to call.',
       'Probably not.',
@@ -33,7 +33,7 @@ describe('verdict', () => {
   });
 });
 
-describe('season effect of a trade', () => {
+describe('a trade’s effect on the season', () => {
   const wordsOf = (before: number, after: number) => {
     const gain = { before: 0, after: 1, change: 1, standardError: 0.1 };
     const change = { before, after, change: after - before, standardError: 0.01 };
@@ -54,7 +54,7 @@ describe('season effect of a trade', () => {
   });
 });
 
-describe('gain from pickups without the trade', () => {
+describe('the gain from pickups without the trade', () => {
   const names: Readonly<Record<string, string>> = {
     '7': 'Jordan Poole',
     '8': 'Naz Reid',
@@ -95,20 +95,20 @@ describe('gain from pickups without the trade', () => {
     `);
   });
 
-  it('gives the gain of every team with a pickup and names the player', () => {
+  it('is shown for every team with a pickup, with the player’s name', () => {
     const both = textOf('categoryWins', side('own', ['7', '8'], 0.31), side('other', ['8'], 0.1));
     expect(both).toContain(
       'Adding Jordan Poole and Naz Reid alone, without the trade: +0.31 category wins per matchup. Adding Naz Reid alone, without the trade: +0.10 category wins per matchup for Rim Reapers.',
     );
   });
 
-  it('omits gains that are zero, negative or impossible', () => {
+  it('is omitted if it is zero, negative or impossible', () => {
     for (const alone of [null, -0.3, 0, 0.004])
       expect(textOf('categoryWins', side('own', ['7'], alone))).not.toContain('without the trade');
   });
 });
 
-describe('verdict against the best add', () => {
+describe('the verdict against the best add', () => {
   const change = (value: number) => ({ before: 0, after: value, change: value, standardError: 0.01 });
   const factsOf = (net: number) => {
     const bestAdd = { add: '7', drop: '8', gain: 0.1, net: change(net) };
@@ -143,7 +143,7 @@ describe('verdict against the best add', () => {
   });
 });
 
-describe('probability that a trade helps', () => {
+describe('the probability that a trade helps', () => {
   it('is never certain, even if the estimate is far from zero', () => {
     const factsOf = (change: number) => {
       const gain = { before: 0, after: change, change, standardError: 0.01 };

@@ -28,7 +28,9 @@ export function verdict(chance: number): string {
   return chance > 0.1 ? 'Probably not.' : 'Don’t.';
 }
 
-/** Returns the finder's headline. A trade is likely to help only if that holds for every team. */
+/**
+ * Returns the finder's headline. A trade counts as likely to help only if it is likely to help every team.
+ */
 export function finderHeadline(trades: readonly Pick<FoundTrade, 'sides'>[], isRunning: boolean): string {
   if (trades.length === 0)
     return isRunning ? 'Looking for trades that help both sides.' : 'No trade found helps both sides.';
@@ -49,7 +51,6 @@ export function finderHeadline(trades: readonly Pick<FoundTrade, 'sides'>[], isR
 export interface TradeFacts {
   readonly impact: TradeImpact;
   readonly odds: TradeOdds | null;
-  /** The team the trade is evaluated for. */
   readonly team: TeamId;
   readonly isOwn: boolean;
   readonly nameOf: (team: TeamId) => string;
@@ -72,7 +73,7 @@ export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts
     odds?.sides.find(({ teamId }) => teamId === team),
     isOwn,
   );
-  // An add is possible without the trade, so the verdict uses the gain beyond the best add.
+  // The team could add a player without the trade, so the verdict uses the gain beyond the best add.
   const net = netGain(side);
   const head: Sentence = [
     `${isOwn ? `${verdict(chanceAbove(net))} ` : ''}${subject} ${verb} `,
@@ -137,9 +138,7 @@ export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentenc
   const absent =
     hurt.length === 0
       ? null
-      : [
-          `${inRow(hurt)} ${hurt.length === 1 ? 'is' : 'are'} counted by the chance to play each game, not as healthy.`,
-        ];
+      : [`${inRow(hurt)} ${hurt.length === 1 ? 'is' : 'are'} weighted by the chance to play each game.`];
   return together(
     moves,
     aloneWords(facts),

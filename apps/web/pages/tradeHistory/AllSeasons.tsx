@@ -31,7 +31,7 @@ export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
     .filter(({ league }) => league !== view.league.id)
     .map(({ league }) => ({ league }));
   const seasons = useCalls(calls.league.season, past);
-  // Weights apply only to categories that the past season scored.
+  // Weights apply only to categories that the past season had.
   const counts = writeCounts(useOwnWeights(view.league).counts);
   const histories = useCalls(
     calls.league.trades,
@@ -65,7 +65,7 @@ export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
         note={
           isWaiting
             ? 'past seasons are loading'
-            : `net ${valueUnitInWords(trades)}, from the side that came out best`
+            : `net ${valueUnitInWords(trades)} of the side that came out best`
         }
         fileName={[view.league.name, 'trades of all seasons']}
         columns={columns}
@@ -166,7 +166,7 @@ function columnsOfManagers(current: TradesView): StatColumn<ManagerTrades>[] {
     numberColumn('gained', 'Gained', ({ gained }) => gained, {
       format: (one) => gainText(current, one),
       unit: gainUnit(current),
-      description: `${gainUnit(current)} with each trade minus without it, in seasons scored as this one`,
+      description: `${gainUnit(current)} with each trade minus without it, in seasons with this season’s scoring`,
     }),
   ]);
 }

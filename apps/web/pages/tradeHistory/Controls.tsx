@@ -13,7 +13,6 @@ import styles from './tradeHistory.module.css';
 interface ControlsProps {
   readonly trades: TradesView;
   readonly team: string | null;
-  /** Whether the trades of all seasons are shown. */
   readonly isAll: boolean;
 }
 

@@ -21,7 +21,7 @@ function stepOf(range: number): number {
   return power * (share > 5 ? 10 : share > 2 ? 5 : share > 1 ? 2 : 1);
 }
 
-/** Cumulative net value of a trade by day, next to the expected value. */
+/** Cumulative net value of a trade by day, compared with the expected value. */
 export function RunningTotal({
   trades,
   shownTrade,

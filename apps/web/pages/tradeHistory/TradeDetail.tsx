@@ -40,7 +40,7 @@ export function TradeDetail({ trades, shownTrade }: TradeDetailProps): ReactElem
   const [{ games }, change] = useParams(tradeHistoryParams);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // When opened from the list below, the details are above the viewport.
+    // If opened from the list below, the details are above the visible area.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' });
   }, []);
   const hasLineups = side.without !== null;
@@ -145,7 +145,7 @@ function cardOf(trades: TradesView, { trade, side }: TradeFromSide): TradeCard {
   };
 }
 
-/** Returns when the trade was offered, its status and its effective date. */
+/** Describes when the trade was offered, its status and its effective date. */
 function howMade({ status, day, firstDay, proposedAt }: TradeFromSide['trade']): string {
   if (status === 'vetoed') return 'vetoed by the league';
   return [
@@ -192,13 +192,11 @@ function Notes({
         : []),
       ...(trade.status !== 'vetoed' && unexplained > 0 && side.without
         ? [
-            `${counted(unexplained, 'uneven roster spot')} of ${team} had no drop or add around the trade, and is left out.`,
+            `${counted(unexplained, 'uneven roster spot')} of ${team} had no drop or add around the trade and ${unexplained === 1 ? 'is' : 'are'} left out.`,
           ]
         : []),
       ...side.got.flatMap(({ playerId, leftOn }) =>
-        leftOn === null
-          ? []
-          : [`${name(playerId)} left ${view.name(side.teamId)} again on ${formatDay(leftOn)}.`],
+        leftOn === null ? [] : [`${name(playerId)} left ${view.name(side.teamId)} on ${formatDay(leftOn)}.`],
       ),
       ...side.got.flatMap(({ playerId, made }) =>
         made === null && side.value

@@ -34,7 +34,7 @@ export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
   const query = useCall(
     calls.league.trades,
     isSettled ? { league: view.league.id, ...(written === undefined ? {} : { counts: written }) } : null,
-    // Keep showing the league's trades while new weights are applied.
+    // Keep showing the league's trades while new category weights load.
     { placeholderData: (before, last) => (isOf(last?.queryKey[1], view.league.id) ? before : undefined) },
   );
   const trades = useMemo(() => (query.data ? tradesView(view, query.data) : null), [view, query.data]);
@@ -76,7 +76,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
       <Known trades={trades} />
       <OwnWeightsNote
         league={view.league}
-        within="values and verdicts of trades; what would have been without one counts all"
+        within="trade values and verdicts; results without a trade count every category"
       />
       <div className={layout.grid}>
         <InTurn first={shownTrade ? 1 : 0}>
@@ -95,7 +95,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
   );
 }
 
-/** Notice that trades before a date are unknown. */
+/** Notice that earlier trades are unknown or not synced yet. */
 function Known({ trades: { response, view } }: { trades: TradesView }): ReactElement | null {
   if (response.isWhole && response.wholeSince !== null) return null;
   const since = response.wholeSince;
@@ -105,7 +105,7 @@ function Known({ trades: { response, view } }: { trades: TradesView }): ReactEle
         ? 'Only the newest moves are synced so far; older trades sync in the background.'
         : since <= view.league.firstDay
           ? null
-          : `Trades are known from ${formatDay(since)} on; older ones sync in the background.`}
+          : `Trades since ${formatDay(since)} are known; older ones sync in the background.`}
     </p>
   );
 }

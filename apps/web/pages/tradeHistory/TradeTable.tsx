@@ -74,7 +74,7 @@ function Basis({ trades: { response } }: { trades: TradesView }): ReactElement {
         ? ` ${response.unvalued.join(', ')} ${response.unvalued.length === 1 ? 'is' : 'are'} not in box scores and left out.`
         : ''}
       {response.lastPlayed !== null && !response.knowsSeasonBefore
-        ? ' Values on the day use only that season’s games, none from the season before.'
+        ? ' “When made” uses only that season’s games, none from the season before.'
         : ''}
     </>
   );
@@ -110,7 +110,7 @@ function OpenTrade({ id, children }: { id: string; children: string }): ReactEle
   );
 }
 
-/** Returns a weekly value, or null if it is missing or covers less than a week. */
+/** Returns a weekly value; null if it is missing or covers less than a week. */
 function weeklyOf(
   { side, trade }: TradeFromSide,
   which: 'made' | 'since' | 'healthy' | 'toCome',
@@ -177,7 +177,7 @@ function columnsOf(trades: TradesView, rows: readonly TradeFromSide[]): StatColu
       yields: 3,
       hideOnPhone: true,
     }),
-    value('since', 'Since', 'Net value per 7 days by games played since; from a week after it on', {
+    value('since', 'Since', 'Net value per 7 days from games since; shown after a week', {
       isStrong: true,
     }),
     rows.some(({ side: { got, gave } }) => [...got, ...gave].some(({ missed }) => missed > 0)) &&
@@ -229,7 +229,7 @@ function columnsOf(trades: TradesView, rows: readonly TradeFromSide[]): StatColu
       hideOnPhone: true,
     }),
   ]);
-  // Without values, show only the exchange and why values are missing.
+  // Without values, show only the players and the reason.
   return rows.some(({ side }) => side.value !== null)
     ? columns
     : columns.filter(({ id }) => ['date', 'trade', 'verdict'].includes(id));

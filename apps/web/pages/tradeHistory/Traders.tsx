@@ -58,7 +58,7 @@ function columnsOf(trades: TradesView): StatColumn<Trader>[] {
     numberColumn('trades', 'Trades', ({ trades: made }) => made),
     isValued && [
       numberColumn('record', 'Ahead–behind–open', ({ ahead, behind }) => ahead - behind, {
-        description: 'Trades it leads or won, those another side does, and those too close to call',
+        description: 'Trades led or won, trades another side leads or won, and trades too close to call',
         text: ({ ahead, behind, open }) => `${ahead}–${behind}–${open}`,
         exported: [
           { label: 'Ahead', value: ({ ahead }) => ahead },

@@ -45,7 +45,7 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
             are put in wherever a slot is open; everyone else stays as started.
           </p>
           <p>
-            As incoming players leave again, outgoing players go with them. Other moves, games caps and
+            When incoming players leave the team, outgoing players leave too. Other moves, games caps and
             managers’ decisions stay as they were.
           </p>
         </HowComputed>
@@ -60,7 +60,7 @@ function summary(trades: TradesView, teamId: string, without: Without): Sentence
   const have = view.isOwn(teamId) ? 'have' : 'has';
   if (without.season) {
     const { actual, without: other } = without.season;
-    return say`${name} ${have} ${formatPoints(actual.points)} points and ${'stands'} ${formatOrdinal(actual.rank)}; without the trade ${formatPoints(other.points)} and ${formatOrdinal(other.rank)}.`;
+    return say`${name} ${have} ${formatPoints(actual.points)} points (${formatOrdinal(actual.rank)}); without the trade ${formatPoints(other.points)} (${formatOrdinal(other.rank)}).`;
   }
   if (without.gained === null) return ['No week since the trade is over yet.'];
   if (without.gained === 0) return say`${name}: ${'no difference'} in ${gainUnit(trades)} so far.`;

@@ -18,11 +18,13 @@ export interface ManagerTrades {
   readonly ahead: number;
   readonly behind: number;
   readonly open: number;
-  /** In the league's unit. Null if no season with that scoring has a completed week after a trade. */
+  /**
+   * Total gain in the league's unit; null if no season with that scoring type has a completed week after a
+   * trade.
+   */
   readonly gained: number | null;
 }
 
-/** Returns a season's trades, newest first. */
 export function tradesOf(trades: TradesView): PastTrade[] {
   return trades.response.trades.map((trade) => ({
     trades,

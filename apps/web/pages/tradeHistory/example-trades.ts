@@ -4,8 +4,6 @@ import type { TradesResponse } from '../../api/responses.ts';
 import { exampleView } from '../../league/example-view.ts';
 import { type TradesView, tradesView } from '../../league/trade-view.ts';
 
-// Trades for tests.
-
 const weekly = (perWeek: number) => ({ perWeek, deviation: 1, categories: [perWeek] });
 
 export function exampleSide(

@@ -13,7 +13,7 @@ import {
 import { moreOfTrades, openingOfTrades } from './opening.ts';
 
 describe('openingOfTrades', () => {
-  it('gives the total gain of the user’s trades', () => {
+  it('gives the total gain from the user’s trades', () => {
     const text = (more: Partial<Trader>) =>
       sentenceText(openingOfTrades(tradesOf([trade('a')], { traders: [{ ...trader, ...more }] })));
     expect(text({})).toBe(
@@ -69,7 +69,7 @@ describe('openingOfTrades', () => {
   });
 });
 
-describe('verdict text', () => {
+describe('the verdict text', () => {
   const textOf = (more: Partial<Trade>, own: string | null = null, form: ScoringForm = 'eachCategory') =>
     sentenceText(verdictSentence(tradesOf([], {}, form, own), trade('a', more)));
 
@@ -113,16 +113,14 @@ describe('verdict text', () => {
     expect(sentenceText(moreOfTrades(slow))).toContain('still syncing');
   });
 
-  it('compares the value with the expectation on the day of the trade', () => {
+  it('compares the value with the value expected on the day of the trade', () => {
     const then = thenSentence(tradesOf([], {}, 'eachCategory', null), trade('a'));
-    expect(then && sentenceText(then)).toBe(
-      'When it was made, the numbers gave Team 1 40% and −1.3 per 7 days.',
-    );
+    expect(then && sentenceText(then)).toBe('At the time, Team 1 had a 40% chance and −1.3 per 7 days.');
   });
 });
 
 describe('tradesFromSide', () => {
-  it('shows each trade from the selected team, else the user’s team, else the leading team', () => {
+  it('shows each trade from the side of the selected team, otherwise the user’s team, otherwise the leading team', () => {
     const trades = [
       trade('a'),
       trade('b', {

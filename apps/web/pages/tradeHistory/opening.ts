@@ -7,12 +7,10 @@ import { type Sentence, say, together } from '../../words/sentence.tsx';
 /** Minimum number of weeks for a weekly rate. */
 export const WEEK = 1;
 
-/** Returns the trades that took effect. */
 export function doneTrades({ response }: TradesView): Trade[] {
   return response.trades.filter(({ status }) => status !== 'vetoed');
 }
 
-/** Returns the side that gained most since the trade. */
 function bestSide(trade: Trade) {
   return trade.sides.reduce<Trade['sides'][number] | null>(
     (best, side) =>
@@ -21,12 +19,12 @@ function bestSide(trade: Trade) {
   );
 }
 
-/** Returns whether the winner of a trade is still open. */
+/** Returns whether it is still undecided who won a trade. */
 function isOpenTrade({ verdict }: Trade): boolean {
   return verdict?.state === 'tooClose' || verdict?.state === 'even';
 }
 
-/** Returns the decided trade with the highest weekly gain, at least a week old. */
+/** Returns the decided trade with the highest weekly gain, among trades at least a week old. */
 function biggest(trades: readonly Trade[]) {
   const decided = trades.filter((trade) => !isOpenTrade(trade));
   const valued = decided.flatMap((trade) => {
@@ -36,7 +34,7 @@ function biggest(trades: readonly Trade[]) {
   return valued.sort((one, other) => other.since - one.since)[0] ?? null;
 }
 
-/** Returns the gain of the user's trades, or the league's biggest trade without any. */
+/** Describes the gain from the user's trades; without any, the league's biggest trade. */
 export function openingOfTrades(trades: TradesView): Sentence {
   const { view, response } = trades;
   const done = doneTrades(trades);
@@ -93,7 +91,7 @@ function howMany(some: number, all: number): string {
   return `${some} ${some === 1 ? 'is' : 'are'}`;
 }
 
-/** Returns the number of decided trades and the league's biggest trade. */
+/** Describes how many trades are decided, and the league's biggest trade. */
 export function moreOfTrades(trades: TradesView): Sentence {
   const { view, response } = trades;
   const done = doneTrades(trades);

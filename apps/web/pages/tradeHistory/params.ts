@@ -2,7 +2,7 @@ import { choiceParam, defineParams, flagParam, textParam } from '../../links/par
 
 export const tradeHistoryParams = defineParams({
   team: textParam,
-  /** Open trade, the team whose side is shown, and the games that count. */
+  /** The open trade, the team whose side is shown (`from`), and which games count (`games`). */
   trade: textParam,
   from: textParam,
   games: choiceParam(['all', 'lineup']),

@@ -35,7 +35,7 @@ interface AllPlayProps {
 }
 
 interface Row extends AllPlayRecord {
-  /** Record against each team in league order. Null against itself or if unknown. */
+  /** Record against each team in league order; null against itself or if unknown. */
   readonly against: readonly (WinLossTie | null)[];
   readonly points: number | null;
 }
@@ -52,7 +52,7 @@ export function AllPlay({ week, isCompleted }: AllPlayProps): ReactElement {
     <TableSection
       id="all-play"
       name="All-play"
-      note={`every team against every other${isCompleted ? '' : ' as it stands'}: ${what}, read along the row${
+      note={`every team against every other${isCompleted ? '' : ' so far'}: ${what}, read along the row${
         isMatchups ? '; framed: its real matchup' : ''
       }`}
       fileName={[view.league.name, 'all-play', ...(isWeekly(view) ? [`week ${week}`] : [])]}

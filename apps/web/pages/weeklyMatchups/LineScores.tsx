@@ -153,12 +153,12 @@ function statisticColumns(view: SeasonView, week: number): StatColumn<Facing>[] 
 
 interface ValueProps {
   readonly text: string;
-  /** 1 if this team wins it, 0 for a tie. */
+  /** 1 for a win, 0 for a tie, −1 for a loss; null if unknown. */
   readonly verdict: 1 | 0 | -1 | null;
   readonly words: string;
 }
 
-/** A tie is marked for both teams. */
+/** A value, marked if it wins or ties. */
 function Value({ text, verdict, words }: ValueProps): ReactElement {
   return (
     <span className={styles.lineValue} data-verdict={verdict ?? undefined}>

@@ -33,7 +33,7 @@ import { SentenceText } from '../../words/sentence.tsx';
 import { weeklyMatchupsParams } from './params.ts';
 
 interface LineupsProps {
-  /** Selected week, or null in leagues without weeks, which only have the season. */
+  /** Selected week; null in leagues without weeks, which only have season lineups. */
   readonly week: number | null;
 }
 
@@ -53,7 +53,7 @@ export function Lineups({ week }: LineupsProps): ReactElement {
       <Section id="lineups" name={name} note="what was left on the bench">
         {data ? (
           <p className={textStyles.note}>
-            {data.none ? whyNoLineups(data.none, data.nbaOutage) : 'No rosters of these days are known.'}
+            {data.none ? whyNoLineups(data.none, data.nbaOutage) : 'No rosters of this period are known.'}
           </p>
         ) : error ? (
           <FailureNote thrown={error} />
@@ -109,13 +109,15 @@ export function Lineups({ week }: LineupsProps): ReactElement {
             stay there.
           </p>
           <p>
-            By averages: the best lineup of each morning, by average so far (with ten games of last season)
-            and share of the NBA team’s last five games played. What it could not see is luck, not an error.
+            By averages: the best lineup each morning by the average so far (with ten games of last season)
+            and the share of the NBA team’s last five games played. What averages could not predict is luck,
+            not an error.
           </p>
           {data.unit === 'points' ? null : (
             <p>
               Value is the sum of category scores ({data.unit === 'g' ? 'G-scores' : 'Z-scores'}), as in
-              player rankings. The results are the real matchups with those lineups, the opponent’s as it was.
+              player rankings. Results replay the real matchups with those lineups and the opponent’s actual
+              one.
             </p>
           )}
         </HowComputed>
@@ -190,14 +192,14 @@ function columnsOf(
     }),
     hasResults && [
       result('was', 'Result', 'actual', 'The real matchup'),
-      result('knowable', 'By averages', 'knowable', 'With the lineups the averages called for each morning'),
+      result('knowable', 'By averages', 'knowable', 'With each morning’s best lineup by averages'),
       result('hindsight', 'Best', 'hindsight', 'With the best lineups in hindsight'),
     ],
     isSeason &&
       hasGains &&
       view.league.scoringForm !== 'seasonPoints' && [
         signedColumn('gainedKnowable', 'By averages', ({ gainedKnowable }) => gainedKnowable, {
-          name: `${gainUnit(view)} more with the lineups the averages called for each morning`,
+          name: `${gainUnit(view)} more with each morning’s best lineup by averages`,
         }),
         signedColumn('gainedHindsight', 'In hindsight', ({ gainedHindsight }) => gainedHindsight, {
           name: `${gainUnit(view)} more with the best lineups in hindsight`,

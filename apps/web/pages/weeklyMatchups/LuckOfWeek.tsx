@@ -42,8 +42,8 @@ export function LuckOfWeek({ week }: { week: WeekMatchups }): ReactElement | nul
           : null}
         <HowComputed title="Luck of the week" anchor="luck">
           <p>
-            Expected are the team’s all-play wins of this week divided by the number of opponents; luck is its
-            actual wins minus that. Ties count as half, a bye not at all.
+            Expected wins are the team’s all-play wins this week divided by the number of opponents; luck is
+            its actual wins minus that. Ties count as half a win, a bye not at all.
           </p>
           <p>When every team plays, the luck of a week adds up to zero.</p>
         </HowComputed>
@@ -97,7 +97,7 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
     }),
     numberColumn('actual', 'Actual', ({ actual }) => actual, {
       decimals: 1,
-      name: `The ${wins} of the matchup, ties as half`,
+      name: `The ${wins} of the matchup; ties count half`,
     }),
     signedBarColumn('luck-bar', ({ luck }) => luck, largest, { yields: 2, width: 88 }),
     signedColumn('luck', 'Luck', ({ luck }) => luck, { isStrong: true, text: luckText }),

@@ -50,7 +50,7 @@ interface Row {
   readonly column: Column;
   readonly first: CategoryCell;
   readonly second: CategoryCell;
-  /** Result for the first team, or null if there is none. */
+  /** Result for the first team; null for none. */
   readonly verdict: Verdict | null;
 }
 
@@ -63,7 +63,7 @@ export function MatchupDetail({ week, opened, onClose }: MatchupDetailProps): Re
   const table = useMemo(() => weeklyTable(view.season, week.week), [view, week]);
   useEscape(onClose);
   const { id } = opened.matchup;
-  // The user may have opened the details from further down the page.
+  // The user may have scrolled down before opening the details.
   useEffect(() => {
     if (id !== '') document.getElementById('matchup')?.scrollIntoView({ block: 'nearest' });
   }, [id]);
@@ -79,7 +79,7 @@ export function MatchupDetail({ week, opened, onClose }: MatchupDetailProps): Re
         id="matchup"
         className={styles.longHeading}
         name={name}
-        note={[stage, `week ${week.week}`, 'rank in the league’s week next to each number']
+        note={[stage, `week ${week.week}`, 'next to each number, its rank in the league that week']
           .filter((part) => part !== '')
           .join(' · ')}
         actions={
@@ -159,7 +159,7 @@ function columnsOf(view: SeasonView, first: Facing, second: Facing): StatColumn<
       width: 96,
       phoneWidth: 62,
     }),
-    // The first team is on the right, because scales point right for its advantage.
+    // The first team is on the right, because bars point right if it leads.
     side('second', second),
     drawingColumn(
       'bar',
@@ -206,7 +206,7 @@ function leadText(view: SeasonView, row: Row, first: Facing, second: Facing): st
   return `${subject} by ${formatColumn(column.id, Math.abs(a - b), 'total')}`;
 }
 
-/** Summary of a matchup: score and both teams' all-play records. */
+/** Summarizes a matchup: the score and both teams' all-play records. */
 function resultWords(view: SeasonView, week: WeekMatchups, first: Facing, second: Facing): ReactElement {
   const records = allPlayWeek(view.season, week.week);
   const won = hasWon(first);

@@ -72,7 +72,7 @@ export function Scoreboard({ week, openId, onOpen, chances, lacksChances }: Scor
       ) : null}
       {chances.length > 0 ? (
         <p className={`${text.note} ${layout.below}`}>
-          Percentages are chances to win the matchup, ties as half.{' '}
+          Percentages are chances to win the matchup; ties count half.{' '}
           <HowComputed title="Chance to win" anchor="win-probability">
             <p>
               The rest of the week is simulated 10,000 times from projections of every player’s games, on top
@@ -157,7 +157,7 @@ function percent(share: number | null): string {
   return share === null ? '–' : formatShare(share);
 }
 
-/** Returns both teams' remaining games, including players who are out, or null if unknown. */
+/** Formats both teams' remaining games, including those of injured players; null if unknown. */
 function gamesLeft(view: SeasonView, week: WeekMatchups, { home, away }: WeekMatchup): string | null {
   if (week.isCompleted || away === null) return null;
   const left = [home, away].map(

@@ -101,11 +101,11 @@ function opening(view: SeasonView, week: number): Sentence {
       'This league has no weekly matchups; ',
       `${over} you would beat `,
       { fact: `${own.matchups.wins} of ${own.opponents} teams` },
-      ' one against one.',
+      ' one-on-one.',
     ];
   const most = Math.max(0, ...records.map(({ matchups }) => matchups.wins));
   const best = records.filter(({ matchups }) => matchups.wins === most);
   const [first] = best;
   if (!first || most === 0) return ['This league has no weekly matchups.'];
-  return say`This league has no weekly matchups; one against one ${view.name(first.teamId)} would beat ${`${most} of ${first.opponents} teams`}.`;
+  return say`This league has no weekly matchups; one-on-one ${view.name(first.teamId)} would beat ${`${most} of ${first.opponents} teams`}.`;
 }

@@ -38,7 +38,7 @@ export function WeeklyMatchups({ view }: { view: SeasonView }): ReactElement {
   return <Week week={week} />;
 }
 
-/** Returns the weeks to choose from: started weeks and upcoming weeks with known matchups. */
+/** Returns the selectable weeks: those that have started, and upcoming weeks with known matchups. */
 function weeksToShow(view: SeasonView): number[] {
   const begun = new Set(begunWeeks(view));
   const known = new Set(view.season.matchups.map(({ week }) => week));

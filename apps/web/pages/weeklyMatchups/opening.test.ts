@@ -45,7 +45,7 @@ describe('openingOfMatchups', () => {
     );
   });
 
-  it('mentions a bye and the all-play record of the week', () => {
+  it('mentions a bye and the week’s all-play record', () => {
     const view = exampleView({ levels: levels.slice(0, 3) });
     const bye = [1, 2].find((week) =>
       view.season.matchups.some((match) => match.week === week && match.away === null && match.home === '1'),
@@ -56,7 +56,7 @@ describe('openingOfMatchups', () => {
   });
 
   it('names the unluckiest team only if it had bad luck', () => {
-    // The second team beats two of three teams but plays the one it cannot beat.
+    // The second team would beat two of the other three teams but plays the third.
     const view = exampleView({ levels, own: null });
     const season = {
       ...view.season,
@@ -101,8 +101,8 @@ describe('openingOfMatchups', () => {
   });
 });
 
-describe('sides of a matchup', () => {
-  it('mirrors the scores of both teams and lists the user’s matchup first', () => {
+describe('the sides of a matchup', () => {
+  it('show mirrored scores for the two teams, with the user’s matchup first', () => {
     const view = exampleView({ levels, own: '3' });
     const week = ownFirst(view, weekMatchups(view.season, 1));
     expect(week.matchups[0] && sidesOf(week.matchups[0]).map(({ teamId }) => teamId)).toContain('3');

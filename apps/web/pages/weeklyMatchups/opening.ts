@@ -15,7 +15,7 @@ import { type Sentence, say, together } from '../../words/sentence.tsx';
 /** Luck below this is not mentioned. */
 const EVEN = 0.25;
 
-/** Returns the user's result and all-play record, or the week's biggest win without a team. */
+/** Describes the user's result and all-play record; without a team, the week's biggest win. */
 export function openingOfMatchups(view: SeasonView, week: WeekMatchups): Sentence {
   const own = sideOf(week, view.ownTeamId);
   if (!own) return biggest(view, week) ?? matchupsSentence(week);
@@ -62,14 +62,14 @@ export function openingOfMatchups(view: SeasonView, week: WeekMatchups): Sentenc
   );
 }
 
-/** Returns the playoff round of a result: " the semifinal". */
+/** Names the playoff round of a result: " the semifinal". */
 function roundOf(stage: WeekMatchup['stage']): string {
   if (stage === 'regular') return '';
   if (stage === 'final' || stage === 'semifinal' || stage === 'quarterfinal')
     return ` the ${stageWords[stage]}`;
   return stage === 'playoffs'
-    ? ' your playoff match'
-    : ` your ${stageWords[stage]}${stage === 'consolation' ? ' match' : ''}`;
+    ? ' your playoff matchup'
+    : ` your ${stageWords[stage]}${stage === 'consolation' ? ' matchup' : ''}`;
 }
 
 /** Returns e.g. "; you would have beaten 8 of 11 teams". */

@@ -97,7 +97,7 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
   );
 }
 
-/** `/yahooSuccess`: selects a league of the linked account and shows its sync. */
+/** `/yahooSuccess`: lets the user select a league of the linked account and shows its sync. */
 export default function YahooSuccessPage(): ReactElement {
   const { data, error, refetch } = useCall(calls.settings.yahooLeagues, {});
   const link = useAct(calls.settings.linkYahooLeague);

@@ -13,7 +13,7 @@ const AlertList = lazy(() =>
   }),
 );
 
-/** Higher counts are shown as "99+". */
+/** Maximum displayed count; higher counts are shown as "99+". */
 const MOST = 99;
 
 function Bell(): ReactElement {

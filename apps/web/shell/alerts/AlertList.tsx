@@ -51,7 +51,7 @@ function Item({ alert, isNew, close }: AlertListProps & { alert: Alert; isNew: b
   );
 }
 
-/** Sort order: alerts with a deadline at tip-off first, purely informative ones last. */
+/** Sort order: alerts with a tip-off deadline first, purely informative ones last. */
 const urgency = {
   emptySlot: 0,
   outStarter: 0,

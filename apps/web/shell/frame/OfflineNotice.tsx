@@ -11,7 +11,7 @@ export function OfflineNotice(): ReactElement | null {
   const isOffline = from !== null;
   const wasOffline = useRef(false);
   useEffect(() => {
-    // A call succeeded again: refetch all data on the page.
+    // The server responds again, so refetch all data on the page.
     if (wasOffline.current && !isOffline) retry();
     wasOffline.current = isOffline;
     if (!isOffline) return;

@@ -26,7 +26,7 @@ import styles from './SignedInFrame.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useLoads } from './use-loads.ts';
 
-// Sync progress of one session must not be shown in the next.
+// One session's sync progress must not appear in the next session.
 let knownToken = session().token;
 sessionStore.subscribe(() => {
   const { token } = session();
@@ -86,7 +86,7 @@ function BareHeader(): ReactElement {
   );
 }
 
-/** Omits the navigation on the payment pages. */
+/** The layout of signed-in pages. Payment pages have no navigation. */
 export default function SignedInFrame({ route, children }: SignedInFrameProps): ReactElement {
   useLeagueInAddress(route);
   useAnchor();

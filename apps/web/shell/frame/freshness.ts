@@ -21,7 +21,7 @@ export const partName = {
   seasons: 'past seasons',
 } as const satisfies Record<SyncProgress['steps'][number]['part'], string>;
 
-/** Returns the current step of a running sync, such as "weeks 5 of 21". */
+/** Describes the current step of a running sync: "weeks 5 of 21". */
 export function stepInWords(progress: SyncProgress | null, now: Date): string {
   if (progress?.retryAt) return `waiting until ${momentInWords(new Date(progress.retryAt), now)}`;
   if (!progress || progress.state === 'queued') return 'queued';
@@ -36,7 +36,7 @@ export function freshnessInWords(freshness: Freshness, now: Date, isBrief = fals
   if (isSyncRunning(state)) return 'Syncing';
   if (!syncedAt) return state === 'failed' ? 'Sync failed' : 'Not synced yet';
   const age = formatAge(syncedAt, now);
-  if (isBrief) return state === 'failed' ? `${age}; failed since` : age;
+  if (isBrief) return state === 'failed' ? `${age}; sync failed` : age;
   if (state === 'failed') return `Data from ${age}; the last sync failed`;
   if (state === 'partial') return `Partly synced ${age}`;
   return `Synced ${age}`;

@@ -8,7 +8,10 @@ import { headings, type NavigationHeading } from './items.ts';
 import styles from './Rail.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-/** Delay before another group opens, so that the pointer can cross it on the way to the open fly-out. */
+/**
+ * Delay in ms before another group opens, so that the pointer can cross that group on the way to the open
+ * fly-out.
+ */
 const SWITCH_AFTER_MILLISECONDS = 110;
 
 interface GroupProps {
@@ -67,7 +70,7 @@ function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactEl
   );
 }
 
-/** Opens groups on hover and on focus. */
+/** The navigation sidebar. Opens groups on hover and on focus. */
 export function Rail({ route }: { route: PageDescriptor | null }): ReactElement {
   const [open, setOpen] = useState<NavigationGroup | null>(null);
   const leagueTo = useLeagueTo();

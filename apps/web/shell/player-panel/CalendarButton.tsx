@@ -8,7 +8,6 @@ import { scheduleModel } from '../../schedule/schedule-model.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 
-/** Maximum number of days in one schedule request. */
 const mostDays = 299;
 
 interface CalendarButtonProps {

@@ -84,7 +84,7 @@ function valueRow(value: NonNullable<GamesSummary['value']>, isByCategory: boole
     id: 'value',
     label: isByCategory ? 'Value' : 'Points',
     name: isByCategory ? 'Value' : 'Fantasy points',
-    // The values are relative to the average game, so their sum has no meaning.
+    // The values are relative to the average game, so their sum means nothing.
     total: isByCategory ? null : value.total,
     write: (one) => (isByCategory ? formatSigned(one, 1) : formatNumber(one, 1)),
   };

@@ -37,7 +37,7 @@ export function absenceText({ played, absence, absenceNote, isLive }: Game): str
   return absenceNote ? `${words}: ${absenceNote}` : words;
 }
 
-/** Percentages are shown with their makes and attempts. */
+/** The makes and attempts shown with each percentage. */
 const parts: Partial<Record<StatisticId, readonly [made: StatisticId, tried: StatisticId]>> = {
   'FG%': ['FGM', 'FGA'],
   'FT%': ['FTM', 'FTA'],

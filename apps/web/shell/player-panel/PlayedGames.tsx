@@ -112,7 +112,7 @@ interface PeriodProps {
   readonly period: GamesPeriod;
   readonly seasons: readonly number[];
   readonly today: string;
-  /** Receives the current period, so that no change is lost. */
+  /** Changes the period, based on the current one, so that no change is lost. */
   readonly change: (next: (now: GamesPeriod) => GamesPeriod) => void;
 }
 

@@ -83,7 +83,7 @@ export default function PlayerPanel({ playerId, close }: PlayerPanelProps): Reac
   const players = useCall(calls.league.players, { league });
   const listed = players.data?.players.find(({ id }) => id === playerId) ?? null;
   const nbaId = listed?.nbaId ?? nbaIdIn(playerId);
-  // Rookies have no games; without an NBA ID, the platform's ID is stored as a negative number.
+  // Rookies have no games. A negative number is the platform's ID of a player without an NBA ID.
   const played = nbaId !== null && nbaId > 0 ? nbaId : null;
   const log = useCall(calls.nba.playerLog, played === null ? null : { player: played });
   const isWaiting = (league !== '' && players.isPending) || (played !== null && log.isPending);
@@ -127,7 +127,7 @@ interface LoadedProps extends PlayerPanelProps {
   readonly name: string;
   readonly listed: LeaguePlayer | null;
   readonly nbaId: number | null;
-  /** ID in the NBA's game log; null for rookies. */
+  /** ID in the NBA's game logs; null for rookies. */
   readonly played: number | null;
   readonly view: SeasonView;
   readonly log: ReturnType<typeof useCall<typeof calls.nba.playerLog>>;

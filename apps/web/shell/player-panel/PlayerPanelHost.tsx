@@ -27,7 +27,7 @@ interface PlayerPanelHostProps {
   readonly children: ReactNode;
 }
 
-/** Wraps the pages: player chips open the panel, and the panel shows the player in the URL. */
+/** Wraps the pages. Player chips open the panel, which shows the player in the URL. */
 export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): ReactElement {
   const [parameters] = useSearchParams();
   const change = useChangeParameters();
@@ -50,7 +50,7 @@ export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): React
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // The browser returns the focus to the element that opened the dialog.
+    // The browser moves the focus back to the element that opened the dialog.
     if (player && !element.open) element.showModal();
     if (!player && element.open) element.close();
   }, [player]);
@@ -58,7 +58,7 @@ export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): React
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // A click outside of the dialog hits its backdrop.
+    // A click outside the dialog hits its backdrop.
     const pressed = (event: PointerEvent) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const isInside =

@@ -27,20 +27,20 @@ import styles from './PlayerPanel.module.css';
 interface ScheduleEaseProps {
   readonly name: string;
   readonly nbaTeam: string;
-  /** Null if the platform does not list it. */
+  /** The player's position; null if the platform does not list it. */
   readonly position: Position | null;
   readonly league: League;
 }
 
 interface Row {
   readonly id: EaseChoice;
-  /** Null if not known. */
+  /** Ease by date range; null if unknown. */
   readonly eases: readonly (number | null)[];
 }
 
 /**
  * Shows how favorable a player's upcoming matchups are, by category and date range. Renders nothing until
- * there is data on the statistics that NBA teams allow.
+ * data on the statistics that NBA teams allow is available.
  */
 export function ScheduleEase({ name, nbaTeam, position, league }: ScheduleEaseProps): ReactElement | null {
   const { today } = league;

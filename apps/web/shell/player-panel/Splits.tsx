@@ -34,7 +34,7 @@ interface SplitsProps {
   readonly opponent: NbaTeam | null;
   readonly teammates: readonly Teammate[];
   readonly teammate: Teammate | null;
-  /** Null while loading or without a chosen teammate. */
+  /** Games with and without a teammate; null while loading or if none is selected. */
   readonly byTeammate: {
     readonly with: readonly PlayedGame[];
     readonly without: readonly PlayedGame[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownershipText } from './ownership-text.ts';
 
-it('returns the rostered percentage and its change if the platform reports it', () => {
+it('ownershipText returns the rostered percentage and its change if the platform reports it', () => {
   const text = (percentRostered: number | null, percentRosteredChange?: number | null) =>
     ownershipText({ percentRostered, percentRosteredChange }, 'espn');
   expect(text(41.6, -1.24)).toBe('Rostered in 42% of ESPN leagues, −1.2 points in the last week.');

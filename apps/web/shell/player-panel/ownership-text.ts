@@ -3,7 +3,7 @@ import { formatNumber, formatSigned, type Platform } from '@fantasy-stats/domain
 
 const platformName = { yahoo: 'Yahoo', espn: 'ESPN' } as const satisfies Record<Platform, string>;
 
-/** Returns null if the platform does not report it. */
+/** Describes a player's ownership; null if the platform does not report it. */
 export function ownershipText(
   { percentRostered, percentRosteredChange }: Pick<LeaguePlayer, 'percentRostered' | 'percentRosteredChange'>,
   platform: Platform,

@@ -9,7 +9,7 @@ export type GamesPeriod =
   | { readonly kind: 'dates'; readonly first: Day; readonly last: Day };
 
 export interface PanelChoice {
-  /** Null for the latest season. */
+  /** The selected games; null for the latest season. */
   readonly period: GamesPeriod | null;
   readonly opponent: NbaTeam | null;
   readonly teammate: number | null;

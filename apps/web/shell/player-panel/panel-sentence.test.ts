@@ -89,7 +89,7 @@ describe('panelSentence', () => {
     expect(textOf(null, null)).toBe('Not listed by your league’s platform.');
   });
 
-  it('names the standard league without a league', () => {
+  it('names the standard league if there is no league', () => {
     const text = sentenceText(
       panelSentence(
         standardView('2026-11-20'),

@@ -21,7 +21,6 @@ const healthWords: Readonly<Record<InjuryStatus, string>> = {
   notActive: 'not active',
 };
 
-/** The basis of the values without a league. */
 const byStandard = 'Valued for a league of 12 teams with nine categories';
 
 function standing(view: SeasonView, listed: LeaguePlayer | null): string {
@@ -33,7 +32,7 @@ function standing(view: SeasonView, listed: LeaguePlayer | null): string {
   return 'Free';
 }
 
-/** Names roster status, injury, value, and best and worst categories. */
+/** Describes a player's roster status, injury, value, and best and worst categories. */
 export function panelSentence(
   view: SeasonView,
   name: string,
@@ -54,14 +53,17 @@ export function panelSentence(
   );
 }
 
-/** The rest-of-season value, the same as in the streamer, the trade analyzer and player rankings. */
+/**
+ * Describes the rest-of-season value, which equals that in the streamer, the trade analyzer and player
+ * rankings.
+ */
 function restOfSeason({ league }: SeasonView, { error, value }: RestValue): Sentence {
   const unit = goalUnitOf(league.scoringForm);
   const margin = error > 0 ? ` ± ${plainGain(unit, marginOf(error))}` : '';
   return say`Rest-of-season value to you: ${`${plainGain(unit, value)}${margin} ${addUnits[unit].many}`}.`;
 }
 
-/** Without projections: the change in the expected result according to past games. */
+/** Describes the change in the expected result based on past games. Used without projections. */
 function worth(
   view: SeasonView,
   { toTeam }: PlayerValues,

@@ -25,7 +25,7 @@ export function lineOf({ played, line, seconds, started }: LoggedGame): StatLine
 }
 
 /**
- * Returns played games, in category leagues with the value of each.
+ * Returns the games played; in category leagues, with the value of each game.
  *
  * @param trend values of this season's games in category leagues
  */

@@ -22,7 +22,7 @@ describe('reportWords', () => {
     );
   });
 
-  it('treats a platform status with a longer absence as the same', () => {
+  it('treats a platform status for a longer absence as the same status', () => {
     expect(reportWords({ ...report, status: 'out', platformInjury: 'injuredReserve' }, 'Yahoo')).toBe(
       'Out · NBA injury report 5:00 PM ET · Left Knee; Sprain',
     );

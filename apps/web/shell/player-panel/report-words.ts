@@ -17,8 +17,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Returns the NBA injury report on a player's next game, with its source and time: "Questionable · NBA injury
- * report 5:00 PM ET · Left Knee; Sprain", and the status of the platform if it differs.
+ * Describes the NBA injury report on a player's next game, with its source and time: "Questionable · NBA
+ * injury report 5:00 PM ET · Left Knee; Sprain", and the platform's status if it differs.
  * @param platform name of the platform
  */
 export function reportWords(report: NonNullable<LeaguePlayer['report']>, platform: string): string {

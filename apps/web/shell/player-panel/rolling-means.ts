@@ -6,12 +6,12 @@ const fewest = 3;
 
 export interface RollingMean {
   readonly mean: number;
-  /** The 80% interval of the mean, from the spread of its games. */
+  /** The mean's 80% interval, from the spread of its games. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Averages up to five earlier games; null for fewer than three games. */
+/** Averages each game and up to five earlier ones; null for fewer than three games. */
 export function rollingMeans(values: readonly number[]): (RollingMean | null)[] {
   return values.map((_, index) => {
     const own = values.slice(Math.max(0, index - games + 1), index + 1);

@@ -29,7 +29,7 @@ function Glass(): ReactElement {
   );
 }
 
-/** The player search of every league page. Loads the dialog on demand; `/` opens it. */
+/** The player search on every league page. Loads the dialog on demand; `/` opens it. */
 export function PlayerSearch({ showsLeague }: { showsLeague: boolean }): ReactElement | null {
   const { league, isPast } = useShownLeague(showsLeague);
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { forgetResponses } from '../../api/offline-cache.ts';
 
 function clearStorages(): void {
-  // Browsers that block storage throw on access; then nothing was stored.
+  // Browsers that block storage throw here. Then nothing is stored.
   try {
     localStorage.clear();
     sessionStorage.clear();
@@ -13,7 +13,7 @@ function clearStorages(): void {
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
-    // A database that another tab has open is deleted when the tab closes it.
+    // If another tab has the database open, it is deleted when that tab closes it.
     for (const done of ['success', 'error', 'blocked']) request.addEventListener(done, () => resolve());
   });
 }
@@ -30,7 +30,7 @@ async function deleteCaches(): Promise<void> {
   await Promise.allSettled(names.map((name) => caches.delete(name)));
 }
 
-/** Unsubscribes from push, closes shown notifications and unregisters the service worker. */
+/** Unsubscribes from push, closes displayed notifications and unregisters the service worker. */
 async function endWorkers(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations?.()) ?? [];
   await Promise.allSettled(

@@ -99,7 +99,7 @@ describe('checkSession', () => {
     expect(session()).toMatchObject({ isLoggedIn: true, isPremium: false });
   });
 
-  it('sets the platform of the following calls', async () => {
+  it('sets the platform for later calls', async () => {
     await signIn('abc');
     await get('league/list', { authenticated: true });
     expect(server.received.map(({ parameters }) => parameters.get('platform'))).toEqual(['0', '1']);
@@ -111,7 +111,7 @@ describe('checkSession', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('logs out in memory on failure, logs the error and keeps the token', async () => {
+  it('logs out in memory after a failure, logs the error and keeps the token', async () => {
     localStorage.setItem('token', 'abc');
     server.respond = (response) => response.writeHead(503).end();
     await checkSession();
@@ -146,7 +146,7 @@ describe('checkSession', () => {
     expect(session().isLoggedIn).toBe(true);
   });
 
-  it('ignores the response when the user has logged out meanwhile', async () => {
+  it('ignores the response if the user has logged out in the meantime', async () => {
     let respond = () => {};
     server.respond = (response) => {
       respond = () => json(response, 200, context);
@@ -163,7 +163,7 @@ describe('checkSession', () => {
 describe('an open session', () => {
   beforeEach(() => signIn('abc'));
 
-  it('ends at a 401 of any call and redirects to /', async () => {
+  it('ends at a 401 from any call and redirects to /', async () => {
     server.respond = (response) =>
       json(response, 401, { error: { code: 'tokenExpired', message: '', status: 401 } });
     await get('league/list', { authenticated: true });
@@ -211,7 +211,7 @@ describe('an open session', () => {
     expect(session()).toMatchObject({ isLoggedIn: true, leagueName: 'Corner Three' });
   });
 
-  it('resets how it ended once the user is on a public page', () => {
+  it('forgets how it ended once the user is on a public page', () => {
     endSession('outside');
     settleOnPublicPage();
     expect(decide(home, session())).toMatchObject({ to: '/login', remembersReturn: true });
@@ -242,7 +242,7 @@ describe('logOut', () => {
     });
   });
 
-  it('logs out here when the server is unreachable or rejects the token', async () => {
+  it('logs out in the browser if the server is unreachable or rejects the token', async () => {
     server.respond = (response) =>
       json(response, 401, { error: { code: 'tokenExpired', message: '', status: 401 } });
     await logOut();

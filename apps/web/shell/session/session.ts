@@ -19,13 +19,13 @@ export interface Session {
   readonly currentWeek: number | null;
   readonly leagueSize: number;
   readonly leagueName: string;
-  /** Yahoo 0, ESPN 1. */
+  /** 0 for Yahoo, 1 for ESPN. */
   readonly platform: PlatformNumber;
   /** Whether the context was requested since the page was loaded or the token changed. */
   readonly check: 'unchecked' | 'checking' | 'checked';
   /**
-   * How the session ended, until the user is on a public page: by LOGOUT, or elsewhere (a 401, a logout in
-   * another tab). Null if there was no session.
+   * How the session ended: by logging out here, or elsewhere (a 401, or a logout in another tab). Reset on
+   * public pages. Null if there was no session.
    */
   readonly ended: 'logout' | 'outside' | null;
   /** Why the context request failed, for the login page; null otherwise. */
@@ -82,7 +82,7 @@ async function fetchContext(): Promise<void> {
   const { token } = session();
   const options: RequestOptions = { authenticated: true };
   const response = await get('init/context', options);
-  // The user may have logged out, or into another account, during the request.
+  // During the request, the user may have logged out, or into another account.
   if (session().token !== token) return;
   if (isContext(response)) {
     sessionStore.set(withContext(session(), response));
@@ -99,8 +99,8 @@ async function fetchContext(): Promise<void> {
 }
 
 /**
- * Loads the user context. A missing or failed response logs out in memory; only a 401 removes the stored
- * token, so that a reload recovers from a network error. Concurrent calls share one request.
+ * Loads the user context. A missing or failed response ends the session in memory. Only a 401 also removes
+ * the stored token, so that a reload recovers from a network error. Concurrent calls share one request.
  */
 export function checkSession(): Promise<void> {
   if (running) return running;
@@ -141,7 +141,7 @@ export function settleOnPublicPage(): void {
 }
 
 function onFailure(failure: Failure, token: string): void {
-  // `checkSession` handles its own errors, and all errors until it has finished.
+  // Until `checkSession` has finished, it handles all errors itself.
   if (running || session().check !== 'checked' || !session().isLoggedIn || token !== session().token) return;
   if (failure.status === 401) {
     forgetToken();

@@ -2,6 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import Tour from './Tour.tsx';
 
-it('finds its targets after the page has rendered', () => {
+it('the tour finds its targets after the page has rendered', () => {
   expect(renderToString(<Tour onEnd={() => undefined} />)).toBe('');
 });

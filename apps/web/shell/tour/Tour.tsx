@@ -14,8 +14,7 @@ interface TourProps {
 /** A tour of the open page in a few steps. Escape or the button ends it at any step. */
 export default function Tour({ onEnd }: TourProps): ReactElement | null {
   const [steps, setSteps] = useState<readonly Step[] | null>(null);
-  // During the first render, the previous page may still be in the document. Sections whose code is loading
-  // are not there yet.
+  // Wait until the previous page is gone and all sections have loaded their code.
   useEffect(() => {
     const begin = (): boolean => {
       if (document.querySelector('main [data-awaited]')) return false;

@@ -9,7 +9,7 @@ export interface Box {
 const gap = 14;
 
 /**
- * Returns the position of the tour's note: below its target, else above, else next to it, else in the lower
+ * Returns the position of the tour's note: below its target, or else above it, next to it, or in the lower
  * corner of the window.
  */
 export function notePlace(

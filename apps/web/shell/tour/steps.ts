@@ -1,6 +1,7 @@
 export interface Step {
   /**
-   * Selectors of the target; the first visible element is used, because the phone layout has other elements.
+   * Selectors of the target. The first visible element is used, because the phone layout has different
+   * elements.
    */
   readonly targets: readonly string[];
   readonly title: string;
@@ -10,7 +11,7 @@ export interface Step {
 const steps: readonly Step[] = [
   {
     targets: ['main h1'],
-    title: 'Start with the sentence',
+    title: 'Start with the headline',
     description:
       'Every page opens with what its numbers mean for your team. The tables below it are the evidence.',
   },
@@ -50,7 +51,9 @@ export function targetOf({ targets }: Step): Element | null {
   return null;
 }
 
-/** Returns the steps with a target on the page: before the season, a league has no week to show. */
+/**
+ * Returns the steps whose target is on the page. For example, a league has no week to show before the season.
+ */
 export function presentSteps(): readonly Step[] {
   return steps.filter((step) => targetOf(step) !== null);
 }

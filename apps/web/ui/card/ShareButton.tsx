@@ -8,7 +8,7 @@ const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 interface ShareButtonProps {
   /** Called on click, so that the image shows the current content. */
   readonly card: () => Card;
-  /** Parts of the name, from the most general. */
+  /** Parts of the file name, most general first. */
   readonly fileName: readonly string[];
   readonly disabled?: boolean;
   /** The accessible name, with what is shared. */

@@ -33,7 +33,7 @@ function canShare(): boolean {
 
 async function copyPicture(canvas: HTMLCanvasElement): Promise<boolean> {
   try {
-    // Passed as a promise: Safari allows copying only directly after the click.
+    // Pass a promise, because Safari allows copying only directly after the click.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas) })]);
     return true;
   } catch {

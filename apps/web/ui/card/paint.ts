@@ -1,7 +1,7 @@
 import type { Drawing, Mark, Typeface } from '@fantasy-stats/cards';
 import { FONT_FAMILY } from '../../theme/tokens.ts';
 
-// Draws images on a canvas with the fonts of the page, and system fonts for missing letters.
+// Draws images on a canvas with the page's fonts. System fonts supply missing letters.
 
 function fontOf(weight: number, size: number): string {
   return `${weight} ${size}px ${FONT_FAMILY}`;
@@ -10,7 +10,7 @@ function fontOf(weight: number, size: number): string {
 const MEASURED = 100;
 
 export async function canvasTypeface(): Promise<Typeface> {
-  // Load only the first family: few machines have the fallback fonts, and the image works without them.
+  // Load only the first font. Few machines have the fallbacks, and the image works without them.
   const [family = ''] = FONT_FAMILY.split(',');
   await document.fonts.load(`${MEASURED}px ${family}`).catch(() => undefined);
   const context = document.createElement('canvas').getContext('2d');

@@ -2,7 +2,7 @@ import type { CardCell, CardColumn, TableCard } from '@fantasy-stats/cards';
 import { alignment, cellText, rankText, type StatColumn } from '../stat-table/columns.ts';
 
 interface TableWords {
-  /** Parts of the name, from the most general. */
+  /** Parts of the file name, most general first. */
   readonly fileName: readonly string[];
   readonly name?: string | undefined;
   readonly note?: unknown;
@@ -36,7 +36,7 @@ function cellOf<Row>(column: StatColumn<Row>, row: Row): CardCell {
   };
 }
 
-/** Returns the image of a table: columns of texts, numbers and bars, with the rows in the given order. */
+/** Returns a table as an image with columns of texts, numbers and bars. The rows keep their order. */
 export function tableCard<Row>(
   columns: readonly StatColumn<Row>[],
   rows: readonly Row[],

@@ -12,7 +12,7 @@ export interface ColumnLayout {
   /** Sticky position in px, and on a phone; null if the column scrolls. */
   readonly stickyAt: { readonly screen: number; readonly phone: number } | null;
   readonly isLastSticky: boolean;
-  /** The first of the columns visible on a phone. */
+  /** Whether this is the first column visible on a phone. */
   readonly isFirstOnPhone: boolean;
 }
 
@@ -60,7 +60,7 @@ interface HeadProps<Row> {
   readonly columns: readonly StatColumn<Row>[];
   readonly layout: readonly ColumnLayout[];
   readonly sort: Sort | null;
-  /** Null for a page without JavaScript. */
+  /** Called for a header click; null without JavaScript. */
   readonly onSort: ((column: StatColumn<Row>) => void) | null;
 }
 

@@ -18,7 +18,7 @@ interface RowProps<Row> {
   readonly isPressable: boolean;
   /** The column whose readout is open. */
   readonly openColumn: string | null;
-  /** Only some rows are rendered, so the row needs its index for screen readers. */
+  /** Whether only some of the table's rows are rendered, so that screen readers need the row's index. */
   readonly isLong: boolean;
 }
 
@@ -118,7 +118,7 @@ export function WaitingRow<Row>({ columns, layout, index, rowsShown }: WaitingRo
             </td>
           );
         }
-        // Names differ in length, so the placeholders vary in width.
+        // Placeholders vary in width, as names do.
         const width = column.isRowHeader ? `${52 + ((index * 37) % 36)}%` : '60%';
         return (
           <td key={column.id} className={shared} style={stickyStyle(layout[columnIndex])}>

@@ -42,7 +42,7 @@ describe('numberColumn', () => {
     expect([alignment(column, []), first(column, [row(1)])]).toEqual(['end', 'descending']);
   });
 
-  it('formats numbers as given, never a missing one, and exports plain numbers', () => {
+  it('formats numbers as given, but not missing ones, and exports plain numbers', () => {
     const column = numberColumn<Row>('x', '$', value, { format: (one) => `$${one}`, name: 'Dollars' });
     expect([cellText(column, row(7)), cellText(column, row(null))]).toEqual(['$7', '–']);
     expect(tableAsCsv([column], [row(7), row(null)])).toBe('$\r\n7\r\n\r\n');
@@ -71,7 +71,7 @@ describe('numberColumn', () => {
     expect(tableAsCsv([place], [row(2)])).toBe('Rank\r\n2\r\n');
   });
 
-  it('writes probabilities and shares in percent and exports them from 0 to 1', () => {
+  it('writes probabilities and shares as percentages and exports them from 0 to 1', () => {
     const chance = chanceColumn<Row>('x', 'Chance', value);
     expect([cellText(chance, row(0.999)), cellText(chance, row(null))]).toEqual(['>99%', '–']);
     const share = shareColumn<Row>('x', 'Share', value);
@@ -83,7 +83,7 @@ describe('numberColumn', () => {
 describe('recordColumn', () => {
   const record = (one: Row) => one.record;
 
-  it('counts ties as half and exports three numbers', () => {
+  it('counts a tie as half a win and exports three numbers', () => {
     const column = recordColumn<Row>('x', 'W–L–T', record);
     expect([cellText(column, row(0, null, [5, 3, 1])), column.value(row(0, null, [5, 3, 1]))]).toEqual([
       '5–3–1',
@@ -92,7 +92,7 @@ describe('recordColumn', () => {
     expect(tableAsCsv([column], [row(0, null, [5, 3, 1])])).toBe('Wins,Losses,Ties\r\n5,3,1\r\n');
   });
 
-  it('omits zero ties, and is empty without matchups', () => {
+  it('omits the ties if there are none, and is empty without matchups', () => {
     const column = recordColumn<Row>('x', 'All-play', record, { isOfMeetings: true, exportedAs: 'All-play' });
     expect(cellText(column, row(0, null, [5, 3, 0]))).toBe('5–3');
     expect([cellText(column, row(0)), column.value(row(0))]).toEqual(['–', null]);
@@ -121,7 +121,7 @@ describe('text, date and drawing columns', () => {
     expect(tableAsCsv([column], [row(0, '2026-01-02')])).toBe('When\r\n2026-01-02\r\n');
   });
 
-  it('export no drawing', () => {
+  it('do not export drawings', () => {
     const columns = [numberColumn<Row>('x', 'X', value), drawingColumn<Row>('bar', () => 'drawn')];
     expect(tableAsCsv(columns, [row(1)])).toBe('X\r\n1\r\n');
   });

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { formatProbability } from '../format-probability.ts';
 import type { StatColumn } from './columns.ts';
 
-// The kinds of columns. Each kind defines the alignment, format, sort and export of its columns.
+// Each kind of column defines its alignment, format, sort order and export.
 
 export type ColumnDetails<Row> = Partial<Omit<StatColumn<Row>, 'id' | 'label' | 'value'>>;
 
@@ -25,11 +25,11 @@ interface DateDetails<Row> extends ColumnDetails<Row> {
 }
 
 interface RecordDetails<Row> extends ColumnDetails<Row> {
-  /** The sort value, if not wins with ties as half. */
+  /** The sort value; by default, wins with ties as half a win. */
   readonly value?: (row: Row) => number | null;
-  /** Prefix of the exported columns: "Playoffs" makes `Playoffs won`. */
+  /** Prefix of the exported columns: "Playoffs" gives `Playoffs won`. */
   readonly exportedAs?: string;
-  /** For head-to-head records: empty without matchups, and zero ties are omitted. */
+  /** Whether records are head-to-head: empty without matchups, without zero ties. */
   readonly isOfMeetings?: boolean;
 }
 
@@ -130,7 +130,7 @@ export function shareColumn<Row>(
   });
 }
 
-/** Wins, losses and ties: sorted by wins with ties as half, exported as three numbers. */
+/** Wins, losses and ties: sorted by wins with ties as half a win, exported as three numbers. */
 export function recordColumn<Row>(
   id: string,
   label: string,

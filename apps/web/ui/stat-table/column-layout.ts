@@ -26,7 +26,7 @@ export function columnLayout<Row>(
   }));
 }
 
-/** Minimum column width in px on a phone, without an explicit width: of a heat column, and of any other. */
+/** Minimum width in px on a phone of a column without an explicit width: a heat column, or any other. */
 const LEAST = { heat: 60, other: 30 } as const;
 
 export function leastWidths<Row>(columns: readonly StatColumn<Row>[]): number[] {

@@ -37,19 +37,19 @@ describe('cells', () => {
     expect([counted.label, counted.lowerIsBetter]).toEqual(['TO', true]);
   });
 
-  it('are right-aligned for numbers and left-aligned for text, also if the first value is missing', () => {
+  it('are right-aligned for numbers and left-aligned for text, even if the first value is missing', () => {
     const text: StatColumn<Row> = { ...plain, value: () => 'a' };
     expect(alignment(plain, [{ value: null }, { value: 1 }])).toBe('end');
     expect(alignment(text, [{ value: 1 }])).toBe('start');
   });
 
-  it('are as wide as the longest number of their column', () => {
+  it('are as wide as their column’s longest number', () => {
     expect(longestText(plain, [{ value: 9 }, { value: -1000 }, { value: null }])).toBe(5);
   });
 });
 
 describe('visibleRange', () => {
-  it('contains the rows on the screen and a few around them', () => {
+  it('contains the rows on the screen and a few rows around them', () => {
     const { first, end } = visibleRange(-4000, 40, 600, 0, 800);
     expect(first).toBeLessThanOrEqual(100);
     expect(first).toBeGreaterThan(80);
@@ -57,7 +57,7 @@ describe('visibleRange', () => {
     expect(end).toBeLessThan(140);
   });
 
-  it('never exceeds the table, wherever it has been scrolled to', () => {
+  it('never exceeds the table, whatever the scroll position', () => {
     for (const top of [5000, 0, -12_000, -24_000, -90_000]) {
       const { first, end } = visibleRange(top, 40, 600, 0, 800);
       expect(first).toBeGreaterThanOrEqual(0);

@@ -13,28 +13,31 @@ export interface CellHeat {
 export const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
 
 export interface StatColumn<Row> {
-  /** Unique within the table; the name of the column in a URL. */
+  /** ID, unique within the table. URLs use it as the column's name. */
   readonly id: string;
-  /** The header, also in the CSV file; if empty, the CSV uses the name. */
+  /** The header, also in the CSV file. If empty, the CSV uses `name`. */
   readonly label: string;
   /** The full name of a short label: "Field goal percentage". */
   readonly name?: string;
   /** Unit of the numbers, in small text after the label: "per 7 days". */
   readonly unit?: string;
-  /** Explains the column in a tooltip of the header. */
+  /** Explains the column, in a tooltip on the header. */
   readonly description?: string;
   readonly value: (row: Row) => CellValue;
-  /** Exported instead of the value, if a cell has several numbers: wins, losses and ties of a record. */
+  /**
+   * Columns exported instead of the value, if a cell has several numbers, such as a record's wins, losses and
+   * ties.
+   */
   readonly exported?: readonly { readonly label: string; readonly value: (row: Row) => CellValue }[];
   /** Formats the value; numbers have no decimals by default. */
   readonly text?: (row: Row) => string;
   /** Renders the cell instead of the text (a chip, a bar). `value` must contain the same information. */
   readonly render?: (row: Row) => ReactNode;
-  /** Makes it a heat column: the cell is tinted and shows its rank. */
+  /** Makes this a heat column, whose cells are tinted and show their ranks. */
   readonly heat?: (row: Row) => CellHeat;
-  /** The cells are tints side by side, like heat cells: no lines between the rows. */
+  /** Whether the cells are adjacent tinted areas, as in heat columns, without lines between the rows. */
   readonly isTinted?: boolean;
-  /** The first click on the header sorts the smallest value to the top. */
+  /** Whether the first click on the header sorts the smallest value to the top. */
   readonly lowerIsBetter?: boolean;
   /** The cells are row headers, read out before every other cell of the row. */
   readonly isRowHeader?: boolean;
@@ -65,7 +68,7 @@ export function cellText<Row>(column: StatColumn<Row>, row: Row): string {
   return typeof value === 'number' ? formatNumber(value) : value;
 }
 
-/** Formats the rank of a heat cell: `3`, `T3` when shared, empty above 99. */
+/** Formats the rank of a heat cell: `3`, `T3` if tied, empty above 99. */
 export function rankText({ rank, tied }: Pick<CellHeat, 'rank' | 'tied'>): string {
   if (rank === null || rank > LAST_SHOWN_RANK) return '';
   return tied ? `T${rank}` : String(rank);

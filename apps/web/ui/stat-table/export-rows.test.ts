@@ -30,7 +30,7 @@ describe('tableAsCsv', () => {
     expect(text).toBe('Team,FG% (per week)\r\nB,-2.7\r\nA,\r\nC,\r\n');
   });
 
-  it('splits cells with several numbers, and uses the name of a column without a header', () => {
+  it('splits cells with several numbers, and uses the column’s name if it has no header', () => {
     const record: readonly StatColumn<{ wins: number; losses: number }>[] = [
       { id: 'rank', label: '', name: 'Rank', value: () => 1 },
       {
@@ -95,7 +95,7 @@ describe('tableAsTsv', () => {
 });
 
 describe('fileNameOf', () => {
-  it('returns letters without accents, digits and hyphens', () => {
+  it('returns only unaccented letters, digits and hyphens', () => {
     expect(fileNameOf('Zone / Étienne’s “League” #2')).toBe('zone-etienne-s-league-2');
     expect(fileNameOf('***')).toBe('table');
   });

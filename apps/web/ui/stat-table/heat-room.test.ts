@@ -20,7 +20,7 @@ function room(width: number, categories: number, least?: 'numbers') {
 }
 
 describe('heatRoom', () => {
-  it('shows nine categories in full on a laptop, condensed on a tablet, as ranks on a phone', () => {
+  it('shows nine categories in full on a laptop, condensed on a tablet, and as ranks on a phone', () => {
     expect([room(1260, 9), room(620, 9), room(328, 9)]).toEqual(['full', 'condensed', 'ranks']);
   });
 
@@ -28,7 +28,7 @@ describe('heatRoom', () => {
     expect([room(620, 9, 'numbers'), room(328, 9, 'numbers')]).toEqual(['condensed', 'stacked']);
   });
 
-  it('scrolls with full numbers if even the ranks do not fit', () => {
+  it('lets the table scroll with full numbers if even the ranks do not fit', () => {
     expect(room(328, 13)).toBe('full');
   });
 });

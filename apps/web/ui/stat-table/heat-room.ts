@@ -15,7 +15,8 @@ const NAME = { full: 150, condensed: 104 } as const;
  * `least`. If even that does not fit (a points league with many columns on a phone), it scrolls sideways with
  * full cells.
  * @param characters length of the longest number of each heat column
- * @param least what is shown if both do not fit side by side: ranks only, or ranks below the numbers
+ * @param least what to show if numbers and ranks do not fit side by side: ranks only, or ranks below the
+ *   numbers
  */
 export function heatRoom<Row>(
   width: number,

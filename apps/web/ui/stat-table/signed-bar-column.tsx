@@ -6,7 +6,7 @@ interface BarDetails<Row> extends ColumnDetails<Row> {
   readonly barWidth?: number;
 }
 
-/** A bar for the signed number of another column, dropped if there is no room for both. */
+/** A column with a bar for another column's signed number. It is dropped if there is no space for both. */
 export function signedBarColumn<Row>(
   id: string,
   value: (row: Row) => number | null,

@@ -43,7 +43,7 @@ describe('sortRows', () => {
     expect(names({ column: 'TO', direction: 'descending' }).at(-1)).toBe('team 9');
   });
 
-  it('compares names without case and accents, and with numeric order', () => {
+  it('compares names without case and accents, and in numeric order', () => {
     expect(names({ column: 'name', direction: 'ascending' })).toEqual(['Été', 'Ézra', 'team 9', 'Team 10']);
   });
 
@@ -61,20 +61,20 @@ describe('sortRows', () => {
 });
 
 describe('nextSort', () => {
-  it('sorts the best to the top first: high numbers, low turnovers, names from A', () => {
+  it('puts the best values first: high numbers, low turnovers, names from A to Z', () => {
     expect(nextSort(column('PTS'), rows, null).direction).toBe('descending');
     expect(nextSort(column('TO'), rows, null).direction).toBe('ascending');
     expect(nextSort(column('name'), rows, null).direction).toBe('ascending');
   });
 
-  it('reverses the sort of the sorted column', () => {
+  it('reverses the sorted column’s order', () => {
     const first = nextSort(column('PTS'), rows, { column: 'TO', direction: 'ascending' });
     expect(nextSort(column('PTS'), rows, first)).toEqual({ column: 'PTS', direction: 'ascending' });
   });
 });
 
 describe('readSort and writeSort', () => {
-  it('read back a written sort', () => {
+  it('read a written sort back', () => {
     for (const direction of ['ascending', 'descending'] as const) {
       expect(readSort(writeSort({ column: 'FG%', direction }))).toEqual({ column: 'FG%', direction });
     }

@@ -11,7 +11,7 @@ let collator: Intl.Collator | undefined;
 
 function compare(one: string | number, other: string | number): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  // Created when first needed: it is slow to create, and most tables are sorted by numbers.
+  // Created on first use, because creating it is slow and most tables are sorted by numbers.
   collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
   return collator.compare(String(one), String(other));
 }
@@ -60,7 +60,7 @@ export function writeSort(sort: Sort): string {
   return sort.direction === 'descending' ? `-${sort.column}` : sort.column;
 }
 
-/** Parses the sort of a URL; null for none, and for a column that is not in `columns`. */
+/** Parses the sort in a URL; null if there is none or its column is not in `columns`. */
 export function readSort(
   text: string | null | undefined,
   columns?: readonly Pick<StatColumn<never>, 'id' | 'isDrawing'>[],
@@ -72,7 +72,7 @@ export function readSort(
   return columns ? knownSort(sort, columns) : sort;
 }
 
-/** Returns a sort unless its column is unknown: the URL may be mistyped, or from another league. */
+/** Returns a sort if its column is known. The URL may be mistyped, or refer to another league's columns. */
 export function knownSort(
   sort: Sort | null,
   columns: readonly Pick<StatColumn<never>, 'id' | 'isDrawing'>[],

@@ -3,7 +3,7 @@ import type { CellHeat, StatColumn } from './columns.ts';
 
 interface Options<Row> {
   readonly value: (row: Row) => number | null;
-  /** Averages of counted statistics show one decimal more than totals. */
+  /** Totals or averages. Averages of counted statistics have one more decimal than totals. */
   readonly as: 'total' | 'average';
   readonly heat?: (row: Row) => CellHeat;
   readonly isPunted?: boolean;

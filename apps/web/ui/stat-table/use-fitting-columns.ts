@@ -10,8 +10,8 @@ export function roomIn(region: HTMLElement): number {
 }
 
 /**
- * Returns whether the table has a layout. The browser skips it for tables far off the screen; measuring would
- * force it.
+ * Returns whether the table has a layout. Browsers skip the layout of tables far off the screen, and
+ * measuring would force it.
  */
 export function isLaidOut(table: HTMLElement): boolean {
   return table.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
@@ -31,8 +31,8 @@ function yieldingOrder<Row>(columns: readonly StatColumn<Row>[]): number[] {
 }
 
 /**
- * Returns how many steps of columns to drop.
- * @param needed known table widths in px by dropped steps
+ * Returns how many groups of columns to drop.
+ * @param needed known table widths in px by number of dropped groups
  * @param room available width in px
  */
 export function placesToGiveUp(needed: ReadonlyMap<number, number>, room: number, places: number): number {
@@ -44,10 +44,11 @@ export function placesToGiveUp(needed: ReadonlyMap<number, number>, room: number
 }
 
 /**
- * Computes the widths of the table after dropping further columns, so that it need not render once per step.
+ * Computes the table's widths after dropping further groups of columns, so that the table need not render
+ * once per group.
  * @param widths px of each visible column
  * @param needed current table width in px
- * @returns widths in px by dropped steps, starting with the next step
+ * @returns widths in px by number of dropped groups, starting with one more than now
  */
 export function neededWithout<Row>(
   columns: readonly StatColumn<Row>[],
@@ -69,7 +70,8 @@ export function neededWithout<Row>(
 }
 
 /**
- * Returns minimum table widths in px by dropped steps that exceed a phone's screen; empty on other screens.
+ * Returns minimum table widths in px above a phone's screen, by number of dropped groups; empty on other
+ * screens.
  */
 function surelyNeeded<Row>(columns: readonly StatColumn<Row>[]): Map<number, number> {
   if (isMeasuredAtOnce()) return new Map();
@@ -79,14 +81,14 @@ function surelyNeeded<Row>(columns: readonly StatColumn<Row>[]): Map<number, num
   return new Map([...known].filter(([, width]) => width > screen.width));
 }
 
-/** Returns whether a table is wider than a phone for any rows. */
+/** Returns whether a table is wider than a phone's screen, whatever its rows. */
 export function isSurelyWide<Row>(columns: readonly StatColumn<Row>[]): boolean {
   return surelyNeeded(columns).has(yieldingOrder(columns).length);
 }
 
 /**
- * Returns the columns that fit a region: columns with `yields` are dropped one by one before the table
- * scrolls sideways.
+ * Returns the columns that fit a region: those with `yields` are dropped in order before the table scrolls
+ * sideways.
  * @param isMap whether the cells depend on the number of columns, so that the table is measured immediately
  */
 export function useFittingColumns<Row>(
@@ -115,24 +117,24 @@ export function useFittingColumns<Row>(
         if (!needed.current.has(place)) needed.current.set(place, width);
     }
     const next = placesToGiveUp(needed.current, room, places);
-    // During a pending transition, React renders again even for an equal state, which would never end.
+    // Skip equal states: during a pending transition, React would still rerender, endlessly.
     if (next !== gone) setGone(next);
   };
   const newest = useRef(measure);
-  // On every render, because other rows have other widths.
+  // Runs after every render, because the column widths depend on the rows.
   useLayoutEffect(() => {
     newest.current = measure;
     const before = shown.current;
     shown.current = { gone, signature };
     if (before && before.signature !== signature) needed.current = null;
     const isSame = !before || (before.gone === gone && before.signature === signature);
-    // On a phone, a ResizeObserver detects other rows; other columns may leave the width unchanged.
+    // On a phone, a ResizeObserver detects changed rows, but changed columns may leave the width the same.
     if (isMap || isMeasuredAtOnce() || !isSame) measure();
   });
   useLayoutEffect(() => {
     const [outer, inner] = [region.current, table.current];
     if (!outer || !inner || places === 0) return;
-    // Synchronous, so that it renders before the frame is painted.
+    // Synchronous, so that the change renders before the next paint.
     const observer = new ResizeObserver(() => flushSync(() => newest.current()));
     observer.observe(outer);
     observer.observe(inner);

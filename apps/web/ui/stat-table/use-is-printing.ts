@@ -23,8 +23,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns whether the page is being printed. Known before the layout, so that the printed page has the
- * additional rows.
+ * Returns whether the page is being printed. Updated before the print layout, so that the printed page has
+ * all rows.
  */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrintRequested || matchMedia('print').matches);

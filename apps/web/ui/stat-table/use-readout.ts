@@ -17,7 +17,7 @@ interface ReadoutState {
   readonly toggle: (cell: HTMLElement, of: { row: string; column: string; text: string }) => void;
 }
 
-/** The number of a tapped cell if the table shows only ranks. Escape or a click elsewhere closes it. */
+/** Shows the number of a tapped cell if the table shows only ranks. Escape or a click elsewhere closes it. */
 export function useReadout(region: RefObject<HTMLElement | null>): ReadoutState {
   const [readout, setReadout] = useState<Readout | null>(null);
   useEffect(() => {

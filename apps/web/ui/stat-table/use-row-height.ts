@@ -6,7 +6,7 @@ export function useRowHeight(body: RefObject<HTMLElement | null>, guess: number,
   useEffect(() => {
     const rows = body.current;
     if (!rows || !isWanted) return;
-    // The observer reports after layout; measuring here would force a layout.
+    // An observer reports after layout. Measuring here would force an extra layout.
     const observer = new ResizeObserver(() => {
       const measured = rows.querySelector<HTMLElement>('[data-row]')?.offsetHeight;
       if (measured) setHeight(measured);

@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { windowSize } from '../window-size.ts';
 import { isLaidOut, roomIn } from './use-fitting-columns.ts';
 
-// Results by table and window width, so that a table uses the result of its placeholder.
+// Results by table and window width, so that a table reuses its placeholder's result.
 const found = new Map<string, boolean>();
 
 /**
  * Returns whether a table is wider than its region. Only then does the region scroll; otherwise the table's
  * header sticks to the top of the page.
- * @param name of the table, the same for its placeholder
- * @param guess the value before it is measured
+ * @param name name of the table, the same as for its placeholder
+ * @param guess the value until the table is measured
  */
 export function useScrollsSideways(
   region: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useScrollsSideways(
       found.set(`${windowSize().width} ${name}`, isWider);
       setScrolls(isWider);
     };
-    // The observer reports after layout; measuring here would force a layout.
+    // An observer reports after layout. Measuring here would force an extra layout.
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
     observer.observe(inner);

@@ -40,8 +40,8 @@ export function firstRows(): number {
 }
 
 /**
- * Returns which rows of a table to render: of a long table those on the screen, whether the page or the
- * region scrolls. Rows below the fold render later, in steps. Printing renders all rows.
+ * Returns which rows of a table to render: of a long table, only those on the screen; otherwise, rows below
+ * the fold follow in steps. Printing renders all rows.
  */
 export function useVisibleRows(
   region: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ export function useVisibleRows(
   drawn: RowsDrawn,
 ): Range {
   const [range, setRange] = useState<Range>(() => ({ first: 0, end: firstRows() }));
-  // Rows are rendered up to this index, in steps.
+  // Rows are rendered step by step, up to this index.
   const [wanted, setWanted] = useState(0);
   const isPrinting = useIsPrinting();
   const isWhole = drawn === 'all' || (drawn === 'inTurn' && range.end >= count);
@@ -62,7 +62,7 @@ export function useVisibleRows(
       frame = 0;
       if (!region.current || !body.current) return;
       const bounds = region.current.getBoundingClientRect();
-      // The browser skips layout of regions far off the screen; measuring would force layout.
+      // The browser skips layout of regions far off the screen, and measuring would force it.
       const bodyTop = isLaidOut(body.current) ? body.current.getBoundingClientRect().top : bounds.top;
       const top = Math.max(0, bounds.top);
       const bottom = Math.min(window.innerHeight, bounds.bottom);
@@ -85,7 +85,7 @@ export function useVisibleRows(
     const moved = () => schedule(true);
     if (window.scrollY === 0) schedule(false);
     else look(true);
-    // Capturing receives the scroll events of every ancestor and of the region.
+    // With `capture`, scroll events of every ancestor arrive, too.
     window.addEventListener('scroll', moved, { capture: true, passive: true });
     window.addEventListener('resize', moved);
     return () => {
@@ -99,8 +99,7 @@ export function useVisibleRows(
     if (isWhole || range.end >= end) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const more = () => setRange((now) => ({ ...now, end: Math.min(end, now.end + STEP) }));
-    // After the frame with the previous rows is painted; otherwise a slow phone would render several steps
-    // per frame.
+    // Wait until the previous rows are painted. Otherwise a slow phone would render several steps per frame.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(more));
     });

@@ -30,7 +30,7 @@ describe('expectedGame', () => {
   );
   const none = season([], addDays(firstDay, -300));
 
-  it('averages earlier games of the season with ten games of the season before', () => {
+  it('combines earlier games of the season with ten games’ weight of the previous season', () => {
     const running = season([30, 30, 90]);
     expect(expectedGame(running, before, 0, first + 4)?.mean[partIndex('PTS')]).toBeCloseTo(
       (2 * 30 + 10 * 20) / 12,
@@ -44,7 +44,7 @@ describe('expectedGame', () => {
     expect(expectedGame(season([30, 30]), none, 1, first + 2)).toBeNull();
   });
 
-  it('has a chance from the NBA team’s last five games', () => {
+  it('includes a chance to play from the NBA team’s last five games', () => {
     const running = season([30, null, 30, 30, null, null, 10]);
     expect(expectedGame(running, before, 0, first + 12)?.chance).toBeCloseTo((2 + 0.5) / 6, 12);
     expect(expectedGame(running, before, 0, first)?.chance).toBe(1);

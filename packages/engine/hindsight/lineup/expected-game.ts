@@ -4,7 +4,7 @@ import { PART_COUNT } from '../../projection/parts.ts';
 /** Weight in games of last season in a player's mean. */
 const PRIOR_GAMES = 10;
 
-/** Games without value in the mean of a player who did not play last season. */
+/** Number of zero-value games in the mean of a player who did not play last season. */
 const UNKNOWN_GAMES = 3;
 
 /** Number of the NBA team's latest games behind the chance to play. */
@@ -19,8 +19,7 @@ export interface ExpectedGame {
 /**
  * Computes what any manager could expect on the morning of a day: the season mean, shrunk to last season
  * ({@link PRIOR_GAMES} games of it), and the share of the NBA team's last five games played, with half a game
- * added either way. Simple on purpose: a lineup counts as a mistake only if the averages suggested another
- * one.
+ * added either way. Deliberately simple: a lineup is a mistake only if the averages suggested another one.
  * @param player index in both seasons
  * @param day days since 1970-01-01
  * @returns null when the NBA team has no game that day
@@ -48,7 +47,7 @@ export function expectedGame(
   return { mean, chance: chanceToPlay(season, player, days, before, last) };
 }
 
-/** Returns the player's NBA team that day: of that day's game, otherwise of the last game before. */
+/** Returns the player's NBA team that day: from that day's game, otherwise from the last game before it. */
 function nbaTeamOn(
   season: SeasonHistory,
   previous: SeasonHistory,
@@ -78,7 +77,7 @@ function chanceToPlay(
   last: number,
 ): number {
   const games = Math.min(RECENT_GAMES, before);
-  // Before the first game every player is expected to play.
+  // Before the first game, every player is expected to play.
   if (games === 0) return 1;
   const since = days[before - games] ?? 0;
   let played = 0;

@@ -1,4 +1,4 @@
-// Set lineups compared with the best ones.
+// Compares actual lineups with the best possible ones.
 
 export {
   type LineupFacts,

@@ -29,7 +29,7 @@ function lineups(
 }
 
 describe('seasonLineups', () => {
-  it.each(scoringForms)('of %s never beat the hindsight lineups, and report the benched value', (form) => {
+  it.each(scoringForms)('never beats the hindsight lineups, and reports the benched value: %s', (form) => {
     const { facts, teams } = lineups(form);
     expect(teams.map(({ teamId }) => teamId)).toEqual(facts.season.teams.map(({ id }) => id));
     const weeks = teams.flatMap((team) => team.weeks);
@@ -42,10 +42,10 @@ describe('seasonLineups', () => {
     expect(weeks.some(({ hindsight, started }) => hindsight.value > started.value)).toBe(true);
   });
 
-  it('recompute matchups only of complete final weeks', () => {
+  it('recomputes matchups only in complete final weeks', () => {
     const { teams } = lineups('eachCategory');
     const weeks = teams[0]?.weeks ?? [];
-    // Rosters are known from the middle of the second week; the fifth is running.
+    // Rosters are known from the middle of week 2, and week 5 is in progress.
     expect(
       weeks.map(({ week, days, daysKnown, result }) => [week, days === daysKnown, result !== null]),
     ).toEqual([
@@ -62,7 +62,7 @@ describe('seasonLineups', () => {
       }
   });
 
-  it('have no result for a week with a player without known games', () => {
+  it('has no result for a week if a player’s games are unknown', () => {
     const { teams, facts } = lineups('eachCategory', undefined, 'p4');
     const owner = facts.season.teams.find(({ id }) =>
       facts.rosterOn(id, facts.lastPlayed)?.some(({ playerId }) => playerId === 'p4'),
@@ -74,7 +74,7 @@ describe('seasonLineups', () => {
       }
   });
 
-  it('return the whole roster’s value for a team that benched every player', () => {
+  it('returns the whole roster’s value for a team that benched every player', () => {
     const allStarted = lineups('headToHeadPoints');
     const allBenched = lineups('headToHeadPoints', () => true);
     const weekOf = ({ teams }: ReturnType<typeof lineups>) => teams[0]?.weeks.find(({ week }) => week === 3);

@@ -36,7 +36,7 @@ export interface LineupFacts {
   readonly history: SeasonHistory;
   readonly previous: SeasonHistory;
   readonly set: CategorySet;
-  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
+  /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;
   /** The last day whose games are over and synced. */
   readonly lastPlayed: Day;
@@ -53,7 +53,7 @@ export interface LineupFacts {
 /** A final matchup with the set lineups, and with better ones against the same opponent. */
 export interface LineupResult {
   readonly opponent: TeamId;
-  /** Categories won, lost and tied; in points leagues the matchup. */
+  /** Categories won, lost and tied; in points leagues, matchups. */
   readonly actual: WinLossTie;
   readonly knowable: WinLossTie;
   readonly hindsight: WinLossTie;
@@ -69,7 +69,9 @@ export interface LineupWeek extends TeamWeekLineups {
   readonly daysKnown: number;
   /** Startable players who are not matched to NBA players, whose games are missing. */
   readonly unmatched: readonly string[];
-  /** Null before it is final, without an opponent, and when a day's roster or a player is unknown. */
+  /**
+   * Null before the matchup is final, without an opponent, and when a day's roster or a player is unknown.
+   */
   readonly result: LineupResult | null;
 }
 
@@ -81,7 +83,7 @@ export interface TeamLineups {
   readonly season: { readonly knowable: SeasonWithout; readonly hindsight: SeasonWithout } | null;
 }
 
-/** Longer weeks are split into calendar weeks. */
+/** Maximum length in days; longer weeks are split into calendar weeks. */
 const LONGEST_WINDOW = 21;
 
 /**

@@ -32,7 +32,7 @@ interface Known {
   readonly positions: Readonly<Record<string, readonly Position[]>>;
 }
 
-/** Games by `player day`. */
+/** Games by key: `player day`. */
 function known({ games, expected = games, positions }: Known): KnownGames {
   return {
     gameOn: (playerId, day) => {
@@ -126,7 +126,7 @@ describe('teamWeekLineups', () => {
     ]);
   });
 
-  it('counts nothing for a player who was expected but did not play', () => {
+  it('counts nothing for an expected player who did not play', () => {
     const made = teamWeekLineups(
       [day(0, { a: 'BN' })],
       setting,
@@ -136,7 +136,7 @@ describe('teamWeekLineups', () => {
     expect(made.players).toEqual([]);
   });
 
-  it('keeps a player eligible for the slot they were in, whatever their positions are now', () => {
+  it('keeps a player eligible for the slot they were in, whatever their current positions', () => {
     const made = teamWeekLineups(
       [day(0, { a: 'PG', b: 'UTIL' })],
       setting,
@@ -162,7 +162,7 @@ describe('teamWeekLineups', () => {
     expect(daily.hindsight.value).toBe(25);
   });
 
-  it('uses no more games than a cap allows, and no more than were used where games are saved', () => {
+  it('uses no more games than a cap allows, and no more than the team used if games are saved', () => {
     const games = { [`a ${monday}`]: 10, [`b ${monday}`]: 12, [`c ${monday}`]: 14 };
     const positions = { a: ['PG'], b: ['C'], c: ['SF'] } as const;
     const days = [day(0, { a: 'PG', b: 'BN', c: 'BN' })];

@@ -15,7 +15,7 @@ export interface LineupTotals {
   /** PART_COUNT sums. */
   readonly parts: Float64Array;
   readonly games: number;
-  /** In the league's unit of value. */
+  /** Value in the league's unit. */
   readonly value: number;
 }
 
@@ -44,7 +44,7 @@ export interface LineupSetting {
   readonly lock: LineupLock;
   /** Maximum number of games that count in the week; null without a limit. */
   readonly gamesCap: number | null;
-  /** Whether games used here are missing later, in which case other lineups may not use more games. */
+  /** Whether games used here are missing later, so that other lineups cannot use more games. */
   readonly sparesGames: boolean;
 }
 
@@ -60,7 +60,7 @@ export function couldStart(days: readonly RosterDay[]): string[] {
 }
 
 export interface KnownGames {
-  /** Returns a player's game of a day, PART_COUNT statistics; null if there is none. */
+  /** Returns a player's game on a day, PART_COUNT statistics; null if there is none. */
   gameOn(playerId: string, day: Day): Float64Array | null;
   /** Returns the player's expected value that day; null when the NBA team does not play. */
   expectedOn(playerId: string, day: Day): number | null;
@@ -70,7 +70,7 @@ export interface KnownGames {
 
 /**
  * Compares lineups with those the team could have set: by each morning's expectations, and in hindsight.
- * Players on injured reserve stay there. Hindsight is never below the set lineups.
+ * Players on injured reserve stay on it. Hindsight is never below the set lineups.
  */
 export function teamWeekLineups(
   days: readonly RosterDay[],

@@ -19,7 +19,7 @@ export interface HindsightFacts {
   readonly set: CategorySet;
   /** Category weights in values, default 1; not used in recomputed lineups. */
   readonly counts?: CategoryCounts;
-  /** PART_COUNT × PART_COUNT correlation of the statistics within a game. */
+  /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;
   /** The last day whose games are over and synced, and the last of the season. */
   readonly lastPlayed: Day;

@@ -11,7 +11,7 @@ const [one, two] = ['1', '2'].map((team) => {
 });
 
 describe('forcedMoves', () => {
-  it('are the closest drop without an add of the side that got more, and the first add without a drop of the side that gave more', () => {
+  it('returns the closest plain drop for the team that received more players, and the first plain add for the other team', () => {
     if (!one || !two) throw new Error('two sides');
     const known = [
       transaction('2026-11-09T18:00:00Z', 'drop', ['early 2>-']),
@@ -25,7 +25,7 @@ describe('forcedMoves', () => {
     expect(forcedMoves(trade, one, known)).toEqual({ dropped: [], added: ['free'], unexplained: 0 });
   });
 
-  it('prefer drops within the trade, and never include a player of the trade', () => {
+  it('prefers drops within the trade, and never includes a traded player', () => {
     const released = { ...trade, moves: [...trade.moves, ...moves('gone 2>-')] };
     const side = tradeSides(released).find(({ teamId }) => teamId === '2');
     if (!side) throw new Error('a side');
@@ -35,7 +35,7 @@ describe('forcedMoves', () => {
     expect(two && forcedMoves(trade, two, [own])).toEqual({ dropped: [], added: [], unexplained: 1 });
   });
 
-  it('treat an add and a drop reported one after the other as one move', () => {
+  it('treats an add followed directly by a drop as one move', () => {
     const pair = [
       transaction('2026-11-10T16:00:00Z', 'drop', ['out 2>-']),
       transaction('2026-11-10T16:00:05Z', 'waiver', ['in ->2']),
@@ -43,7 +43,7 @@ describe('forcedMoves', () => {
     expect(two && forcedMoves(trade, two, pair).unexplained).toBe(1);
   });
 
-  it('are empty for an even trade, and without moves close to it', () => {
+  it('is empty for an even trade, and without moves close to the trade', () => {
     const even = transaction('2026-11-10', 'trade', ['a 1>2', 'c 2>1']);
     const [side] = tradeSides(even);
     const far = [transaction('2026-11-13', 'drop', ['x 1>-']), transaction('2026-11-13', 'drop', ['y 2>-'])];

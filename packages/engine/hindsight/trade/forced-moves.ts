@@ -2,9 +2,9 @@ import type { TeamId, Transaction } from '@fantasy-stats/domain';
 import type { TradeSide } from './sides.ts';
 
 export interface ForcedMoves {
-  /** Players dropped to make room; without the trade they would have stayed. */
+  /** Players dropped to make room; they would have stayed without the trade. */
   readonly dropped: readonly string[];
-  /** Players added in open spots; without the trade there would have been no spot. */
+  /** Players added in open spots; the spots exist only because of the trade. */
   readonly added: readonly string[];
   /** Number of spots without a matching move: a spot was open before or stayed open. */
   readonly unexplained: number;
@@ -12,7 +12,7 @@ export interface ForcedMoves {
 
 const HOUR = 3_600_000;
 
-/** Time before and after a trade in which a drop counts as caused by it, and time after it for an add. */
+/** Hours around a trade in which a drop (before or after it) or an add (after it) counts as caused by it. */
 const dropWindow = { before: 36 * HOUR, after: 36 * HOUR };
 const addWindow = { before: 0, after: 72 * HOUR };
 

@@ -14,7 +14,7 @@ const [first, second] = result.sides;
 if (!first || !second) throw new Error('the example trade has two sides');
 
 describe('tradeHindsight', () => {
-  it('gives one side what it costs the other: when made, since and remaining', () => {
+  it('gives one team the value that the other loses, for the trade day, since then and for the rest', () => {
     for (const which of ['made', 'since', 'healthy', 'toCome'] as const) {
       expect(first[which].perWeek).toBeCloseTo(-second[which].perWeek, 9);
       expect(first[which].categories).toHaveLength(9);
@@ -52,7 +52,7 @@ describe('tradeHindsight', () => {
     };
     expect(first.healthy.perWeek).toBeCloseTo(worth(first.got[0]) - worth(first.gave[0]), 9);
     expect(first.healthy.perWeek).not.toBeCloseTo(first.since.perWeek, 3);
-    // Without missed games a player has their actual value; with only missed games, the projected one.
+    // A player with no missed games has their actual value, one with only missed games their projected value.
     const line = new Float64Array(PART_COUNT).fill(6);
     expect(lineWithMissed({ line, played: 3, missed: 0 }, null)).toEqual(line);
     const none = { line: new Float64Array(PART_COUNT), played: 0, missed: 2 };
@@ -60,7 +60,7 @@ describe('tradeHindsight', () => {
     expect(lineWithMissed(none, null)).toEqual(none.line);
   });
 
-  it('accumulates the games since to the value since', () => {
+  it('accumulates the games since the trade to the value since', () => {
     expect(first.runningTotal).toHaveLength(20);
     expect(first.runningTotal.at(-1)).toBeCloseTo(first.since.perWeek * result.weeksSince, 9);
     const played = first.got[0]?.games;
@@ -75,12 +75,12 @@ describe('tradeHindsight', () => {
       days?.days.days.reduce((sum, day) => sum + (day[of][7] ?? 0), 0);
     expect(own?.days.unknownDays).toEqual([]);
     expect(total(own, 'counted')).toBeGreaterThan(0);
-    // Both teams start every player, so one team's gain is the other team's loss.
+    // Both teams start all their players, so one team's gain is the other team's loss.
     expect(total(other, 'instead')).toBe(total(own, 'counted'));
     expect(own?.matchups.map(({ week }) => week)).toEqual([2, 3, 4]);
   });
 
-  it('starts on the first day whose rosters show it, if they are synced without a gap', () => {
+  it('starts on the first day whose rosters show the trade, if rosters are synced without a gap', () => {
     const from = (first: number, known: number) => {
       const { facts: later } = exampleHindsight('eachCategory', {
         rosterOn: (team, day) => {
@@ -120,7 +120,7 @@ describe('tradeHindsight', () => {
         ...{ got, gave, made, since, healthy, toCome, whole, runningTotal },
       }));
     expect(values(withCounts(all(1)))).toEqual(values(result));
-    // With all weights 0 every category counts once, and fantasy points do not change.
+    // If all weights are 0, every category counts once. Fantasy points ignore weights.
     expect(values(withCounts(all(0)))).toEqual(values(result));
     expect(values(withCounts({ PTS: 3 }, 'headToHeadPoints'))).toEqual(
       values(withCounts({}, 'headToHeadPoints')),
@@ -135,7 +135,7 @@ describe('tradeHindsight', () => {
       expect(side.whole.chance).toBeCloseTo(once?.whole.chance ?? 9, 9);
       expect(side.chanceThen).toBeCloseTo(once?.chanceThen ?? 9, 9);
     });
-    // In a one-for-one trade the replacement cancels out, so a side's value is the weighted sum of its
+    // In a one-for-one trade, the replacement level cancels out, so a side's value is the weighted sum of its
     // categories.
     const weighted = withCounts({ BLK: 3, PTS: 0 });
     for (const which of ['made', 'since', 'healthy', 'toCome'] as const) {
@@ -161,7 +161,7 @@ describe('tradeHindsight', () => {
     );
   });
 
-  it('works in every scoring form, and replays the table in leagues without matchups', () => {
+  it('works in every scoring form, and recomputes standings in leagues without matchups', () => {
     for (const form of ['mostCategories', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const) {
       const one = exampleHindsight(form);
       const found = tradeHindsight(exampleTrade, one.facts, one.projectionsOn);
@@ -185,7 +185,7 @@ describe('tradeHindsight', () => {
     expect(side?.forced.unexplained).toBe(1);
   });
 
-  it('is null for players outside the NBA, or on a day after the season', () => {
+  it('is null for players outside the NBA, and on a day after the season', () => {
     expect(
       tradeHindsight(transaction(tradeDay, 'trade', ['p0 1>2', 'x 2>1']), facts, projectionsOn),
     ).toBeNull();

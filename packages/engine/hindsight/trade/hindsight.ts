@@ -39,15 +39,15 @@ export interface WeeklyValue {
 export interface PlayerHindsight {
   readonly playerId: string;
   /**
-   * Null without a projection on that day, e.g. a rookie before the first game; then the player counts as a
-   * replacement.
+   * Null without a projection on that day, e.g. a rookie before the first game; the player then counts as
+   * replacement level.
    */
   readonly made: WeeklyValue | null;
   readonly since: WeeklyValue | null;
   /** The value if the player had missed no game of the NBA team. */
   readonly healthy: WeeklyValue | null;
   readonly toCome: WeeklyValue | null;
-  /** The player's games since; null when not an NBA player. */
+  /** The player's games since the trade; null when not an NBA player. */
   readonly games: GamesPlayed | null;
 }
 
@@ -55,7 +55,7 @@ export interface SideHindsight {
   readonly side: TradeSide;
   readonly got: readonly PlayerHindsight[];
   readonly gave: readonly PlayerHindsight[];
-  /** Got minus gave. */
+  /** Value received minus value given. */
   readonly made: WeeklyValue;
   readonly since: WeeklyValue;
   /** The value if no player of the trade had missed a game. */
@@ -71,7 +71,7 @@ export interface SideHindsight {
 }
 
 export interface TradeHindsight {
-  /** The day of the trade. `from` is the first day whose games it moved. */
+  /** The day of the trade. `from` is the first day whose games it affects. */
   readonly day: Day;
   readonly firstDay: Day;
   readonly weeksSince: number;
@@ -81,13 +81,13 @@ export interface TradeHindsight {
   readonly verdict: Verdict | null;
 }
 
-/** Days within which rosters show a trade. */
+/** Maximum number of days until rosters show a trade. */
 const DAYS_TO_SHOW = 4;
 
 /**
- * Evaluates a trade on the scale of its day: each side's value when made (with that morning's knowledge),
- * since then, and expected for the rest; and each team's lineups and weeks replayed without it. Null when a
- * player is not an NBA player, or the trade is outside the season's games.
+ * Evaluates a trade on the scale of its day: each side's value when made (as known that morning), since then,
+ * and for the rest of the season; and each team's lineups and weeks without the trade. Null when a player is
+ * not an NBA player, or the trade is outside the season's games.
  */
 export function tradeHindsight(
   trade: Transaction,
@@ -174,7 +174,7 @@ export function tradeHindsight(
       games: found?.games ?? null,
     };
   };
-  // Independent of the user's category weights.
+  // Does not depend on the user's category weights.
   const worth = (id: string): number => {
     if (isPlain) return players.get(id)?.made?.total ?? 0;
     const then = projections.find(({ player }) => player === facts.nbaIndexOf(id));
@@ -242,7 +242,7 @@ function firstDayOf(sides: readonly TradeSide[], day: Day, facts: HindsightFacts
       const roster = facts.rosterOn(side.teamId, at);
       return roster ? [roster.some(({ playerId }) => side.got.includes(playerId))] : [];
     });
-    // Days after an unsynced day are unknown, too.
+    // If a day's rosters are unknown, the days after it are, too.
     if (known.length === 0) return day;
     if (known.includes(true)) return at;
   }

@@ -9,7 +9,7 @@ export {
   type WeeklyValue,
 } from './hindsight.ts';
 
-// Records of teams as traders.
+// Teams' trading records.
 
 export { type JudgedTrade, traderTable } from './traders.ts';
 
@@ -19,7 +19,7 @@ export { forcedMoves } from './forced-moves.ts';
 export { type ProposedSide, type ProposedTrade, proposedOutcomes } from './proposed-trade.ts';
 export type { DaysAsPlayed } from './without-trade.ts';
 
-// Trades among transactions, and their sides.
+// Finds trades among transactions, and their sides.
 
 export { exchangeKey, isTrade, tradeSides, undirectedFaab } from './sides.ts';
 

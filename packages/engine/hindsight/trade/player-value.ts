@@ -47,10 +47,10 @@ function windowValue(
 
 /**
  * Computes a player's expected value in upcoming games. The variance includes the luck of each game,
- * availability (correlated by the play correlation), and the error of the projected mean, which is the same
- * in all games.
+ * availability (correlated by the play correlation), and the error of the projected mean, shared by all
+ * games.
  *
- * @param weeks length of the time that contains those games
+ * @param weeks length of the window with those games, in weeks
  * @throws InvalidInput `weeks` when negative
  */
 export function expectedValue(
@@ -78,7 +78,7 @@ export function realizedValue(line: ArrayLike<number>, scale: ValueScale, weeks:
   return windowValue(scale, line, weeks, 0);
 }
 
-/** Computes the value of a single game without the cost of time, for cumulative sums. */
+/** Computes a game's value without the cost of a roster spot, for cumulative sums. */
 export function gameValue(line: ArrayLike<number>, scale: ValueScale): number {
   return windowValue(scale, line, 0, 0).total;
 }
@@ -96,13 +96,13 @@ export interface GamesPlayed {
   /** Sum of the lines, PART_COUNT statistics. */
   readonly line: Float64Array;
   readonly played: number;
-  /** Games missed of the NBA team of the player's latest game. */
+  /** Games the player missed with their latest NBA team. */
   readonly missed: number;
 }
 
 /**
  * Returns the statistics a player would have without missed games: each missed game counts as an average
- * played game, or as projected without any. Box scores do not say why a game was missed.
+ * played game, or as projected if none was played.
  *
  * @param projected projected mean line; null if there is none
  */
@@ -117,7 +117,7 @@ export function lineWithMissed(
 /**
  * Sums a player's games from one day to another, both included; days count from 1970-01-01.
  *
- * @param firstNbaTeam the NBA team before the player's first game of the season; −1 when unknown
+ * @param firstNbaTeam the player's NBA team before their first game of the season; −1 when unknown
  */
 export function gamesPlayed(
   history: SeasonHistory,
@@ -140,7 +140,7 @@ export function gamesPlayed(
     const day = history.rowDay[row] ?? 0;
     if (day > last) break;
     const at = history.rowNbaTeam[row] ?? -1;
-    // A player who changes NBA teams belongs to the new one from the first game there.
+    // A player who changes NBA teams counts for the new one from their first game there.
     if (at !== nbaTeam) {
       countTo(day);
       nbaTeam = at;

@@ -12,9 +12,9 @@ import {
 import { type ProposedTrade, proposedOutcomes } from './proposed-trade.ts';
 import type { DaysAsPlayed } from './without-trade.ts';
 
-// A league of points and rebounds. Team 1 has a and b, team 2 has c and d; one guard and one bench slot each.
-// In the second week a scores 10 points and c 8 rebounds on the first day; e is a free agent with 5 points on
-// the second.
+// A points and rebounds league. Team 1 has a and b, team 2 has c and d; each team has one guard and one bench
+// slot. On the first day of week 2, a scores 10 points and c gets 8 rebounds. Free agent e scores 5 points on
+// the second day.
 const weeks = exampleWeeks(2);
 const { firstDay, lastDay } = weeks[1]!;
 const games: Record<string, readonly (Partial<Record<'PTS' | 'REB', number>> | null)[]> = {
@@ -78,10 +78,12 @@ const outcomes = (trade: Partial<ProposedTrade>, days = before, of = season) => 
 };
 
 describe('proposedOutcomes', () => {
-  it('is the week with the players exchanged minus the week as it was', () => {
-    // Team 1 had won points and lost rebounds; with the trade it is 90 to 105, and 48 to 36.
+  it('returns the week with the players exchanged minus the actual week', () => {
+    // Team 1 actually won points and lost rebounds. With the trade it would have lost points 90–105 and won
+    // rebounds 48–36.
     expect(outcomes({})).toEqual({ '1': 0, '2': 0 });
-    // With 40 to 46 it would be 48 to 38, and with 100 to 85 90 to 95.
+    // With other totals, the trade would change rebounds from 40–46 to 48–38, and points from 100–85 to
+    // 90–95.
     const close = (own: object, other: object) => ({
       ...season,
       teamWeeks: [...season.teamWeeks.slice(0, 2), teamWeek(2, '1', own), teamWeek(2, '2', other)],
@@ -90,7 +92,7 @@ describe('proposedOutcomes', () => {
       '1': 1,
       '2': -1,
     });
-    // 110 each: half a category instead of a whole one.
+    // Points become 110–110, which changes half a category.
     expect(outcomes({}, before, close({ PTS: 120, REB: 40 }, { PTS: 100, REB: 90 }))).toEqual({
       '1': -0.5,
       '2': 0.5,
@@ -100,7 +102,7 @@ describe('proposedOutcomes', () => {
     ).toEqual({ '1': 0.5, '2': -0.5 });
   });
 
-  it('is the week as it was minus the week without the trade, once it was made', () => {
+  it('returns the actual week minus the week without the trade, if the trade was made', () => {
     const after = daysOf({ '1': 'c PG, b BN', '2': 'a PG, d BN' });
     const made = {
       ...season,
@@ -113,7 +115,7 @@ describe('proposedOutcomes', () => {
     expect(outcomes({ isMade: true }, after, made)).toEqual({ '1': 1, '2': -1 });
   });
 
-  it('includes a side’s pickups, and excludes players who have left the team since', () => {
+  it('includes a team’s pickups, and excludes players who have left the team since', () => {
     const sides = [
       { teamId: '1', gets: ['c'], gives: ['a', 'b'], drops: [], adds: ['e'] },
       { teamId: '2', gets: ['a', 'b'], gives: ['c'], drops: ['d'], adds: [] },
@@ -130,14 +132,14 @@ describe('proposedOutcomes', () => {
       },
     };
     const days = daysBetween(firstDay, lastDay) + 1;
-    // c's 8 rebounds and e's 5 points for a's 10 points.
+    // Team 1 loses a's 10 points and gains c's 8 rebounds (two points each) and e's 5 points.
     expect(outcomes(points, before, priced)?.['1']).toBeCloseTo(((16 + 5 - 10) * 7) / days, 10);
     expect(outcomes(points, before, priced)?.['2']).toBeCloseTo(((10 - 16) * 7) / days, 10);
-    // Players a and b have both left team 1, so the team has filled their spots in other ways.
+    // Both a and b have left team 1 anyway, so the trade would not have changed its lineup.
     expect(outcomes(points, daysOf({ '1': 'x PG, y BN', '2': 'c PG, d BN' }), priced)?.['1']).toBe(0);
   });
 
-  it('is null when a roster is unknown, and for a week without a final matchup', () => {
+  it('is null if a roster is unknown, and for a week without a final matchup', () => {
     expect(outcomes({}, daysOf({ '1': 'a PG, b BN', '2': null }))).toBeNull();
     expect(outcomes({ firstDay: addDays(lastDay, 1), lastDay: addDays(lastDay, 7) })).toEqual({});
     const running = { ...season, matchups: [matchup(2, '1', '2', { status: 'running' })] };

@@ -32,10 +32,10 @@ export interface ProposedTrade {
 }
 
 /**
- * Computes each side's outcome: lineups as they were, compared with lineups with the exchanged players
+ * Computes each side's outcome: the actual lineups, compared with lineups that use the original players
  * wherever slots have room ({@link withoutTrade}), and both results: category or matchup wins of the week,
- * fantasy points per seven days, final rotisserie points. All sides change together. Null when a roster of
- * those days is unknown, and for a side without results.
+ * fantasy points per seven days, final rotisserie points. All sides change together. Null when a day's roster
+ * is unknown, and for a side without results.
  * @param daysOf returns rosters and games of a team
  */
 export function proposedOutcomes(
@@ -94,8 +94,7 @@ export function proposedOutcomes(
     const matchups = matchupsWithout(played, teamId, new Set([week.number]), changeIn);
     return matchups.length === 0 ? null : sumOf(matchups.map(gainIn(unit))) / matchups.length;
   };
-  // gainOf is actual minus hypothetical. For a trade that was not made, the reversed sign gives the missed
-  // gain.
+  // `gainOf` is actual minus hypothetical. For a trade that was not made, reverse the sign.
   const sign = isMade ? 1 : -1;
   return new Map(
     trade.sides.flatMap(({ teamId }) => {

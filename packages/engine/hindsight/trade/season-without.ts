@@ -40,7 +40,7 @@ export function seasonWithout(
   const other: LeagueSeason = {
     ...season,
     teamWeeks: season.teamWeeks.map((week) => {
-      // In a league with a single week, that week has all changes.
+      // If the season is a single week, that week has all changes.
       const change = league.weeks.length > 1 ? byWeek(week.week, week.teamId) : byTeam.get(week.teamId);
       return change ? changedWeek(week, change, league) : week;
     }),

@@ -91,7 +91,7 @@ export function withoutSides(
   return made.map(({ side, forced, result }) => {
     const isWeekly = isHeadToHead(league.scoringForm);
     const matchups = isWeekly ? matchupsWithout(season, side.teamId, weeks, changes) : [];
-    // Partial weeks say nothing about any week or about the season.
+    // Partly known weeks say nothing about a matchup or the season.
     if (days === 0 || (unknown.size > 0 && matchups.length === 0)) return { forced, result: null };
     return {
       forced,

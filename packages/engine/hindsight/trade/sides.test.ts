@@ -3,7 +3,7 @@ import { moves, transaction } from '../../testing/example-trade.ts';
 import { exchangeKey, isTrade, tradeSides, undirectedFaab } from './sides.ts';
 
 describe('tradeSides', () => {
-  it('contain each team’s received and given players and picks, and its drops', () => {
+  it('contains each team’s received and given players and picks, and its drops', () => {
     const pick = { round: 2, originalTeamId: '3', from: '1', to: '2' };
     const sides = tradeSides({
       teamIds: ['2', '1'],
@@ -34,7 +34,7 @@ describe('tradeSides', () => {
     ]);
   });
 
-  it('contain FAAB when both teams are known, even for a team that only gives FAAB', () => {
+  it('contains FAAB if both teams are known, even for a team that only gives FAAB', () => {
     const faab = [
       { from: '2', to: '1', amount: 12 },
       { from: '2', to: '1', amount: 3 },
@@ -50,7 +50,7 @@ describe('tradeSides', () => {
     expect(isTrade({ ...exchange, kind: 'commissioner' })).toBe(true);
   });
 
-  it('support three teams, each giving to another', () => {
+  it('supports three teams, each giving to another', () => {
     const sides = tradeSides({ teamIds: [], moves: moves('a 1>2', 'b 2>3', 'c 3>1'), picks: [] });
     expect(sides.map(({ teamId, got, gave }) => [teamId, got, gave])).toEqual([
       ['1', ['c'], ['a']],
@@ -59,7 +59,7 @@ describe('tradeSides', () => {
     ]);
   });
 
-  it('find a trade in a commissioner’s move only when two teams give something', () => {
+  it('finds a trade in a commissioner’s move only if two teams give something', () => {
     expect(isTrade(transaction('2026-11-01', 'trade', ['a 1>2']))).toBe(true);
     expect(isTrade(transaction('2026-11-01', 'commissioner', ['a 1>2', 'b 2>1']))).toBe(true);
     expect(isTrade(transaction('2026-11-01', 'commissioner', ['a 1>2']))).toBe(false);
@@ -67,7 +67,7 @@ describe('tradeSides', () => {
     expect(isTrade(transaction('2026-11-01', 'addDrop', ['a 1>-', 'b ->1']))).toBe(false);
   });
 
-  it('have the same key in any order', () => {
+  it('has the same key in any order', () => {
     const picks = [{ round: 1, originalTeamId: null, from: '2', to: '1' }];
     expect(exchangeKey({ teamIds: ['1', '2'], moves: moves('a 1>2', 'b 2>1'), picks })).toBe(
       exchangeKey({ teamIds: [], moves: moves('b 2>1', 'a 1>2', 'd 2>-'), picks }),

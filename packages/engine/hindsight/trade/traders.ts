@@ -18,14 +18,14 @@ export interface JudgedTrade {
 interface Trader {
   readonly teamId: TeamId;
   readonly trades: number;
-  /** Trades it leads or won, trades another side leads, and trades too close to call. */
+  /** Number of trades it leads or won, trades another side leads, and trades too close to call. */
   readonly ahead: number;
   readonly behind: number;
   readonly open: number;
-  /** Sums of weekly values of its trades, when made and actual. */
+  /** Sums of its trades' weekly values: when made, and actual. */
   readonly made: number;
   readonly since: number;
-  /** Sum of the known gains; null without any. */
+  /** Sum of the known gains; null if none. */
   readonly gained: number | null;
 }
 

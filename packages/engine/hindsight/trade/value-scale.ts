@@ -17,7 +17,7 @@ type ValueUnit = 'g' | 'z' | 'points';
 /** A league's value scale as of one day, above replacement level. */
 export interface ValueScale {
   readonly unit: ValueUnit;
-  /** Value of a week: intercept + weights · line of the week, by category. */
+  /** Weekly value by category: intercept + weights · line of the week. */
   readonly weights: ScoreWeights;
   /** Weekly value of the replacement by category. */
   readonly replacement: Float64Array;
@@ -59,9 +59,9 @@ export function unvalued(league: Pick<League, 'scoringForm' | 'scored'>): Statis
  * team.
  * @param projections all projections as of the day
  * @param range first and last day of the projections' games, in days since 1970-01-01
- * @param correlation PART_COUNT × PART_COUNT correlation of the statistics within a game
+ * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics
  * @param counts category weights, default 1, also used to rank players for the replacement; ignored in points
- * leagues, and when all are 0
+ *   leagues, and when all are 0
  * @throws InvalidInput `projections` with fewer than two players, `range` without days
  */
 export function valueScale(
@@ -99,7 +99,7 @@ export function valueScale(
   const rostered = Math.min(teams * places, players.length - 1);
   const emphasis = unit === 'points' ? null : emphasisOf(set, counts);
   const next = (emphasis ? inOrderOf(players, emphasis) : players).slice(rostered, rostered + teams);
-  // Fantasy points are ranked for the whole range, category scores for an average week.
+  // Fantasy points are totals over all weeks, category scores are per average week.
   const perWeek = unit === 'points' ? 1 / weeks : 1;
   const replacement = new Float64Array(set.categories.length);
   for (const { categories } of next) {

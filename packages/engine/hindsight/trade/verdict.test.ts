@@ -13,7 +13,7 @@ describe('tradeVerdict', () => {
     expect(side.chance).toBeCloseTo(0.97725, 4);
   });
 
-  it('is as certain as the leading side', () => {
+  it('is as certain as the leading team’s value', () => {
     const of = (total: number, deviation: number) =>
       tradeVerdict([
         standingOf('1', fact(0), { total, deviation, weeks: 4 }),
@@ -35,7 +35,7 @@ describe('tradeVerdict', () => {
 });
 
 describe('traderTable', () => {
-  it('counts each team’s leading, trailing and open trades, and sums their values', () => {
+  it('counts each team’s leading, trailing and undecided trades, and sums their values', () => {
     const side = (teamId: string, made: number, gained: number | null) => ({
       teamId,
       made,

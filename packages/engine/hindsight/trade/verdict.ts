@@ -36,7 +36,7 @@ const LIKELY = 0.75;
 /**
  * Combines a side's past and remaining value.
  *
- * @throws InvalidInput `weeks` when there is no time at all
+ * @throws InvalidInput `weeks` when the total is 0
  */
 export function standingOf(teamId: TeamId, since: NetValue, toCome: NetValue): Standing {
   const weeks =

@@ -57,7 +57,7 @@ describe('matchupsWithout', () => {
   });
   const all = new Set([1, 2]);
 
-  it('changes categories whose lines decide differently, from either side', () => {
+  it('changes categories that the changed lines decide differently, for either team', () => {
     const without = (week: number, team: string) =>
       week === 1 && team === '1' ? change({ PTS: -3, TO: 1 }) : null;
     const [one, none] = matchupsWithout(season, '1', all, without);
@@ -81,7 +81,7 @@ describe('matchupsWithout', () => {
     ]);
   });
 
-  it('keeps the platform’s verdict when the lines decide as before', () => {
+  it('keeps the platform’s verdict if the lines decide as before', () => {
     const given = {
       ...season,
       matchups: [matchup(1, '1', '2', { winner: 'away', categories: { ...byAll('away') } })],

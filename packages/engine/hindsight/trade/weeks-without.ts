@@ -30,12 +30,12 @@ interface ChangedCategory {
   readonly without: Verdict;
 }
 
-/** A final matchup as it was and without the trade, seen from one team. */
+/** A final matchup as played and without the trade, from one team's view. */
 export interface MatchupWithout {
   readonly week: number;
   readonly opponent: TeamId;
   readonly isPlayoffs: boolean;
-  /** Categories; in points leagues the matchup. */
+  /** Category record; in points leagues the matchup's. */
   readonly actual: WinLossTie;
   readonly without: WinLossTie;
   readonly actualResult: WinLossTie;

@@ -55,7 +55,7 @@ const run = (world: World, came: string[], stayed: string[], lock?: LineupSlots[
   );
 
 describe('withoutTrade', () => {
-  it('removes games that counted and adds those that would have counted', () => {
+  it('removes games that counted and adds games that would have counted', () => {
     const { days: changed, games } = run(
       {
         rosters: ['new PG, other UTIL', 'new BN, other UTIL', 'new PG, other UTIL'],
@@ -74,10 +74,10 @@ describe('withoutTrade', () => {
     ]);
   });
 
-  it('has no room while other active players fill the slots, and moves them when that makes room', () => {
+  it('adds no game while other active players fill the slots, unless moving them frees a slot', () => {
     const full = { rosters: ['new BN, x PG, y UTIL'], games: { old: [7], x: [1], y: [1] } };
     expect(run(full, ['new'], ['old']).days).toEqual([]);
-    // A center: the guard in the utility slot moves to the point guard slot.
+    // The returning player is a center, so the guard in the utility slot moves to the point guard slot.
     const seated = {
       rosters: ['new PG, y UTIL'],
       games: { new: [5], old: [7], y: [1] },
@@ -87,13 +87,13 @@ describe('withoutTrade', () => {
     expect(run(seated, ['new'], ['old'], 'weekly').days[0]?.instead[PTS]).toBe(0);
   });
 
-  it('uses the slot of a player without a game, except when lineups lock weekly', () => {
+  it('uses the slot of a player without a game, except if lineups lock weekly', () => {
     const world = { rosters: ['new BN, x PG, y UTIL'], games: { old: [7], x: [1] } };
     expect(run(world, ['new'], ['old']).days[0]?.instead[PTS]).toBe(7);
     expect(run(world, ['new'], ['old'], 'weekly').days).toEqual([]);
   });
 
-  it('ends with the last received player, and keeps no more of the given players than are still there', () => {
+  it('ends when the last received player leaves, and keeps at most as many given players as received players are still on the team', () => {
     const world = {
       rosters: ['a PG, b UTIL', 'a PG', 'z PG', null],
       games: { a: [1, 1, 1], b: [1, 1, 1], good: [9, 9, 9], bad: [3, 3, 3] },

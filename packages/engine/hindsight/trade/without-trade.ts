@@ -22,7 +22,7 @@ interface Exchanged {
 export interface DaysAsPlayed {
   /** Returns the team's roster of a day with its lineup; null when not synced. */
   rosterOn(day: Day): readonly RosterEntry[] | null;
-  /** Returns a player's game of a day, PART_COUNT statistics; null if there is none. */
+  /** Returns a player's game on a day, PART_COUNT statistics; null if there is none. */
   gameOn(playerId: string, day: Day): Float64Array | null;
   positionsOf(playerId: string): readonly Position[];
 }
@@ -34,7 +34,7 @@ export interface LineupSlots {
 
 interface ChangedDay {
   readonly day: Day;
-  /** Counted games of received players: their sum, and number. */
+  /** Counted games of received players: sum of lines, and number. */
   readonly counted: Float64Array;
   readonly countedGames: number;
   /** Games that the given players would have had in the lineup. */
@@ -54,10 +54,10 @@ export interface WithoutTrade {
 
 /**
  * Replays a team's days without a trade: games of received players are removed from its lineups, and given
- * players are inserted wherever their slots have room. All other started players stay started, and move to
- * other slots if that makes room; only players who played take a slot, except with weekly locks, where every
- * player does. As received players leave the team, the same number of given players leave too, least valuable
- * first, because later decisions filled their spots.
+ * players are inserted wherever their slots have room. Other starters keep starting, in other slots if that
+ * makes room; only players who played take a slot, except with weekly locks. As received players leave the
+ * team, the same number of given players leave too, least valuable first, because later moves filled their
+ * spots.
  */
 export function withoutTrade(
   { came, wouldHaveStayed }: Exchanged,

@@ -25,7 +25,7 @@ export interface VeteranConstants {
 }
 
 /**
- * Usual values of players without a game in the known seasons. Rows are by statistic, as in {@link
+ * Typical values of players without a game in the known seasons. Rows are by statistic, as in {@link
  * VeteranConstants}.
  */
 export interface NewcomerConstants {
@@ -40,7 +40,7 @@ export interface NewcomerConstants {
 }
 
 export interface PreseasonConstants {
-  /** For one, two, and three or more known earlier seasons. */
+  /** By number of known earlier seasons: one, two, three or more. */
   readonly veterans: readonly VeteranConstants[];
   readonly newcomers: NewcomerConstants;
 }

@@ -29,7 +29,7 @@ const attemptsOf = new Map(surplusShots.map(({ made, tried }) => [made, tried]))
 const LEAST_MINUTES = 2;
 const MOST_MINUTES = 42;
 
-/** Computes a variance from its curve, at least a fifth of its value at 0. */
+/** Computes a variance from its curve; the minimum is a fifth of its value at 0. */
 export function curveVariance({ base, linear, quadratic }: VarianceCurve, mean: number): number {
   return Math.max(0.2 * base, 1e-6, base + linear * mean + quadratic * mean * mean);
 }
@@ -81,7 +81,7 @@ function lineOf(
   };
 }
 
-/** Games last season below which a record is thin. */
+/** Minimum games last season; a record with fewer is thin. */
 const THIN_GAMES = 10;
 
 /** Returns whether a record is too thin to say much about the next season. */
@@ -139,7 +139,7 @@ const judged = (['PTS', 'REB', 'AST', '3PM', 'STL', 'BLK', 'TO'] satisfies PartI
 
 /**
  * Computes the ratio of a line's preseason standard errors to those of an outlook during the season, averaged
- * over the counted categories; from 1 to 10.
+ * over the counted categories; 1 to 10.
  */
 export function errorFactorOf(line: PreseasonLine, running: Float64Array): number {
   const factors = judged.flatMap((part) =>

@@ -18,7 +18,7 @@ export interface NewcomerFacts {
   readonly usualPick?: number | null;
   /** Pick in this summer's NBA draft, from 1; null for undrafted players. */
   readonly draftPick?: number | null;
-  /** In years, on the season's first day. */
+  /** Age in years, on the season's first day. */
   readonly age?: number | null;
 }
 
@@ -28,19 +28,21 @@ export interface NewcomerPeer {
   readonly positions: readonly Position[];
 }
 
-// Fitted on 825 newcomers of 2016-17 to 2024-25 by games: about 32 minutes per game for a first pick, 20 for
-// a tenth, 14 for a thirtieth, and more for older rookies.
+// Fitted on the games of 825 newcomers of 2016-17 to 2024-25: about 32 minutes per game for a first pick, 20
+// for a tenth, 14 for a thirtieth, and more for older rookies.
 const FIRST_PICK_MINUTES = 32.3;
 const MINUTES_BY_LOG_PICK = 5.47;
 const MINUTES_BY_YEAR = 0.53;
 const USUAL_AGE = 20;
 const UNDRAFTED = 60;
 
-/** Weight of the market against the usual newcomer line. A judgment: past markets are not available. */
+/**
+ * Weight of the market against the typical newcomer line; a judgment, because past markets are not available.
+ */
 const MARKET_SHARE = 0.75;
 /** Number of peers above and below a market rank that define its value. */
 const WINDOW = 8;
-/** Minimum number of peers of a position for its usual line. */
+/** Minimum number of peers of a position for its own typical line. */
 const ENOUGH_PEERS = 10;
 
 const worthParts = (
@@ -83,9 +85,7 @@ export function byWorth(peers: readonly NewcomerPeer[]): NewcomerPeer[] {
 const isAlike = (a: readonly Position[], b: readonly Position[]): boolean =>
   a.length === 0 || b.length === 0 || a.some((position) => b.includes(position));
 
-/**
- * Estimates a newcomer's minutes per game from draft pick and age; the usual minutes when both are unknown.
- */
+/** Estimates a newcomer's minutes per game from draft pick and age; typical minutes when both are unknown. */
 export function newcomerMinutes(
   constants: NewcomerConstants,
   { draftPick, age }: Pick<NewcomerFacts, 'draftPick' | 'age'>,
@@ -114,13 +114,13 @@ function tiltOf(peers: readonly NewcomerPeer[], positions: readonly Position[]):
   const own = rates(alike);
   const all = rates(known);
   const tilt = own.map((rate, part) => (all[part]! > 0 ? rate / all[part]! : 1));
-  // Surpluses over a percentage are not counts, so a ratio of them is meaningless.
+  // A surplus over a percentage is not a count, so ratios of surpluses are meaningless.
   for (const { made } of surplusShots) tilt[made] = 1;
   return tilt;
 }
 
 /**
- * Projects a newcomer's season: the usual newcomer line in the minutes their draft pick suggests, shaped by
+ * Projects a newcomer's season: the typical newcomer line in the minutes their draft pick suggests, shaped by
  * position. With an average draft position, mostly the mean line of players with records at the same value
  * (and position).
  *

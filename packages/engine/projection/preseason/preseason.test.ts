@@ -78,7 +78,7 @@ describe('preseason projections', () => {
       expect(one?.mean.every(Number.isFinite)).toBe(true);
       expect(one?.errorFactor).toBeGreaterThanOrEqual(1);
     }
-    // Players with older seasons are projected from those, not as newcomers.
+    // Players with earlier seasons are projected from those, not as newcomers.
     const minutes = (index: number): number => newcomers[index]?.mean[MIN] ?? 0;
     expect(new Set([0, 1, 2, 3, 4].map(minutes)).size).toBe(5);
     expect(new Set([5, 6, 7, 8, 9].map(minutes)).size).toBe(1);
@@ -120,7 +120,7 @@ describe('preseason projections', () => {
     );
   });
 
-  it('lower a newcomer’s chances with every missed game, down to none', () => {
+  it('lower a newcomer’s chances with every missed game, down to zero', () => {
     const chance = (played: number, on: number): number | null => {
       const begun = exampleNbaSeason({
         firstDay: '2026-10-20',
@@ -150,7 +150,7 @@ describe('preseason projections', () => {
 const gamesBy = (days: number): number => Math.ceil((days * 2) / 3);
 
 describe('newcomers', () => {
-  it('play more the earlier they were drafted and the older they are', () => {
+  it('play more if they were drafted earlier or are older', () => {
     const { newcomers } = fitted().preseason;
     const minutes = [1, 5, 14, 30, 60, null].map((draftPick) => newcomerMinutes(newcomers, { draftPick }));
     for (let i = 1; i < minutes.length; i += 1) expect(minutes[i - 1]).toBeGreaterThan(minutes[i] ?? 99);
@@ -161,7 +161,7 @@ describe('newcomers', () => {
     expect(isSound(newcomerLine(newcomers, basis.league, 34, 0.9))).toBe(true);
   });
 
-  it('have the value the market gives them, higher for earlier picks', () => {
+  it('have the value the market gives them, which is higher for earlier picks', () => {
     const points = [1, 8, 16, 24, 32].map((usualPick) => usualOf({ usualPick }).mean[partIndex('PTS')] ?? 0);
     expect(points[0]).toBeGreaterThan(points[4] ?? 99);
     expect(usualOf({ usualPick: null })).toEqual(usualOf({}));
@@ -179,7 +179,7 @@ describe('newcomers', () => {
   });
 });
 
-describe('the season’s data replaces the preseason projection', () => {
+describe('the season’s data that replaces the preseason projection', () => {
   const line = lines[20]!;
   const now = (): Float64Array => Float64Array.from({ length: PART_COUNT }, (_, part) => 1 + part);
 
@@ -230,7 +230,7 @@ describe('seniority', () => {
     return sum;
   };
 
-  it('is the share of minutes played by earlier players, separately for each register', () => {
+  it('is the share of minutes played by players with lower numbers, separately for each register of numbers', () => {
     const own = seniorityOf(previous, numbers);
     expect(own[NBA_PLAYERS - 1]).toBeCloseTo(
       minutesOf(previous, NBA_PLAYERS - 1) /

@@ -51,8 +51,8 @@ export interface PreseasonRecord {
   /** Share of last season's games won by the player's last NBA team; ½ without games. */
   readonly nbaTeamWins: number;
   /**
-   * Share of last season's minutes played by players who came into the league earlier: 0 the oldest, 1 the
-   * youngest.
+   * Share of last season's minutes played by players who came into the league earlier: 0 for the oldest
+   * player, 1 for the youngest.
    */
   readonly seniority: number;
 }

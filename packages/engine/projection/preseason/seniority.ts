@@ -3,7 +3,7 @@ import { PART_COUNT, partIndex } from '../parts.ts';
 
 const MIN = partIndex('MIN');
 
-/** Ids from this number on come from another register with its own order. */
+/** Ids from this number on belong to a separate register with its own order. */
 export const OTHER_REGISTER = 1_000_000_000;
 
 /**

@@ -11,7 +11,7 @@ export const PRIOR_GAMES = 20;
 
 /** Number of next NBA team games for which recent games predict availability best. */
 const NEAR_GAMES = 4;
-/** Games beyond those at which half of the preseason weight applies. */
+/** Number of games beyond these at which half of the preseason weight applies. */
 const FAR_GAMES = 12;
 
 /**

@@ -16,7 +16,7 @@ export interface AllTimeRow {
   readonly meanPlace: number | null;
   /** Matchups of regular seasons and playoffs, whatever the league counts; without consolation matches. */
   readonly matchups: WinLossTie;
-  /** Share of matchups won, ties as half; null without matchups. */
+  /** Share of matchups won (ties count as half); null without matchups. */
   readonly share: number | null;
   readonly inPlayoffs: WinLossTie;
   /** Categories, over head-to-head category seasons. */

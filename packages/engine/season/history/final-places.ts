@@ -3,7 +3,7 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import { leagueTable } from '../league-table.ts';
 import { titleBracket } from '../title-bracket.ts';
 
-/** A team's final rank, or its current rank while the season runs. */
+/** A team's final rank, or its current rank during the season. */
 interface FinalPlace {
   readonly teamId: TeamId;
   /** Null before the first game. Equal teams share a rank. */

@@ -1,5 +1,5 @@
 export { type LeagueHistory, leagueHistory } from './league-history.ts';
 
-// One season's part of the history.
+// A single season's part of the history.
 
 export { type SeasonChapter, seasonChapter } from './season-chapter.ts';

@@ -86,7 +86,7 @@ const second = played({
 const history = leagueHistory([seasonChapter(first), seasonChapter(second)]);
 const nameOf = (key: string | undefined) => history.people.find((someone) => someone.key === key)?.name;
 
-describe('people of a league', () => {
+describe('a league’s people', () => {
   it('are identified by the platform’s id, whatever their teams’ names and ids are', () => {
     expect(history.people.map(({ name, teams }) => [name, teams.map((team) => team.name)])).toEqual([
       ['Bee', ['Team 1 of 2025', 'Team 2 of 2024']],
@@ -117,7 +117,7 @@ describe('people of a league', () => {
     expect(apart.rivalries.some(({ meetings }) => meetings.length > 0)).toBe(true);
   });
 
-  it('are one entry per season when the platform hides managers', () => {
+  it('are one entry per season if the platform hides managers', () => {
     const hidden = [2024, 2025].map((season) =>
       seasonChapter(
         played({
@@ -135,8 +135,8 @@ describe('people of a league', () => {
   });
 });
 
-describe('seasons of a league', () => {
-  it('have their champion from the final, and are sorted latest first', () => {
+describe('a league’s seasons', () => {
+  it('take their champion from the final, and are sorted latest first', () => {
     expect(history.seasons.map(({ season, champions }) => [season, champions.map(nameOf)])).toEqual([
       [2025, ['Bee']],
       [2024, ['Manager a']],
@@ -149,7 +149,7 @@ describe('seasons of a league', () => {
     });
   });
 
-  it('rank champion and runner-up first when the platform’s ranks are from the regular season', () => {
+  it('rank champion and runner-up first if the platform’s ranks are from the regular season', () => {
     const upset = played({
       season: 2025,
       managers: four,
@@ -168,7 +168,7 @@ describe('seasons of a league', () => {
     ]);
   });
 
-  it('have no champion while they run', () => {
+  it('have no champion while they are in progress', () => {
     const running = played({
       season: 2026,
       managers: four,
@@ -181,7 +181,7 @@ describe('seasons of a league', () => {
 });
 
 describe('rivalries', () => {
-  it('add up over seasons by person, with playoffs counted separately', () => {
+  it('add up by person over seasons, and count playoffs separately', () => {
     const pair = history.rivalries.find(
       ({ first: one, second: other }) => nameOf(one) === 'Bee' && nameOf(other) === 'Manager a',
     );
@@ -215,7 +215,7 @@ describe('rivalries', () => {
 });
 
 describe('all-time standings', () => {
-  it('have titles, finals, ranks and matchups of every person', () => {
+  it('have every person’s titles, finals, ranks and matchups', () => {
     const rows = history.allTime.map((row) => ({ ...row, person: nameOf(row.person) }));
     expect(rows.slice(0, 2)).toMatchObject([
       { person: 'Bee', seasons: 2, titles: 1, finalsLost: 1, playoffs: 2, bestPlace: 1, meanPlace: 1.5 },
@@ -229,7 +229,7 @@ describe('all-time standings', () => {
   });
 });
 
-describe('records of a league', () => {
+describe('a league’s records', () => {
   const record = (kind: string, column: string | null = null) =>
     history.records.find((entry) => entry.kind === kind && entry.column === column);
 
@@ -243,7 +243,7 @@ describe('records of a league', () => {
     expect(record('highestInWeek', 'PTS')?.holders[0]?.people.map(nameOf)).toEqual(['Bee']);
   });
 
-  it('do not count playoff weeks as lowest, because eliminated teams no longer play', () => {
+  it('do not include playoff weeks as lowest, because eliminated teams no longer play', () => {
     expect(record('lowestInWeek', 'PTS')).toMatchObject({ value: 10, holders: [{ season: 2025, week: 1 }] });
   });
 
@@ -271,7 +271,7 @@ describe('records of a league', () => {
     });
   });
 
-  it('mark a streak as active only while its season runs', () => {
+  it('mark a streak as active only while its season is in progress', () => {
     const running = played({
       season: 2026,
       managers: four,
@@ -287,7 +287,7 @@ describe('records of a league', () => {
     expect(streak).toMatchObject({ value: 2, isRunning: true });
   });
 
-  it('of whole seasons wait until those are over', () => {
+  it('for whole seasons wait until the seasons are over', () => {
     const running = played({
       season: 2026,
       managers: four,

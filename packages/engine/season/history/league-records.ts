@@ -91,7 +91,7 @@ function streakRecords(inTime: readonly SeasonChapter[], people: People): League
   return kinds.flatMap(([kind, sign]): LeagueRecord[] => {
     const streaks = people.list.flatMap((person) => longest(inTime, people, person.key, sign));
     const value = Math.max(0, ...streaks.map(({ length }) => length));
-    // One win is not a streak.
+    // A single win is not a streak.
     if (value < 2) return [];
     const longestStreaks = streaks.filter(({ length }) => length === value);
     return [

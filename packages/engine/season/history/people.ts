@@ -7,7 +7,7 @@ export interface Person {
   readonly key: string;
   /** The name of the latest season; for people who always co-managed, all of their names. */
   readonly name: string;
-  /** False when the platform does not identify managers: then this is one team of one season. */
+  /** False when the platform does not identify managers: the entry is then one team in one season. */
   readonly isIdentified: boolean;
   readonly teams: readonly PersonTeam[];
 }
@@ -32,7 +32,7 @@ interface Draft {
 
 /**
  * Finds who ran which team, by the platform's id of the person. People who ran the same teams in all their
- * seasons are one entry; a team with hidden managers is an entry of its own in that season.
+ * seasons are one entry; a team with hidden managers is a separate entry in that season.
  *
  * @param chapters latest season first
  */
@@ -49,7 +49,7 @@ export function peopleOf(chapters: readonly SeasonChapter[]): People {
           isIdentified: id !== null,
           teams: new Map(),
         };
-        // Seasons come latest first, so the first name is the current one.
+        // Seasons are ordered latest first, so the first name is the current one.
         if (!draft.names.has(mark)) draft.names.set(mark, name);
         draft.teams.set(`${league} ${team.id}`, { league, season, teamId: team.id, name: team.name });
         drafts.set(mark, draft);

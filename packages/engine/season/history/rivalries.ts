@@ -15,7 +15,7 @@ interface RivalMeeting {
   readonly opponentScore: number | null;
 }
 
-/** All matchups of two people, seen from the first. */
+/** All matchups of two people, from the first person's view. */
 export interface Rivalry {
   readonly first: string;
   readonly second: string;

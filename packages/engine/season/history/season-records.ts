@@ -30,7 +30,7 @@ export type RecordKind = (typeof recordKinds)[number];
 /** Minimum luck in wins for a record. */
 const LEAST_LUCK = 0.05;
 
-/** Unit of the value. `share`: share of all-play or season decisions, from 0 to 1. */
+/** Unit of the value. `share`: winning percentage of all-play or the season, from 0 to 1. */
 type RecordUnit = 'column' | 'share' | 'categories' | 'points' | 'categoryWins' | 'matchupWins' | 'matchups';
 
 interface SeasonHolder {
@@ -57,7 +57,7 @@ type Entry = SeasonHolder & { readonly value: number };
 
 /**
  * Finds a season's candidates for the league's records. Highs also count playoff weeks, lows do not; counted
- * statistics are compared among weeks of the usual length. Season records require a finished season. Leagues
+ * statistics are compared among weeks of typical length. Season records require a finished season. Leagues
  * without matchups have records of season totals; leagues without weeks have no weekly records.
  */
 export function seasonRecords(season: LeagueSeason, meetings: readonly Meeting[]): SeasonRecord[] {
@@ -124,7 +124,7 @@ function marginRecords({ league }: LeagueSeason, meetings: readonly Meeting[]): 
   const unit = isPoints ? 'points' : 'categories';
   return [
     ...record('biggestWin', unit, 'higher', wins),
-    // Most weeks have a win by one category, so the closest win is a record only in points leagues.
+    // Most weeks have a win by one category, so only points leagues have a closest win.
     ...(isPoints ? record('closestWin', unit, 'lower', wins) : []),
   ];
 }
@@ -143,7 +143,7 @@ function wholeSeasonRecords(season: LeagueSeason): SeasonRecord[] {
   return [
     ...record('bestSeason', 'share', 'higher', shares),
     ...record('worstSeason', 'share', 'lower', shares),
-    // Without positive or negative luck, no team was the luckiest or unluckiest.
+    // If no team had good luck, none was the luckiest; the same for bad luck.
     ...record(
       'luckiestSeason',
       unit,

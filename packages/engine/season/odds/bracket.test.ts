@@ -32,7 +32,7 @@ describe('playBracket', () => {
     expect(bracketOrder(8)).toEqual([0, 7, 3, 4, 1, 6, 2, 5]);
   });
 
-  it('gives the best seeds a bye when spots are empty', () => {
+  it('gives the best seeds a bye if spots are empty', () => {
     expect([2, 4, 5, 6, 7, 8].map(byesOf)).toEqual([0, 0, 3, 2, 1, 0]);
     expect(pairings(6, false, [])[0]).toEqual(['3-4', '2-5']);
   });
@@ -41,16 +41,16 @@ describe('playBracket', () => {
     expect(pairings(6, false, ['0:2-5'])[1]).toEqual(['0-3', '1-5']);
   });
 
-  it('pairs the best with the worst remaining seed when the league reseeds', () => {
+  it('pairs the best with the worst remaining seed if the league reseeds', () => {
     expect(pairings(6, true, ['0:2-5'])[1]).toEqual(['0-5', '1-3']);
     expect(pairings(8, true, ['0:1-6', '0:0-7'])[1]).toEqual(['2-7', '3-6']);
   });
 
-  it('is over before it starts with one team', () => {
+  it('is over before it starts if it has only one team', () => {
     expect(play(1, false, () => -1).champion).toBe(0);
   });
 
-  it('returns the best seed when every favorite wins, and the worst when none does', () => {
+  it('returns the best seed if every favorite wins, and the worst if none does', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 16 }), fc.boolean(), (teams, reseeding) => {
         expect(play(teams, reseeding, (_, better) => better)).toEqual({ champion: 0, finalists: [0, 1] });

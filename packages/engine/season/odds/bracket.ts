@@ -7,14 +7,15 @@ export function roundsOf(teams: number): number {
   return rounds;
 }
 
-/**
- * Returns the number of seeds with a first-round bye: the best ones, as many as the bracket has empty spots.
- */
+/** Returns the number of first-round byes, which go to the best seeds: the bracket's empty spots. */
 export function byesOf(teams: number): number {
   return teams < 2 ? 0 : 2 ** roundsOf(teams) - teams;
 }
 
-/** Returns the seeds in bracket order so that the best two can only meet in the final: 0 7 3 4 1 6 2 5. */
+/**
+ * Returns the seeds in bracket order so that the best two can face each other only in the final: 0 7 3 4 1 6
+ * 2 5.
+ */
 export function bracketOrder(size: number): number[] {
   let order = [0];
   while (order.length < size) {
@@ -41,7 +42,7 @@ export function playBracket(
   finalists: Int32Array,
 ): number {
   let size = order.length;
-  // `alive` holds seeds, −1 for an empty spot.
+  // `alive` contains seeds; −1 is an empty spot.
   for (let i = 0; i < size; i += 1) {
     const seed = order[i] ?? 0;
     alive[i] = seed < teams ? seed : -1;

@@ -2,8 +2,8 @@ import type { MatchupForecast } from '../../matchup/forecast.ts';
 import type { HeadToHeadForm, PairOutcome, PairsWeekModel } from './model.ts';
 
 /**
- * Converts the distribution of categories won minus lost, a tied category as half a win; in points leagues
- * the points.
+ * Converts a forecast to outcomes: categories won minus lost (ties count half), or in points leagues a win,
+ * tie or loss.
  */
 export function forecastOutcomes(forecast: MatchupForecast, form: HeadToHeadForm): PairOutcome[] {
   const points = forecast.matchup.headToHeadPoints;
@@ -25,7 +25,7 @@ export function forecastOutcomes(forecast: MatchupForecast, form: HeadToHeadForm
 }
 
 /**
- * Creates a week model from matchup forecasts, e.g. for the running week.
+ * Creates a week model from matchup forecasts, e.g. for the current week.
  *
  * @param forecastOf called once per pairing that is played
  */

@@ -5,8 +5,8 @@ import type { SeedRules } from './seed-order.ts';
 export type HeadToHeadForm = Extract<ScoringForm, 'eachCategory' | 'mostCategories' | 'headToHeadPoints'>;
 
 /**
- * One outcome of a matchup, seen from the first team: categories won and lost (the rest tied), or 1 and 0 for
- * a win. A tie may be given as half a win and half a loss each, which counts the same.
+ * One outcome of a matchup, from the first team's view: categories won and lost (the rest tied), or 1 and 0
+ * for a win. A tie can also be given as half a win and half a loss.
  */
 export interface PairOutcome {
   readonly wins: number;
@@ -24,7 +24,7 @@ export interface TeamsWeekModel {
   readonly weight: number;
 }
 
-/** Used where the matchup engine has forecast the week itself. */
+/** Model of a week that the matchup engine has forecast. */
 export interface PairsWeekModel {
   readonly kind: 'pairs';
   /** Every outcome with its probability; they sum to 1. */
@@ -35,7 +35,7 @@ export type WeekModel = TeamsWeekModel | PairsWeekModel;
 
 export interface ModelColumn {
   readonly direction: Direction;
-  /** Counted statistics are integers and can tie; rates and fantasy points hardly ever do. */
+  /** Counted statistics are integers and can tie; rates and fantasy points almost never do. */
   readonly counted: boolean;
 }
 
@@ -70,9 +70,9 @@ export interface SeasonModel {
   readonly start: readonly (WinLossTie & { readonly points: number; readonly pointsAgainst: number })[];
   /** teams × teams: wins minus losses of the row against the column. */
   readonly headToHead: Float64Array;
-  /** teams × teams: decisions between the two so far. */
+  /** teams × teams: decided results between the two so far. */
   readonly meetings: Float64Array;
-  /** By past week: every team's share of decisions won, ½ without any. */
+  /** By past week: every team's winning percentage, ½ without results. */
   readonly weekShares: ReadonlyMap<number, Float64Array>;
   readonly remaining: readonly RemainingMatchup[];
   readonly weeks: ReadonlyMap<number, WeekModel>;
@@ -84,9 +84,9 @@ export interface SeasonModel {
   readonly homeBonus?: HomeBonus | null;
   /** By default ties stay ties, and in the playoffs the better seed advances. */
   readonly tieRules?: TieRules | null;
-  /** For the rule `statistic`; null where the model has none. */
+  /** Deciding columns of the rule `statistic`; null where the model has none. */
   readonly levelColumns?: { readonly regularSeason: number | null; readonly playoffs: number | null } | null;
-  /** The rest is decided by a random draw. */
+  /** Rules for seeds; random draws decide remaining ties. */
   readonly seeding: SeedRules;
   readonly playoffs: PlayoffModel | null;
   /**

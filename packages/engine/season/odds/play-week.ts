@@ -33,9 +33,9 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
   const { teams } = model;
   const columns = model.columns.length;
   const sign = Float64Array.from(model.columns, (column) => (column.direction === 'higher' ? 1 : -1));
-  // Half a unit: a difference of two integers that rounds to zero is a tie.
+  // Half a unit: if the difference of two integers rounds to zero, it is a tie.
   const tieWidth = Float64Array.from(model.columns, (column) => (column.counted ? 0.5 : 0));
-  // The persistent error of a total grows with the length of the week, that of a rate does not.
+  // A team's persistent error adds up over longer weeks for totals, but not for rates.
   const grows = Uint8Array.from(
     model.columns,
     (column) => +(column.counted || model.form === 'headToHeadPoints'),
@@ -92,7 +92,7 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
     return meeting;
   }
 
-  /** Uses the numbers drawn last; positive is good. */
+  /** Returns a lead from the numbers drawn last; positive is good. */
   function drawnLead(
     { deviation, lead, scale }: Meeting,
     c: number,
@@ -112,7 +112,7 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
     for (let c = 0; c < columns; c += 1) {
       const good = drawnLead(meeting, c, team, opponent, bonus);
       const margin = tieWidth[c]!;
-      // Without a branch: the result is random, so the CPU could not predict it.
+      // Branchless, because the CPU cannot predict random results.
       wins += +(good > margin);
       losses += +(good < -margin);
     }

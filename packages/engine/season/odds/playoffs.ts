@@ -31,7 +31,7 @@ export function playoffRunner(
   const ofLevel = (week: WeekModel, better: number, worse: number): number => {
     if (column !== null) return player.leadIn(column, week, better, worse) < 0 ? worse : better;
     if (rule === 'headToHead') return (state.headToHead[worse * teams + better] ?? 0) > 0 ? worse : better;
-    // The rule is unknown, so both teams are equally likely.
+    // The rule is unknown, so both teams are equally likely to advance.
     return (rule === 'other' || rule === 'statistic') && random.next() < 0.5 ? worse : better;
   };
   // Rounds are played in order; the first one with an undecided pairing is the current round.

@@ -63,7 +63,7 @@ describe('projectedWeek', () => {
   const forecast = matchupForecast(first, second, set, constants);
   const expected = forecast.expected.win + forecast.expected.tie / 2;
 
-  it('has the same expected wins as the matchup forecast, ties counted as half', () => {
+  it('has the same expected wins as the matchup forecast, with each tie as half a win', () => {
     const outcomes = forecastOutcomes(forecast, 'eachCategory');
     expect(outcomes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
     const mean = outcomes.reduce((sum, outcome) => sum + outcome.wins * outcome.probability, 0);
@@ -81,7 +81,7 @@ describe('projectedWeek', () => {
     expect(Math.abs(wins(week, 'eachCategory') - expected)).toBeLessThan(0.04);
   });
 
-  it('has the same matchup chance when a matchup is one win', () => {
+  it('has the same matchup chance if a matchup is one win', () => {
     const { win, tie } = forecast.matchup.mostCategories ?? { win: Number.NaN, tie: 0 };
     const drawn = wins(
       forecastWeek(() => forecast, 'mostCategories'),
@@ -90,7 +90,7 @@ describe('projectedWeek', () => {
     expect(Math.abs(drawn - (win + tie / 2))).toBeLessThan(0.015);
   });
 
-  it('uses points when points decide', () => {
+  it('uses points if points decide matchups', () => {
     const byPoints = matchupForecast(first, second, priced, constants);
     const win = byPoints.matchup.headToHeadPoints?.win ?? Number.NaN;
     const week = projectedWeek([first, second], priced, correlation, 'headToHeadPoints');
@@ -99,10 +99,10 @@ describe('projectedWeek', () => {
     expect(Math.abs(wins(pairs, 'headToHeadPoints', priced) - win)).toBeLessThan(0.015);
   });
 
-  it('is certain when no team has a game left', () => {
+  it('is certain if no team has a game left', () => {
     const [over, done] = [first, second].map((one) => ({ ...one, players: [] }));
     if (!over || !done) throw new Error('two sides');
-    // Points 120:125 lost, steals 9:7 won, .500:.520 lost, turnovers 15:13 lost.
+    // 120–125 points are lost, 9–7 steals won, .500–.520 lost, and 15–13 turnovers lost.
     expect(wins(projectedWeek([over, done], set, correlation, 'eachCategory'), 'eachCategory')).toBe(1);
     const final = matchupForecast(over, done, set, constants);
     expect(

@@ -5,7 +5,7 @@ import type { TableState } from './seed-order.ts';
 interface WeekOfMatchups {
   readonly number: number;
   readonly model: WeekModel;
-  /** Offset of the week's shares in those of the season; null when no tie-break uses them. */
+  /** Index of the week's first entry in the season's `weekShares`; null when no tie-break uses them. */
   readonly sharesFrom: number | null;
   readonly home: Int32Array;
   readonly away: Int32Array;
@@ -54,9 +54,7 @@ export function startOf(
   };
 }
 
-/**
- * @param net by team, overwritten every week: decisions won minus lost in its matchups
- */
+/** @param net by team, overwritten every week: results won minus lost in its matchups */
 export function weekRunner(
   model: SeasonModel,
   player: ReturnType<typeof createWeekPlayer>,
@@ -70,7 +68,7 @@ export function weekRunner(
   const winsBefore = new Float64Array(teams);
   const decisionsBefore = new Float64Array(teams);
   const { result } = player;
-  // In each-category leagues matchups decide nothing. An unknown tie rule gives half a win to both.
+  // Tie rules do not apply to each-category leagues. If the rule is unknown, both teams get half a win.
   const bonus = model.homeBonus?.regularSeason ?? 0;
   const isHomes = reduced && model.tieRules?.regularSeason === 'home';
 
@@ -117,7 +115,7 @@ export function weekRunner(
   }
 
   function byPairs(week: WeekOfMatchups): void {
-    // With a median win, categories won are the week's score.
+    // In leagues with a median win, the number of categories won is the week's score.
     const tracksScore = model.medianWin;
     if (tracksScore) score.fill(Number.NaN);
     for (let i = 0; i < week.home.length; i += 1) {
@@ -161,7 +159,7 @@ export function weekRunner(
     }
   }
 
-  /** Skips teams without decisions since then. */
+  /** Writes each team's winning percentage in the week; skips teams without results. */
   function shares(from: number): void {
     for (let team = 0; team < teams; team += 1) {
       const decisions = (state.decisions[team] ?? 0) - (decisionsBefore[team] ?? 0);

@@ -2,8 +2,8 @@ import { InvalidInput } from '../../errors.ts';
 import type { SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';
 
 /**
- * Merges the weeks of one playoff round: counted statistics and their variances add up, rates are averaged by
- * the weeks' lengths.
+ * Merges the weeks of one playoff round: counted statistics and their variances add up, rates are averages
+ * weighted by the weeks' lengths.
  *
  * @throws InvalidInput `weeks[n]` when a week has no model, or several weeks are not given by teams
  */

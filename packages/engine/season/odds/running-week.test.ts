@@ -40,14 +40,14 @@ describe('runningWeek', () => {
     expect(view?.weight).toBeCloseTo(3 / 7, 9);
   });
 
-  it('decides the odds when the lead is too large', () => {
+  it('decides the odds if the lead is too large', () => {
     const odds = leagueOdds(running, { simulations: 400 });
     expect(odds?.teams[0]?.expected).toBeGreaterThan(1.9);
     const before = leagueOdds(running, { simulations: 400, throughWeek: 1 });
     expect(before?.teams[0]?.expected).toBeLessThan(1.5);
   });
 
-  it('is null after the week, before it, and without a score', () => {
+  it('is null before and after the week, and without a score', () => {
     const [first] = running.league.weeks;
     expect(first && runningWeek(running, strengths, first)).toBeNull();
     expect(week && runningWeek(season('2026-10-20'), strengths, week)).toBeNull();

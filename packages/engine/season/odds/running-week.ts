@@ -7,9 +7,9 @@ import type { TeamsWeekModel } from './model.ts';
 import { strengthWeek, type TeamStrengths } from './team-strengths.ts';
 
 /**
- * Returns the score so far plus the remaining days, including today; rates are averaged by days. Null for a
- * week that is not running or without every team's score. The matchup engine, which knows the remaining
- * games, is more accurate.
+ * Returns the score so far plus the remaining days, including today; rates are averages weighted by days.
+ * Null for a week that is not in progress or lacks a team's score. The matchup engine, which knows the
+ * remaining games, is more accurate.
  */
 export function runningWeek(
   season: LeagueSeason,

@@ -55,12 +55,12 @@ describe('seasonModel', () => {
     expect(read.playoffs?.rounds).toEqual([[5], [6]]);
   });
 
-  it('gives home sides their bonus, and in the playoffs the better seeds', () => {
+  it('gives home teams their bonus, and in the playoffs the better seeds', () => {
     const points = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1)] } as const;
     const without = { ...season, league: { ...season.league, ...points } };
     const homeBonus = { regularSeason: 1e6, playoffs: 1e6 };
     const given = model({ ...without, league: { ...without.league, homeBonus } });
-    // A bonus of a million cannot be overcome: the home team wins, and the first seed wins the title.
+    // No one can overcome a bonus of a million: the home team wins, and the first seed wins the title.
     const odds = simulateSeason(given, { simulations: 200, seed: 3 });
     given.start.forEach(({ ties, wins }, team) => {
       const atHome = given.remaining.filter(({ home }) => home === team).length;
@@ -76,7 +76,7 @@ describe('seasonModel', () => {
     expect(read.start.map((record) => record.wins + record.losses + record.ties)).toEqual([1, 1, 1, 1]);
   });
 
-  it('uses several weeks per round when the league does', () => {
+  it('uses several weeks per round if the league does', () => {
     const long = {
       ...season,
       league: {
@@ -91,7 +91,7 @@ describe('seasonModel', () => {
     ]);
   });
 
-  it('plays a two-week final over all its days, so the stronger team wins it more often', () => {
+  it('plays a two-week final over all its days, so that the stronger team wins it more often', () => {
     const favorite = {
       ...season,
       teamWeeks: [1, 2, 3, 4].flatMap((week) =>
@@ -145,7 +145,7 @@ describe('seasonModel', () => {
     expect(odds.teams[0]?.final).toBe(1);
   });
 
-  describe('seasonModel starting records', () => {
+  describe('the starting records in seasonModel', () => {
     const row = (teamId: string, wins: number, losses: number) => ({
       teamId,
       wins,
@@ -171,22 +171,22 @@ describe('seasonModel', () => {
       standings: ids.map((id, team) => row(id, ...(table[team] ?? [0, 0]))),
     });
 
-    it('are the platform’s after a commissioner’s change', () => {
+    it('are the platform’s records after a commissioner’s change', () => {
       expect(recomputed[0]?.[1]).toBeGreaterThan(0);
       expect(winsOf(withTable(corrected))).toEqual(corrected);
       const given = corrected.map(([wins, losses], team): [number, number] => [wins + +(team === 1), losses]);
-      // The second week ended on November 1, and the third has no final matchups.
+      // Week 2 ended on November 1, and week 3 has no final matchups yet.
       const calm = { ...withTable(given, '2026-11-05') };
       const before = { ...calm, matchups: calm.matchups.filter(({ week }) => week !== 3) };
       expect(winsOf(before)).toEqual(given);
     });
 
-    it('are recomputed for a past week, and for a table without decisions', () => {
+    it('are recomputed for a past week, and if the standings have no decided matchups', () => {
       expect(winsOf(withTable(corrected), 2)).toEqual(recomputed);
       expect(winsOf(withTable([]))).toEqual(recomputed);
     });
 
-    it('are recomputed while table and matchups may be from different moments, so that no week counts twice or never', () => {
+    it('are recomputed if standings and matchups may differ in time, so that every week counts once', () => {
       const ahead = recomputed.map(([wins = 0, losses = 0]): [number, number] => [wins + 1, losses]);
       const behind = recomputed.map(([wins = 0, losses = 0]): [number, number] =>
         wins > 0 ? [wins - 1, losses] : [wins, losses - 1],
@@ -195,13 +195,13 @@ describe('seasonModel', () => {
     });
   });
 
-  it('give the stronger team better odds', () => {
+  it('gives the stronger team better odds', () => {
     const odds = simulateSeason(model(season), { simulations: 2000 });
     const titles = odds.teams.map((team) => team.title);
     expect([...titles].sort((a, b) => a - b)).toEqual(titles);
   });
 
-  it('give equal odds before the season', () => {
+  it('gives equal odds before the season', () => {
     const before = {
       ...season,
       teamWeeks: [],
@@ -215,12 +215,12 @@ describe('seasonModel', () => {
     for (const team of odds.teams) expect(Math.abs(team.title - 0.25)).toBeLessThan(0.03);
   });
 
-  it('reject leagues without matchups', () => {
+  it('rejects leagues without matchups', () => {
     const roto = { ...season, league: { ...season.league, scoringForm: 'rotisserie' as const } };
     expect(() => model(roto)).toThrow(expect.objectContaining({ field: 'league.scoringForm' }));
   });
 
-  it('work for any season', () => {
+  it('works for any season', () => {
     for (const form of ['eachCategory', 'mostCategories', 'headToHeadPoints'] as const) {
       fc.assert(
         fc.property(seasonArbitrary(form), fc.integer({ min: 0, max: 4 }), (drawn, week) => {
@@ -235,7 +235,7 @@ describe('seasonModel', () => {
 });
 
 describe('teamStrengths', () => {
-  it('are between the team’s mean and the league’s, closer to its own with more weeks', () => {
+  it('is between the team’s mean and the league’s, and closer to the team’s with more weeks', () => {
     const noisy = (count: number): LeagueSeason => ({
       ...season,
       league: { ...season.league, weeks: exampleWeeks(count), today: '2027-06-01' },
@@ -251,7 +251,7 @@ describe('teamStrengths', () => {
     expect(few).toBeLessThan(430);
   });
 
-  it('are per seven days and scale with the length of the week', () => {
+  it('is per seven days and scales with the length of the week', () => {
     const strengths = teamStrengths(season);
     const [short, long] = exampleWeeks(2, [7, 14]).map((week) => strengthWeek(strengths, week));
     expect(long?.mean[0]).toBeCloseTo(2 * (short?.mean[0] ?? 0), 9);

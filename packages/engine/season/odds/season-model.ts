@@ -28,12 +28,12 @@ interface SeasonModelOptions {
 }
 
 /**
- * Models a season's rest. The remaining weeks come from `weekOf`: strengths from {@link teamStrengths},
- * player projections, or matchup forecasts of the running week.
+ * Models the rest of a season. The remaining weeks come from `weekOf`: strengths from {@link teamStrengths},
+ * player projections, or matchup forecasts of the current week.
  *
  * @throws InvalidInput `league.scoringForm` in leagues without matchups; `teams[n].id` for a duplicate id;
- * `matchups[id].home` and `.away` for a team of a final matchup that is not in the league, `matchups` for a
- * remaining one
+ *   `matchups[id].home` and `.away` for a team of a final matchup that is not in the league, `matchups` for a
+ *   remaining one
  */
 export function seasonModel(
   season: LeagueSeason,
@@ -102,7 +102,7 @@ export function seasonModel(
   };
 }
 
-/** Returns null for a statistic that the league does not count. */
+/** Returns the tie statistics' columns; null for a statistic the league does not count. */
 function levelColumns(league: League): NonNullable<SeasonModel['levelColumns']> | null {
   const { tieStatistics } = league;
   if (!tieStatistics) return null;
@@ -132,9 +132,8 @@ export function isPlayoffWeek(league: League, week: Week): boolean {
 
 /**
  * Returns every team's record so far: the platform's current one, which includes commissioner changes, or for
- * a past week the one from matchups. Just after a week, the platform's table and matchups may be from
- * different moments; if they then differ in the number of decisions, matchups are used, so that no week
- * counts twice or never.
+ * a past week the one from matchups. If the two differ in the number of results just after a week, matchups
+ * are used, so that no week counts twice or never.
  */
 function startingRecords(
   season: LeagueSeason,
@@ -152,10 +151,10 @@ function startingRecords(
   });
 }
 
-/** Days in which table and matchups may disagree about a week. */
+/** Days after a week in which standings and matchups may disagree. */
 const settlingDays = 2;
 
-/** Returns true also when a matchup has just become final. */
+/** Returns whether they may disagree, also when a matchup has just become final. */
 function isBetweenWeeks({ league, matchups }: LeagueSeason, teamId: TeamId): boolean {
   const isDoubtful = new Map(
     league.weeks.map(({ number, firstDay, lastDay }) => [

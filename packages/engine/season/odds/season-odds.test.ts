@@ -6,7 +6,7 @@ import type { TeamsWeekModel } from './model.ts';
 import { leagueOdds } from './season-odds.ts';
 
 describe('leagueOdds', () => {
-  it('exist in every scoring form, with one team per rank', () => {
+  it('returns odds in every scoring form, with one team per rank', () => {
     const forms: ScoringForm[] = [
       'eachCategory',
       'mostCategories',
@@ -21,7 +21,7 @@ describe('leagueOdds', () => {
           expect(odds?.teams.map((team) => team.teamId)).toEqual(season.teams.map((team) => team.id));
           const firsts = odds?.teams.reduce((sum, team) => sum + (team.places[0] ?? 0), 0);
           expect(firsts).toBeCloseTo(1, 9);
-          // Half an 80 % interval of 20 coin tosses.
+          // Half the width of an 80% interval for 20 coin tosses.
           expect(odds?.margin).toBeCloseTo((1.2815516 * 0.5) / Math.sqrt(20), 6);
         }),
         { numRuns: 10 },
@@ -29,7 +29,7 @@ describe('leagueOdds', () => {
     }
   });
 
-  it('are null for playoffs in leagues without playoffs', () => {
+  it('returns null for playoffs in leagues without playoffs', () => {
     fc.assert(
       fc.property(seasonArbitrary('eachCategory'), (season) => {
         const odds = leagueOdds(season, { simulations: 5 });
@@ -42,7 +42,7 @@ describe('leagueOdds', () => {
     );
   });
 
-  it('use the more precise source for an upcoming week', () => {
+  it('uses the more precise source for an upcoming week', () => {
     fc.assert(
       fc.property(seasonArbitrary('headToHeadPoints', { even: true }), (season) => {
         const coming = {
@@ -63,7 +63,7 @@ describe('leagueOdds', () => {
     );
   });
 
-  it('are null for a rotisserie league with unknown totals', () => {
+  it('returns null for a rotisserie league with unknown totals', () => {
     const season = exampleSeason();
     const roto = { ...season, league: { ...season.league, scoringForm: 'rotisserie' as const } };
     expect(leagueOdds(roto)).toBeNull();

@@ -16,7 +16,10 @@ interface FinalOdds {
   readonly bye: number | null;
   readonly final: number | null;
   readonly title: number;
-  /** Expected wins (ties as half) at the end of the regular season, or points in leagues without matchups. */
+  /**
+   * Expected wins (ties count as half) at the end of the regular season, or points in leagues without
+   * matchups.
+   */
   readonly expected: number;
   readonly deviation: number;
   /** Null in leagues without matchups, and when the result is nearly certain. */
@@ -28,7 +31,7 @@ export interface LeagueOdds {
   readonly nextWeek: number | null;
   readonly teams: readonly FinalOdds[];
   readonly simulations: number;
-  /** Half-width of the 80 % interval of a probability near ½, from the number of simulations alone. */
+  /** Half-width of the 80 % interval of a probability near ½, from the number of simulations. */
   readonly margin: number;
 }
 
@@ -40,7 +43,7 @@ export interface SeasonStart {
 
 interface LeagueOddsOptions extends SimulationOptions, SeasonStart {
   /**
-   * Models more precise than the strengths so far. Undefined uses the strengths and, for the running week,
+   * Models more precise than the strengths so far. Undefined uses the strengths and, for the current week,
    * its score so far.
    */
   readonly weekModel?: (week: Week) => WeekModel | undefined;

@@ -34,11 +34,11 @@ interface TeamOdds {
   readonly bye: number;
   readonly final: number;
   readonly title: number;
-  /** Wins (ties as half) at the end of the regular season, in what the league counts. */
+  /** Wins (ties count as half) at the end of the regular season, in what the league counts. */
   readonly wins: { readonly mean: number; readonly deviation: number };
   /**
-   * Of the next week, or the first open playoff round; null without a matchup, and when one result is
-   * nearly certain.
+   * Stakes of the next week, or of the first open playoff round; null without a matchup, and when one result
+   * is nearly certain.
    */
   readonly stakes: WeekStakes | null;
 }
@@ -48,11 +48,11 @@ export interface SeasonOdds {
   /** Null after the regular season. */
   readonly nextWeek: number | null;
   readonly teams: readonly TeamOdds[];
-  /** Half-width of the 80 % interval of a probability near ½, from the number of simulations alone. */
+  /** Half-width of the 80 % interval of a probability near ½, from the number of simulations. */
   readonly margin: number;
 }
 
-/** Minimum number of simulated seasons per result: fewer have an error of ± 4.5 points or more. */
+/** Minimum number of simulated seasons per result; below it the error is ± 4.5 points or more. */
 const FEWEST_SEASONS = 200;
 
 export class Tally {
@@ -64,7 +64,7 @@ export class Tally {
   private readonly wins: Float64Array;
   private readonly squares: Float64Array;
   private readonly nextWeek: number | null;
-  /** By team, then by the next week lost and won. */
+  /** By team, then by the next week's result: lost, won. */
   private readonly outcomes: Float64Array;
   private net: Float64Array;
 
@@ -85,15 +85,15 @@ export class Tally {
    * Counts a simulated regular season.
    *
    * @param order teams by final rank
-   * @param wins by team, ties as half
-   * @param net by team: decisions won minus lost in the next week
+   * @param wins by team; a tie counts as half
+   * @param net by team: results won minus lost in the next week
    */
   season(order: Int32Array, wins: Float64Array, net: Float64Array): void {
     const { playoffs, teams } = this.model;
     const inPlayoffs = playoffs?.teams ?? 0;
     const byes = byesOf(inPlayoffs);
     this.net = net;
-    // The current playoff round is counted by `round`.
+    // `round` counts the current playoff round separately.
     if (this.nextWeek === null) net.fill(0);
     for (let index = 0; index < teams; index += 1) {
       const team = order[index] ?? 0;
@@ -159,7 +159,7 @@ export class Tally {
     const runs = this.simulations;
     const places = playoffs?.teams ?? 0;
     const byes = byesOf(places);
-    // Counts are added before division: sums of shares could round above 1.
+    // Add counts before dividing, because sums of rounded shares could exceed 1.
     const first = (counts: ArrayLike<number>, count: number): number => {
       let sum = 0;
       for (let index = 0; index < count; index += 1) sum += counts[index] ?? 0;

@@ -25,7 +25,7 @@ function seeds(wins: readonly number[], tieBreaks: readonly TieBreak[], table: T
       headToHead: Float64Array.from((table.net ?? all(0)).flat()),
       meetings: Float64Array.from((table.met ?? all(2)).flat()),
       weekShares: Float64Array.from((table.weeks ?? []).flat()),
-      // The random draw favors later teams, so that a rule without effect is visible.
+      // The draw favors later teams, so that a rule without effect would be noticed.
       lot: Float64Array.from(wins, (_, team) => team),
     },
     order,
@@ -34,7 +34,7 @@ function seeds(wins: readonly number[], tieBreaks: readonly TieBreak[], table: T
 }
 
 describe('seedOrder', () => {
-  it('sorts by winning percentage, whatever the number of decisions', () => {
+  it('sorts by winning percentage, whatever the number of decided results', () => {
     expect(seeds([6, 5, 7], [], { decisions: [10, 5, 14] })).toEqual([1, 0, 2]);
   });
 
@@ -57,8 +57,8 @@ describe('seedOrder', () => {
   });
 
   it('restarts with the remaining teams after each assigned rank', () => {
-    // Among all three the first is best; between the other two the last has won, though its record among
-    // three is the worst.
+    // Among all three teams, the first is best. Between the other two, the last has won, although its record
+    // among all three is the worst.
     const net = [
       [0, -1, 3],
       [1, 0, -1],
@@ -67,7 +67,7 @@ describe('seedOrder', () => {
     expect(seeds([5, 5, 5], ['headToHead'], { net })).toEqual([0, 2, 1]);
   });
 
-  it('skips the head-to-head record of teams that have not played equally often', () => {
+  it('skips the head-to-head record if the teams have not played each other equally often', () => {
     const net = [
       [0, 2, 0],
       [-2, 0, 0],
@@ -79,9 +79,8 @@ describe('seedOrder', () => {
       [2, 0, 0],
     ];
     const points = [1, 2, 3];
-    // Head-to-head is skipped for all three teams, and the last has the most points. The other two have only
-    // played
-    // each other.
+    // Head-to-head does not apply to all three teams, so the last team is first by points. The other two have
+    // only played each other.
     expect(seeds([5, 5, 5], ['headToHead', 'points'], { net, met, points })).toEqual([2, 0, 1]);
   });
 
@@ -91,7 +90,7 @@ describe('seedOrder', () => {
     expect(seeds([5, 5, 5], ['pointsAgainst'], table)).toEqual([1, 2, 0]);
   });
 
-  it('compares the last week first, then earlier ones', () => {
+  it('compares the last week first, followed by earlier weeks', () => {
     const weeks = [
       [1, 0, 0.5],
       [0, 0, 1],
@@ -103,7 +102,7 @@ describe('seedOrder', () => {
     expect(seeds([5, 5, 9], ['headToHead', 'points', 'wins'])).toEqual([2, 1, 0]);
   });
 
-  it('ranks a team without decisions in the middle', () => {
+  it('ranks a team without decided results in the middle', () => {
     expect(seeds([1, 0, 4], [], { decisions: [10, 0, 5] })).toEqual([2, 1, 0]);
   });
 });
@@ -112,12 +111,12 @@ describe('seedOrder with divisions', () => {
   const of = [0, 0, 1, 1];
   const divisions = { of, winnersFirst: true, tieBreaks: [] };
 
-  it('ranks division winners first by record, then all other teams', () => {
+  it('ranks division winners first by record, followed by all other teams', () => {
     expect(seeds([9, 8, 3, 4], [], { divisions })).toEqual([0, 3, 1, 2]);
     expect(seeds([3, 4, 8, 9], [], { divisions })).toEqual([3, 1, 2, 0]);
   });
 
-  it('sorts by record alone when winners are not ranked first', () => {
+  it('sorts by record alone if winners are not ranked first', () => {
     expect(seeds([9, 8, 3, 4], [], { divisions: { ...divisions, winnersFirst: false } })).toEqual([
       0, 1, 3, 2,
     ]);
@@ -128,7 +127,7 @@ describe('seedOrder with divisions', () => {
   });
 
   it('uses separate tie-breaks for division winners', () => {
-    // The first two are tied: the second has the better division record, the first more points.
+    // The first two teams are tied. The second has the better division record, the first more points.
     const net = [
       [0, -2, 2, 0],
       [2, 0, -2, 0],
@@ -143,14 +142,15 @@ describe('seedOrder with divisions', () => {
     expect(seeds([6, 6, 4, 2], ['points'], { ...table, divisions: byPoints })).toEqual([0, 2, 1, 3]);
   });
 
-  it('counts only division matchups for the division record', () => {
+  it('uses only division matchups for the division record', () => {
     const net = [
       [0, 0, 0, 2],
       [0, 0, 0, -2],
       [0, 0, 0, 0],
       [-2, 2, 0, 0],
     ];
-    // Tied within the division: the first team's wins elsewhere do not count, and the draw decides.
+    // Both teams are tied within the division. Wins against other divisions do not count, so the draw
+    // decides.
     const table = { net, divisions: { ...divisions, winnersFirst: false } };
     expect(seeds([6, 6, 4, 2], ['divisionRecord'], table)).toEqual([1, 0, 2, 3]);
   });

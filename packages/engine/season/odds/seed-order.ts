@@ -6,11 +6,11 @@ export interface TableState {
   /** Fantasy points for and against; all equal in category leagues. */
   readonly points: Float64Array;
   readonly pointsAgainst: Float64Array;
-  /** teams × teams: wins minus losses of the row. */
+  /** teams × teams: wins minus losses of the row's team. */
   readonly headToHead: Float64Array;
-  /** teams × teams: decisions between the two. */
+  /** teams × teams: decided results between the two. */
   readonly meetings: Float64Array;
-  /** weeks × teams, first week first: share of the week's decisions won, ½ without any. */
+  /** weeks × teams, first week first: winning percentage of the week, ½ without results. */
   readonly weekShares: Float64Array;
   /** One random number per team, highest first: the last tie-break. */
   readonly lot: Float64Array;
@@ -36,10 +36,10 @@ type SeedOrder = (state: TableState, order: Int32Array) => void;
 const equal = 1e-9;
 
 /**
- * Creates the seeding function of a league: by share of decisions won, then by tie-breaks, then by a random
- * draw. Tied teams get one rank at a time: each rule keeps the best of those still tied, and after each
- * assigned rank the rules restart with the remaining teams. A head-to-head record counts only if all tied
- * teams have played equally often. With divisions, their winners come first.
+ * Creates the seeding function of a league: by winning percentage, then by tie-breaks, then by a random draw.
+ * Tied teams get one rank at a time: each rule keeps the best of those still tied, and after each assigned
+ * rank the rules restart with the remaining teams. A head-to-head record counts only if all tied teams have
+ * played equally often. With divisions, their winners come first.
  *
  * The returned function allocates nothing.
  */
@@ -146,7 +146,6 @@ export function seedOrder(teams: number, rules: SeedRules): SeedOrder {
     order[to] = team;
   }
 
-  /** Sorts `order[from…to)`. */
   function place(state: TableState, order: Int32Array, from: number, to: number): void {
     for (let i = from + 1; i < to; i += 1) {
       const own = share[order[i] ?? 0] ?? 0;

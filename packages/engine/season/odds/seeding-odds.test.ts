@@ -5,7 +5,7 @@ import type { SeedRules } from './seed-order.ts';
 import { simulateSeason } from './simulate-season.ts';
 
 // Four teams, two divisions, one week played and two left, one win per matchup: small enough to enumerate
-// every ending with its probability and to seed each by hand.
+// every ending with its probability, and to seed each by hand.
 
 const home = 0.6;
 const played: readonly (readonly [number, number])[] = [
@@ -136,19 +136,19 @@ function expectClose(seeding: SeedRules, expected: readonly (readonly number[])[
   const odds = simulateSeason(model(seeding), { simulations: 20_000, seed: 7 });
   odds.teams.forEach((team, index) => {
     const row = expected[index] ?? [];
-    // Five standard errors of 20,000 seasons.
+    // 0.0177 is five standard errors with 20,000 seasons.
     for (const [index, chance] of row.entries())
       expect(Math.abs((team.places[index] ?? 0) - chance)).toBeLessThan(0.0177);
     expect(Math.abs(team.playoffs - (row[0] ?? 0) - (row[1] ?? 0))).toBeLessThan(0.0177);
   });
 }
 
-describe('odds of a tiny league, compared with every ending', () => {
+describe('a simulated tiny league, compared with all its possible endings,', () => {
   const rules = ['points', 'pointsAgainst', 'divisionRecord', 'recentWeeks'] as const;
   const seededBy = (rule: (typeof rules)[number]) =>
     exact((results) => sorted(all, results, [wins, ...keysOf[rule], byPoints]));
 
-  it.each(rules)('seed equal records by %s', (rule) => {
+  it.each(rules)('seeds equal records by %s', (rule) => {
     const seeding: SeedRules = {
       tieBreaks: [rule, 'points'],
       divisions: { of, winnersFirst: false, tieBreaks: [] },
@@ -156,7 +156,7 @@ describe('odds of a tiny league, compared with every ending', () => {
     expectClose(seeding, seededBy(rule));
   });
 
-  it('differ between rules by more than the simulation error', () => {
+  it('has odds that differ between rules by more than the simulation error', () => {
     const [first, ...others] = rules.map((rule) => seededBy(rule)[0] ?? []);
     for (const other of others)
       expect(
@@ -164,7 +164,7 @@ describe('odds of a tiny league, compared with every ending', () => {
       ).toBeGreaterThan(0.04);
   });
 
-  it.each(rules)('rank division winners first, decided by %s', (rule) => {
+  it.each(rules)('ranks division winners first, decided by %s', (rule) => {
     const seeding: SeedRules = {
       tieBreaks: ['points'],
       divisions: { of, winnersFirst: true, tieBreaks: [rule, 'points'] },

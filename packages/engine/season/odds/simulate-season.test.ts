@@ -67,8 +67,8 @@ describe('simulateSeason', () => {
     expect(odds.map(({ playoffs }) => playoffs)).toEqual(new Array(teams).fill(1));
   });
 
-  it('gives tied matchups to the team named by the league’s rule', () => {
-    // Two teams that always tie; the second has beaten the first and is seeded below it.
+  it('gives tied matchups to the team that the league’s rule names', () => {
+    // Two teams that always tie. The second has beaten the first but has the worse seed.
     const level = { kind: 'pairs', outcomes: () => [{ wins: 0, losses: 0, probability: 1 }] } as const;
     const odds = (tieRules?: SeasonModel['tieRules'], remaining: SeasonModel['remaining'] = []) => {
       const { teams } = simulateSeason(
@@ -102,7 +102,7 @@ describe('simulateSeason', () => {
     expect(wins('other')).toEqual([5.5, 3.5]);
   });
 
-  it('gives tied matchups to the team that leads in the deciding column', () => {
+  it('gives tied matchups to the team that leads in the tiebreaker category', () => {
     const level = {
       kind: 'teams',
       mean: Float64Array.from([10, 0, 0, 10]),
@@ -128,13 +128,13 @@ describe('simulateSeason', () => {
     };
     expect(odds(0)).toEqual({ titles: [1, 0], wins: [6, 3] });
     expect(odds(1)).toEqual({ titles: [0, 1], wins: [5, 4] });
-    // A statistic that the league does not count is unknown.
+    // The league does not score the statistic, so the tie is decided at random.
     expect(odds(null).wins).toEqual([5.5, 3.5]);
     expect(odds(null).titles[0]).toBeGreaterThan(0.4);
     expect(odds(1, 'betterSeed')).toEqual({ titles: [1, 0], wins: [5.5, 3.5] });
   });
 
-  it('gives every team one rank, every rank one team, and one champion', () => {
+  it('gives every team one rank, every rank one team, and the league one champion', () => {
     fc.assert(
       fc.property(leagues, ({ model: drawn, seed }) => {
         const odds = simulateSeason(drawn, { simulations: 40, seed });
@@ -155,7 +155,7 @@ describe('simulateSeason', () => {
     );
   });
 
-  it('returns the same result for the same seed and another for another seed', () => {
+  it('returns the same result for the same seed and a different one for another seed', () => {
     fc.assert(
       fc.property(leagues, ({ model: drawn, seed }) => {
         const once = simulateSeason(drawn, { simulations: 60, seed });
@@ -172,7 +172,7 @@ describe('simulateSeason', () => {
     expect(new Set(titles).size).toBeGreaterThan(1);
   });
 
-  it('is certain once nothing is left to play', () => {
+  it('is certain once all games are played', () => {
     const over = model({
       teams: 3,
       start: [8, 10, 6].map((wins) => ({ wins, losses: 16 - wins, ties: 0, points: 0, pointsAgainst: 0 })),
@@ -197,7 +197,7 @@ describe('simulateSeason', () => {
     expect(Math.abs((odds.teams[0]?.title ?? 0) - exact)).toBeLessThan((4 * 0.5) / Math.sqrt(20_000));
   });
 
-  it('widens the odds with the persistent strength error, more over more weeks', () => {
+  it('widens the odds with the persistent strength error, and does so more over more weeks', () => {
     const rest = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({ week: number, home: 0, away: 1 }));
     const known = model({
       teams: 2,
@@ -213,7 +213,7 @@ describe('simulateSeason', () => {
     expect(unsure?.wins.deviation).toBeGreaterThan((sure?.wins.deviation ?? 0) * 1.3);
   });
 
-  it('counts category wins in each-category leagues, with ties of integers', () => {
+  it('counts category wins as integers in each-category leagues, including ties', () => {
     const columns: ModelColumn[] = [rate, { direction: 'lower', counted: true }];
     const each = model({
       teams: 2,
@@ -226,17 +226,17 @@ describe('simulateSeason', () => {
     const loss = normalCumulative((-2 - 0.5) / sd);
     const win = 1 - normalCumulative((-2 + 0.5) / sd);
     const expected = normalCumulative(1 / sd) + win + (1 - win - loss) / 2;
-    // Fewer turnovers win: team 0 has 5, the other 7.
+    // Fewer turnovers win: team 0 has 5, team 1 has 7.
     expect(expected).toBeGreaterThan(1);
     const odds = simulateSeason(each, { simulations: 20_000 });
     expect(Math.abs((odds.teams[0]?.wins.mean ?? 0) - expected)).toBeLessThan(0.03);
     expect((odds.teams[0]?.wins.mean ?? 0) + (odds.teams[1]?.wins.mean ?? 0)).toBeCloseTo(2, 9);
   });
 
-  it('draws a week from the matchup engine’s outcomes', () => {
+  it('draws a week from the matchup forecast’s outcomes', () => {
     const given: PairsWeekModel = {
       kind: 'pairs',
-      // Two categories, won with .9 and .8.
+      // Two categories, with win probabilities of .9 and .8.
       outcomes: (team) =>
         [
           { probability: 0.72, wins: 2, losses: 0 },
@@ -257,7 +257,7 @@ describe('simulateSeason', () => {
     expect(odds.teams[0]?.wins.mean).toBeCloseTo(1.7, 1);
   });
 
-  it('adds a win for the better half of the week', () => {
+  it('adds a win for each team in the better half of the week', () => {
     const bonus = model({
       teams: 4,
       form: 'headToHeadPoints',

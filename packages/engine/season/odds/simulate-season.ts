@@ -10,7 +10,7 @@ import { type SeasonOdds, Tally } from './season-tally.ts';
 import { seedOrder, type TableState } from './seed-order.ts';
 
 export interface SimulationOptions {
-  /** Default 10,000. */
+  /** Number of simulated seasons; default 10,000. */
   readonly simulations?: number;
   readonly seed?: number;
 }

@@ -21,7 +21,7 @@ const totals = (mean: readonly number[], deviation: number, columns = 1): Totals
 });
 
 describe('simulateTotals', () => {
-  it('is certain without spread, with equal teams sharing ranks', () => {
+  it('is certain without spread, and equal teams share ranks', () => {
     const odds = simulateTotals(totals([3, 2, 2, 1], 0), { simulations: 10 });
     expect(odds.teams.map((team) => [...team.places])).toEqual([
       [1, 0, 0, 0],
@@ -100,7 +100,7 @@ describe('totalsModel', () => {
     expect([...(read?.deviation ?? [])]).toEqual([0, 0, 0, 0]);
   });
 
-  it('is null when the totals so far are unknown', () => {
+  it('is null if the totals so far are unknown', () => {
     const blind = { ...season('2026-11-02'), teamWeeks: [] };
     expect(totalsModel(blind, teamStrengths(blind))).toBeNull();
   });

@@ -10,7 +10,7 @@ import type { ModelColumn } from './model.ts';
 import type { SimulationOptions } from './simulate-season.ts';
 import { modelColumns, type TeamStrengths } from './team-strengths.ts';
 
-/** For rotisserie and season points. Arrays are teams × columns. */
+/** Model for rotisserie and season points. Arrays are teams × columns. */
 export interface TotalsModel {
   readonly teams: number;
   readonly columns: readonly ModelColumn[];
@@ -31,8 +31,8 @@ interface TotalsOdds {
 }
 
 /**
- * Returns totals so far plus the remaining days; rates are averaged by days. Null when the totals so far
- * are not known for every team.
+ * Returns totals so far plus the remaining days; rates are averages weighted by days. Null when the totals so
+ * far are not known for every team.
  */
 export function totalsModel(season: LeagueSeason, strengths: TeamStrengths): TotalsModel | null {
   const { league } = season;
@@ -55,7 +55,7 @@ export function totalsModel(season: LeagueSeason, strengths: TeamStrengths): Tot
       const index = totals.columns.findIndex((candidate) => candidate.id === column.id);
       const cell = row.cells[index];
       const strength = strengths.mean[at] ?? 0;
-      // A known rate without attempts so far; only the remaining days count.
+      // The rate is known but has no attempts yet, so only the remaining days count.
       const unattempted = cell?.source === 'parts' ? strength : null;
       const sofar = cell?.value ?? unattempted ?? (days.past === 0 ? 0 : null);
       if (sofar === null) return null;
@@ -82,7 +82,7 @@ export function totalsModel(season: LeagueSeason, strengths: TeamStrengths): Tot
 }
 
 /**
- * Ranks teams by rotisserie points with shared ties, with one column by its total.
+ * Ranks teams by rotisserie points with shared ties, or by the total of a single column.
  *
  * @throws InvalidInput naming the invalid field
  */

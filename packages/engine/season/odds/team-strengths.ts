@@ -10,7 +10,7 @@ export interface TeamStrengths {
   readonly columns: readonly Column[];
   /** Expected value of a seven-day week: the team's mean, shrunk toward the league's. */
   readonly mean: Float64Array;
-  /** Standard error of that mean as a forecast of the rest of the season. */
+  /** Standard error of that mean as a rest-of-season forecast. */
   readonly error: Float64Array;
   /** Week-to-week standard deviation of a team, by column, the same for all teams. */
   readonly weekly: Float64Array;
@@ -21,16 +21,16 @@ export interface TeamStrengths {
 }
 
 /**
- * Prior of the ratio of the variance between teams to the variance of a team's weeks, and its weight in
- * teams: with few weeks the data alone would often say that all teams are equal.
+ * Prior ratio of the variance between teams to that of a team's weeks, and its weight in teams: with few
+ * weeks the data alone would often make all teams equal.
  */
 const usualRatio = 1;
 const usualWeight = 8;
 
 /**
- * Weeks of a team are correlated, because an injury lasts several: the mean of some of its weeks has this
- * times the variance of independent weeks. This and the ratio above are fitted on leagues simulated over the
- * seasons 2016-17 to 2018-19, so that playoff odds are calibrated.
+ * Variance factor of the mean of several weeks: a team's weeks are correlated, because injuries last several.
+ * This and the ratio above are fitted on leagues simulated over 2016-17 to 2018-19, so that playoff odds are
+ * calibrated.
  */
 const persistence = 2.25;
 
@@ -173,7 +173,7 @@ function shrink(values: readonly (readonly (number | null)[])[]): {
   };
 }
 
-/** Shrinks the correlation toward none when weeks are few. */
+/** Shrinks the correlation toward 0 when there are few weeks. */
 function correlationOf(rows: readonly (readonly number[])[], size: number): Float64Array {
   const trust = rows.length / (rows.length + 4 * size);
   const product = (a: number, b: number): number =>

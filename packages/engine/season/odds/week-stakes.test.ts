@@ -24,7 +24,8 @@ const pairs: PairsWeekModel = {
 };
 
 /**
- * Team 0 leads team 2 by half a win, teams 1 and 3 are far behind; the first of the table is the champion.
+ * Team 0 leads team 2 by half a win, teams 1 and 3 are far behind; the first in the standings is the
+ * champion.
  */
 const race = exampleModel({
   teams: 4,
@@ -36,36 +37,37 @@ const race = exampleModel({
   weeks: new Map([[3, pairs]]),
 });
 
-describe('stakes of the next week', () => {
+describe('the stakes in the next week', () => {
   const { nextWeek, teams } = simulateSeason(race, { simulations: 20_000, seed: 5 });
   const [first, second, third] = teams;
 
-  it('equal the enumeration of every result of the week', () => {
+  it('equal an enumeration of all the week’s results', () => {
     expect(nextWeek).toBe(3);
-    // 7.5 and a win is out of reach of 6 and a win; so is 7.5 and a loss: 7 at most.
+    // The team with 7.5 wins is out of reach even if it loses: the team with 6 wins gets 7 at most.
     expect(first?.stakes).toMatchObject({ win: { title: 1 }, loss: { title: 1 } });
     expect(first?.stakes?.win.chance).toBeCloseTo(0.6, 1);
     expect(first?.stakes?.loss.chance).toBeCloseTo(0.3, 1);
     expect(second?.stakes).toMatchObject({ win: { title: 0 }, loss: { title: 0 } });
   });
 
-  it('depend only on the other matchup when it decides', () => {
+  it('depend only on the other matchup if it decides them', () => {
     const close = { ...race, start: wins(6, 1, 6, 0) };
     const odds = simulateSeason(close, { simulations: 20_000, seed: 6 }).teams;
-    // Team 0 wins (.6): first alone when 2 loses (.5), tied when 2 wins, decided by the draw.
+    // If team 0 wins (.6), it is alone in first when team 2 loses (.5). If both win, the draw decides.
     expect(odds[0]?.stakes?.win.title).toBeCloseTo(0.75, 1);
-    // Team 0 loses: tied when 2 loses.
+    // If team 0 loses, it is tied when team 2 loses, too.
     expect(odds[0]?.stakes?.loss.title).toBeCloseTo(0.25, 1);
-    // Team 2 wins: alone when 0 loses (.3) or ties (.1), by the draw when 0 wins (.6).
+    // If team 2 wins, it is alone in first when team 0 loses (.3) or ties (.1). When team 0 wins (.6), the
+    // draw decides.
     expect(odds[2]?.stakes?.win.title).toBeCloseTo(0.4 + 0.3, 1);
     expect(odds[2]?.stakes?.loss.title).toBeCloseTo(0.15, 1);
-    // The team finishes first or second in every season, so its mean rank gives the chance of second.
+    // Team 0 always finishes first or second, so its mean rank shows its chance of second place.
     expect(odds[0]?.stakes?.win.place).toBeCloseTo(1.25, 1);
     expect(odds[0]?.stakes?.loss.place).toBeCloseTo(1.75, 1);
     expect(odds[0]?.stakes?.win.bye).toBe(0);
   });
 
-  it('add up to the odds when no week is tied', () => {
+  it('add up to the odds if no week is tied', () => {
     const even = exampleModel({
       teams: 4,
       remaining: [1, 2].flatMap((week) => [
@@ -85,7 +87,7 @@ describe('stakes of the next week', () => {
     }
   });
 
-  it('are those of the current round in the playoffs', () => {
+  it('are the current round’s stakes in the playoffs', () => {
     const week = exampleWeek([3, 2, 2, 1], 2);
     const [quarter, half, last] = [7, 8, 9];
     const playoffs = { teams: 4, reseeding: false, rounds: [[half], [last]], seeds: [0, 1, 2, 3] };
@@ -101,7 +103,7 @@ describe('stakes of the next week', () => {
       expect(stakes.win.chance * stakes.win.title).toBeCloseTo(title, 12);
       expect(stakes.loss.title).toBe(0);
     }
-    // One semifinal is over: its winner waits, and only the others have a round to play.
+    // One semifinal is over: its winner waits for the other two teams.
     const waiting = simulateSeason(model([{ round: 0, winner: 0, loser: 3 }]), { simulations: 4000 });
     expect(waiting.teams.map(({ stakes }) => stakes === null)).toEqual([true, false, false, true]);
     const final = simulateSeason(
@@ -123,7 +125,7 @@ describe('stakes of the next week', () => {
     expect(simulateSeason(bye, { simulations: 4000 }).teams[0]?.stakes).toBeNull();
   });
 
-  it('are null when one result is nearly certain or no week is left', () => {
+  it('are null if one result is nearly certain or no week is left', () => {
     expect(third?.stakes).not.toBeNull();
     const sure = { ...race, weeks: new Map([[3, exampleWeek([100, 0, 100, 0], 1)]]) };
     expect(simulateSeason(sure, { simulations: 1000 }).teams.map(({ stakes }) => stakes)).toEqual([
@@ -149,7 +151,7 @@ describe('a matchup with a fixed result', () => {
       { simulations: 20_000, seed: 6 },
     );
 
-  it('has that result in every season, and keeps the luck of the others', () => {
+  it('has that result in every season, and keeps the luck in other matchups', () => {
     const won = given({ wins: 1, losses: 0, ties: 0 });
     const lost = given({ wins: 0, losses: 1, ties: 0 });
     expect(won.teams[0]?.title).toBeCloseTo(0.75, 1);
@@ -162,7 +164,7 @@ describe('a matchup with a fixed result', () => {
     expect([won.teams[0]?.wins.mean, lost.teams[0]?.wins.mean]).toEqual([7, 6]);
   });
 
-  it('counts several categories as given, and half of a tie', () => {
+  it('counts each category as given, and a tie as half a win', () => {
     const [first, second] = given({ wins: 5, losses: 3, ties: 1 }).teams;
     expect([first?.wins.mean, second?.wins.mean]).toEqual([11.5, 4.5]);
   });

@@ -1,4 +1,4 @@
-// Recent changes of players: risers and fallers, price gaps, opened minutes and drops.
+// Recent changes: risers and fallers, price gaps, opened minutes, and drops.
 
 export { type DroppedPlayer, droppedPlayers } from './dropped-players.ts';
 export { type Movement, type MovementQuestion, movement, type PlayerMovement } from './movement.ts';

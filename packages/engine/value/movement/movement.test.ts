@@ -6,7 +6,7 @@ import { movement } from './movement.ts';
 const question = { days: 7, kind: 'g', punts: [], drafted: [] } as const;
 
 describe('movement', () => {
-  it('returns the value of the window on the scale of the season', () => {
+  it('returns the window’s value on the season’s scale', () => {
     const rules = { scoringForm: 'headToHeadPoints', scored: [{ statistic: 'PTS', points: 1 }] } as const;
     const data = exampleData({}, { ...rules, scored: [{ ...exampleData().rules.scored[0]!, points: 1 }] });
     const found = movement(valuedLeague(data), question);
@@ -18,12 +18,12 @@ describe('movement', () => {
     expect(own).toMatchObject({ nbaId: 103, games: 3, gamesBefore: 18, projected: null, price: null });
     expect(own?.changes?.value.now).toBeCloseTo(mean(games.filter(({ day }) => day >= 35)), 9);
     expect(own?.changes?.value.before).toBeCloseTo(mean(games.filter(({ day }) => day < 35)), 9);
-    // All games have 30 minutes.
+    // Every game is 30 minutes.
     expect(own?.changes?.minutes).toMatchObject({ before: 30, now: 30, change: 0, z: 0 });
     expect(own?.minutes).toBeCloseTo(30, 9);
   });
 
-  it('finds a player whose line grows, and no one with few games', () => {
+  it('finds a player whose line grows, and no player with few games', () => {
     const games = exampleGames();
     games[20] = (games[20] ?? []).map(({ counts, day }) => ({
       day,

@@ -19,7 +19,7 @@ export interface OpenedMinutes {
 const MIN = partIndex('MIN');
 /** Minimum games of the season for its minutes. */
 export const fewestOfSeason = 5;
-/** Minutes per game from which an absence matters. */
+/** Minimum minutes per game for an absence to matter. */
 const LEAST_ABSENT = 18;
 /** Chances to play below which a teammate is absent, and above which a player profits. */
 const MOST_ABSENT = 0.35;
@@ -39,7 +39,7 @@ interface NextGame {
 
 /**
  * Returns, by NBA id, the players who are projected to play clearly more in the next game than in the season
- * so far while a teammate is absent. The minutes are those of all forecasts.
+ * so far while a teammate is absent. Uses the minutes of all forecasts.
  *
  * @param games of the season by NBA id
  * @param injuries the platform's statuses by NBA id

@@ -18,7 +18,9 @@ export interface SplitGames {
   readonly now: readonly MeasuredGame[];
 }
 
-/** Share of free throws that end a possession: the usual estimate (D. Oliver 2004, "Basketball on Paper"). */
+/**
+ * Share of free throws that end a possession: the standard estimate (D. Oliver 2004, "Basketball on Paper").
+ */
 const FREE_THROW_SHARE = 0.44;
 
 /** Returns a player's games of a season in order of play. */

@@ -23,9 +23,9 @@ const player = (before: number, now: number) =>
   );
 
 describe('playerChanges', () => {
-  it('compares the games in the window with those before it', () => {
+  it('compares the games in the window with earlier games', () => {
     const [changes] = playerChanges([player(20, 31), player(25, 25)], 7);
-    // 12 games on days 0 to 22; three on days 24 to 28, with 33, 29 and 33 minutes.
+    // 12 games on days 0 to 22, then three on days 24 to 28 with 33, 29 and 33 minutes.
     expect(changes?.minutes).toMatchObject({ before: 20, now: 31 + 2 / 3 });
     expect(changes?.usage.change).toBeCloseTo(0, 9);
     expect(changes?.minutes.z).toBeGreaterThan(4);
@@ -63,7 +63,7 @@ describe('playerChanges', () => {
 });
 
 describe('clearChanges', () => {
-  it('names minutes before value, with the direction', () => {
+  it('lists minutes before value, with the direction', () => {
     const value = (games: { before: readonly MeasuredGame[]; now: readonly MeasuredGame[] }, by: number) => ({
       ...games,
       now: games.now.map((one) => ({ ...one, value: one.value + by })),
@@ -77,7 +77,7 @@ describe('clearChanges', () => {
     expect(better).toEqual({ measure: 'value', isUp: true });
   });
 
-  it('finds almost nothing among players whose games are chance alone', () => {
+  it('finds almost nothing among players whose games differ by chance alone', () => {
     const random = createRandom(5);
     const noise = () => 6 * (random.next() + random.next() + random.next() - 1.5);
     const players = Array.from({ length: 300 }, () =>

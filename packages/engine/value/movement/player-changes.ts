@@ -28,7 +28,7 @@ export interface ClearChange {
 export const fewestBefore = 5;
 export const fewestIn = { 7: 2, 30: 5 } as const satisfies Record<MovementDays, number>;
 
-/** Minutes per game, before the window or in it, below which a change does not matter. */
+/** Minimum minutes per game, before the window or in it, for a change to matter. */
 const LEAST_MINUTES = 15;
 /** Average share of clear changes that may be chance. */
 const CHANCE_SHARE = 0.1;

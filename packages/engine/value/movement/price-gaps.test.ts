@@ -27,10 +27,11 @@ describe('priceGaps', () => {
       [3, games(2, 2, 2, 2)],
     ]);
     const found = priceGaps(recent, projections, [2, 1]);
-    // Player 1: recent 2, drafted second, where the projection has 4: price 3, gap 6 − 3.
+    // Player 1 has a recent value of 2. They were drafted second, where the projected value is 4, so their
+    // price is 3 and the gap 6 − 3.
     expect(found.get(1)).toMatchObject({ recent: 2, recentRank: 2, draftRank: 2, price: 3, gap: 3 });
-    // The five games deviate by 4 in squares, like those of player 2: the typical variance is 8 / 8 = 1,
-    // and the moderated one (4 + 8) / (4 + 8) = 1. Half of the recent line counts.
+    // The five games' squared deviations add up to 4, as do player 2's: the typical variance is 8 / 8 = 1,
+    // and the moderated one (4 + 8) / (4 + 8) = 1. The recent line has half the weight.
     expect(found.get(1)?.error).toBeCloseTo(Math.sqrt(0.3 ** 2 + (0.25 * 1) / 5), 9);
     expect(found.get(2)).toMatchObject({ recent: 7, recentRank: 1, draftRank: 1, price: 6.5, gap: -2.5 });
     expect(found.has(3)).toBe(false);

@@ -12,7 +12,7 @@ export interface PriceGap {
   readonly draftRank: number | null;
   /** Value that other managers seem to see: the mean of the recent line and of the draft position's value. */
   readonly price: number;
-  /** Projected value minus price: above 0 is cheap. */
+  /** Projected value minus price: above 0 means underpriced. */
   readonly gap: number;
   readonly error: number;
   /** The gap in standard errors. */

@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { clearFrom, rateSampleOf, sampleOf, typicalVariance, windowChange } from './window-change.ts';
 
 describe('windowChange', () => {
-  it('moderates the variance of a few games and returns the change with its standard error', () => {
+  it('shrinks the variance of a few games toward the typical one and returns the change with its standard error', () => {
     const before = sampleOf([20, 22, 24, 22, 22]);
     const now = sampleOf([30, 32]);
     expect(before).toEqual({ games: 5, mean: 22, squares: 8 });
     expect(now).toEqual({ games: 2, mean: 31, squares: 2 });
-    // (8 + 2 + 8 × 25) / (4 + 1 + 8) = 210 / 13, times 1/5 + 1/2.
+    // The variance is (8 + 2 + 8 × 25) / (4 + 1 + 8) = 210 / 13, times 1/5 + 1/2.
     const { error, ...change } = windowChange(before, now, 25);
     expect(change).toMatchObject({ before: 22, now: 31, change: 9 });
     expect(error).toBeCloseTo(Math.sqrt((210 / 13) * 0.7), 9);
-    // t = 2.676 with 13 degrees of freedom: a two-sided p-value of 0.019, which is 2.34 of a normal
-    // distribution.
+    // t = 2.676 with 13 degrees of freedom has a two-sided p-value of 0.019, the same as z = 2.34.
     expect(9 / error).toBeCloseTo(2.676, 3);
     expect(change.z).toBeCloseTo(2.343, 2);
   });
@@ -26,7 +25,7 @@ describe('windowChange', () => {
 });
 
 describe('rateSampleOf', () => {
-  it('weighs games by their minutes and has no spread for a constant rate', () => {
+  it('weights games by their minutes and has no spread for a constant rate', () => {
     const steady = rateSampleOf(
       [
         { top: 10, bottom: 20 },
@@ -43,7 +42,7 @@ describe('rateSampleOf', () => {
       36,
     );
     expect(uneven.mean).toBe(18);
-    // Each game is 2 possessions from the rate, and a game has 25 minutes on average: 2 × (2 × 36/25)².
+    // Each game is 2 possessions off the rate. Games have 25 minutes on average: 2 × (2 × 36/25)².
     expect(uneven.squares).toBeCloseTo(2 * 2.88 ** 2, 9);
   });
 });
@@ -54,10 +53,10 @@ it('typicalVariance pools the squares of all samples over their degrees of freed
 });
 
 describe('clearFrom', () => {
-  it('returns the evidence at which the share of chance is small enough', () => {
+  it('returns the evidence at which the share of chance results is small enough', () => {
     // p-values: 4 → 0.00006, −3 → 0.0027, 1.5 → 0.13, 0.2 → 0.84; limits: 0.025, 0.05, 0.075, 0.1.
     expect(clearFrom([0.2, 4, -3, 1.5], 0.1)).toBe(3);
-    // One test in a hundred: 3 → 0.0027 is above 0.001.
+    // One of 100 tests: 3 → 0.0027 is above 0.001.
     expect(clearFrom([3, ...Array.from({ length: 99 }, () => 0)], 0.1)).toBe(Number.POSITIVE_INFINITY);
     expect(clearFrom([], 0.1)).toBe(Number.POSITIVE_INFINITY);
   });

@@ -17,7 +17,7 @@ export interface WindowChange {
   readonly z: number;
 }
 
-/** Number of games that the typical variance counts as, in addition to a player's own. */
+/** Weight of the typical variance, in games, added to a player's own games. */
 const TYPICAL_GAMES = 8;
 
 /** Summarizes games of a measure. */

@@ -39,7 +39,7 @@ export function gameValues(
   return values;
 }
 
-/** Computes every player's consistency over the games of some days, both included. */
+/** Computes every player's consistency over the games of a date range. */
 export function gameSpreads(season: ValuedSeason, scale: GameScale, first: Day, last: Day): GameSpreads {
   const { firstDay, ids } = season.lines;
   const [from, to] = [daysBetween(firstDay, first), daysBetween(firstDay, last)];

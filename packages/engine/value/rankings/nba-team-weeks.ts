@@ -6,7 +6,7 @@ export interface WeekRange {
 }
 
 /**
- * Returns the running and the next week: the league's own, or calendar weeks when the season is one week or
+ * Returns the current and the next week: the league's own, or calendar weeks when the season is one week or
  * between two weeks.
  */
 export function weeksAround({

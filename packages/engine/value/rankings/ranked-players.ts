@@ -184,7 +184,7 @@ export function plainName(name: string): string {
     .trim();
 }
 
-/** Returns the rows of a filter. A search by name ignores the minimum of games. */
+/** Returns the rows that match a filter. A search by name ignores the minimum number of games. */
 export function chosenRows<Row extends RankedPlayer>(
   rows: readonly Row[],
   choice: RankingChoice,
@@ -198,13 +198,13 @@ export function chosenRows<Row extends RankedPlayer>(
     if (choice.ahead !== 'any' && (row.week?.left ?? 0) < Number(choice.ahead)) return false;
     if (choice.minutes !== 'any' && (row.numbers?.minutes ?? 0) < Number(choice.minutes)) return false;
     if (name !== '') return true;
-    // Rostered players are always shown, so that an injured one can be found.
+    // Rostered players always pass this filter, so that injured ones can be found.
     if (choice.games === 'enough') return row.numbers?.rank != null || row.listed?.teamId != null;
     return choice.games === 'any' || (row.numbers?.games ?? 0) >= Number(choice.games);
   });
 }
 
-/** Returns whether a player is among those of a filter. */
+/** Returns whether a player matches a filter. */
 export function isAvailable(
   { listed }: Pick<RankedPlayer, 'listed'>,
   availability: AvailabilityChoice,

@@ -37,7 +37,7 @@ export interface RankingChoice {
   readonly availability: AvailabilityChoice;
   readonly games: (typeof gamesChoices)[number];
   readonly minutes: (typeof minutesChoices)[number];
-  /** Minimum games the NBA team has left this week. */
+  /** Minimum number of games the NBA team has left this week. */
   readonly ahead: (typeof aheadChoices)[number];
   readonly name: string;
 }
@@ -77,7 +77,7 @@ export function readChoice(
   return {
     window: dates ? 'dates' : (valueWindows.find((value) => value === read('window')) ?? usualWindow),
     dates,
-    // The former name of totals, kept for old links.
+    // The old name for totals, kept so that old links work.
     unit: read('per') === 'week' ? 'total' : oneOf(read('per'), rankingUnits),
     kind: isKnown ? kind : usualKind(league),
     punts: isByCategory && punts.length < scored.size ? [...new Set(punts)].sort() : [],
@@ -90,7 +90,7 @@ export function readChoice(
   };
 }
 
-/** Returns one of some values; the first one for a missing or unknown text. */
+/** Returns the value that equals a text; the first value for a missing or unknown text. */
 function oneOf<Value extends string>(text: string | null, values: readonly [Value, ...Value[]]): Value {
   return values.find((value) => value === text) ?? values[0];
 }
@@ -98,7 +98,7 @@ function oneOf<Value extends string>(text: string | null, values: readonly [Valu
 /**
  * Returns the default window: the account's setting if it has data.
  *
- * @param hasGames whether games of the running season are synced; null when unknown
+ * @param hasGames whether games of the current season are synced; null when unknown
  * @param hasProjections the same for projections
  */
 export function usualWindowOf(
@@ -112,7 +112,7 @@ export function usualWindowOf(
   return hasGames === false ? 'lastSeason' : 'season';
 }
 
-/** Returns a filter's kind of score: a ranking by value to the team shows the usual score next to it. */
+/** Returns a filter's kind of score: a ranking by value to the team shows the standard score next to it. */
 export function scoreKindOf(kind: RankingKind, league: Pick<League, 'scoringForm'>): ScoreKind {
   if (kind !== 'team') return kind;
   return usualKind(league) === 'rotisserie' ? 'rotisserie' : 'g';

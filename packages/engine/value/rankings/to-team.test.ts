@@ -14,7 +14,7 @@ describe('valuesToTeam', () => {
     expect(toTeam?.error[0]).toBe(0);
   });
 
-  it('counts points in full for an open spot, otherwise against the weakest player', () => {
+  it('counts all points for an open spot, and otherwise points above the weakest player', () => {
     const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1)] } as const;
     const full = query(exampleData({}, rules));
     const open = query(exampleData({}, { ...rules, slots: [{ slot: 'UTIL', count: 6 }] }));
@@ -83,7 +83,7 @@ describe('valuesToTeam', () => {
       expect(replaced(makeUndroppable)).not.toBe(usual);
       const lenient = { rosterRules: { ...rosterRules, keepsUndroppable: false } };
       expect(replaced(makeUndroppable, lenient)).toBe(usual);
-      // The team's only center must be dropped for another one, even with an open spot.
+      // With a limit of one center, a second center can only replace the first, even with an open spot.
       const centers = (player: ValuedPlayer): ValuedPlayer => ({
         ...player,
         primaryPosition: player.id === 'p12' || player.id === 'p30' ? 'C' : 'PG',

@@ -32,7 +32,7 @@ interface Member {
   readonly slot: RosterSlot | null;
   readonly primaryPosition: Position | null;
   /**
-   * Whether the team may drop the player for another: not from an injured slot, because that opens no spot.
+   * Whether the team can drop the player for another: not from an injured slot, because that opens no spot.
    */
   readonly isDroppable: boolean;
 }
@@ -75,7 +75,7 @@ export function* valuesToTeam(
       weights,
       league.inputs?.spread.correlation,
     );
-    // Managers fill lineups by the value of a game, in G-scores or points.
+    // Managers fill lineups by value per game, in G-scores or points.
     const byGame = league.isByCategory ? scoreWeights(set, scales, 'g', score, given) : weights;
     const inLineUps = lineUpPlayers(league, numbers, byGame);
     const emptyPlayer: TypicalLineupPlayer = { positions: [], games: 0, value: 0 };
@@ -103,7 +103,7 @@ export function* valuesToTeam(
     const players = values.map(
       ({ categories, categoryErrors }): TeamPlayer => ({ scores: categories, errors: categoryErrors }),
     );
-    // The last row stands for unknown players, who contribute nothing.
+    // The last row is for unknown players, who contribute nothing.
     const scores = new Float64Array((players.length + 1) * columns);
     players.forEach((player, index) => {
       scores.set(player.scores, index * columns);
@@ -169,7 +169,7 @@ function rostersOf(league: ValuedLeague, numbers: WindowNumbers): Map<string, Me
     const { id, nbaId, teamId, slot, primaryPosition = null } = player;
     if (teamId === null) continue;
     const found = nbaId === null ? -1 : (indexOf.get(nbaId) ?? -1);
-    // Two platform players matched to the same NBA player count once.
+    // If two platform players match the same NBA player, they count once.
     const index = taken.has(found) ? -1 : found;
     if (index >= 0) taken.add(index);
     const isDroppable = takesSpot(slot) && !isUndroppable(league.data, player);
@@ -253,7 +253,7 @@ function* pointsToTeam(
   { countedShares, roster, candidates }: Pick<TeamLineups, 'countedShares' | 'roster' | 'candidates'>,
 ): Generator<null, TeamValues> {
   const sharesAfter = countedAfterSwap(countedShares, roster);
-  // Returns the points of lineups with a candidate (−1: none) and without a roster player (−1: all of them).
+  // Returns a lineup's points with a candidate (−1: none) and without a roster player (−1: no drop).
   const pointsWith = (candidate: number, dropped: number): number => {
     const emptyPlayer: TypicalLineupPlayer = { positions: [], games: 0, value: 0 };
     const shares = sharesAfter(dropped, candidate < 0 ? null : (candidates[candidate] ?? emptyPlayer));

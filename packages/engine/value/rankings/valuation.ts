@@ -17,7 +17,7 @@ import type { WindowNumbers } from './window-numbers.ts';
 /** Auction budget of a team in dollars. */
 const budget = 200;
 
-/** Returns the indices of the categories a question punts; at least one category remains. */
+/** Returns the indices of the punted categories; at least one category remains. */
 export function puntedIndices(league: ValuedLeague, punts: ValuesQuestion['punts']): Set<number> {
   const categories = league.isByCategory ? (league.set?.categories ?? []) : [];
   const indices = categories.flatMap(({ statistic }, index) => (punts.includes(statistic) ? [index] : []));
@@ -75,7 +75,7 @@ export function valuation(
   const scores = new Float64Array(count * columns).fill(Number.NaN);
   const inSpreads = new Float64Array(count * columns).fill(Number.NaN);
   const totals = new Float64Array(count).fill(Number.NaN);
-  // Points add up; category values do not depend on the unit.
+  // Points depend on the unit; category values do not.
   const valueFactor = league.isByCategory ? 1 : numbers.shownFactor;
   const errors = new Float64Array(count);
   for (let player = 0; player < count; player += 1) {
@@ -173,7 +173,7 @@ function marketOf(
     (player) => numbers.population.eligible[player] === 1 && !Number.isNaN(totals[player] ?? Number.NaN),
   );
   const values = ranked.map((player) => totals[player] ?? 0);
-  // Players with unknown positions could fill any slot, so they do not raise anyone's price.
+  // Players with unknown positions fit any slot, so they do not raise anyone's price.
   const positions = ranked.map(
     (player): readonly Position[] => positionsOf.get(numbers.ids[player] ?? 0) ?? allPositions,
   );

@@ -62,7 +62,7 @@ export interface ValuedSeason {
   readonly lastDay: Day;
 }
 
-/** A league prepared for any number of value questions. */
+/** A league prepared for any number of value requests. */
 export interface ValuedLeague {
   readonly data: ValuesData;
   readonly isByCategory: boolean;
@@ -80,7 +80,7 @@ export interface ValuedLeague {
 export function valuedLeague(data: ValuesData): ValuedLeague {
   const { scored, scoringForm, slots, size, weeks, today } = data.rules;
   const isByCategory = isCategoryForm(scoringForm);
-  // A negative price means that less is better, whatever the statistic's default is.
+  // A negative point value means that less is better, whatever the statistic's default.
   const judged = isByCategory
     ? scored
     : scored
@@ -117,7 +117,7 @@ export function valuedSeason(lines: SeasonLines, today: Day): ValuedSeason {
   return {
     lines,
     log: gameLog({ ...lines, rowDay: lines.rowDay.map((day) => first + day) }),
-    // Days without games count too, until the season is over.
+    // Until the season is over, days without games count, too.
     lastDay: yesterday > played && yesterday <= last ? yesterday : played,
   };
 }

@@ -18,7 +18,7 @@ import { type ValuedPlayer, type ValuesData, valuedLeague } from './valued-leagu
 import { valuesCalculator } from './values-calculator.ts';
 
 describe('valuesAnswers over a window', () => {
-  it('show averages of the window’s games, with percentages from makes and attempts', () => {
+  it('shows averages over the window’s games, with percentages from makes and attempts', () => {
     const games = exampleGames();
     const own = games[3] ?? [];
     const mean = (list: readonly Game[]) =>
@@ -26,20 +26,20 @@ describe('valuesAnswers over a window', () => {
     const data = exampleData();
     expect(query(data).shown(3, 'PTS')).toBeCloseTo(mean(own), 9);
     expect(query(data).shown(3, 'FT%')).toBeCloseTo(4 / 5, 9);
-    // Day 41, on which the player has no game, is the window's last.
+    // The window ends on day 41, on which the player has no game.
     const week = query(data, { window: 'last7' });
     expect(week.valuation).toMatchObject({ firstDay: '2026-11-23', lastDay: '2026-11-29' });
     expect(week.shown(3, 'PTS')).toBeCloseTo(mean(own.filter(({ day }) => day >= 35)), 9);
     expect(week.valuation.games[3]).toBe(3);
   });
 
-  it('show totals, and the same numbers per 36 minutes', () => {
+  it('shows totals, and the same numbers per 36 minutes', () => {
     const points = exampleGames()[3]?.reduce((sum, { counts }) => sum + (counts.PTS ?? 0), 0) ?? 0;
     expect(query(exampleData(), { unit: 'total' }).shown(3, 'PTS')).toBeCloseTo(points, 9);
     expect(query(exampleData(), { unit: 'per36' }).shown(3, 'PTS')).toBeCloseTo((points / 21) * (36 / 30), 9);
   });
 
-  it('show totals of any dates, with percentages from makes and attempts', () => {
+  it('shows totals over any dates, with percentages from makes and attempts', () => {
     const dates = { first: '2026-10-26', last: '2026-11-11' };
     const inDates = exampleGames()[3]?.filter(({ day }) => day >= 7 && day <= 23) ?? [];
     const points = inDates.reduce((sum, { counts }) => sum + (counts.PTS ?? 0), 0);
@@ -56,14 +56,14 @@ describe('valuesAnswers over a window', () => {
     );
   });
 
-  it('sum all fantasy points of the window for totals in a points league', () => {
+  it('sums all fantasy points in the window for totals in a points league', () => {
     const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1), scored('TO', -2)] } as const;
     const game = exampleGames()[5] ?? [];
     const points = game.reduce((sum, { counts }) => sum + (counts.PTS ?? 0) - 2 * (counts.TO ?? 0), 0);
     const { valuation } = query(exampleData({}, rules), { unit: 'total' });
     expect(valuation.totals[5]).toBeCloseTo(points, 9);
     expect((valuation.scores[10] ?? 0) + (valuation.scores[11] ?? 0)).toBeCloseTo(points, 9);
-    // The replacement level is in the same points, and dollars do not depend on the unit.
+    // The replacement level has the same unit. Dollars do not depend on the unit.
     const perGame = query(exampleData({}, rules)).valuation;
     expect(valuation.replacement).toBeCloseTo((perGame.replacement ?? 0) * game.length, 9);
     valuation.dollars.forEach((price, player) => {
@@ -71,7 +71,7 @@ describe('valuesAnswers over a window', () => {
     });
   });
 
-  it('exclude punted categories from the value, but never all of them', () => {
+  it('excludes punted categories from the value, but never all categories', () => {
     const all = query(exampleData()).valuation;
     const { valuation } = query(exampleData(), { punts: ['PTS', 'FT%', 'TO'] });
     const columns = valuation.categories.length;
@@ -82,7 +82,7 @@ describe('valuesAnswers over a window', () => {
     expect(query(exampleData(), { punts: ids }).valuation.totals).toEqual(all.totals);
   });
 
-  it('apply the user’s category weights', () => {
+  it('applies the user’s category weights', () => {
     const { valuation } = query(exampleData(), { weights: { REB: 2, 'FT%': 0, TO: 0.5 } });
     const weight = (id: string) => (id === 'REB' ? 2 : id === 'FT%' ? 0 : id === 'TO' ? 0.5 : 1);
     const columns = valuation.categories.length;
@@ -98,7 +98,7 @@ describe('valuesAnswers over a window', () => {
     );
   });
 
-  it('use the league’s scoring in a points league, with negative prices for less-is-better', () => {
+  it('uses the league’s scoring in a points league, with negative prices where less is better', () => {
     const data = exampleData(
       {},
       { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1), scored('TO', -2), scored('TECH', -1)] },
@@ -112,7 +112,7 @@ describe('valuesAnswers over a window', () => {
     expect(valuation.spreads[(few ?? 0) * 2 + 1]).toBeGreaterThan(0);
   });
 
-  it('return the deviation of single games in the window, on the season’s scale like the player’s trend', () => {
+  it('returns the deviation of single games in the window, on the season’s scale like the player’s trend', () => {
     const data = exampleData();
     const calculator = valuesCalculator(valuedLeague(data));
     const { trend } = calculator.player(103, question);
@@ -130,7 +130,7 @@ describe('valuesAnswers over a window', () => {
     expect(last7?.deviations[3]).toBeGreaterThan(0);
   });
 
-  it('return the deviation of fantasy points in a points league, also for last season', () => {
+  it('returns the deviation of fantasy points in a points league, even for last season', () => {
     const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1), scored('TO', -2)] } as const;
     const earlier = exampleValuedSeason(exampleGames().toReversed(), '2025-10-19');
     const { valuation } = query(exampleData({ earlier }, rules), { window: 'lastSeason' });
@@ -143,7 +143,7 @@ describe('valuesAnswers over a window', () => {
     expect(valuation.ceilings[4]).toBeCloseTo(expected.ceiling ?? 0, 9);
   });
 
-  it('rank no one with few games, and return null for a window without games', () => {
+  it('ranks no player with few games, and returns null for a window without games', () => {
     const games = exampleGames();
     games[39] = (games[0] ?? []).slice(0, 1);
     const { valuation } = query(exampleData({ running: exampleValuedSeason(games) }));
@@ -155,12 +155,12 @@ describe('valuesAnswers over a window', () => {
     expect(lastOf(none.values({ ...question, window: 'rest' })).valuation).toBeNull();
   });
 
-  it('cover the chosen dates within the season', () => {
+  it('covers the chosen dates within the season', () => {
     const data = exampleData();
     const all = query(data).valuation;
     const between = (first: string, last: string) =>
       query(data, { window: 'dates', dates: { first, last } }).valuation;
-    // Every player plays every other day from the first on.
+    // Every player plays every other day, starting on the first.
     expect(between('2026-10-21', '2026-10-26')).toMatchObject({
       firstDay: '2026-10-21',
       lastDay: '2026-10-26',
@@ -176,7 +176,7 @@ describe('valuesAnswers over a window', () => {
       expect(() => between(first, last)).toThrow('there are no values');
   });
 
-  it('are yielded once before the values to the team', () => {
+  it('is yielded once before the values to the team', () => {
     const calculator = valuesCalculator(valuedLeague(exampleData()));
     const first = calculator.values(question);
     expect(first.next()).toMatchObject({ done: false, value: { toTeam: null, isTeamKnown: false } });
@@ -185,7 +185,7 @@ describe('valuesAnswers over a window', () => {
     expect(calculator.values({ ...question, window: 'last7' }).next().done).toBe(true);
   });
 
-  it('are returned alone when no team values are requested', () => {
+  it('is returned alone if no team values are requested', () => {
     const calculator = valuesCalculator(valuedLeague(exampleData()));
     const { done, value } = calculator.values({ ...question, withTeam: false }).next();
     expect(done).toBe(true);
@@ -193,7 +193,7 @@ describe('valuesAnswers over a window', () => {
     expect(value?.valuation).toBe(lastOf(calculator.values(question)).valuation);
   });
 
-  it('are computed once for concurrent requests', () => {
+  it('is computed once for concurrent requests', () => {
     const calculator = valuesCalculator(valuedLeague(exampleData()));
     const [first, second] = [
       calculator.values(question),
@@ -208,14 +208,14 @@ describe('valuesAnswers over a window', () => {
     expect(first.next()).toMatchObject({ done: true, value: { toTeam: value.toTeam } });
   });
 
-  it('spend every team’s auction dollars', () => {
+  it('spends every team’s auction dollars', () => {
     const { dollars } = query(exampleData()).valuation;
     const spent = dollars.reduce((sum, price) => sum + price, 0);
     expect(spent).toBeCloseTo(teams * 200, 6);
   });
 });
 
-describe('valuesAnswers of projections', () => {
+describe('valuesAnswers for projections', () => {
   const inputs = exampleInputs('eachCategory');
   const known = inputs.rostered.map(
     (player): ValuedPlayer => ({
@@ -240,7 +240,7 @@ describe('valuesAnswers of projections', () => {
     inputs,
   };
 
-  it('have standard errors, and so does the gain to a team', () => {
+  it('has standard errors, as does the gain to a team', () => {
     const { valuation, toTeam } = query(data, { window: 'rest' });
     const place = valuation.ids.findIndex((_, index) => valuation.ranked[index] === 1);
     expect(valuation.errors[place]).toBeGreaterThan(0);
@@ -249,7 +249,7 @@ describe('valuesAnswers of projections', () => {
     expect(toTeam?.error[place]).toBeGreaterThan(0);
   });
 
-  it('use the platform’s injury status, so that a player who is out plays fewer games', () => {
+  it('uses the platform’s injury status, so that a player who is out plays fewer games', () => {
     const first = known[1];
     if (!first?.nbaId) throw new Error('nobody is known');
     const out = known.map((player) =>
@@ -263,8 +263,8 @@ describe('valuesAnswers of projections', () => {
   });
 });
 
-describe('valuesAnswers of one player', () => {
-  it('match the ranking in every window and for every game', () => {
+describe('valuesAnswers for one player', () => {
+  it('matches the ranking in every window and for every game', () => {
     const data = exampleData({ earlier: exampleValuedSeason(exampleGames(), '2025-10-20') });
     const calculator = valuesCalculator(valuedLeague(data));
     const found = calculator.player(103, { kind: 'g', punts: [] });

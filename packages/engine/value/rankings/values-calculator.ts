@@ -66,8 +66,8 @@ export function valuesCalculator(league: ValuedLeague): ValuesCalculator {
     *values({ withTeam = true, ...question }) {
       const found = valuationOf(question);
       if (!withTeam) return { valuation: found, toTeam: null, isTeamKnown: false };
-      // Only the first result is yielded in parts: a page that already shows one gains nothing from half of
-      // the next.
+      // Only the first result arrives in parts. A page that already shows a result gains nothing from half of
+      // the next one.
       if (toTeam.size === 0) yield { valuation: found, toTeam: null, isTeamKnown: false };
       return { valuation: found, toTeam: yield* toTeamOf(question.punts), isTeamKnown: true };
     },
@@ -77,7 +77,7 @@ export function valuesCalculator(league: ValuedLeague): ValuesCalculator {
         const own = found && windowOf(found, nbaId);
         return own ? [own] : [];
       });
-      // The value to the team is a forecast, so nothing is punted.
+      // Value to the team is a forecast, so it ignores punts.
       const team = lastOf(toTeamOf([]));
       const index = team?.ids.indexOf(nbaId) ?? -1;
       const gain = team?.gain[index];

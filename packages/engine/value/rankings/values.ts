@@ -9,7 +9,7 @@ export type ValueWindow = (typeof valueWindows)[number] | 'dates';
 export const rankingUnits = ['game', 'total', 'per36'] as const;
 export type RankingUnit = (typeof rankingUnits)[number];
 
-/** Days of the running season, both included. */
+/** Days of the current season, both included. */
 export interface DateRange {
   readonly first: Day;
   readonly last: Day;
@@ -23,13 +23,13 @@ export interface ValuedRules
   readonly ownTeamId: TeamId | null;
 }
 
-/** A question about values by category: players × categories in row-major order; NaN without a value. */
+/** A request for values by category: players × categories in row-major order; NaN without a value. */
 export interface ValuesQuestion {
   readonly window: ValueWindow;
   /** For the window `dates`; null for others. */
   readonly dates: DateRange | null;
   readonly unit: RankingUnit;
-  /** Ignored in points leagues, which use their scoring. */
+  /** Category weights; ignored in points leagues, which use their scoring. */
   readonly kind: ScoreKind;
   readonly punts: readonly StatisticId[];
   /** Category weights in the value; default 1, ignored in points leagues. */
@@ -68,7 +68,7 @@ export interface GameSpreads {
 export interface Valuation extends GameSpreads {
   readonly window: ValueWindow;
   readonly categories: readonly StatisticId[];
-  /** Scored statistics that are not available here. */
+  /** Scored statistics without available values. */
   readonly left: readonly StatisticId[];
   readonly ids: Int32Array;
   readonly names: readonly string[];
@@ -105,7 +105,7 @@ export interface Valuation extends GameSpreads {
 export interface ValuesResult {
   /** Null when the window has no games. */
   readonly valuation: Valuation | null;
-  /** Null without a team of the user's, and until it is known. */
+  /** Null if the user has no team, and until the values are known. */
   readonly toTeam: TeamValues | null;
   /** Whether `toTeam` is known: it takes longer than the rest, and follows later. */
   readonly isTeamKnown: boolean;
@@ -127,7 +127,7 @@ export interface PlayerValues {
     readonly rank: number | null;
   }[];
   readonly categories: readonly StatisticId[];
-  /** Value of each game of the running season on the season's scale, in order of play. */
+  /** Value of each game of the current season on the season's scale, in order of play. */
   readonly trend: readonly { readonly day: Day; readonly value: number }[];
   readonly toTeam: { readonly gain: number; readonly error: number; readonly replaces: string | null } | null;
 }

@@ -67,7 +67,7 @@ function computedUnit(unit: NumbersUnit): ValueUnit {
 }
 
 /**
- * Computes the numbers of a window; null without any.
+ * Computes the numbers of a window; null if none.
  *
  * @param dates of the window `dates`; days before the season and after yesterday are ignored
  */

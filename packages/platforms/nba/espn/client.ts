@@ -13,8 +13,8 @@ export interface EspnSeasonConfig extends HttpOptions {
 
 /**
  * ESPN's public views of an NBA season, the second source after the NBA's own files. Seasons are named by the
- * year they start. Every call may throw PlatformUnavailable (also for 403), NotFoundAtPlatform (a season that
- * is not there) and every other error of a request.
+ * year they start. Every call can throw PlatformUnavailable (also for 403), NotFoundAtPlatform (a missing
+ * season) and every other error of a request.
  */
 export interface EspnSeasonClient {
   readGames(season: number): Promise<NbaReading<readonly EspnGame[]>>;

@@ -101,7 +101,7 @@ function statOf(stats: Properties, id: StatisticId): unknown {
 function playedOf(stats: Properties): EspnLine['played'] | 'broken' {
   const minutes = readNumber(statOf(stats, 'MIN'));
   const games = readInteger(statOf(stats, 'GP'));
-  /* A player with a few seconds on the court has played, in 0 full minutes. */
+  /* A player with a few seconds on the court has played, for 0 full minutes. */
   if (Object.keys(stats).length === 0 || games === 0 || (minutes === 0 && games === null)) return null;
   const counts: Record<string, number> = {};
   for (const id of boxStatistics) {

@@ -18,7 +18,7 @@ export interface EspnPlayer {
   readonly nbaTeam: NbaTeam | null;
 }
 
-/** Real players; negative numbers are teams. */
+/** A real player's number; negative numbers are teams. */
 export const espnPlayerNumber = neededInteger.refine((id) => id > 0 && id < 1_000_000_000, 'is not a player');
 
 const Listed = z.object({ id: espnPlayerNumber, fullName: neededText, proTeamId: integer });

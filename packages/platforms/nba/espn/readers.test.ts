@@ -67,8 +67,8 @@ const card = (id: number, ...lines: object[]) => ({
   player: { id, fullName: 'A', stats: lines },
 });
 
-describe('ESPN’s schedule of a season', () => {
-  it('gives each game once, on its fantasy day', () => {
+describe('ESPN’s schedule for a season', () => {
+  it('contains each game once, on its fantasy day', () => {
     const late = game(401900002, '2026-11-03T04:30:00Z', 2, 18, { startTimeTBD: true, statsOfficial: true });
     expect(readGames(schedule(game(401900001, '2026-11-03T00:30:00Z', 2, 18), late), newResponse())).toEqual([
       {
@@ -100,7 +100,7 @@ describe('ESPN’s schedule of a season', () => {
     ['STATUS_SCHEDULED', null],
     ['STATUS_FINAL', null],
     ['', null],
-  ])('has a game with %s called off as %s, as text and as a type’s name', (name, calledOff) => {
+  ])('lists a game with %s, called off as %s, whether as text or as a type’s name', (name, calledOff) => {
     for (const status of [name, { name }, { type: { name } }]) {
       const [read] = readGames(
         schedule(game(401900001, '2026-11-03T00:30:00Z', 2, 18, { status })),
@@ -122,7 +122,7 @@ describe('ESPN’s schedule of a season', () => {
     expect(noted.skipped).toHaveLength(4);
   });
 
-  it('has games with undecided Cup teams, without teams', () => {
+  it('contains games with undecided Cup teams, without teams', () => {
     const read = newResponse();
     const list = schedule(game(401900005, '2026-12-09T00:30:00Z', 0, 0, { startTimeTBD: true }));
     expect(readGames(list, read)).toEqual([
@@ -162,7 +162,7 @@ describe('ESPN’s schedule of a season', () => {
 });
 
 describe('ESPN’s players', () => {
-  it('are a bare list or a named one, not teams', () => {
+  it('come in a plain or a named list, without teams', () => {
     const list = [
       { id: 4871144, fullName: 'Some  Body', proTeamId: 10 },
       { id: 3, fullName: 'Free Agent', proTeamId: 0 },
@@ -179,7 +179,7 @@ describe('ESPN’s players', () => {
 });
 
 describe('ESPN’s single games', () => {
-  it('are read with exactly the facts sent', () => {
+  it('contain exactly the facts sent', () => {
     const [line] = readLines({ players: [card(7, single(401900001))] }, newResponse(), 2026);
     expect(line).toEqual({
       playerId: 7,
@@ -217,12 +217,12 @@ describe('ESPN’s single games', () => {
     expect(other?.played).toMatchObject({ started: null, technicals: null });
   });
 
-  it('of a player listed without numbers are games not played', () => {
+  it('count as not played if a player is listed without numbers', () => {
     const lines = readLines({ players: [card(7, single(401900001, { stats: {} }))] }, newResponse(), 2026);
     expect(lines).toMatchObject([{ gameId: 401900001, played: null }]);
   });
 
-  it('are those of the season, not totals and projections', () => {
+  it('include the season’s games, not totals and projections', () => {
     const others = [
       single(401900001, { seasonId: 2026 }),
       single(401900001, { statSourceId: 1 }),
@@ -231,7 +231,7 @@ describe('ESPN’s single games', () => {
     expect(readLines({ players: [card(7, ...others)] }, newResponse(), 2026)).toEqual([]);
   });
 
-  it('without all counts or without a game are left out and noted: a blank is not a zero', () => {
+  it('are omitted and noted if a count or the game is missing, because a blank is not a zero', () => {
     const noted = newResponse();
     const { 11: _turnovers, ...less } = stats;
     const lines = [single(401900001, { stats: less }), single(401900002, { id: 'x', externalId: null })];
@@ -248,7 +248,7 @@ describe('ESPN’s single games', () => {
   });
 });
 
-describe('mutated responses of ESPN', () => {
+describe('mutated responses from ESPN', () => {
   const bodies = {
     games: schedule(
       game(401900001, '2026-11-03T00:30:00Z', 2, 18),
@@ -288,7 +288,7 @@ describe('ESPN’s season views', () => {
     return espnSeasonClient({ baseUrl: `${server.url}/`, retryMilliseconds: 1, timeoutMilliseconds: 2000 });
   };
 
-  it('are requested without a league and cookies, by the year the season ends', async () => {
+  it('are requested without a league and cookies, by the year in which the season ends', async () => {
     const client = await clientOf({ body: { players: [card(7, single(401900001))] } });
     expect((await client.readLines(2026, [7, 8], 3)).facts).toHaveLength(1);
     const [request] = server?.requests ?? [];
@@ -303,7 +303,7 @@ describe('ESPN’s season views', () => {
     });
   });
 
-  it('report unrecognized responses with the path', async () => {
+  it('are reported with the path if unrecognized', async () => {
     const problems: { at: string; problem: string }[] = [];
     server = await serveLocally(() => ({
       body: { players: [card(7, single(401900001, { stats: { 0: 'x', 42: 1 } }))] },
@@ -325,7 +325,7 @@ describe('ESPN’s season views', () => {
     [{ status: 400 }, 'UnexpectedAnswer'],
     [{ status: 429, headers: { 'retry-after': '60' } }, 'PlatformThrottled'],
     [{ body: '<html></html>' }, 'UnexpectedAnswer'],
-  ] as const)('throw their own error type: %j', async (reply, name) => {
+  ] as const)('cause a specific error type: %j', async (reply, name) => {
     await expect((await clientOf(reply)).readGames(2026)).rejects.toMatchObject({ name, platform: 'espn' });
   });
 });

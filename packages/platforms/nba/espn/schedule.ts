@@ -36,7 +36,7 @@ export function nbaTeamOfEspnNumber(value: unknown): NbaTeam | null {
   return nbaTeam !== null && isNbaTeam(nbaTeam) ? nbaTeam : null;
 }
 
-/** ESPN's number for a team that is not known yet. */
+/** ESPN's number for an undecided team. */
 const NO_TEAM = 0;
 
 const Body = z.object({ settings: object });

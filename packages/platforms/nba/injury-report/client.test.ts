@@ -14,8 +14,8 @@ async function clientOf(reply: LocalReply) {
   });
 }
 
-describe('the names of the NBA’s injury reports', () => {
-  it('are every quarter of an hour', () => {
+describe('NBA injury report names', () => {
+  it('contain a time every quarter of an hour', () => {
     expect(injuryReportFiles('2026-12-22', 17 * 60 + 20, 3)).toEqual([
       'Injury-Report_2026-12-22_05_15PM.pdf',
       'Injury-Report_2026-12-22_05_00PM.pdf',
@@ -23,14 +23,14 @@ describe('the names of the NBA’s injury reports', () => {
     ]);
   });
 
-  it('continue before midnight, and write midnight as 12', () => {
+  it('continue up to midnight, and write midnight as 12', () => {
     expect(injuryReportFiles('2026-12-22', 5, 2)).toEqual([
       'Injury-Report_2026-12-22_12_00AM.pdf',
       'Injury-Report_2026-12-21_11_45PM.pdf',
     ]);
   });
 
-  it('are hourly for dates before the NBA published quarter-hourly reports', () => {
+  it('contain a time every hour before the NBA published reports every quarter of an hour', () => {
     expect(injuryReportFiles('2025-11-01', 17 * 60 + 40, 2)).toEqual([
       'Injury-Report_2025-11-01_05PM.pdf',
       'Injury-Report_2025-11-01_04PM.pdf',
@@ -39,7 +39,7 @@ describe('the names of the NBA’s injury reports', () => {
 });
 
 describe('an injury report', () => {
-  it('is requested like a browser does', async () => {
+  it('is requested like a browser requests it', async () => {
     const client = await clientOf({ body: 'bytes' });
     const found = await client.download('Injury-Report_2026-12-22_05_15PM.pdf');
     expect(new TextDecoder().decode(found?.bytes)).toBe('bytes');
@@ -57,7 +57,7 @@ describe('an injury report', () => {
     [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'UnexpectedAnswer'],
     [{ status: 204 }, 'UnexpectedAnswer'],
     [{ fault: 'drop' }, 'PlatformUnreachable'],
-  ] as const)('throws its own error type: %j', async (reply, name) => {
+  ] as const)('causes a specific error type: %j', async (reply, name) => {
     await expect((await clientOf(reply)).download('any.pdf')).rejects.toMatchObject({
       name,
       platform: 'nba',

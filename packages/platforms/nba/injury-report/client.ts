@@ -37,7 +37,7 @@ export function injuryReportClient(config: InjuryReportConfig = {}): InjuryRepor
 }
 
 /**
- * Minutes between two reports, and when the NBA introduced this interval: before, there was one report per
+ * Minutes between two reports, and when the NBA introduced this interval: before that, it made one report per
  * hour.
  */
 const minutesBetweenReports = 15;
@@ -46,7 +46,7 @@ const everyQuarterSince: Day = '2025-12-22';
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
- * The last reports by the wall clock of US Eastern, newest first.
+ * Lists the latest reports by US Eastern time, newest first.
  * @param minutes since midnight
  */
 export function injuryReportFiles(day: Day, minutes: number, count: number): string[] {

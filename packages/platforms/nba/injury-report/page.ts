@@ -1,6 +1,6 @@
 export interface Word {
   readonly text: string;
-  /** Start and baseline in points from the page's lower left corner. */
+  /** Start and baseline, in points from the page's lower left corner. */
   readonly x: number;
   readonly y: number;
 }

@@ -1,11 +1,11 @@
 import type { Page, Rule, Word } from './page.ts';
 
-/** Why a file is rejected, in words for a log: too large, broken, encrypted. */
+/** Why a file is rejected, as text for a log: too large, broken, encrypted. */
 export class PdfRefused extends Error {
   override readonly name = 'PdfRefused';
 }
 
-/** Several times the largest known report, which has 79 kB on seven pages. */
+/** Maximum file size in bytes: several times the largest known report (79 kB, seven pages). */
 const mostBytes = 4 * 1024 * 1024;
 const mostPages = 40;
 const mostPieces = 20_000;
@@ -13,7 +13,7 @@ const mostPieces = 20_000;
 type Matrix = readonly [number, number, number, number, number, number];
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** First `inner`, then `outer`. */
+/** Combines two transforms: first `inner`, then `outer`. */
 function combine(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
@@ -78,7 +78,7 @@ export async function readPages(bytes: Uint8Array): Promise<Page[]> {
   if (bytes.byteLength > mostBytes) throw new PdfRefused('is too large');
   const reader = await loadReader();
   const loading = reader.getDocument({
-    /* pdf.js takes ownership of the bytes. */
+    /* pdf.js takes over the buffer. */
     data: new Uint8Array(bytes),
     disableFontFace: true,
     stopAtErrors: true,

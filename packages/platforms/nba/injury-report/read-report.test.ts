@@ -10,10 +10,10 @@ const sample = join(recordingsFolder, 'nba/Injury-Report_2025-11-01_05PM.pdf');
 const hasSample = existsSync(sample);
 const note = hasSample ? '' : ' (skipped: no recorded report, see FANTASY_SHARED)';
 
-describe.skipIf(!hasSample)(`a report as the NBA made it${note}`, () => {
+describe.skipIf(!hasSample)(`an actual report from the NBA${note}`, () => {
   const read = async () => readInjuryReport(readFileSync(sample), 'sample');
 
-  it('is read completely: as many players as printed statuses', async () => {
+  it('is read completely, with as many players as printed statuses', async () => {
     const { facts, skipped } = await read();
     expect(skipped).toEqual([]);
     expect(facts).toMatchObject({ day: '2025-11-01', minutes: 17 * 60 + 30 });
@@ -34,8 +34,8 @@ describe.skipIf(!hasSample)(`a report as the NBA made it${note}`, () => {
 
   it.each([
     /*
-     * On one line; next to the middle of two lines; cut by a page break; hyphenated; with a suffix; another
-     * day.
+     * Cases: on one line; next to the middle of two lines; split by a page break; hyphenated; with a suffix;
+     * on another day.
      */
     ['SAC', 'Malik Monk', 'out', 'Personal Reasons', '2025-11-01'],
     ['SAC', 'Keegan Murray', 'out', 'Injury/Illness - Left Thumb; UCL Injury Recovery', '2025-11-01'],
@@ -51,7 +51,7 @@ describe.skipIf(!hasSample)(`a report as the NBA made it${note}`, () => {
       'Injury/Illness - Left Hand; 4th Finger - Fracture',
       '2025-11-02',
     ],
-  ])('says of %s’s %s: %s', async (nbaTeam, name, status, reason, day) => {
+  ])('lists %s’s %s as %s', async (nbaTeam, name, status, reason, day) => {
     const { facts } = await read();
     expect(facts.players).toContainEqual({ day, nbaTeam, name, status, reason });
   });
@@ -71,7 +71,7 @@ describe('an invalid report', () => {
     ['a page', new TextEncoder().encode('<!doctype html><title>Access denied</title>')],
     ['too large', new Uint8Array(5 * 1024 * 1024)],
     ['a PDF without an end', new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<</Type/Catalog')],
-  ])('is refused by a type of its own: %s', async (_what, bytes) => {
+  ])('is rejected with a specific error type: %s', async (_what, bytes) => {
     await expect(readInjuryReport(bytes, 'file')).rejects.toMatchObject({
       name: 'UnexpectedAnswer',
       platform: 'nba',

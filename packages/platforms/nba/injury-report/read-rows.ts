@@ -82,7 +82,7 @@ function columnsOf(heading: Line): number[] {
 
 const isHeading = (line: Line) => textOf(line) === headings.join(' ');
 
-/** The title, the number of the page, and headings that are printed again. */
+/** Returns whether a line is the title, the page number, or repeated headings. */
 function isFurniture(line: Line): boolean {
   return /^Injury Report:|^Page \d+ of \d+$/.test(textOf(line)) || isHeading(line);
 }
@@ -109,7 +109,7 @@ function rowsOf(lines: readonly Line[], { rules }: Page, columns: readonly numbe
 const hasReasonAlone = ({ date, matchup, player, status, team }: Row) =>
   `${date}${matchup}${team}${player}${status}` === '';
 
-/** The rest of a row: a continued reason, or a long name. */
+/** Returns whether a row continues the previous one: a continued reason, or a long name. */
 const isRest = ({ date, matchup, status, team }: Row) => `${date}${matchup}${team}${status}` === '';
 
 /** Joins rows that a page break has split. One half of such a row has no status. */

@@ -20,8 +20,8 @@ const mostPasskeys = 20;
 const hasAny = ({ hasTotp, passkeys: keys }: Factors) => hasTotp || keys.length > 0;
 
 /**
- * Returns the factors if the user may change them: with the password and, if any exist, in a session verified
- * with one.
+ * Returns the account's factors if the user may change them: this requires the password and, if there are
+ * factors, a session verified with one.
  * @throws ApiError invalidCredentials, secondFactorMissing
  */
 async function changeable({ database }: AuthParts, user: Account, password: string): Promise<Factors> {
@@ -66,7 +66,7 @@ export async function beginTotp(
       setWhere: isNull(totpSecrets.confirmedAt),
     });
   const [stored] = await database.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id));
-  // Already active: the user must remove the second factor before setting up a new one.
+  // A second factor is already active and must be removed before a new one is set up.
   if (stored?.secret !== sealed) throw new ApiError('secondFactorWrong');
   return { secret, uri: totpUri(secret, user.email) };
 }
@@ -187,7 +187,7 @@ export async function addPasskey(
   const passkey = await verifiedPasskey(config, ticket.challenge, given.passkey);
   if (!passkey) throw new ApiError('secondFactorWrong');
   return database.transaction(async (transaction) => {
-    // Serializes concurrent requests: they must not exceed the limit or create recovery codes twice.
+    // Serializes concurrent requests, which must not exceed the limit or create recovery codes twice.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     const before = await factorsOf(transaction, user.id);
     if (before.passkeys.length >= mostPasskeys) throw new ApiError('tooManyRequests');

@@ -54,12 +54,12 @@ describe('the second factor', () => {
     const entered = await withCode(ticket, code);
     const { token } = calls.auth.loginWithCode.response.parse(entered.json);
     expect((await test.call(calls.init.context, { token })).status).toBe(200);
-    // Neither the ticket nor the code can be used again.
+    // Neither the ticket nor the code works a second time.
     expect((await withCode(ticket, code)).json).toMatchObject({ error: { code: 'linkStateInvalid' } });
     expect((await withCode(await ticketFor(user.email), code)).json).toMatchObject({
       error: { code: 'secondFactorWrong' },
     });
-    // Stored data opens nothing: the secret is sealed, recovery codes are hashed.
+    // The stored rows alone give no access: the secret is encrypted, and recovery codes are hashed.
     const storedRows = JSON.stringify([
       await test.parts.database.select().from(totpSecrets),
       await test.parts.database.select().from(recoveryCodes),
@@ -135,7 +135,7 @@ describe('the second factor', () => {
     });
   });
 
-  it('can be replaced by a recovery code, once', async () => {
+  it('can be replaced by a recovery code, which works once', async () => {
     const user = await account('cleo@example.org');
     const { codes } = await withTotp(user);
     expect(codes).toHaveLength(10);
@@ -152,7 +152,7 @@ describe('the second factor', () => {
     expect(factors.json).toMatchObject({ hasTotp: true, recoveryCodes: 8, passkeys: [], isRequired: false });
   });
 
-  it('is changed with the password in a verified session, and administrators must keep one', async () => {
+  it('can be removed only with the password in a verified session, and never by an administrator', async () => {
     const user = await account('dora@example.org');
     const old = calls.auth.login.response.parse((await logIn(user.email)).json).token;
     await withTotp(user);

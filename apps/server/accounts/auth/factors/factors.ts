@@ -28,7 +28,7 @@ export async function factorsOf(database: Queryable, userId: string): Promise<Fa
   };
 }
 
-/** Returns the place that a TOTP secret is sealed to. */
+/** Returns the location that an encrypted TOTP secret is bound to. */
 export const totpPlace = (userId: string) => `totp ${userId}`;
 
 /** Verifies a six-digit code. Each code works once. */
@@ -56,7 +56,7 @@ const recoveryCodeCount = 10;
 /** Normalizes a recovery code as typed by a user. */
 const plainCode = (code: string) => code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '');
 
-/** Replaces the recovery codes by ten new ones of 80 random bits; only hashes are stored. */
+/** Replaces the recovery codes with ten new ones of 80 random bits; only hashes are stored. */
 export async function newRecoveryCodes(database: Queryable, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => base32(randomBytes(10)));
   await database.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

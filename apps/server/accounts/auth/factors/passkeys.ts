@@ -7,9 +7,9 @@ import type {
 import type { Config } from '../../../kernel/config/read-config.ts';
 import type { Passkey } from './factors.ts';
 
-// WebAuthn options and verification, without storage.
+// Creates WebAuthn options and verifies responses. Stores nothing.
 
-/** Loaded with the first passkey: its certificates make up a tenth of the server's code. */
+/** Loaded when a passkey is first used: its certificates are a tenth of the server's code. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 type Site = Pick<Config, 'publicUrl' | 'webOrigins'>;
@@ -45,7 +45,7 @@ export async function creationFor(
   return creation as ResponseOf<typeof calls.account.beginPasskey>['creation'];
 }
 
-/** Returns the passkey of a browser's response; null if it does not match the challenge. */
+/** Returns the new passkey in a browser's response; null if it does not match the challenge. */
 export async function verifiedPasskey(
   site: Site,
   challenge: string,
@@ -73,7 +73,7 @@ export async function verifiedPasskey(
       transports: passkey.response.transports ?? [],
     };
   } catch {
-    // The library throws for anything invalid; its messages are for developers.
+    // The library throws on any invalid input, with messages meant for developers.
     return null;
   }
 }

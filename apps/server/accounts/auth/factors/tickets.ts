@@ -5,17 +5,17 @@ import { factorTickets, type TicketPurpose, users } from '../../../kernel/databa
 import { ApiError } from '../../../kernel/http/errors.ts';
 import { tooManyRequests } from '../../../kernel/http/security.ts';
 
-// A ticket connects the steps of a log-in, or of adding a passkey: its holder has entered the password.
+// A ticket connects the steps of a log-in, or of adding a passkey. Its holder has already entered the
+// password.
 
 const lifeMilliseconds = 10 * 60_000;
-/** Maximum wrong attempts per ticket, and per account within an hour. */
+/** Maximum wrong attempts, per ticket and per account within an hour. */
 const mostWrong = 5;
 const mostWrongAnHour = 20;
 const hour = 3_600_000;
 
 export type Ticket = typeof factorTickets.$inferSelect;
 
-/** Creates a ticket. */
 export async function openTicket(
   database: Queryable,
   userId: string,
@@ -70,14 +70,13 @@ export async function readTicket(
   return row;
 }
 
-/** Stores a passkey challenge with a ticket. */
 export async function setChallenge(database: Queryable, { hash }: Ticket, challenge: string): Promise<void> {
   await database.update(factorTickets).set({ challenge }).where(eq(factorTickets.hash, hash));
 }
 
 /**
- * Reads a ticket and counts an attempt. It counts as wrong until {@link useTicket}, so that concurrent
- * attempts cannot pass the limit before any of them is checked.
+ * Reads a ticket and counts an attempt. The attempt counts as wrong until {@link useTicket}, so concurrent
+ * attempts cannot exceed the limit before any of them is checked.
  * @throws ApiError as {@link readTicket}
  */
 export function countGuess(
@@ -88,7 +87,7 @@ export function countGuess(
 ): Promise<Ticket> {
   return database.transaction(async (transaction) => {
     const { userId } = await readTicket(transaction, ticket, purpose, now);
-    // Attempts at one account are counted one after another, over all of its tickets.
+    // The lock serializes attempts on one account, whatever ticket they use.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const counted = await readTicket(transaction, ticket, purpose, now);
     await transaction
@@ -100,7 +99,7 @@ export function countGuess(
 }
 
 /**
- * Uses up a ticket after a correct attempt. One of two concurrent requests succeeds.
+ * Uses up a ticket after a correct attempt. Of two concurrent requests, only one succeeds.
  * @throws ApiError linkStateInvalid
  */
 export async function useTicket(database: Queryable, { hash }: Ticket, now: Date): Promise<void> {
@@ -112,9 +111,7 @@ export async function useTicket(database: Queryable, { hash }: Ticket, now: Date
   if (used.length === 0) throw new ApiError('linkStateInvalid');
 }
 
-/**
- * Ends an account's open tickets, which were opened with a former password. Their wrong attempts still count.
- */
+/** Ends an account's open tickets after a password change. Their wrong attempts still count. */
 export async function endTickets(database: Queryable, userId: string, now: Date): Promise<void> {
   await database
     .update(factorTickets)
@@ -122,7 +119,7 @@ export async function endTickets(database: Queryable, userId: string, now: Date)
     .where(and(eq(factorTickets.userId, userId), gt(factorTickets.expiresAt, now)));
 }
 
-/** Deletes tickets an hour after they expired: until then their wrong attempts count. */
+/** Deletes tickets an hour after they expired. Until then, their wrong attempts count. */
 export async function forgetOldTickets(database: Queryable, now: Date): Promise<void> {
   await database.delete(factorTickets).where(lt(factorTickets.expiresAt, new Date(now.getTime() - hour)));
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-// Six-digit codes of 30 seconds: RFC 6238 with HMAC-SHA-1, as authenticator apps use it.
+// Six-digit codes that change every 30 seconds, as in authenticator apps (RFC 6238 with HMAC-SHA-1).
 
 const stepSeconds = 30;
 const digits = 6;
@@ -40,7 +40,8 @@ export function codeAt(secret: string, step: number): string {
 }
 
 /**
- * Returns the step of a code: the current one or a neighbor, since clocks differ; null for any other code.
+ * Returns a code's time step: the current one or a neighboring one, since clocks differ. Null if no step
+ * matches.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const given = Buffer.from(code.replaceAll(/\s/g, ''));

@@ -6,14 +6,13 @@ import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { migrationsOf, tablesOf } from './tables.ts';
 
-/** First line of a dump. */
 export const dumpFormat = 'fantasy-stats dump 1';
 /** Marks the end of a table's rows, as in PostgreSQL's text format. No row is ever encoded like this. */
 export const endOfRows = '\\.';
 
 /**
- * Writes a consistent snapshot of the whole database into a file: gzipped lines, each table's name and
- * columns followed by its rows in PostgreSQL's text format. The file appears once it is complete.
+ * Writes a consistent snapshot of the whole database to a gzipped file. Each table's name and columns are
+ * followed by its rows in PostgreSQL's text format. The file appears once it is complete.
  * @returns the number of tables
  */
 export async function dump(pool: Pool, file: string): Promise<number> {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { dumpFormat, endOfRows } from './dump.ts';
 import { migrationsOf, tablesOf } from './tables.ts';
 
-/** Why a dump cannot be restored. The message is for the operator. */
+/** Thrown if a dump cannot be restored. The message is for the operator. */
 export class CannotRestore extends Error {
   override readonly name = 'CannotRestore';
 }
@@ -16,7 +16,7 @@ export class CannotRestore extends Error {
 const Head = z.object({
   format: z.string(),
   migrations: z.array(z.string()),
-  /** Number of tables that follow. Missing in older dumps. */
+  /** Number of tables in the dump. Missing in older dumps. */
   tables: z.number().int().optional(),
 });
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) });
@@ -24,7 +24,7 @@ const Table = z.object({ table: z.string(), columns: z.array(z.string()) });
 const lineFeed = 0x0a;
 const endLine = Buffer.from(`${endOfRows}\n`);
 
-const cutOff = () => new CannotRestore('The file is no dump, or is cut off.');
+const cutOff = () => new CannotRestore('The file is not a dump, or is truncated.');
 
 function parsed<Shape>(shape: z.ZodType<Shape>, line: Buffer | undefined): Shape {
   try {
@@ -35,8 +35,8 @@ function parsed<Shape>(shape: z.ZodType<Shape>, line: Buffer | undefined): Shape
 }
 
 /**
- * Splits a stream at line feeds only and keeps them. `node:readline` would also split at U+2028 and U+2029,
- * which PostgreSQL writes inside rows.
+ * Splits a stream at line feeds only. Lines include their line feed. `node:readline` would also split at
+ * U+2028 and U+2029, which PostgreSQL writes inside rows.
  */
 async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
@@ -52,7 +52,7 @@ async function* linesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw cutOff();
 }
 
-/** Rejects a database with data, which would be overwritten. */
+/** Rejects a database that has data, so it is not overwritten. */
 async function mustBeEmpty(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     'select exists (select 1 from users) or exists (select 1 from leagues) as used',
@@ -77,8 +77,7 @@ async function continueSequences(client: PoolClient): Promise<void> {
 }
 
 /**
- * Restores a dump into a database that has the product's and the queue's tables but no data: all of it or
- * nothing.
+ * Restores a whole dump or nothing. The database must have the product's and the queue's tables but no data.
  * @returns the number of restored rows
  * @throws CannotRestore
  */
@@ -98,10 +97,10 @@ export async function restore(pool: Pool, file: string): Promise<number> {
   let rows = 0;
   try {
     const { format, migrations, tables } = parsed(Head, await next());
-    if (format !== dumpFormat) throw new CannotRestore('The file is no dump of this product.');
+    if (format !== dumpFormat) throw new CannotRestore('The file is not a dump of this product.');
     if (JSON.stringify(migrations) !== JSON.stringify(await migrationsOf(client)))
       throw new CannotRestore(
-        'The dump is of another version of the product: restore it with that one, then upgrade.',
+        'The dump is from another version of the product: restore it with that one, then upgrade.',
       );
     await client.query('begin');
     await client.query("set local statement_timeout = '0'");
@@ -138,7 +137,7 @@ export async function restore(pool: Pool, file: string): Promise<number> {
     client.release();
     return rows;
   } catch (error) {
-    // The connection may be in the middle of a COPY, so it cannot be reused.
+    // The connection may be in the middle of a COPY, so it must not be reused.
     client.release(true);
     throw error;
   } finally {

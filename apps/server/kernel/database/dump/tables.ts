@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 export interface DumpedTable {
-  /** With its schema, quoted. */
+  /** Quoted name with the schema. */
   readonly name: string;
   /** Quoted names of stored columns, without generated ones. */
   readonly columns: readonly string[];
@@ -40,7 +40,7 @@ export async function tablesOf(client: ClientBase): Promise<DumpedTable[]> {
   return ordered;
 }
 
-/** Returns the names of the applied migrations: rows can only be restored into the same schema. */
+/** Returns the names of the applied migrations. Rows can only be restored into the same schema. */
 export async function migrationsOf(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',

@@ -11,13 +11,10 @@ import type { Programs } from './programs.ts';
 /** Role for setup. The product itself never connects with it. */
 export const superuser = 'postgres';
 
-/**
- * How long the processes of a killed server may take to exit, in ms. Until then no server may start on its
- * data.
- */
+/** Milliseconds for a killed server's processes to exit. Until then, no server may start on the same data. */
 const leavingMilliseconds = 30_000;
 
-/** Returns the URL of a database on a server of this machine. */
+/** Returns the URL of a database on a local server. */
 export function address(port: number, role: string, password: string, database: string): string {
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
@@ -64,7 +61,7 @@ export async function initialise(
 }
 
 /**
- * Starts the server of a folder.
+ * Starts the server in a data folder.
  * @returns its port
  */
 export async function start(
@@ -82,7 +79,8 @@ export async function start(
       '-c listen_addresses=127.0.0.1',
       "-c unix_socket_directories=''",
       '-c max_connections=200',
-      // Half of the default: the operating system caches the files as well and frees that memory on demand.
+      // Half of PostgreSQL's default: the operating system caches the files too, and frees that memory on
+      // demand.
       '-c shared_buffers=64MB',
       ...(isThrowaway
         ? [
@@ -90,8 +88,8 @@ export async function start(
             '-c synchronous_commit=off',
             '-c full_page_writes=off',
             '-c max_wal_size=2GB',
-            // A random 24-byte password cannot be guessed, and tests connect so often that the hashing time
-            // matters.
+            // The password is 24 random bytes, so weak hashing is safe, and it makes the tests' many
+            // connections faster.
             '-c scram_iterations=1',
           ]
         : []),
@@ -107,14 +105,14 @@ export async function start(
       await sleep(100);
       continue;
     }
-    // Another program may have taken the port since it was chosen; try another one.
+    // Another program may have taken the port in the meantime; try another one.
     attempt += 1;
   }
   throw new EmbeddedDatabaseUnavailable(`it did not start: ${stderr}`, `Its log is ${place.log}.`);
 }
 
 /**
- * Stops the server of a folder, even with open connections.
+ * Stops the server in a data folder, even if clients are connected.
  * @returns whether it stopped
  */
 export async function stopServer(

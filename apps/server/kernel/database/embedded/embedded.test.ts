@@ -34,7 +34,7 @@ describe('startEmbedded', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  it('creates one server when several processes start at the same moment; the others adopt it', async () => {
+  it('creates one server when several processes start simultaneously, and the other processes use it', async () => {
     const all = await Promise.all(
       Array.from({ length: 3 }, () => startEmbedded({ directory, isThrowaway: true })),
     );
@@ -111,7 +111,7 @@ describe('startEmbedded', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('stops by its data folder alone, unless a process is connected', async () => {
+  it('stops a server known only by its data folder, unless a process is connected', async () => {
     const { url } = await startEmbedded({ directory, isThrowaway: true });
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -134,7 +134,7 @@ describe('startEmbedded', () => {
     await writeFile(file, written);
   });
 
-  it('survives the kill of the program that started it and is adopted with all committed data', async () => {
+  it('survives when the program that started it is killed, and the next one finds all committed data', async () => {
     const script = fileURLToPath(new URL('./server.ts', import.meta.url));
     const program = `
       const { startEmbedded } = await import(${JSON.stringify(script)});
@@ -159,7 +159,7 @@ describe('startEmbedded', () => {
     expect(await query(adopted.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('opens again after the server itself was killed', async () => {
+  it('opens again after the server process was killed', async () => {
     const first = await startEmbedded({ directory });
     await query(first.url, 'create table kept (n int)');
     await query(first.url, 'insert into kept values (1)');
@@ -225,7 +225,7 @@ describe('withLock', () => {
   it('admits one process at a time and takes over the lock of a dead process', async () => {
     const folder = await throwawayFolder('lock');
     const path = join(folder, 'lock');
-    // This process id cannot exist: it is above the system's maximum.
+    // No process has this ID, which is above the system's maximum.
     await writeFile(path, '99999999');
     let inside = 0;
     const most: number[] = [];

@@ -11,7 +11,7 @@ async function readIdentity(name: string): Promise<Identity | null> {
 
 /**
  * Returns the user that runs the database server. PostgreSQL refuses to run as root, so root uses the system
- * user `postgres`, created if missing. Null for other users, who run it themselves.
+ * user `postgres`, which is created if missing. Null if the current user can run it.
  */
 export async function databaseIdentity(): Promise<Identity | null> {
   if (process.getuid?.() !== 0) return null;

@@ -42,15 +42,15 @@ async function take(path: string): Promise<boolean> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-  // An empty file is a lock that is being taken right now, unless its creator died in between.
+  // An empty file means that a process is just taking the lock, or died while taking it.
   const isStale = owner > 0 ? !isAlive(owner) : await olderThan(path, 5_000);
   if (isStale) await moveLock(path, owner);
   return false;
 }
 
 /**
- * Removes a dead process's lock. Another process may have removed it and locked again since the check, so the
- * renamed lock is checked again and restored if it is a different one.
+ * Removes a dead process's lock. Another process may have replaced it since the check, so the renamed lock is
+ * checked again and restored if it is a different one.
  */
 async function moveLock(path: string, deadOwner: number): Promise<void> {
   const movedPath = `${path}.${randomBytes(6).toString('hex')}`;

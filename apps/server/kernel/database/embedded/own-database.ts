@@ -4,17 +4,16 @@ import { Client } from 'pg';
 export const ownName = 'fantasy_stats';
 
 export interface OwnDatabase {
-  /** Password of the product's role. */
   readonly password: string;
   /** Whether to set the password of an existing role: once after each server start. */
   readonly setsPassword: boolean;
-  /** Whether the role may create databases, which tests and benchmarks clone. */
+  /** Whether the role may create databases. Tests and benchmarks clone databases. */
   readonly mayCreateDatabases: boolean;
 }
 
 /**
  * Ensures that the product has its own role and database. The role owns that database and has no other
- * rights: it is not a superuser, and cannot create roles or read files. An SQL injection would reach the
+ * rights: it is not a superuser, and cannot create roles or read files. A SQL injection would reach the
  * product's tables but not the server.
  * @param superuserUrl URL of the server with its superuser
  */
@@ -32,7 +31,7 @@ export async function ensureOwnDatabase(
       await client.query(`alter role ${ownName} ${rights} password ${client.escapeLiteral(password)}`);
     const database = await client.query('select 1 from pg_database where datname = $1', [ownName]);
     if (database.rowCount === 0) await client.query(`create database ${ownName} owner ${ownName}`);
-    // Only the owner may connect, whatever other roles exist on this server.
+    // Only the owner may connect, even if this server has other roles.
     await client.query(`revoke all on database ${ownName} from public`);
   } finally {
     await client.end();

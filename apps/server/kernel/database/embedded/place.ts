@@ -5,13 +5,11 @@ import { storedSecret } from '../../config/secrets.ts';
 import { type Identity, run } from './command.ts';
 import { EmbeddedDatabaseUnavailable } from './failure.ts';
 
-/** The folders of an embedded database. */
 export interface Place {
   /** PostgreSQL's data folder. */
   readonly cluster: string;
-  /** Log file of the server. */
   readonly log: string;
-  /** True if the data is outside the data folder, which only root can enter. */
+  /** Whether the data is outside the product's data folder, because only root can enter that folder. */
   readonly isSheltered: boolean;
 }
 
@@ -21,8 +19,9 @@ async function canEnter(directory: string, identity: Identity): Promise<boolean>
 }
 
 /**
- * Returns a folder that `identity` can use when only root can enter the data folder. Its name derives from
- * the data folder's secret, so a new clone at the same path never finds another clone's data.
+ * Returns a database folder that other users can enter, for when only root can enter the data folder. Its
+ * name is derived from the data folder's secret, so a new clone at the same path never finds another clone's
+ * data.
  */
 export async function shelterOf(dataDirectory: string): Promise<string> {
   const id = (await storedSecret(dataDirectory, 'installation', 18)).toString('hex').slice(0, 16);
@@ -32,7 +31,7 @@ export async function shelterOf(dataDirectory: string): Promise<string> {
       await mkdir(shelter, { recursive: true, mode: 0o755 });
       return shelter;
     } catch {
-      // Try the next candidate.
+      // This folder does not work. Try the next one.
     }
   }
   throw new EmbeddedDatabaseUnavailable(
@@ -42,8 +41,8 @@ export async function shelterOf(dataDirectory: string): Promise<string> {
 }
 
 /**
- * Returns the location of the database: in the data folder, or in its shelter if the server's user cannot
- * enter that folder.
+ * Returns the location of the database: in the data folder, or outside it if the server's user cannot enter
+ * that folder.
  */
 export async function placeOf(dataDirectory: string, identity: Identity | null): Promise<Place> {
   const own = join(dataDirectory, 'postgres');

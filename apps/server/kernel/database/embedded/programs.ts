@@ -6,7 +6,6 @@ import { type Identity, run } from './command.ts';
 import { EmbeddedDatabaseUnavailable } from './failure.ts';
 import type { Place } from './place.ts';
 
-/** PostgreSQL's programs. */
 export interface Programs {
   readonly initdb: string;
   readonly control: string;
@@ -24,7 +23,7 @@ async function installedPrograms(): Promise<Programs> {
   const module: unknown = await import(packageName).catch((cause: unknown) => {
     throw new EmbeddedDatabaseUnavailable(
       `the package ${packageName} is not installed.`,
-      'Run npm ci; if it stays away, there is none for this platform.',
+      'Run npm ci; if it is still missing, there is none for this platform.',
       cause,
     );
   });
@@ -41,9 +40,7 @@ async function installedPrograms(): Promise<Programs> {
   return { initdb, control };
 }
 
-/**
- * Returns whether a user can run a program. It usually fails because a parent folder is only open to root.
- */
+/** Returns whether a user can run a program. Typically it fails if only root can enter a parent folder. */
 async function canRun(program: string, identity: Identity): Promise<boolean> {
   const outcome = await run(program, ['--version'], { identity }).catch(() => null);
   return outcome?.code === 0;
@@ -69,7 +66,7 @@ export async function programsFor(
     const draft = `${target}.${process.pid}`;
     await mkdir(dirname(target), { recursive: true });
     await cp(source, draft, { recursive: true, verbatimSymlinks: true });
-    // Another process may have created the directory first; its content is identical.
+    // Another process may have created the directory first, with the same content.
     await rename(draft, target).catch(() => rm(draft, { recursive: true, force: true }));
   }
   if (!(await canRun(copied.control, identity)))
@@ -97,7 +94,7 @@ async function fingerprint(source: string): Promise<string> {
 }
 
 /**
- * Checks that the programs can read a data folder: PostgreSQL opens no data of another major version.
+ * Checks that the programs can read a data folder. PostgreSQL does not open another major version's data.
  * @throws EmbeddedDatabaseUnavailable if another major version wrote the folder
  */
 export async function requireSameMajor({ control }: Programs, { cluster }: Place): Promise<void> {

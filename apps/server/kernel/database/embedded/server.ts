@@ -13,11 +13,9 @@ import { programsFor, requireSameMajor } from './programs.ts';
 export interface EmbeddedServer {
   /** URL of the product's database. */
   readonly url: string;
-  /** Whether the server was already running. */
   readonly wasRunning: boolean;
-  /** PostgreSQL's data folder. */
   readonly directory: string;
-  /** True if the data is outside the data folder, which only root can enter. */
+  /** Whether the data is outside the product's data folder, because only root can enter that folder. */
   readonly isSheltered: boolean;
   /** Returns the URL of another database on the same server, for the product's role. */
   urlOf(database: string): string;
@@ -31,19 +29,18 @@ export interface EmbeddedServer {
 export interface EmbeddedOptions {
   /** The product's data folder; the database is in its `postgres/`. */
   readonly directory: string;
-  /** Turns fsync off: data may be lost with the machine. For tests only. */
+  /** Turns off fsync. If the machine crashes, data may be lost. For tests only. */
   readonly isThrowaway?: boolean;
   /** Lets the product's role create databases. For tests only. */
   readonly mayCreateDatabases?: boolean;
-  /** Port to listen on, e.g. the former one after a crash; any free one if omitted. */
+  /** Port to listen on, e.g. the previous one after a crash; any free port if omitted. */
   readonly port?: number;
 }
 
 /**
  * Runs a real PostgreSQL in a folder, on the loopback interface, with a random password. Creates the server
- * at the first start, starts it if it is stopped, and adopts it if it is running. The product gets a role
- * that owns its database and has no other rights; the role's password is set from its file at each server
- * start.
+ * at the first start, starts it if it is stopped, and otherwise uses the running server. The product's role
+ * owns its database and has no other rights. Its password is set from a file at each server start.
  * @throws EmbeddedDatabaseUnavailable if the programs cannot run, or another major version wrote the folder
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
@@ -100,13 +97,13 @@ export async function stopEmbedded({ directory }: Pick<EmbeddedOptions, 'directo
   });
 }
 
-/** Returns the port of the server that runs on this folder and accepts the password; null if none does. */
+/** Returns the port of the running server that uses this folder and accepts the password; null if none. */
 async function runningPort(place: Place, password: string): Promise<number | null> {
   const lines = (await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [processId, port] = [Number(lines[0]), Number(lines[3])];
   if (!(processId > 0 && port > 0) || !isAlive(processId)) return null;
-  // The server may be starting (crash recovery) or stopping: retry while its process lives. If the port
-  // refuses connections for two seconds, the process id belongs to another program now.
+  // The server may be starting (crash recovery) or stopping, so retry while its process is alive. If the port
+  // refuses connections for two seconds, the process ID now belongs to another program.
   let refusals = 0;
   for (let attempt = 0; attempt < 300 && isAlive(processId); attempt += 1) {
     const client = new Client({ connectionString: address(port, superuser, password, 'postgres') });
@@ -130,7 +127,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Returns whether another client stays connected. Closed connections take a moment to disappear. */
+/** Returns whether another client stays connected. A closed connection takes a moment to disappear. */
 async function isInUse(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   try {

@@ -34,9 +34,11 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When the account will be erased at the user's request; null if it stays. */
     eraseAt: instant('erase_at'),
-    /** When erasing began. From then on no one can sign in, and it cannot be undone. */
+    /**
+     * When the account's erasure began. From then on, no one can sign in, and the erasure cannot be undone.
+     */
     closedAt: instant('closed_at'),
-    /** When an administrator locked the account; null if it is open. */
+    /** When an administrator locked the account; null if it is not locked. */
     lockedAt: instant('locked_at'),
   },
   (table) => [
@@ -46,19 +48,19 @@ export const users = pgTable(
   ],
 );
 
-/** Bearer tokens. Only the SHA-256 is stored, so a stolen database lets no one sign in. */
+/** Bearer tokens. Only their SHA-256 is stored, so no one can sign in with a stolen database. */
 export const signInTokens = pgTable(
   'sign_in_tokens',
   {
     hash: text('hash').notNull(),
-    /** Public id in the list of sessions; the hash is not shown. */
+    /** Public id in the list of sessions, which does not show the hash. */
     id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Browser and operating system, from the user agent; null if unknown. */
     device: text('device'),
-    /** When the second factor was verified; null with a password alone. */
+    /** When the second factor was verified; null for a log-in with a password only. */
     secondFactorAt: instant('second_factor_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
@@ -141,7 +143,7 @@ export const emailCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
-    /** The account's new address; null where the code changes none. */
+    /** The account's new address; null if the code does not change it. */
     address: text('address'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -157,7 +159,7 @@ export const emailCodes = pgTable(
   ],
 );
 
-/** Why a user has premium. The latest end of the active grants counts. */
+/** Why a user has premium. The active grant that ends last determines its end. */
 export const premiumGrants = pgTable(
   'premium_grants',
   {
@@ -179,13 +181,13 @@ export const premiumGrants = pgTable(
 );
 
 /**
- * Networks from which a user signed in. Log-ins from them are not slowed down while others guess the
- * password.
+ * Networks from which a user signed in. Log-ins from these networks are not slowed down while others guess
+ * the password.
  */
 export const knownNetworks = pgTable(
   'known_networks',
   {
-    /** HMAC of account and network: the database does not reveal where a user was. */
+    /** HMAC of account and network, so the database does not reveal where a user was. */
     hash: text('hash').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -198,23 +200,23 @@ export const knownNetworks = pgTable(
   ],
 );
 
-/** HMACs of addresses that had a free trial. They outlive their accounts and expire after a while. */
+/** HMACs of addresses that had a free trial. They outlive their accounts and are deleted after two years. */
 export const trialMemories = pgTable(
   'trial_memories',
   { hash: text('hash').primaryKey(), startedAt: instant('started_at').notNull() },
   (table) => [index('trial_memories_started').on(table.startedAt)],
 );
 
-/** TOTP secrets (RFC 6238). Active once a code was verified. */
+/** TOTP secrets (RFC 6238). A secret is active once a code was verified. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed with the credentials key. */
+  /** Encrypted with the credentials key. */
   secret: text('secret').notNull(),
   createdAt: instant('created_at').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** Last accepted 30-second step: each code works once. */
+  /** Last accepted 30-second time step, so each code works only once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 });
 
@@ -231,7 +233,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** Passkeys: public keys only, with which no one can sign in. */
+/** Passkeys. Only public keys are stored; no one can sign in with them. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -262,7 +264,7 @@ export const factorTickets = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<TicketPurpose>().notNull(),
-    /** Challenge for the passkey; null before one was requested. */
+    /** Challenge for the passkey; null until one is requested. */
     challenge: text('challenge'),
     /** Failed attempts. */
     attempts: integer('attempts').notNull().default(0),
@@ -284,7 +286,7 @@ export const rateLimits = pgTable(
     /** HMAC of an address, an account, or both. */
     key: text('key').primaryKey(),
     points: integer('points').notNull(),
-    /** When the count ends, in milliseconds since 1970. */
+    /** When the count expires, in milliseconds since 1970. */
     expire: bigint('expire', { mode: 'number' }),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],

@@ -2,10 +2,14 @@ import type { Platform } from '@fantasy-stats/domain';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Who acts: a user, an administrator, an operator with access to the server, or the payment service. */
+/**
+ * The kind of actor: a user, an administrator, an operator with access to the server, or the payment service.
+ */
 export type AuditActor = 'user' | 'admin' | 'operator' | 'paymentService';
 
-/** Accounts appear by id only; when an account is deleted, its id is removed and the entry stays. */
+/**
+ * Audit log. Accounts appear by id only. When an account is deleted, its id is removed and the entry stays.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -14,15 +18,15 @@ export const auditLog = pgTable(
     actor: text('actor').$type<AuditActor>().notNull(),
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
-    /** The account that was acted on. */
+    /** The account that was changed. */
     userId: uuid('user_id'),
-    /** The other object that the action affected: a league, a player, a sync. */
+    /** The other affected object, such as a league, a player or a sync. */
     subject: text('subject'),
     facts: jsonb('facts')
       .$type<Readonly<Record<string, string | number | boolean | null>>>()
       .notNull()
       .default({}),
-    /** Source address (IPv6: its network); null for the server itself. Deleted after a while. */
+    /** Source IP address (for IPv6, its network); null for the server itself. Deleted after a while. */
     address: text('address'),
   },
   (table) => [
@@ -42,7 +46,7 @@ export type ResponseKind =
   | 'unreachable'
   | 'unexpected';
 
-/** Platform requests per hour and outcome, over all nodes. */
+/** Platform requests per hour and outcome, across all nodes. */
 export const platformResponses = pgTable(
   'platform_answers',
   {

@@ -16,8 +16,8 @@ import { day } from './columns.ts';
 import { leagues } from './league.ts';
 
 /**
- * Advice as first shown to a team. A row is deleted once the advice is scored: only sums remain
- * (`advice_outcomes`), without the teams and the advice they got.
+ * Advice as first shown to a team. A row is deleted once its advice is scored. Only sums remain
+ * (`advice_outcomes`), without the teams or the advice.
  */
 export const adviceShown = pgTable(
   'advice_shown',
@@ -39,7 +39,7 @@ export const adviceShown = pgTable(
     /** First and last day of the period over which the advice is scored next. */
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
-    /** Inputs of the scoring, by kind of advice: players, promised gains. */
+    /** Inputs for scoring, by kind of advice, such as players and predicted gains. */
     details: jsonb('details').$type<object>().notNull(),
   },
   (table) => [
@@ -50,8 +50,8 @@ export const adviceShown = pgTable(
 );
 
 /**
- * Sums of what a league's advice promised and achieved, by the last day of scoring. They outlive the league
- * and name no team.
+ * Sums of what a league's advice predicted and achieved, by the last day of scoring. They stay after the
+ * league is deleted and name no team.
  */
 export const adviceOutcomes = pgTable(
   'advice_outcomes',
@@ -60,7 +60,7 @@ export const adviceOutcomes = pgTable(
     kind: text('kind').$type<SummedAdvice>().notNull(),
     lastDay: day('last_day').notNull(),
     unit: text('unit').$type<AdviceUnit>().notNull(),
-    /** Whether the sums are about the advised team or about its trade partners. */
+    /** Whether the sums are for the advised team rather than its trade partners. */
     isOwn: boolean('is_own').notNull(),
     isFollowed: boolean('is_followed').notNull(),
     isReplayed: boolean('is_replayed').notNull(),
@@ -70,7 +70,7 @@ export const adviceOutcomes = pgTable(
     count: integer('count').notNull(),
     promised: doublePrecision('promised').notNull(),
     actual: doublePrecision('actual').notNull(),
-    /** Standard errors of the promises, summed, and the number of promises that had one. */
+    /** Sum of the predictions' standard errors, and the number of predictions with a standard error. */
     errors: doublePrecision('errors').notNull(),
     drawn: integer('drawn').notNull(),
   },

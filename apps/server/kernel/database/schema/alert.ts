@@ -7,7 +7,7 @@ import { users } from './account.ts';
 import { day, instant } from './columns.ts';
 import { leagueMembers, leagues } from './league.ts';
 
-/** Which alerts a user gets, how and when; defaults apply without a row. */
+/** Which alerts a user gets, how and when. Without a row, defaults apply. */
 export const alertSettings = pgTable('alert_settings', {
   userId: uuid('user_id')
     .primaryKey()
@@ -22,22 +22,22 @@ const ofMember = () => ({
   leagueId: text('league_id').$type<LeagueId>().notNull(),
 });
 
-/** A user's alert settings for one league, and the progress of the search for alerts there. */
+/** A user's alert settings for one league, and what was last checked for alerts there. */
 export const alertLeagues = pgTable(
   'alert_leagues',
   {
     ...ofMember(),
     /** Kinds that are off in this league only. */
     off: jsonb('off').$type<readonly AlertKind[]>().notNull().default([]),
-    /** The state of league, day and settings that was last checked. */
+    /** The versions of league, day and settings that were last checked. */
     checked: text('checked'),
     /** The fantasy day of the last pickup check. */
     pickUpsOn: day('pick_ups_on'),
-    /** When that check ran. */
+    /** When the last pickup check ran. */
     pickUpsAt: instant('pick_ups_at'),
     /** The fantasy day of the last check for risers and fallers. */
     movementOn: day('movement_on'),
-    /** The last week whose result was handled: its number, or its first day in leagues without matchups. */
+    /** The last week whose result was processed: its number, or its first day in leagues without matchups. */
     resultOf: text('result_of'),
   },
   (table) => [
@@ -50,7 +50,7 @@ export const alertLeagues = pgTable(
   ],
 );
 
-/** Alerts, unique by user, league, kind and subject. Deleted with the link to the league. */
+/** Alerts, unique by user, league, kind and subject. Deleted when the user unlinks the league. */
 export const alerts = pgTable(
   'alerts',
   {
@@ -64,9 +64,9 @@ export const alerts = pgTable(
     createdAt: instant('created_at').notNull(),
     /** The alert is not sent by email or push before this time. */
     sendAt: instant('send_at').notNull(),
-    /** When the alert has to be checked again because of a known event, such as a tip-off. */
+    /** When a known event, such as a tip-off, requires another check of the alert. */
     changesAt: instant('changes_at'),
-    /** When it is too late to act; null if never. */
+    /** When it is too late to act; null if it is never too late. */
     endsAt: instant('ends_at'),
     /** When the cause of the alert ended; null while it lasts. */
     endedAt: instant('ended_at'),
@@ -98,8 +98,8 @@ export interface StoredTableRow {
 }
 
 /**
- * Standings of leagues without matchups at the start of each calendar week; two of them give a week's
- * changes.
+ * Standings of leagues without matchups at the start of each calendar week. The difference of two weeks gives
+ * a week's changes.
  */
 export const leagueTables = pgTable(
   'league_tables',
@@ -108,9 +108,8 @@ export const leagueTables = pgTable(
       .$type<LeagueId>()
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
-    /** The Monday of the week. */
     monday: day('monday').notNull(),
-    /** The platform's day of the standings. */
+    /** The day for which the platform reports the standings. */
     asOf: day('as_of').notNull(),
     rows: jsonb('rows').$type<readonly StoredTableRow[]>().notNull(),
   },

@@ -21,7 +21,7 @@ import {
 import { day, instant } from './columns.ts';
 import { leagues } from './league.ts';
 
-/** Result of each league's last audit against the platform's own results. */
+/** Result of each league's last audit, which compares our figures with the platform's. */
 export const leagueAudits = pgTable('league_audits', {
   leagueId: text('league_id')
     .$type<LeagueId>()
@@ -30,9 +30,9 @@ export const leagueAudits = pgTable('league_audits', {
   /** The audited league version; null until an audit completes. */
   version: integer('version'),
   auditedAt: instant('audited_at'),
-  /** Number of compared figures by check. */
+  /** Number of compared figures for each check. */
   compared: jsonb('compared').$type<Partial<LeagueAudit['compared']>>().notNull().default({}),
-  /** Contradictions by check, including those not stored individually. */
+  /** Number of contradictions for each check, including those not stored individually. */
   counts: jsonb('counts').$type<LeagueAudit['counts']>().notNull().default({}),
   /** Rules inferred from the platform's results. They override the league's settings on every read. */
   learned: jsonb('learned').$type<LearnedRules>().notNull().default({ directions: [], tieRules: null }),
@@ -43,7 +43,10 @@ export const leagueAudits = pgTable('league_audits', {
   failedAt: instant('failed_at'),
 });
 
-/** Our figures that differ from the platform's: one row per location, from first seen until resolved. */
+/**
+ * Our figures that differ from the platform's. One row per location, from when a difference is first seen
+ * until it is resolved.
+ */
 export const leagueContradictions = pgTable(
   'league_contradictions',
   {
@@ -53,8 +56,8 @@ export const leagueContradictions = pgTable(
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
     /**
-     * Location of the contradiction: check, week, day, team, matchup, player and statistic. One row per
-     * location.
+     * Location of the contradiction: check, week, day, team, matchup, player and statistic. Each location has
+     * one row.
      */
     place: text('place').notNull(),
     /** Order in which the audit reported them. */

@@ -29,7 +29,7 @@ export const billingCustomers = pgTable('billing_customers', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Checkouts. An account has one open at a time; its id is the idempotency key. */
+/** Checkouts. An account has at most one open checkout. Its id is the idempotency key. */
 export const billingCheckouts = pgTable(
   'billing_checkouts',
   {
@@ -40,7 +40,7 @@ export const billingCheckouts = pgTable(
     plan: text('plan').$type<PlanName>().notNull(),
     /** The payment service's id; null until it responds. */
     sessionId: text('session_id').unique(),
-    /** End of the free trial that was requested with the checkout. */
+    /** End of the free trial that the checkout requested. */
     trialEnd: instant('trial_end'),
     createdAt: instant('created_at').notNull(),
     /** When the checkout ended; null while it can still be paid. */
@@ -55,7 +55,7 @@ export const billingCheckouts = pgTable(
   ],
 );
 
-/** Subscriptions as last read from the payment service, and what follows from them. */
+/** Subscriptions as last read from the payment service, and the resulting access. */
 export const billingSubscriptions = pgTable(
   'billing_subscriptions',
   {
@@ -78,19 +78,19 @@ export const billingSubscriptions = pgTable(
     endedAt: instant('ended_at'),
     /** Why the last payment was reversed; null if it was not. */
     withdrawn: text('withdrawn').$type<Withdrawal>(),
-    /** End of the period that the user was reminded of; null if none. */
+    /** End of the period for which the user got a renewal reminder; null if none was sent. */
     remindedOf: instant('reminded_of'),
-    /** Whether the subscription was stopped by a requested account deletion, not canceled by the user. */
+    /** Whether a requested account deletion stopped the subscription, rather than the user canceling it. */
     stoppedForDeletion: boolean('stopped_for_deletion').notNull().default(false),
-    /** Since when a renewal payment is overdue. */
+    /** When a renewal payment became overdue; null if none is. */
     failedAt: instant('failed_at'),
-    /** The first payment is pending or has failed. */
+    /** Whether the first payment is pending or has failed. */
     awaitsPayment: boolean('awaits_payment').notNull(),
     /** End of premium access; null without access. */
     accessUntil: instant('access_until'),
     /** Whether the subscription renews at the end of its period. */
     renews: boolean('renews').notNull(),
-    /** Reads are numbered at their start, so that an earlier one never overwrites a later one. */
+    /** Reads are numbered when they start, so an earlier read never overwrites a later one. */
     reading: bigint('reading', { mode: 'number' }).notNull(),
     readAt: instant('read_at').notNull(),
   },
@@ -99,10 +99,12 @@ export const billingSubscriptions = pgTable(
 
 export const billingReadings = pgSequence('billing_readings');
 
-/** What an event is about and what must be read again because of it. */
+/** The subject of an event, which must be read again. */
 export type EventSubject = 'charge' | 'checkout' | 'subscription' | 'customer';
 
-/** Events of the payment service, each once, until their subject was read again. Contents are not stored. */
+/**
+ * The payment service's events, each stored once until its subject has been read. Contents are not stored.
+ */
 export const billingEvents = pgTable(
   'billing_events',
   {

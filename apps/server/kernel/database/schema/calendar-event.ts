@@ -13,6 +13,6 @@ export interface CalendarEvent {
   readonly time: CalendarTime;
   readonly summary: string;
   readonly description: string;
-  /** Path of a page, with its league. */
+  /** Path of the page to open, with its league. */
   readonly path: string;
 }

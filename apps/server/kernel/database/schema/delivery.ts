@@ -20,7 +20,7 @@ import { pushDevices } from './push.ts';
 import { recapChannels } from './recap.ts';
 import { webhooks } from './webhook.ts';
 
-/** What lists and limits need of a message, by channel. Stays after the message was sent. */
+/** Message details that lists and limits use, by channel. They stay after the message was sent. */
 export interface DeliveryDetails {
   readonly mail: MailDetails;
   readonly push: PushDetails;
@@ -30,26 +30,26 @@ export interface DeliveryDetails {
 
 export interface MailDetails {
   readonly subject: string;
-  /** Page that turns emails of this kind off. */
+  /** URL of the page that turns off emails of this kind. */
   readonly unsubscribeUrl?: string;
   /** URL at which a mail program unsubscribes with one POST request (RFC 8058). */
   readonly oneClickUrl?: string;
 }
 
 export interface PushDetails {
-  /** Whether a sleeping device is woken. */
+  /** Whether the message wakes a sleeping device. */
   readonly isUrgent: boolean;
-  /** A later message of the same tag replaces an earlier one. */
+  /** A later message with the same tag replaces an earlier one. */
   readonly tag: string;
-  /** Alerts in the message. Once all of them are read or over, it is not sent. */
+  /** Alerts in the message. Once all of them are read or over, the message is not sent. */
   readonly alertIds: readonly string[];
 }
 
 export type DeliveryChannel = keyof DeliveryDetails;
 
 /**
- * `sending` is stored before the message leaves: such a row may have been sent if the process dies.
- * `unknown`: it is not known whether the message arrived.
+ * `sending` is stored before the message is sent. If the process dies, it may have been sent. `unknown`: the
+ * message may or may not have arrived.
  */
 export type DeliveryStatus = 'waiting' | 'sending' | 'sent' | 'unknown' | 'failed';
 
@@ -64,20 +64,23 @@ export const deliveries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull().defaultRandom(),
     channel: text('channel').$type<DeliveryChannel>().notNull(),
-    /** Unique within account and channel, so that a message is stored once. */
+    /** Unique within account and channel, so a message is stored only once. */
     key: text('key').notNull(),
-    // Targets. A message is deleted with its target, and with the account's link to its league.
+    // The message's target. The message is deleted with it, and when the account unlinks the league.
     leagueId: text('league_id').$type<LeagueId>(),
     deviceId: uuid('device_id').references(() => pushDevices.id, { onDelete: 'cascade' }),
     recapChannelId: uuid('recap_channel_id'),
     webhookId: uuid('webhook_id'),
     recipient: text('recipient'),
-    /** Mailbox of that address in any spelling, for limits. */
+    /** The recipient's mailbox, the same for all spellings of its address, for limits. */
     mailbox: text('mailbox'),
-    /** Which limit applies: requests of anyone who knows the address, or of an account that enters it. */
+    /**
+     * Which limit applies: `anyone` for requests by people who know the address, `account` for requests by a
+     * signed-in account.
+     */
     requestedBy: text('requested_by').$type<'anyone' | 'account'>(),
     details: jsonb('details').$type<DeliveryDetails[DeliveryChannel]>().notNull(),
-    /** The message body, the same in each attempt. Emptied once the message is sent or given up. */
+    /** The message body, the same in each attempt. Emptied once the message was sent or has failed. */
     body: text('body').notNull(),
     state: text('state').$type<DeliveryStatus>().notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),

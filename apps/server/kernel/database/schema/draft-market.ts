@@ -1,6 +1,6 @@
 import { boolean, date, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Average draft positions in all Yahoo drafts, the same for every league. Replaced with each read. */
+/** Average draft positions across all Yahoo drafts, the same for every league. Each read replaces them. */
 export const draftMarket = pgTable('draft_market', {
   /** Yahoo's player key, such as `478.p.10095`. */
   playerId: text('player_id').primaryKey(),

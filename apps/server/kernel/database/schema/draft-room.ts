@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg
 import { users } from './account.ts';
 import { instant } from './columns.ts';
 
-/** Draft rooms that users store. The browser chooses the name, unique within the account. */
+/** Draft rooms that users store. The browser chooses the name, which is unique within the account. */
 export const draftRooms = pgTable(
   'draft_rooms',
   {

@@ -14,8 +14,8 @@ import { day, instant } from './columns.ts';
 import { leagues } from './league.ts';
 
 /**
- * Win chances of running matchups as first shown on a day, and their outcomes. They outlive their league as
- * the record of the forecasts; they identify no one.
+ * Win probabilities of current matchups as first shown on a day, and their outcomes. They form the forecast
+ * record, stay after the league is deleted, and identify no one.
  */
 export const shownForecasts = pgTable(
   'shown_forecasts',
@@ -23,22 +23,23 @@ export const shownForecasts = pgTable(
     leagueId: text('league_id').$type<LeagueId>().notNull(),
     week: smallint('week').notNull(),
     matchupId: text('matchup_id').notNull(),
-    /** The matchup as a whole, or one category of it. */
+    /** `matchup` for the whole matchup, or one of its categories. */
     about: text('about').$type<'matchup' | StatisticId>().notNull(),
-    /** The fantasy day on which the advice was shown. */
+    /** The fantasy day on which the probability was shown. */
     day: day('day').notNull(),
     /** Day number within the week; 1 on the first day. */
     dayOfWeek: smallint('day_of_week').notNull(),
     isSimulated: boolean('is_simulated').notNull(),
     /** Probability that the home side wins, plus half the probability of a tie. */
     chance: real('chance').notNull(),
-    /** Sharpness learned from the season so far, with which the chance was computed. */
+    /** Sharpness that the probability was computed with, learned from the season so far. */
     sharpness: real('sharpness').notNull().default(1),
     /**
-     * 1 for a home win, 0 for a loss, ½ for a tie; null while open, and if it cannot be known for certain.
+     * 1 for a home win, 0 for a loss, ½ for a tie; null until it is known, or if it cannot be known for
+     * certain.
      */
     outcome: real('outcome'),
-    /** When the forecast was compared with the outcome; null while open. */
+    /** When the forecast was compared with the outcome; null until then. */
     scoredAt: instant('scored_at'),
   },
   (table) => [
@@ -48,8 +49,8 @@ export const shownForecasts = pgTable(
 );
 
 /**
- * Win probabilities of running matchups through their week, oldest first. A forecast that is equal to the
- * previous one is not stored.
+ * Win probabilities of matchups during their week, oldest first. A forecast equal to the previous one is not
+ * stored.
  */
 export const matchupChances = pgTable(
   'matchup_chances',
@@ -61,7 +62,7 @@ export const matchupChances = pgTable(
     week: smallint('week').notNull(),
     matchupId: text('matchup_id').notNull(),
     at: instant('at').notNull(),
-    /** For the home side. */
+    /** The home side's win probability. */
     win: real('win').notNull(),
     tie: real('tie').notNull(),
   },
@@ -72,8 +73,8 @@ export const matchupChances = pgTable(
 );
 
 /**
- * Estimates from a week's outcomes of how sharp the chances shown at its start should have been, summed over
- * all leagues. Small enough to read a whole season with every forecast.
+ * How sharp the probabilities shown at a week's start should have been, estimated from their outcomes and
+ * summed over all leagues. Small enough to read a whole season with every forecast.
  */
 export const sharpnessWeeks = pgTable(
   'sharpness_weeks',
@@ -85,7 +86,7 @@ export const sharpnessWeeks = pgTable(
     about: text('about').$type<'categories' | 'matchups' | 'points'>().notNull(),
     /** The Monday on or before the week's first day. */
     monday: day('monday').notNull(),
-    /** Information-weighted mean of the sharpness of the chances shown. */
+    /** Information-weighted mean sharpness of the probabilities shown. */
     sharpness: doublePrecision('sharpness').notNull(),
     score: doublePrecision('score').notNull(),
     information: doublePrecision('information').notNull(),
@@ -94,12 +95,12 @@ export const sharpnessWeeks = pgTable(
 );
 
 /**
- * Kinds of stored forecasts of a league: those that every member requests, and inputs of page headlines for
- * members' own teams.
+ * Kinds of stored forecasts of a league: results that every member requests, and inputs for page headlines
+ * about members' teams.
  */
 export type StoredForecastKind = 'dashboard' | 'inputs' | 'draftReview' | 'lineups' | 'trades' | 'openings';
 
-/** Forecasts of a league as computed for one version: the newest of each kind, for all nodes. */
+/** A league's forecasts, computed for one version. Only the newest of each kind is stored, for all nodes. */
 export const forecastResults = pgTable(
   'forecast_answers',
   {
@@ -108,7 +109,7 @@ export const forecastResults = pgTable(
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
     about: text('about').$type<StoredForecastKind>().notNull(),
-    /** Names all inputs. */
+    /** Identifies all inputs. */
     version: text('version').notNull(),
     /** JSON. */
     result: text('answer').notNull(),
@@ -121,8 +122,8 @@ export const forecastResults = pgTable(
 );
 
 /**
- * Forecast inputs of a league when each week was first forecast, to explain how the odds changed since.
- * Newest weeks only.
+ * A league's forecast inputs from each week's first forecast, to explain how the odds have changed since.
+ * Only the newest weeks are stored.
  */
 export const weekStarts = pgTable(
   'week_starts',

@@ -1,4 +1,4 @@
-// Every table, one file per topic.
+// All tables, in one file per topic.
 export * from './account.ts';
 export * from './admin.ts';
 export * from './advice.ts';

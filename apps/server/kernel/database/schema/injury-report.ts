@@ -10,17 +10,16 @@ export const injuryReports = pgTable(
     madeAt: instant('made_at').notNull(),
     readAt: instant('read_at').notNull(),
     players: integer('players').notNull(),
-    /** Teams without a submitted report. */
     notSubmitted: jsonb('not_submitted').$type<readonly ReportedTeam[]>().notNull(),
-    /** Unreadable rows, described for an administrator. */
+    /** Descriptions of unreadable rows, for administrators. */
     skipped: jsonb('skipped').$type<readonly string[]>().notNull(),
   },
   (table) => [index('injury_reports_made').on(table.madeAt)],
 );
 
 /**
- * Status of a player for a game, one row per period without change: from the report of `firstMadeAt` to that
- * of `lastMadeAt`. Current rows have the newest report's time there.
+ * A player's status for a game. A row covers consecutive reports with the same status, from `firstMadeAt` to
+ * `lastMadeAt`, which is the newest report's time in current rows.
  */
 export const injuryReportPlayers = pgTable(
   'injury_report_players',

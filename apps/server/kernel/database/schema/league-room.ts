@@ -4,16 +4,16 @@ import { instant } from './columns.ts';
 import { leagueMembers } from './league.ts';
 
 /**
- * Public page of a league: at most one. Deleted with its opener's link to the league, so that no one shows a
- * league they can no longer read.
+ * A league's public page: at most one. It is deleted when the user who opened it unlinks the league, so no
+ * one shows a league they can no longer read.
  */
 export const leagueRooms = pgTable(
   'league_rooms',
   {
     leagueId: text('league_id').$type<LeagueId>().primaryKey(),
-    /** Hash of the secret in the page's URL, for lookup. */
+    /** Hash of the secret in the page's URL, for finding the page. */
     tokenHash: text('token_hash').notNull(),
-    /** The same secret, sealed: members can see the URL again. */
+    /** The same secret, encrypted, so members can see the URL again. */
     sealedToken: text('sealed_token').notNull(),
     openedBy: uuid('opened_by').notNull(),
     openedAt: instant('opened_at').notNull(),

@@ -45,19 +45,17 @@ export const leagues = pgTable(
     platform: text('platform').$type<Platform>().notNull(),
     /** The domain's League, validated on read. */
     facts: jsonb('facts').$type<League>().notNull(),
-    /** Incremented whenever a sync changes something; caches and ETags depend on it. */
+    /** Incremented whenever a sync changes something. Caches and ETags depend on it. */
     version: integer('version').notNull().default(0),
-    /** The last sync with data. */
+    /** Time of the last sync that read data. */
     syncedAt: instant('synced_at'),
-    /** What the last completed sync could not read. */
+    /** The parts that the last completed sync could not read. */
     missing: jsonb('missing').$type<readonly MissingPart[]>().notNull().default([]),
     /** When settings and calendar were last read in full. */
     rulesReadAt: instant('rules_read_at'),
-    /** The platform's day up to which every transaction is stored. */
+    /** The day on the platform up to which all transactions are stored. */
     movesAsOf: day('moves_as_of'),
-    /**
-     * The same league one season earlier, from the facts: users who may read this league may read that one.
-     */
+    /** The same league one season earlier, from `facts`. Users who may read this season may read that one. */
     previousId: text('previous_id').generatedAlwaysAs(sql`facts ->> 'previousId'`),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -69,7 +67,7 @@ const league = () =>
     .notNull()
     .references(() => leagues.id, { onDelete: 'cascade' });
 
-/** Which users may read which league, and the proof of it. */
+/** Which users may read which league, and what proves it. */
 export const leagueMembers = pgTable(
   'league_members',
   {
@@ -80,12 +78,12 @@ export const leagueMembers = pgTable(
     ownTeamId: text('own_team_id'),
     isActive: boolean('is_active').notNull().default(false),
     /**
-     * The account whose credentials returned the league: the user's own, or the demo's. Null for a public
-     * league linked by its id.
+     * The account whose credentials gave access to the league: the user's own, or the demo's. Null for a
+     * public league linked by its id.
      */
     accountId: uuid('account_id').references(() => platformAccounts.id, { onDelete: 'cascade' }),
     linkedAt: instant('linked_at').notNull().defaultNow(),
-    /** When the user last viewed the league: only viewed leagues are kept fresh. */
+    /** When the user last viewed the league. Only recently viewed leagues are synced. */
     lastReadAt: instant('last_read_at'),
   },
   (table) => [
@@ -101,7 +99,7 @@ export const teams = pgTable(
   {
     leagueId: league(),
     id: text('id').notNull(),
-    /** Teams keep the platform's order. */
+    /** Teams, in the platform's order. */
     position: integer('position').notNull(),
     name: text('name').notNull(),
     abbreviation: text('abbreviation'),
@@ -135,18 +133,18 @@ export const standings = pgTable(
   (table) => [primaryKey({ columns: [table.leagueId, table.teamId] })],
 );
 
-/** Which weeks are stored, and as of which day. A week read after it was settled is never read again. */
+/** Stored weeks and their last read. A week read after its results were final is never read again. */
 export const leagueWeeks = pgTable(
   'league_weeks',
   {
     leagueId: league(),
     week: integer('week').notNull(),
-    /** The platform's day of the last read. */
+    /** The platform's date at the last read. */
     asOf: day('as_of').notNull(),
     readAt: instant('read_at').notNull(),
     /** The sync that last read the week, so that a resumed sync skips finished work. */
     syncId: uuid('sync_id').notNull(),
-    /** The week's days as given by the platform; they take precedence over a computed calendar. */
+    /** The week's days as the platform reports them. They take precedence over a computed calendar. */
     firstDay: day('first_day'),
     lastDay: day('last_day'),
   },
@@ -216,18 +214,18 @@ export const teamDays = pgTable(
 );
 
 /**
- * Which days' rosters and stats are stored, and as of which day. A day read after it was settled is never
- * read again.
+ * Days with stored rosters and stats, and the day of each one's last read. A day read after its stats were
+ * final is never read again.
  */
 export const leagueDays = pgTable(
   'league_days',
   {
     leagueId: league(),
     day: day('day').notNull(),
-    /** The platform's day of the last read. */
+    /** The platform's date at the last read. */
     asOf: day('as_of').notNull(),
     readAt: instant('read_at').notNull(),
-    /** Whether every team's roster and stats are stored; otherwise the day is read again, a few times. */
+    /** Whether every team's roster and stats are stored. If not, the day is read again a few times. */
     isWhole: boolean('is_whole').notNull(),
     /** Number of incomplete reads. */
     misses: smallint('misses').notNull().default(0),
@@ -235,7 +233,7 @@ export const leagueDays = pgTable(
   (table) => [primaryKey({ columns: [table.leagueId, table.day] })],
 );
 
-/** Players as named by a platform, shared by its leagues; players of a browser copy under the copy's id. */
+/** Players as a platform names them, shared by its leagues. A browser copy's are stored under its id. */
 export const players = pgTable(
   'players',
   {
@@ -272,8 +270,8 @@ export const draftPicks = pgTable(
 );
 
 /**
- * Average draft positions in other leagues, last read before this league's own draft. They never change
- * afterwards.
+ * Average draft positions in other leagues, last read before this league's own draft. They do not change
+ * after the draft.
  */
 export const draftAverages = pgTable(
   'draft_averages',
@@ -331,13 +329,13 @@ export const tradeOffers = pgTable(
   ],
 );
 
-/** Free agents at the last read only. */
+/** A league's free agents, as of the last read. */
 export const freeAgents = pgTable(
   'free_agents',
   {
     leagueId: league(),
     playerId: text('player_id').notNull(),
-    /** Reading order: players rostered in most other leagues first. */
+    /** Reading order: players rostered in most leagues first. */
     position: integer('position').notNull(),
     availability: text('availability').$type<FreeAgent['availability']>().notNull(),
     waiversUntil: day('waivers_until'),

@@ -3,8 +3,8 @@ import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'dr
 import { day, instant } from './columns.ts';
 
 /**
- * Projections before a week's first game, frozen and public: each row and its file are written once. Contains
- * no data of leagues or accounts.
+ * Public projections from before a week's first game. Rows and files are never changed. Contains no league or
+ * account data.
  */
 export const ledgerWeeks = pgTable(
   'ledger_weeks',
@@ -15,7 +15,7 @@ export const ledgerWeeks = pgTable(
     season: smallint('season').notNull(),
     frozenAt: instant('frozen_at').notNull(),
     players: integer('players').notNull(),
-    /** The file: JSON lines; the first names the hash of the previous file. */
+    /** The file, as JSON lines. The first line contains the previous file's hash. */
     content: text('content').notNull(),
     /** SHA-256 of the file, hexadecimal. */
     hash: text('hash').notNull(),
@@ -26,8 +26,8 @@ export const ledgerWeeks = pgTable(
 );
 
 /**
- * Accuracy of the projections of a Monday by horizon: frozen ones, and in simulated seasons recomputed ones
- * for Mondays before the server's start. Each row is written once. Contains no data of leagues or accounts.
+ * Accuracy of each Monday's projections, by horizon. In simulated seasons, projections are recomputed for
+ * Mondays before the server started. Each row is written once. Contains no league or account data.
  */
 export const projectionScores = pgTable(
   'projection_scores',
@@ -37,7 +37,7 @@ export const projectionScores = pgTable(
     horizon: text('horizon').$type<Horizon>().notNull(),
     /** The year the season starts. */
     season: smallint('season').notNull(),
-    /** Whether they were computed after the Monday, from the games before it. */
+    /** Whether the projections were computed after the Monday, from the games before it. */
     isReplayed: boolean('is_replayed').notNull(),
     score: jsonb('score').$type<ProjectionScore>().notNull(),
     scoredAt: instant('scored_at').notNull(),

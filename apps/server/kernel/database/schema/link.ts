@@ -14,7 +14,7 @@ export const platformAccounts = pgTable(
     platform: text('platform').$type<Platform>().notNull(),
     /** Encrypted JSON: Yahoo's tokens, or ESPN's cookies. */
     credentials: text('credentials').notNull(),
-    /** The platform rejected these credentials; the user must link again. */
+    /** Whether the platform rejected these credentials, so the user must link again. */
     needsRelink: boolean('needs_relink').notNull().default(false),
     linkedAt: instant('linked_at').notNull().defaultNow(),
   },
@@ -22,8 +22,7 @@ export const platformAccounts = pgTable(
 );
 
 /**
- * Pending consents at Yahoo: which user and which browser started them. Neither value is stored in plain
- * text.
+ * Pending Yahoo consents, with the user and browser that started them. Neither value is stored in plain text.
  */
 export const yahooLinkStates = pgTable(
   'yahoo_link_states',
@@ -33,7 +32,7 @@ export const yahooLinkStates = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     browserHash: text('browser_hash').notNull(),
-    /** Origin of the page on which the consent started, if not the server's own. */
+    /** Origin of the page where the consent started, if not the server's own. */
     webOrigin: text('web_origin'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

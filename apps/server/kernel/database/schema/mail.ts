@@ -5,8 +5,8 @@ import { instant } from './columns.ts';
 export type EmailPurpose = 'register' | 'resetPassword';
 
 /**
- * Email requests of anonymous visitors. Stored whether the address has an account or not, and processed after
- * the response, so that the response time reveals nothing.
+ * Anonymous visitors' email requests. They are stored whether or not the address has an account, and
+ * processed after the response, so the response time reveals nothing.
  */
 export const emailRequests = pgTable(
   'email_requests',

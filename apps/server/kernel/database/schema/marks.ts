@@ -13,7 +13,7 @@ export const playerMarks = pgTable(
   'player_marks',
   {
     userId: owner(),
-    /** The NBA's player id, without a foreign key: notes outlive synced data. */
+    /** The NBA's player id, without a foreign key, because notes outlive synced data. */
     nbaId: integer('nba_id').notNull(),
     isWatched: boolean('is_watched').notNull(),
     note: text('note').notNull(),
@@ -33,7 +33,7 @@ export const ownProjections = pgTable('own_projections', {
   importedAt: instant('imported_at').notNull(),
 });
 
-/** Users' own rankings when a week's projections were frozen, for scoring. Each row is written once. */
+/** Users' own rankings, stored with a week's projections for scoring. Each row is written once. */
 export const rankingWeeks = pgTable(
   'ranking_weeks',
   {
@@ -42,7 +42,7 @@ export const rankingWeeks = pgTable(
     monday: day('monday').notNull(),
     /** The year the season starts. */
     season: smallint('season').notNull(),
-    /** NBA player id and rank, best first. */
+    /** NBA player ids with their ranks, best first. */
     ranks: jsonb('ranks').$type<[nbaId: number, rank: number][]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.isSimulated, table.monday] })],

@@ -16,18 +16,18 @@ import {
 import { users } from './account.ts';
 import { instant } from './columns.ts';
 
-/** Source of data: the NBA's public files, or ESPN's public season views where the NBA blocks us. */
+/** Source of data: the NBA's public files, or ESPN's public season views if the NBA blocks this server. */
 export type NbaSource = 'nba' | 'espn';
 
-/** NBA games of every season read, and the progress of their box scores. */
+/** NBA games of every season read, with the state of their box scores. */
 export const nbaGames = pgTable(
   'nba_games',
   {
-    /** The NBA's ten-digit id as a number; for games known from ESPN only, ESPN's id (above 400 million). */
+    /** The NBA's ten-digit id as a number. For games known only from ESPN, ESPN's id (above 400 million). */
     id: integer('id').primaryKey(),
     /** ESPN's id, if known. */
     espnId: integer('espn_id'),
-    /** Last source of day, NBA teams and status. */
+    /** Source that last set the day, NBA teams and status. */
     source: text('source').$type<NbaSource>().notNull().default('nba'),
     season: smallint('season').notNull(),
     kind: text('kind').$type<NbaGameKind>().notNull(),
@@ -38,9 +38,9 @@ export const nbaGames = pgTable(
     status: text('status').$type<NbaGameStatus>().notNull(),
     homePoints: smallint('home_points'),
     awayPoints: smallint('away_points'),
-    /** When the box score of the game was last read; null before the first read. */
+    /** When the game's box score was last read; null until the first read. */
     boxReadAt: instant('box_read_at'),
-    /** When to read the box score next; null if not before the schedule changes, or never. */
+    /** When to read the box score next; null if never, or not until the schedule changes. */
     boxDueAt: instant('box_due_at'),
     /** Consecutive failed reads. */
     boxAttempts: smallint('box_attempts').notNull().default(0),
@@ -58,7 +58,7 @@ export const nbaGames = pgTable(
 );
 
 /**
- * Players by NBA id, as named by their newest box score. Players known from ESPN only have an id above a
+ * Players by NBA id, as named in their newest box score. Players known only from ESPN have an id above one
  * billion, derived from ESPN's.
  */
 export const nbaPlayers = pgTable('nba_players', {
@@ -111,14 +111,14 @@ export const nbaPlayerGames = pgTable(
 );
 
 /**
- * How a match was found: by name, by the list of exceptions, by the platform's id (a player known from ESPN
- * only under it, or Yahoo's id matched in another season), or by an administrator.
+ * How a match was found: by name, from the list of exceptions, by the platform's id (a player known only from
+ * ESPN, or Yahoo's id matched in another season), or by an administrator.
  */
 export type MatchBasis = 'name' | 'nameAndNbaTeam' | 'exception' | 'number' | 'decision';
 /** Why there is no match. `none`: an administrator decided that the player is not in the NBA. */
 export type MatchProblem = 'unknown' | 'ambiguous' | 'none';
 
-/** The NBA player of a platform's player. Unmatched ones are listed for administrators. */
+/** The NBA player matched with a platform's player. Administrators see unmatched ones. */
 export const nbaMatches = pgTable(
   'nba_matches',
   {
@@ -141,13 +141,13 @@ export const nbaMatches = pgTable(
   ],
 );
 
-/** Administrators' decisions about players. They take precedence over every match. */
+/** Administrators' decisions about player matches. They take precedence over automatic matches. */
 export const nbaMatchDecisions = pgTable(
   'nba_match_decisions',
   {
     platform: text('platform').$type<Platform>().notNull(),
     playerId: text('player_id').notNull(),
-    /** Null: the player is not in the NBA. */
+    /** Null if the player is not in the NBA. */
     nbaId: integer('nba_id').references(() => nbaPlayers.id, { onDelete: 'cascade' }),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at').notNull().defaultNow(),
@@ -155,7 +155,7 @@ export const nbaMatchDecisions = pgTable(
   (table) => [primaryKey({ columns: [table.platform, table.playerId] })],
 );
 
-/** Why a feed could not be read the last time. */
+/** Why the last read of a feed failed. */
 export interface NbaFailure {
   /** The error's type, such as `PlatformUnavailable`. */
   readonly reason: string;
@@ -165,15 +165,15 @@ export interface NbaFailure {
   readonly since?: string;
 }
 
-/** Past seasons, newest first. */
+/** Keys of past seasons, newest first. */
 export const earlierFeeds = ['earlier', 'earlier2', 'earlier3'] as const;
 export type EarlierFeedKey = (typeof earlierFeeds)[number];
 
 /**
  * Progress of the NBA's feeds: `schedule`, `boxScores`, and `earlier`, `earlier2`, `earlier3` for past
- * seasons; `espn` and `espnEarlier` for what is read from ESPN instead; `injuryReports`; `tipOffs` with the
- * latest past tip-off in `read_at`. The row `run` holds the lease of the reading node, the version that rises
- * with every change, and the source in use.
+ * seasons; `espn` and `espnEarlier` for data read from ESPN instead; `injuryReports`; `tipOffs` with the
+ * latest past tip-off in `read_at`. The row `run` contains the reading node's lease, a version that increases
+ * with every change, and the current source.
  */
 export type NbaFeedKey =
   | 'run'
@@ -189,23 +189,23 @@ export type NbaFeedKey =
 export const nbaFeeds = pgTable('nba_feeds', {
   key: text('key').$type<NbaFeedKey>().primaryKey(),
   season: smallint('season'),
-  /** `run`: when the newest box score of the version was read. */
+  /** `run`: when the newest box score in this version was read. */
   readAt: instant('read_at'),
   dueAt: instant('due_at'),
   attempts: smallint('attempts').notNull().default(0),
   failure: jsonb('failure').$type<NbaFailure>(),
   /**
-   * `earlier`: id of the next game to read, descending; −1 when none is left, 0 when the version includes
-   * them.
-   * `matches`: the version matched last.
+   * `earlier`: id of the next game to read, descending; −1 when no games are left, 0 when the version
+   * includes all of them.
+   * `matches`: the version that players were last matched for.
    */
   position: integer('position'),
-  /** `earlier`: consecutive missing games. */
+  /** `earlier`: number of consecutive missing games. */
   misses: smallint('misses').notNull().default(0),
   version: integer('version').notNull().default(0),
-  /** `run`: current source, and since when. */
+  /** `run`: the current source, and when it became the source. */
   source: text('source').$type<NbaSource>().notNull().default('nba'),
   sourceSince: instant('source_since'),
-  /** `run`: whether box scores were written that the version does not include yet. */
+  /** `run`: whether box scores were written that are not in the version yet. */
   hasUnreported: boolean('has_unreported').notNull().default(false),
 });

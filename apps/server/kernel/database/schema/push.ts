@@ -3,11 +3,11 @@ import { boolean, check, foreignKey, index, pgTable, text, uuid } from 'drizzle-
 import { signInTokens, users } from './account.ts';
 import { instant } from './columns.ts';
 
-/** A push notification as a device shows it, and the page that it opens. */
+/** A push notification's content, and the page that it opens. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Path of a page, with its league. */
+  /** Path of the page to open, with its league. */
   readonly path: string;
   /** A later message with the same tag replaces an earlier one. */
   readonly tag: string;
@@ -19,14 +19,14 @@ export const pushKeys = pgTable(
   {
     one: boolean('one').primaryKey().default(true),
     publicKey: text('public_key').notNull(),
-    /** Sealed. */
+    /** Encrypted. */
     privateKey: text('private_key').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [check('push_keys_one', sql`${table.one}`)],
 );
 
-/** A device is deleted with the session that registered it. */
+/** Push devices. Each is deleted with the session that registered it. */
 export const pushDevices = pgTable(
   'push_devices',
   {
@@ -35,9 +35,9 @@ export const pushDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
-    /** SHA-256 of the endpoint: anyone who knows the endpoint can disturb the device. */
+    /** SHA-256 of the endpoint, because anyone who knows the endpoint can send to the device. */
     endpointHash: text('endpoint_hash').notNull().unique(),
-    /** Sealed: endpoint and keys of the browser. */
+    /** The browser's endpoint and keys, encrypted. */
     subscription: text('subscription').notNull(),
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),

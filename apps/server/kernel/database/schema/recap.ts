@@ -7,7 +7,7 @@ import { leagueMembers } from './league.ts';
 
 type Outcome = (typeof recapOutcomes)[number];
 
-/** Chats and email addresses that receive a league's recaps. Deleted with the link to the league. */
+/** Chats and email addresses that receive a league's recaps. Deleted when the user unlinks the league. */
 export const recapChannels = pgTable(
   'recap_channels',
   {
@@ -15,17 +15,17 @@ export const recapChannels = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id').notNull(),
     service: text('service').$type<RecapService>().notNull(),
-    /** Sealed: anyone who knows a webhook's URL can post to its chat. */
+    /** Encrypted, because anyone who knows a webhook's URL can post to its chat. */
     address: text('address').notNull(),
-    /** End of the URL, or the email address itself, so that the owner can distinguish channels. */
+    /** Last characters of the URL, or the email address itself, so the owner can distinguish channels. */
     hint: text('hint').notNull(),
     settings: jsonb('settings').$type<RecapChannelSettings>().notNull(),
     isOn: boolean('is_on').notNull().default(true),
     offBecause: text('off_because').$type<'gone' | 'unsubscribed' | 'lost'>(),
-    /** For emails: when the recipient agreed. Chats need no consent except that of the webhook's creator. */
+    /** For emails: when the recipient agreed. Chats only need the consent of the webhook's creator. */
     confirmedAt: instant('confirmed_at'),
     createdAt: instant('created_at').notNull(),
-    /** Earlier recaps are not sent: a channel does not start with old news. */
+    /** Earlier recaps are not sent, so a channel does not start with old news. */
     since: instant('since').notNull(),
     lastAt: instant('last_at'),
     lastKind: text('last_kind').$type<RecapKind | 'test'>(),

@@ -4,7 +4,9 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizz
 import { instant } from './columns.ts';
 import { leagueMembers } from './league.ts';
 
-/** Trades saved by members, with their evaluation at that time. Deleted with the link to the league. */
+/**
+ * Trades that members saved, with their evaluation at that time. Deleted when the user unlinks the league.
+ */
 export const savedTrades = pgTable(
   'saved_trades',
   {

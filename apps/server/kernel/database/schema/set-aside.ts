@@ -1,16 +1,18 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Work that can fail for one league without stopping the others. */
+/** Kinds of work that can fail for one league without stopping the others. */
 export type GuardedWork = 'alerts' | 'backfill' | 'forecasts' | 'nba' | 'recaps' | 'sync' | 'webhooks';
 
 /**
- * Why work is quarantined: it crashed its process, exceeded time or memory, or an administrator decided so.
+ * Why work is quarantined: it crashed its process, exceeded its time or memory limit, or an administrator
+ * quarantined it.
  */
 export type QuarantineReason = 'byHand' | 'killed' | 'tooLarge' | 'tooLong';
 
 /**
- * Work in progress, recorded before it starts so that a crash can be attributed to it, and quarantined work.
+ * Work in progress and quarantined work. Work is recorded before it starts, so a crash can be attributed to
+ * it.
  */
 export const guardedWork = pgTable(
   'guarded_work',
@@ -18,7 +20,7 @@ export const guardedWork = pgTable(
     /** The league's id, or `nba`. */
     subject: text('subject').notNull(),
     work: text('work').$type<GuardedWork>().notNull(),
-    /** The current run; null if none. A run of a killed process counts as a kill at the next start. */
+    /** The current run; null if none. If its process was killed, it counts as a kill at the next start. */
     owner: uuid('owner'),
     /** Number of consecutive processes that died while running this work. */
     kills: integer('kills').notNull().default(0),
@@ -26,7 +28,7 @@ export const guardedWork = pgTable(
     reason: text('reason').$type<QuarantineReason>(),
     setAsideAt: instant('set_aside_at'),
     until: instant('until'),
-    /** The league's version when quarantined; null if changes do not release it. */
+    /** The league's version when quarantined; null if a new version does not end the quarantine. */
     version: text('version'),
   },
   (table) => [

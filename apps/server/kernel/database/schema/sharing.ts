@@ -17,8 +17,8 @@ import { instant } from './columns.ts';
 import { leagueMembers } from './league.ts';
 
 /**
- * Secret URLs through which a member's spreadsheets and calendars read a league. Deleted with the link to the
- * league.
+ * Secret URLs through which a member's spreadsheets and calendars read a league. Deleted when the user
+ * unlinks the league.
  */
 export const secretAddresses = pgTable(
   'secret_addresses',
@@ -26,9 +26,9 @@ export const secretAddresses = pgTable(
     userId: uuid('user_id').notNull(),
     leagueId: text('league_id').$type<LeagueId>().notNull(),
     kind: text('kind').$type<SecretAddressKind>().notNull(),
-    /** SHA-256 of the secret, for lookup. */
+    /** SHA-256 of the secret, for finding the row. */
     hash: text('hash').notNull(),
-    /** Sealed: the owner can see it again. */
+    /** The secret, encrypted, so the owner can see it again. */
     secret: text('secret').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -45,7 +45,7 @@ export const secretAddresses = pgTable(
 );
 
 /**
- * Events that a member's calendar has shown, so that changes are published as updates and removed events as
+ * Events that a member's calendar has listed, so changes are published as updates and removed events as
  * canceled.
  */
 export const calendarEvents = pgTable(

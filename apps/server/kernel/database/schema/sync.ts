@@ -18,7 +18,7 @@ import { users } from './account.ts';
 import { instant } from './columns.ts';
 import { leagues } from './league.ts';
 
-/** `read`: the data that a league's pages need. `backfill`: a background run for all other data. */
+/** `read`: a sync of the data that a league's pages need. `backfill`: a background run for all other data. */
 export type SyncKind = 'read' | 'backfill';
 /** The cause of the sync: linking, a user, the schedule, or the backfill. */
 export type SyncTrigger = 'link' | 'user' | 'clock' | 'background';
@@ -33,13 +33,13 @@ export interface SyncStep {
 }
 
 export interface SyncFailure {
-  /** An error code of the contract. */
+  /** An error code of the API contract. */
   readonly code: string;
   readonly facts: Readonly<Record<string, string | number | null>>;
   readonly at: string;
 }
 
-/** Every sync of every league: its results, its failures, and its resume point. */
+/** All syncs of all leagues, with their results, failures and resume points. */
 export const leagueSyncs = pgTable(
   'league_syncs',
   {
@@ -49,21 +49,21 @@ export const leagueSyncs = pgTable(
       .references(() => leagues.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<SyncKind>().notNull().default('read'),
     trigger: text('trigger').$type<SyncTrigger>().notNull().default('clock'),
-    /** User whose credentials are tried first; null for a scheduled sync. */
+    /** User whose credentials are tried first; null for scheduled syncs. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state').$type<SyncState>().notNull().default('queued'),
     steps: jsonb('steps').$type<readonly SyncStep[]>().notNull(),
     requests: integer('requests').notNull().default(0),
     /** Rows inserted, updated or deleted, by part. */
     changed: jsonb('changed').$type<Readonly<Partial<Record<SyncPart, number>>>>().notNull().default({}),
-    /** Differences from before, as defined by the contract. */
+    /** Changes since the previous sync, in the API contract's format. */
     changes: jsonb('changes').$type<readonly SyncChange[]>().notNull().default([]),
     missing: jsonb('missing').$type<readonly MissingPart[]>().notNull().default([]),
     failure: jsonb('failure').$type<SyncFailure>(),
     /** How often the platform throttled or was unreachable. */
     attempts: integer('attempts').notNull().default(0),
     retryAt: instant('retry_at'),
-    /** The current attempt. Writes of an earlier attempt are rejected after a takeover. */
+    /** The current attempt. After a takeover, writes of earlier attempts are rejected. */
     owner: uuid('owner'),
     createdAt: instant('created_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
@@ -80,15 +80,15 @@ export const leagueSyncs = pgTable(
 );
 
 /**
- * Rate limits for all nodes: when the next request may be sent, by platform (`yahoo`) and by account
- * (`yahoo:<account>`, or `espn:public`).
+ * Rate limits shared by all nodes: when the next request may be sent, by platform (`yahoo`) and by account
+ * (`yahoo:<account>` or `espn:public`).
  */
 export const platformPace = pgTable('platform_pace', {
   key: text('key').primaryKey(),
   nextAt: instant('next_at').notNull(),
-  /** No requests before this time, as requested by the platform. */
+  /** Time until which the platform accepts no requests. */
   blockedUntil: instant('blocked_until'),
-  /** Last throttling: when, for which account, and how often within a short time. */
+  /** When the platform last throttled requests, for which account, and how often within a short time. */
   throttledAt: instant('throttled_at'),
   throttledKey: text('throttled_key'),
   throttles: smallint('throttles').notNull().default(0),
@@ -104,7 +104,7 @@ export type BackfillKind =
   | 'days'
   | 'seasons';
 
-/** Progress of a league's backfill, and when it continues. Rows that are due form the queue. */
+/** Progress of a league's backfill, and when it continues. Due rows form the queue. */
 export const leagueBackfills = pgTable(
   'league_backfills',
   {
@@ -114,16 +114,16 @@ export const leagueBackfills = pgTable(
     kind: text('kind').$type<BackfillKind>().notNull(),
     /** Resume point in the source's own format; null at the start. */
     cursor: text('cursor'),
-    /** Everything of the kind is stored back to this day, inclusive; null while unknown. */
+    /** First day from which all data of the kind is stored; null while unknown. */
     wholeSince: date('whole_since', { mode: 'string' }),
-    /** Upper end of stored data below a gap: everything from this day back is stored; null without a gap. */
+    /** All data up to this day is stored, followed by a gap; null if there is no gap. */
     knownFrom: date('known_from', { mode: 'string' }),
     isDone: boolean('is_done').notNull().default(false),
     /** When data of the kind was last read. */
     readAt: instant('read_at'),
-    /** When to continue; null when nothing is left to do. */
+    /** When to continue; null if nothing is left to do. */
     dueAt: instant('due_at'),
-    /** Consecutive failures, and the last one. */
+    /** Consecutive failures, and the last failure. */
     attempts: smallint('attempts').notNull().default(0),
     failure: jsonb('failure').$type<SyncFailure>(),
   },
@@ -133,7 +133,7 @@ export const leagueBackfills = pgTable(
   ],
 );
 
-/** Background requests by day, account, league and kind, for its budgets. */
+/** Number of background requests by day, account, league and kind, for request budgets. */
 export const backgroundRequests = pgTable(
   'background_requests',
   {
@@ -154,8 +154,8 @@ export const backgroundRequests = pgTable(
 
 /**
  * Unexpected platform responses, for administrators: one row per location and problem, with the newest body.
- * Bodies are stored without secrets and personal names and are never shown to users. Rows are deleted 30 days
- * after they were last seen; at most a few hundred exist.
+ * Bodies are stored without secrets and personal names, and users never see them. Rows are deleted 30 days
+ * after the problem was last seen; at most a few hundred exist.
  */
 export const unrecognizedResponses = pgTable(
   'unrecognized_answers',
@@ -164,7 +164,7 @@ export const unrecognizedResponses = pgTable(
     platform: text('platform').$type<Platform | 'nba'>().notNull(),
     /** Path of the newest request, without its query. */
     path: text('path').notNull(),
-    /** The path with placeholders for its ids, so that a hundred leagues with one problem are one row. */
+    /** The path with placeholders for ids, so a problem in a hundred leagues is only one row. */
     pathPattern: text('path_pattern').notNull(),
     /** Location in the response, such as `league.settings.scoringType`; empty for the whole response. */
     at: text('at').notNull(),
@@ -172,12 +172,14 @@ export const unrecognizedResponses = pgTable(
     problem: text('problem').notNull(),
     /** The newest response, truncated and without private data; null if none could be stored. */
     body: jsonb('body').$type<unknown>(),
-    /** The league of the newest request; null if none. */
+    /** The league of the newest request; null if it had none. */
     leagueId: text('league_id').$type<LeagueId>(),
     firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     count: integer('count').notNull().default(1),
-    /** When an administrator acknowledged the response; highlighted again if seen after that. */
+    /**
+     * When an administrator acknowledged the response. If it is seen again later, it is highlighted again.
+     */
     notedAt: instant('noted_at'),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { boolean, index, pgTable, primaryKey, real, smallint, text } from 'drizz
 import { day, instant } from './columns.ts';
 
 /**
- * Trades as first evaluated, and their results some weeks later, for one of the two sides. They outlive their
+ * Trades as first evaluated, and their results some weeks later, for one of the two sides. They outlive the
  * league and name no team or player.
  */
 export const judgedTrades = pgTable(
@@ -16,12 +16,12 @@ export const judgedTrades = pgTable(
     /** The year the season starts. */
     season: smallint('season').notNull(),
     unit: text('unit').$type<Hindsight['unit']>().notNull(),
-    /** First day whose games count for the new team. */
+    /** First day on which the players' games count for their new teams. */
     day: day('day').notNull(),
     judgedAt: instant('judged_at').notNull(),
     /** Whether the evaluation was made more than a week after the trade, from the games before it. */
     isReplayed: boolean('is_replayed').notNull(),
-    /** The side's projected gain per week, and its chance to gain, as of that day. */
+    /** The side's projected gain per week, and the probability of a gain, as of that day. */
     promised: real('promised').notNull(),
     chance: real('chance').notNull(),
     /** Actual gain per week after at least four weeks of games; null until then. */

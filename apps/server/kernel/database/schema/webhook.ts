@@ -12,20 +12,20 @@ export const webhooks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull().defaultRandom(),
-    /** Sealed: the URL can contain a secret. */
+    /** Encrypted, because the URL can contain a secret. */
     address: text('address').notNull(),
-    /** Sealed: signs deliveries. */
+    /** Secret that signs deliveries, encrypted. */
     secret: text('secret').notNull(),
-    /** Sealed: the former secret, while deliveries are signed with both. */
+    /** The former secret, encrypted, while deliveries are signed with both. */
     formerSecret: text('former_secret'),
     formerUntil: instant('former_until'),
-    /** Host and end of the URL, so that the owner can distinguish webhooks. */
+    /** Host and last characters of the URL, so the owner can distinguish webhooks. */
     hint: text('hint').notNull(),
     events: jsonb('events').$type<readonly WebhookEvent[]>().notNull(),
     isOn: boolean('is_on').notNull().default(true),
     offBecause: text('off_because').$type<WebhookOffReason>(),
     createdAt: instant('created_at').notNull(),
-    /** Since when every attempt failed; null after a success, and before the first attempt. */
+    /** Start of the consecutive failed attempts; null after a success or without attempts. */
     failingSince: instant('failing_since'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('webhooks_id').on(table.id)],
@@ -36,13 +36,13 @@ const ofWebhook = () => ({
   webhookId: uuid('webhook_id').notNull(),
 });
 
-/** The leagues whose events a webhook receives. Deleted with the link to the league. */
+/** The leagues whose events a webhook receives. Deleted when the user unlinks the league. */
 export const webhookLeagues = pgTable(
   'webhook_leagues',
   {
     ...ofWebhook(),
     leagueId: text('league_id').$type<LeagueId>().notNull(),
-    /** Earlier events are not sent. */
+    /** Events before this time are not sent. */
     since: instant('since').notNull(),
   },
   (table) => [

@@ -8,7 +8,7 @@ import { setBackfill } from '../backfill-row.ts';
 import type { Backfill } from '../batch.ts';
 import { daysToRead, daysWholeSince } from '../days-to-read.ts';
 
-/** Reads rosters and stats of past days, newest first. */
+/** Reads past days' rosters and stats, newest first. */
 export const backfillDays: Backfill = async (batch) => {
   const { league, run, source } = batch;
   const { database } = run.surroundings;

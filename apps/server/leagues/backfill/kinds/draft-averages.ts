@@ -7,18 +7,18 @@ import type { Backfill, BackfillBatch } from '../batch.ts';
 import { draftAveragesRead } from '../budgets.ts';
 import { hasDraftToCome } from '../plan.ts';
 
-/** Hours between reads: averages over thousands of drafts change slowly. */
+/** Hours between reads. Averages over thousands of drafts change slowly. */
 const hoursBetween = 20;
 
 interface Averages {
   readonly facts: DraftAverageFacts;
-  /** Platform whose drafts the averages are from, and the day of the averages. */
+  /** Platform whose drafts the averages are from, and their date. */
   readonly from: { readonly source: Platform; readonly asOf: Day };
 }
 
 /**
- * Returns a league's average draft positions: for a Yahoo league the market that is read once for all
- * leagues, without a request; otherwise those of the league's own platform, and where it has none the market.
+ * Returns a league's average draft positions. A Yahoo league uses the shared draft market, without a request.
+ * Other leagues use their own platform's averages, or the market if the platform has none.
  */
 async function averagesOf({ begin, league, run, source }: BackfillBatch): Promise<Averages> {
   const market = await marketForLeague(run.surroundings.database, league);
@@ -34,7 +34,7 @@ async function averagesOf({ begin, league, run, source }: BackfillBatch): Promis
   return { facts: reading.facts, from: { source: league.platform, asOf: league.today } };
 }
 
-/** Reads average draft positions until the league's own draft; later they stay as they are. */
+/** Reads average draft positions until the league's own draft. After the draft, they do not change. */
 export const backfillDraftAverages: Backfill = async (batch) => {
   const { league, run } = batch;
   const { database } = run.surroundings;

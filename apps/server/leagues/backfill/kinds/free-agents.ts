@@ -24,7 +24,7 @@ export const backfillFreeAgents: Backfill = async (batch) => {
     const before = new Set(
       (await readFreeAgents(transaction, league)).freeAgents.map(({ playerId }) => playerId),
     );
-    // An earlier complete list is better than an incomplete one.
+    // An older complete list is better than a new incomplete one.
     const isWorse = reading.missing.length > 0 && before.size > length;
     const rows = isWorse ? 0 : await writeFreeAgents(transaction, league, reading.facts);
     const now = new Set(reading.facts.freeAgents.map(({ playerId }) => playerId));

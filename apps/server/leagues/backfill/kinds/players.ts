@@ -7,7 +7,7 @@ import { setBackfill } from '../backfill-row.ts';
 import type { Backfill } from '../batch.ts';
 import { unnamedPlayers } from '../unnamed.ts';
 
-/** Reads names of players known by id only, from picks and transactions. */
+/** Reads the names of players in picks and transactions who are known only by id. */
 export const backfillPlayers: Backfill = async (batch) => {
   const { league, run, source } = batch;
   const { database } = run.surroundings;
@@ -16,7 +16,7 @@ export const backfillPlayers: Backfill = async (batch) => {
     const unnamed = await unnamedPlayers(database, league, 5000);
     const wanted = unnamed.filter((id) => !requested.has(id)).slice(0, namesAtOnce[league.platform]);
     if (wanted.length === 0) {
-      // Players that the platform does not name (yet) are retried with growing pauses.
+      // Players that the platform does not name (yet) are retried at increasing intervals.
       if (unnamed.length > 0)
         throw new NotFoundAtPlatform({ platform: league.platform, path: `${unnamed.length} players` });
       break;

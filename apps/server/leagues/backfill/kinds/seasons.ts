@@ -11,14 +11,15 @@ import { setBackfill } from '../backfill-row.ts';
 import type { Backfill, BackfillBatch } from '../batch.ts';
 import { RequestBudgetExceeded } from '../request-budget.ts';
 
-/** Why part of a past season may be missing permanently: not found, or unrecognized. */
+/** Reasons for which part of a past season may be permanently missing: not found, or unrecognized. */
 const gapReasons = new Set(['leagueNotFoundAtPlatform', 'unexpectedPlatformAnswer']);
 
 /** Days until an unavailable past season is requested again. */
 const retryDays = 30;
 
 /**
- * Reads the same league one season earlier, like any league, once. That season leads to the one before it.
+ * Reads the same league one season earlier, once, like any league. That season in turn leads to the one
+ * before it.
  */
 export const backfillSeasons: Backfill = async (batch) => {
   const { league, run } = batch;
@@ -31,8 +32,8 @@ export const backfillSeasons: Backfill = async (batch) => {
     await readPast(batch, previousId);
     await end();
   } catch (error) {
-    // Users who were not members then have no access, and platforms drop old seasons: another member's
-    // account may work.
+    // Users who were not members that season have no access, and platforms delete old seasons. Another
+    // member's account may still work.
     if (!isAboutCredentials(error) && !isGap(error)) throw error;
     noteMissing(run, [{ part: 'seasons', reason: error.name }]);
     await setBackfill(database, run.leagueId, 'seasons', {
@@ -54,12 +55,12 @@ async function readPast(batch: BackfillBatch, leagueId: LeagueId): Promise<void>
   await readParts(batch, leagueId);
   const after = await latestSync(database, leagueId);
   if (after && isOver(after)) return;
-  // The season is not finished; a later batch continues it.
+  // This season is not finished; a later batch continues it.
   if (after?.state === 'queued' || after?.state === 'running') throw new RequestBudgetExceeded('kind');
   throw new PlatformUnavailable({ platform: platformOf(leagueId), path: leagueId });
 }
 
-/** Returns whether a past season needs no more reads: everything available is stored. */
+/** Returns whether a past season needs no more reads because everything available is stored. */
 function isOver(sync: SyncRow): boolean {
   if (sync.state === 'complete') return true;
   return sync.state === 'partial' && sync.missing.every(({ reason }) => gapReasons.has(reason));
@@ -69,7 +70,7 @@ async function isStored({ run }: BackfillBatch, leagueId: LeagueId): Promise<boo
   return (await run.surroundings.database.$count(leagues, eq(leagues.id, leagueId))) > 0;
 }
 
-/** Reads and stores a past season's settings, so that the rest can follow. */
+/** Reads and stores a past season's settings, which the other reads require. */
 async function find(batch: BackfillBatch, leagueId: LeagueId): Promise<void> {
   const { run } = batch;
   const [choice] = await batch.others(leagueId).sourcesOf(leagueId, null);
@@ -88,7 +89,7 @@ async function readParts(batch: BackfillBatch, leagueId: LeagueId): Promise<void
   const { sync } = await database.transaction((transaction) =>
     openSync(transaction, leagueId, { requestedBy: null, trigger: 'background' }),
   );
-  // A user has requested it directly, so a regular sync reads it.
+  // A user has requested this season, so a regular sync reads it.
   if (sync.trigger !== 'background') throw new RequestBudgetExceeded('kind');
   const failures: unknown[] = [];
   await runSync({ ...batch.others(leagueId), onError: (error) => failures.push(error) }, sync.id, signal);

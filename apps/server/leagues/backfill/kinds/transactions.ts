@@ -30,7 +30,7 @@ export const backfillTransactions: Backfill = async (batch) => {
         readAt: batch.now(),
         ...(isDone ? { dueAt: null, knownFrom: null } : {}),
       });
-      // ESPN's transactions contain player ids only.
+      // ESPN's transactions identify players only by ID, so their names must be read.
       if (isDone) await makeDue(transaction, run.leagueId, 'players', batch.now());
       return {
         rows: written.rows + offered,

@@ -2,7 +2,7 @@ import { BeyondLimits } from '@fantasy-stats/platforms';
 import { describe, expect, it } from 'vitest';
 import { cleaned } from './clean.ts';
 
-describe('data of a browser', () => {
+describe('data sent by a browser', () => {
   it('is stored unchanged within the limits', () => {
     const facts = {
       name: 'Backcourt',

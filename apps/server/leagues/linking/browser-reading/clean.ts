@@ -2,12 +2,12 @@ import { isLeagueNumber, type LeagueId, leagueLimits, platformOf } from '@fantas
 import { BeyondLimits } from '@fantasy-stats/platforms';
 
 const longestText = leagueLimits.text;
-/** The longest list of a league: a season's moves. */
+/** Maximum length of a list: more than a season's moves. */
 const longestList = leagueLimits.transactions;
 
 /**
- * Removes characters that the database rejects, and checks the sizes of texts, numbers and lists. Readers
- * have checked the shape before.
+ * Removes characters that the database rejects, and checks the sizes of texts, numbers and lists. The readers
+ * have already checked the structure.
  *
  * @throws BeyondLimits
  */

@@ -5,9 +5,7 @@ import { leagueMembers, leagues, players } from '../../../kernel/database/schema
 import { nbaMatches } from '../../../kernel/database/schema/nba.ts';
 import { isReadByBrowser } from '../../membership.ts';
 
-/**
- * Deletes a browser's copy of a league with its players. Does nothing for other leagues.
- */
+/** Deletes a browser copy of a league with its players. Does nothing for other leagues. */
 export async function eraseCopy(transaction: Transaction, league: LeagueId): Promise<void> {
   if (!isBrowserCopy(league)) return;
   await transaction.delete(leagues).where(eq(leagues.id, league));
@@ -15,7 +13,7 @@ export async function eraseCopy(transaction: Transaction, league: LeagueId): Pro
   await transaction.delete(nbaMatches).where(eq(nbaMatches.platform, league));
 }
 
-/** Deletes all copies of a user's browsers, before the account is deleted. */
+/** Deletes all of a user's browser copies, before the account is deleted. */
 export async function eraseCopiesOf(transaction: Transaction, userId: string): Promise<void> {
   const copies = await transaction
     .select({ id: leagues.id })

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { browserCopyId, type LeagueId, yahooCopyId } from '@fantasy-stats/domain';
 
 /**
- * Returns the id of a user's copy of a league. The id is stable, so that a later reading updates the copy,
- * and different for every user, so that a copy is never shown to another user.
+ * Returns the id of a user's copy of a league. It is stable, so a later upload updates the copy, and
+ * different for every user, so no other user sees the copy.
  */
 export function copyIdOf(userId: string, season: number, league: string): LeagueId {
   return browserCopyId(season, league, markOf(`${userId} ${season} ${league}`));
 }
 
-/** Returns the same for a Yahoo league with a key such as `466.l.175298`. */
+/** Returns the id for a Yahoo league with a key such as `466.l.175298`. */
 export function yahooCopyIdOf(userId: string, leagueKey: string): LeagueId {
   return yahooCopyId(leagueKey, markOf(`${userId} yahoo ${leagueKey}`));
 }

@@ -20,7 +20,10 @@ export function espnReadingRoutes(
 ): void {
   const { config, now } = parts;
 
-  /** Returns the error for an unknown number; it names the sport if the league is in another one and public. */
+  /**
+   * Returns the error for an unknown league id. It names the sport if the id is a public league in another
+   * sport.
+   */
   async function notFound(season: number, league: string): Promise<Error> {
     const facts = { platform: 'espn', path: league, status: 404 } as const;
     const sport = await platforms

@@ -13,7 +13,7 @@ export interface Handed {
   /** The body of `settings/espn/reading` or `settings/yahoo/reading`. */
   readonly body: Uint8Array;
   readonly userId: string;
-  /** Stored data of the user's copies. */
+  /** What is stored of the user's copies. */
   readonly known: ReadonlyMap<LeagueId, KnownCopy>;
   /** The draft market that the server has read; null if there is none. */
   readonly market: MarketDay | null;
@@ -21,9 +21,9 @@ export interface Handed {
   readonly now: Date;
 }
 
-/** Stored data of a copy that need not be read again. */
+/** Stored parts of a copy, which need not be read again. */
 export interface KnownCopy {
-  /** The day up to which every move is stored; null before the first complete reading. */
+  /** The day up to which all moves are stored; null before the first complete upload. */
   readonly movesAsOf: Day | null;
   readonly weeks: readonly StoredWeek[];
   /** The league, if its settings were read recently; null to read them again. */
@@ -32,18 +32,18 @@ export interface KnownCopy {
   readonly hasDraft: boolean;
 }
 
-/** The result of a reading: plain data that can be sent between threads. */
+/** The result of processing an upload, as plain data that can be sent between threads. */
 export type Found =
   | { readonly state: 'more'; readonly requests: readonly EspnRequest[] }
   | { readonly state: 'moreYahoo'; readonly requests: readonly YahooRequest[] }
   | {
       readonly state: 'whole';
       readonly copy: LeagueId;
-      /** Cleaned, and within the limits of a league. */
+      /** The cleaned league, within the size limits. */
       readonly whole: WholeReading;
       readonly answers: number;
       readonly ownTeamId: string | null;
-      /** Whether the browser read the settings; otherwise they are those of the stored league. */
+      /** Whether the browser read the settings; if not, they are the stored league's. */
       readonly hasSettings: boolean;
     }
   | { readonly state: 'notThere'; readonly season: number; readonly league: string }
@@ -53,13 +53,13 @@ export type Found =
       readonly code: ErrorCode;
       readonly facts: ErrorFacts | undefined;
       readonly fields: readonly FieldFault[] | undefined;
-      /** The message of an internal error; null for others. */
+      /** The message of an internal error; null for other errors. */
       readonly cause: string | null;
     };
 
 /**
- * Parses a body. Bodies that are too large are rejected before, because a thread that runs out of memory in
- * JSON.parse ends the process.
+ * Parses a body. Callers must reject bodies that are too large first, because a thread that runs out of
+ * memory in JSON.parse ends the process.
  */
 export function parsedBody({ body, platform }: Handed): unknown {
   const text = Buffer.from(body.buffer, body.byteOffset, body.length).toString();

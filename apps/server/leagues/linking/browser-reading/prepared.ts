@@ -11,7 +11,7 @@ function opened<Facts>(part: Part<Facts>): Reading<Facts> {
 }
 
 /**
- * Returns a browser's reading as a source that a sync reads and stores like any other, under the id of the copy.
+ * Returns a browser's upload as a source that a sync reads and stores like any other, under the copy's id.
  *
  * @param whole from {@link preparedWhole}
  * @param ownTeamId the user's own team, as found by the browser
@@ -33,7 +33,7 @@ export function preparedSource(
       return { ...rest, facts: { ...facts, ownTeamId: isThere ? ownTeamId : null } };
     },
     readWeeks: async function* (_league, numbers) {
-      // Weeks not requested from the browser are already stored.
+      // Weeks that were not requested from the browser are already stored.
       for (const number of numbers) {
         const week = weeks.get(number);
         if (week) yield week;
@@ -41,7 +41,7 @@ export function preparedSource(
     },
     readRosters: async () => opened(whole.rosters),
     readDraft: async () => opened(whole.draft),
-    // A copy has no live feed: the browser sends it as a whole.
+    // A browser copy has no live draft feed; the browser uploads the finished draft.
     readLiveDraft: async ({ id }) => {
       throw new NotFoundAtPlatform({ platform: whole.league.facts.platform, path: id });
     },
@@ -71,7 +71,7 @@ function cleanPart<Facts>(part: Part<Facts>, copy: LeagueId): Part<Facts> {
 }
 
 /**
- * Cleans it and checks the limits of a league. A copy is never public and has no past seasons, so that it
+ * Cleans an uploaded league and checks its size limits. A copy is never public and has no past seasons, so it
  * gives access to no other league.
  *
  * @throws BeyondLimits

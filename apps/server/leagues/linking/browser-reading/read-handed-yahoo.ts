@@ -34,7 +34,7 @@ export async function readHandedYahoo(handed: Handed): Promise<Found> {
   const more = (plan: readonly YahooRequest[]): Found => {
     const resources = [...plan, ...opened.wanted()].map(({ resource }) => resource);
     const open = [...new Set(resources)].filter((resource) => !handedOver.has(resource));
-    // The standings of the plan include the scoreboard.
+    // If the plan requests the standings, that response includes the scoreboard.
     const hasScoreboard = open.some((resource) => resource.includes(';out=scoreboard'));
     const requests = open.filter((resource) => !hasScoreboard || !resource.endsWith('/scoreboard'));
     return { state: 'moreYahoo', requests: requests.map((resource) => ({ resource })) };
@@ -71,11 +71,11 @@ export async function readHandedYahoo(handed: Handed): Promise<Found> {
 }
 
 /**
- * Reads the league itself. An unknown number gets the response of an outage; a request for the game distinguishes the two. A league that
- * was read before is not an unknown number.
+ * Reads the league itself. Yahoo responds to an unknown id as during an outage; a request for the game
+ * distinguishes them. Leagues that were read before are known.
  *
  * @param known the stored league, whose settings are not read again
- * @throws NotFoundAtPlatform, YahooNotHandedOver, and every error of a request
+ * @throws NotFoundAtPlatform, YahooNotHandedOver, and any error of a request
  */
 async function readLeague(
   { isServing, source }: HandedYahooLeague,

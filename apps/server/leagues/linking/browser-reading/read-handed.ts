@@ -9,7 +9,7 @@ import { preparedWhole } from './prepared.ts';
 import { readHandedYahoo } from './read-handed-yahoo.ts';
 import { readWhole } from './whole.ts';
 
-/** Reads a browser's responses. Never throws: problems are part of the result. */
+/** Processes a browser's responses. Never throws; errors are part of the result. */
 export async function readHanded(handed: Handed): Promise<Found> {
   try {
     return await (handed.platform === 'yahoo' ? readHandedYahoo(handed) : readEspn(handed));
@@ -32,7 +32,7 @@ async function readEspn(handed: Handed): Promise<Found> {
   if (spoiled)
     throw new UnexpectedAnswer({ platform: 'espn', path: spoiled.request.path }, 'holds what is no text');
   const copy = copyIdOf(userId, season, league);
-  // The browser sends the number of the user's own team, but no identifier of the user.
+  // The browser sends which team is the user's own, but no identifier of the user.
   const opened = handedEspnLeague(responses, {
     seasonEndYear: season,
     leagueId: league,
@@ -42,7 +42,7 @@ async function readEspn(handed: Handed): Promise<Found> {
   });
   try {
     const since = known.get(copy)?.movesAsOf ?? null;
-    // ESPN's averages are part of a response that is needed anyway.
+    // ESPN's average draft positions come with a response that is needed anyway.
     const wish = { known: null, since, weeks: null, hasDraft: false, hasDraftMarket: false };
     const whole = await readWhole(opened, wish);
     if (whole !== null)
@@ -58,7 +58,8 @@ async function readEspn(handed: Handed): Promise<Found> {
     if (error instanceof NotFoundAtPlatform) return { state: 'notThere', season, league };
     throw error;
   }
-  // Readers search ESPN's other games for an unknown league; the server does that, not the browser.
+  // For an unknown league, readers also search ESPN's other sports. Only the server may do that, not the
+  // browser.
   const requests = opened.wanted().filter(({ path }) => path.startsWith('/apis/v3/games/fba/'));
   return requests.length === 0 ? { state: 'notThere', season, league } : { state: 'more', requests };
 }

@@ -21,7 +21,7 @@ const handed = (body: string) => ({
   now: new Date('2027-01-13T12:00:00Z'),
 });
 
-/** The error code of a rejected body, and how often this thread ran other tasks meanwhile. */
+/** Returns a rejected body's error code, and how often this thread ran other tasks meanwhile. */
 async function refusalOf(own: Reader, body: string): Promise<{ code: string; others: number }> {
   let others = 0;
   const timer = setInterval(() => {
@@ -48,7 +48,7 @@ const encode = (text: string) =>
     ],
   });
 
-describe('responses of browsers', () => {
+describe('responses sent by browsers', () => {
   it('are rejected with a message if they are invalid', async () => {
     const own = open();
     expect((await refusalOf(own, 'no JSON')).code).toBe('malformedJson');
@@ -69,10 +69,10 @@ describe('responses of browsers', () => {
       meanwhile += others;
     }
     expect(meanwhile).toBeGreaterThan(5);
-    // The same within one of ESPN's responses.
+    // The same size, but inside one of ESPN's responses.
     const inner = await refusalOf(own, encode(`[${'{},'.repeat(3_500_000)}{}]`));
     expect(['more', 'notThere', 'unexpectedPlatformAnswer', 'invalidRequest']).toContain(inner.code);
-    // Another thread reads the next body.
+    // A new thread reads the next body.
     expect((await refusalOf(own, encode('{}'))).code).toBe('more');
   });
 

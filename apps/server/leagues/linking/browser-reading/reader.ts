@@ -12,7 +12,7 @@ import type { Found, Handed } from './handed.ts';
 
 export interface ReadingQuestion {
   readonly id: number;
-  /** The user's id: one reading per user at a time. */
+  /** The user's id: one upload per user at a time. */
   readonly subject: string;
   readonly about: 'reading';
   readonly handed: Handed;
@@ -24,17 +24,20 @@ interface ReadingResult {
 }
 
 export interface Reader {
-  /** @throws ApiError for invalid responses; leagueBeyondLimits when reading takes longer than any league's should */
+  /**
+   * @throws ApiError for invalid responses; leagueBeyondLimits if processing takes longer than any league
+   *   should
+   */
   read(handed: Handed): Promise<Exclude<Found, { state: 'refused' }>>;
   stop(): Promise<void>;
 }
 
 const usual: PoolOptions<ReadingQuestion> = {
   threads: 1,
-  // A usual reading takes a tenth of a second.
+  // Reading typically takes a tenth of a second.
   limitOf: () => 10_000,
   startingMilliseconds: 30_000,
-  // A usual body of 4 MB takes 30 MB to read; bodies that could need this much are rejected before.
+  // In MB. A typical body of 4 MB needs 30 MB; bodies that could need 256 MB are rejected earlier.
   memory: 256,
   idleMilliseconds: 60_000,
   mostWaiting: 2,

@@ -21,10 +21,10 @@ import type { KnownCopy } from './handed.ts';
 import { preparedSource } from './prepared.ts';
 import { freeAgentsRead, type WholeReading } from './whole.ts';
 
-/** Days for which the settings of a copy are not read again. */
+/** Days until a copy's settings are read again. */
 const settingsFreshDays = 7;
 
-/** Returns stored data of a user's copies. */
+/** Returns what is stored of a user's copies. */
 export async function knownCopiesOf(
   { database }: Pick<Parts, 'database'>,
   userId: string,
@@ -51,18 +51,18 @@ export async function knownCopiesOf(
   return known;
 }
 
-/** Milliseconds after which a reading that is not stored counts as aborted. */
+/** Milliseconds after which an upload that is still not stored counts as aborted. */
 const storedWithin = 120_000;
 
 type StoreParts = Pick<Parts, 'database' | 'log' | 'queue'> & Pick<SyncSurroundings, 'audit'>;
 
 /**
- * Stores a complete reading as the user's copy, like every sync. The league becomes one of the user's, and of
- * no other user.
+ * Stores a complete upload as the user's copy, like any sync. Links the copy to this user only.
  *
  * @param whole cleaned, and within the limits of a league
  * @param answers number of the platform's responses
- * @throws ApiError `syncRunning` while another reading of it is stored; the failure of the sync when it fails
+ * @throws ApiError `syncRunning` while another upload of the league is being stored; the sync's error if it
+ *   fails
  */
 export async function storeReading(
   parts: StoreParts,
@@ -92,11 +92,11 @@ export async function storeReading(
       .onConflictDoNothing();
     const opened = await openSync(transaction, copy, { requestedBy: user.id, trigger: 'user' });
     if (!opened.isOpened) throw new ApiError('syncRunning');
-    // If this node stops before the reading is stored, another node marks the sync as aborted.
+    // If this node stops before the data is stored, another node marks the sync as aborted.
     await enqueueSync(parts.queue, transaction, opened.sync.id, new Date(Date.now() + storedWithin));
     return opened.sync;
   });
-  // The sync takes the settings from the reading.
+  // Makes the sync read the settings from the upload.
   if (hasSettings) await database.update(leagues).set({ rulesReadAt: null }).where(eq(leagues.id, copy));
   await runSync(
     {
@@ -128,7 +128,7 @@ export async function storeReading(
     await transaction.update(leagueMembers).set({ lastReadAt: sql`now()` }).where(isMember);
   });
 
-  // Copies have no backfill, so available players are stored immediately.
+  // Browser copies have no backfill, so store available players immediately.
   async function writePool(transaction: Transaction): Promise<void> {
     if ('error' in whole.freeAgents || whole.freeAgents.reading.missing.length > 0) return;
     const { facts } = await source.readFreeAgents(source.league, { limit });
@@ -136,7 +136,7 @@ export async function storeReading(
     await raiseVersion(transaction, copy, rows + (await writeAverages(transaction)));
   }
 
-  /** Stores average picks: the league's own, or those of the draft market where the browser has read none. */
+  /** Stores average draft positions: the league's own, or the draft market's if the browser has read none. */
   async function writeAverages(transaction: Transaction): Promise<number> {
     const { league } = source;
     const { facts } = await source.readDraftAverages(league, { limit });
@@ -155,8 +155,8 @@ export async function storeReading(
 }
 
 /**
- * Returns the error for a league that was parsed but cannot be stored, so its data cannot be from the
- * platform itself.
+ * Returns the error for a league that was parsed but cannot be stored. Its data cannot be from the platform
+ * itself.
  */
 function refusalOf(platform: Platform, failure: typeof leagueSyncs.$inferSelect.failure): ApiError {
   if (failure === null || failure.code === 'internal')

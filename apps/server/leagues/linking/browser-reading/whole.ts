@@ -21,25 +21,24 @@ import { hasDraftToCome } from '../../backfill/plan.ts';
 
 export interface HandedLeague {
   readonly source: LeagueSource;
-  /** Returns every request so far without a response. */
+  /** Returns all requests that have no response yet. */
   wanted(): readonly object[];
 }
 
-/** The data to read, without data that is already stored. */
+/** What to read, apart from data that is already stored. */
 export interface ReadingWish {
-  /** The stored league, whose settings are not read again; null to read them. */
+  /** The stored league, so its settings are not read again; null to read them. */
   readonly known: League | null;
-  /** The day up to which every move is stored; null to read all moves of the season. */
+  /** The day up to which all moves are stored; null to read all of the season's moves. */
   readonly since: Day | null;
   /** The weeks to read; null for all. */
   readonly weeks: readonly number[] | null;
   /** Whether every pick of the draft is stored. */
   readonly hasDraft: boolean;
-  /** Whether the server's draft market replaces the league's own average picks. */
+  /** Whether the server's draft market replaces the league's own average draft positions. */
   readonly hasDraftMarket: boolean;
 }
 
-/** A platform error as plain data. */
 export type Gap = Pick<PlatformError, 'message' | 'name' | 'path' | 'platform' | 'status'>;
 
 export type Part<Facts> = { readonly reading: Reading<Facts> } | { readonly error: Gap };
@@ -52,20 +51,20 @@ export interface WholeReading {
   readonly draft: Part<DraftFacts>;
   readonly transactions: Part<TransactionFacts>;
   readonly freeAgents: Part<FreeAgentFacts>;
-  /** Empty unless the league's draft is in the future, or if the draft market replaces them. */
+  /** Empty after the league's draft, and if the draft market replaces the averages. */
   readonly draftAverages: Part<DraftAverageFacts>;
-  /** Players that picks and moves name only by id. */
+  /** Players whom picks and moves name only by id. */
   readonly players: readonly Player[];
 }
 
-/** Number of available players to read: one page at Yahoo, and more than anyone picks from. */
+/** Number of available players to read: one page on Yahoo, and more than anyone would pick up. */
 export const freeAgentsRead: Readonly<Record<Platform, number>> = { yahoo: 100, espn: 150 };
 
-/** The most pages of the activity feed, or days of records: more than a season has. */
+/** Maximum pages of the activity feed, or days of transactions: more than a season has. */
 const mostSteps = 260;
 
 /**
- * Reads all data of a league from a browser's responses; null while responses are missing.
+ * Reads all of a league's data from a browser's responses; null while responses are missing.
  *
  * @throws PlatformError when the league itself cannot be read
  */
@@ -83,7 +82,7 @@ export async function readWhole(
     throw error;
   }
   const { facts } = league;
-  // Without the calendar a day's number can mean another day, so reads by day have to wait.
+  // Until the calendar is read, day numbers are uncertain, so daily data has to wait.
   const isCertain = !isWaiting();
   const teams = await part(() => source.readTeams(facts));
   const weeks = await weeksOf(source, facts, wantedWeeks ?? facts.weeks.map((week) => week.number));
@@ -91,7 +90,7 @@ export async function readWhole(
   const limit = freeAgentsRead[facts.platform];
   const draft = hasDraft ? nothing({ picks: [], players: [] }) : await part(() => source.readDraft(facts));
   const freeAgents = await part(() => source.readFreeAgents(facts, { limit }));
-  // At ESPN this needs the same response as the available players.
+  // At ESPN this uses the same response as the available players.
   const draftAverages =
     hasDraftToCome(facts) && !hasDraftMarket
       ? await part(() => source.readDraftAverages(facts, { limit }))
@@ -105,7 +104,7 @@ export async function readWhole(
   return isWaiting() ? null : { ...read, players };
 }
 
-/** Returns a section that is not read. */
+/** Returns the result for a section that is not read. */
 function nothing<Facts>(facts: Facts): Part<Facts> {
   return { reading: { facts, missing: [], skipped: [] } };
 }
@@ -141,7 +140,7 @@ async function weeksOf(
   return read;
 }
 
-/** Reads the moves since a day; all moves of the season if none are stored yet. */
+/** Reads the moves since a day, or all of the season's moves if none are stored yet. */
 async function movesOf(
   handed: HandedLeague,
   league: League,
@@ -166,7 +165,8 @@ async function movesOf(
     missing.push(...older.missing);
     skipped.push(...older.skipped);
     from = older.next;
-    // The next page of the feed depends on this one; days of records do not depend on each other.
+    // Each page of the activity feed names the next one, so wait for it. Daily records can be requested
+    // together.
     const isFeedToCome = handed
       .wanted()
       .slice(before)

@@ -3,11 +3,11 @@ import type { AlertFacts } from '@fantasy-stats/contract/alerts';
 
 export interface Cause {
   readonly kind: AlertKind;
-  /** Each subject is reported once. */
+  /** Identifies the cause within its kind; reported only once. */
   readonly subject: string;
   readonly facts: AlertFacts;
   /** When a known event, such as a tip-off, changes the cause; null if none does. */
   readonly changesAt: Date | null;
-  /** When it is too late to act; null if never. */
+  /** When it is too late to act; null if it is never too late. */
   readonly endsAt: Date | null;
 }

@@ -37,11 +37,11 @@ describe('injuredListCauses', () => {
     ]);
     expect(causesOf([[player('1', 'out'), 'BN']], 0)).toEqual([]);
     expect(causesOf([[player('1', 'questionable'), 'BN']])).toEqual([]);
-    // Unknown slots: the player may be on the list.
+    // If the slot is unknown, the player may already be on the list.
     expect(causesOf([[player('1', 'out'), null]])).toEqual([]);
   });
 
-  it('returns a recovered player by the platform’s status, which also takes the slot', () => {
+  it('returns a player as recovered by the platform’s status, which also decides slot eligibility', () => {
     const back = player('2', 'out', { platformInjury: 'healthy' });
     expect(
       causesOf([

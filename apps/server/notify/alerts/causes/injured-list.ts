@@ -21,7 +21,7 @@ export function injuredListCauses({ entries, league, players }: RosterToday): Ca
       ? [
           {
             kind,
-            // A later injury counts as a new cause.
+            // Each new injury is a new cause.
             subject: `${player.id} ${player.injurySince ?? ''}`.trim(),
             facts: {
               kind,

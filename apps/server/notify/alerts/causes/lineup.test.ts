@@ -76,7 +76,7 @@ const brief = (of: RosterToday, now = noon) =>
   }));
 
 describe('lineupCauses', () => {
-  it('returns nothing while every slot has a game, or no bench player has one', () => {
+  it('returns nothing while every slot has a game or no bench player has a game', () => {
     expect(brief(roster(full))).toEqual([]);
     expect(brief(roster({ a: full.a, bench: ['BN', player('bench', 'MIA')] }))).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('lineupCauses', () => {
     const found = brief(of);
     expect(found.map(({ subject }) => subject).sort()).toEqual([day, `${day} out`, `${day} ruled`].sort());
     expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['outStarter']));
-    // Boston's game locks the injured starter, although the replacement plays later.
+    // The injured starter's slot locks with Boston's game, although the replacement plays later.
     expect(found.find(({ subject }) => subject.endsWith(' out'))?.before).toBe('2026-12-23T00:00:00.000Z');
   });
 
@@ -134,7 +134,7 @@ describe('lineupCauses', () => {
     expect(brief(roster({ a: full.a, hurt: ['IL', player('hurt', 'DEN')] }))).toEqual([]);
   });
 
-  it('ends at the tip-off before which a change had to be made', () => {
+  it('ends at the tip-off before which the change must be made', () => {
     const of = roster({ a: full.a, b: full.b, bench: ['BN', player('bench', 'BOS')] });
     expect(brief(of).map(({ kind }) => kind)).toEqual(['emptySlot']);
     expect(brief(of, new Date(early))).toEqual([]);
@@ -144,7 +144,7 @@ describe('lineupCauses', () => {
     expect(brief(begun)).toEqual([]);
   });
 
-  it('lasts for the fantasy day if no tip-off is set', () => {
+  it('lasts for the fantasy day if no tip-off time is set', () => {
     const of = roster({ bench: ['BN', player('bench', 'BOS')] }, [game('BOS', null)]);
     expect(brief(of)).toMatchObject([{ before: null, endsAt: new Date('2026-12-23T08:00:00Z') }]);
   });
@@ -168,7 +168,7 @@ describe('lineupCauses', () => {
   });
 });
 
-it('firstGameOf returns the earliest tip-off of the roster’s own players', () => {
+it('firstGameOf returns the earliest tip-off among the roster’s players', () => {
   expect(firstGameOf(roster({ b: full.b }))).toEqual(new Date(late));
   expect(firstGameOf(roster(full))).toEqual(new Date(early));
   expect(firstGameOf(roster({ a: ['PG', player('a', 'MIA')] }))).toBeNull();

@@ -59,7 +59,7 @@ function lineupLocks(
   };
 }
 
-/** Orders lineup, bench, injured list, as the pages do. */
+/** Returns a sort key: lineup, bench, then injured list, as on pages. */
 function standing({ slot }: RosterEntry): number {
   if (slot === null || !isReserveSlot(slot)) return 0;
   return slot === 'BN' ? 1 : 2;
@@ -76,7 +76,7 @@ export function firstGameOf({ day, entries, games, players }: RosterToday): Date
 
 /**
  * Returns empty slots, and starters who are out or without a game, if a bench player with a game could fill
- * in. Games in progress stay as they are. Empty if lineups lock weekly, or the platform reports no slots.
+ * in. Ignores games in progress. Empty if lineups lock weekly or the platform reports no slots.
  */
 export function lineupCauses(roster: RosterToday, now: Date): Cause[] {
   const { day, entries, games, league, players } = roster;
@@ -105,7 +105,7 @@ export function lineupCauses(roster: RosterToday, now: Date): Cause[] {
   const named = (id: string) => ({ id, name: players.get(id)?.name ?? id });
   const dayEnds = startOfFantasyDay(addDays(day, 1));
 
-  /** Returns the first tip-off of a step's players: the step is not possible after it. */
+  /** Returns the first tip-off among a step's players, after which the step is no longer possible. */
   const lockOf = (step: LineupStep): number | null => {
     const movers = [step.start, step.instead, ...step.moves.map(({ id }) => id)];
     const tips = movers.flatMap((id) => {
@@ -138,7 +138,8 @@ export function lineupCauses(roster: RosterToday, now: Date): Cause[] {
       },
     ];
   };
-  // Each injured starter with a game is separate news; missing games were known before.
+  // Each injured starter with a game gets an alert. Starters without a game are grouped, because that was
+  // known earlier.
   const hurt = steps.filter(({ instead }) => instead !== null && plays(instead));
   return [
     ...cause(

@@ -30,7 +30,7 @@ const found = (players: readonly MovedInLeague[], changes: Partial<typeof manage
 };
 
 describe('movementCause', () => {
-  it('is one alert a day with own players, the watch list and rising free agents worth a spot', () => {
+  it('returns one alert a day with the user’s players, the watch list and rising free agents worth a spot', () => {
     const players = [
       player(1),
       player(2, { teamId: '1', z: 3 }),
@@ -49,14 +49,14 @@ describe('movementCause', () => {
     });
   });
 
-  it('leaves out players who were reported in the same direction', () => {
+  it('omits players who were already reported in the same direction', () => {
     const players = [player(2, { teamId: '1' }), player(3, { teamId: '1', ...down })];
     const reported = new Set([movedKey({ id: 'p2', before: 15, now: 25 }), 'p3 up']);
     expect(found(players, { reported })).toEqual(['p3 own']);
     expect(movementCause({ days: 7, spots: 100, players: [] }, manager, day)).toBeNull();
   });
 
-  it('names at most three free agents, the clearest first', () => {
+  it('names at most three free agents, starting with the clearest', () => {
     const players = [1, 2, 3, 4, 5].map((id) => player(id, { z: id }));
     expect(found(players)).toEqual(['p5 free', 'p4 free', 'p3 free']);
     const own = Array.from({ length: 12 }, (_, index) => player(10 + index, { teamId: '1' }));

@@ -6,7 +6,7 @@ import type { Cause } from './cause.ts';
 interface Manager {
   readonly ownTeamId: TeamId;
   readonly watched: ReadonlySet<number>;
-  /** Players of recent alerts with their direction, from {@link movedKey}. */
+  /** Players in recent alerts with their direction, from {@link movedKey}. */
   readonly reported: ReadonlySet<string>;
 }
 
@@ -20,8 +20,8 @@ export function movedKey({ before, id, now }: Pick<MovedPlayer, 'before' | 'id' 
 }
 
 /**
- * Reports clear changes of players on the manager's team or watch list, and rising free agents worth a
- * roster spot. Null without a player who is new.
+ * Reports significant changes of players on the manager's team or watch list, and rising free agents who
+ * deserve a roster spot. Null unless at least one player is new.
  */
 export function movementCause(
   { days, players, spots }: MovementOfLeague,

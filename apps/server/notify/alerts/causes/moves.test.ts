@@ -57,7 +57,7 @@ describe('addsLeftCause', () => {
     expect(addsLeftCause({ ...league, today: '2026-12-05' }, left, [])).toBeNull();
   });
 
-  it('reports none without a limit, without adds left, and for a locked team', () => {
+  it('reports nothing without a limit, without adds left, or for a locked team', () => {
     expect(addsLeftCause(league, { ...left, allowed: null }, [])).toBeNull();
     expect(addsLeftCause(league, { ...left, left: 0 }, [])).toBeNull();
     expect(addsLeftCause(league, { ...left, isLocked: true }, [])).toBeNull();
@@ -80,7 +80,7 @@ describe('waiverCauses', () => {
   };
   const now = new Date('2026-12-06T12:00:00Z');
 
-  it('reports own processed claims for a day', () => {
+  it('reports the user’s processed claims for a day', () => {
     expect(waiverCauses([claim], '3', now)).toMatchObject([
       {
         kind: 'waiver',
@@ -96,7 +96,7 @@ describe('waiverCauses', () => {
     expect(waiverCauses([claim], '3', new Date('2026-12-07T08:00:00Z'))).toEqual([]);
   });
 
-  it('reports no claims of others and no plain adds', () => {
+  it('reports no claims of other managers and no plain adds', () => {
     expect(waiverCauses([claim], '4', now)).toEqual([]);
     expect(waiverCauses([{ ...claim, kind: 'add' }], '3', now)).toEqual([]);
   });

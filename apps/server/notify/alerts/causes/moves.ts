@@ -23,7 +23,7 @@ export function deadlineCause({
   };
 }
 
-/** Returns null except on the last day of a week with a limit. */
+/** Reports unused adds on the last day of a week with a limit. */
 export function addsLeftCause(
   { today, weeks }: Pick<League, 'today' | 'weeks'>,
   { allowed, isLocked, isSure, left }: AddsLeft,

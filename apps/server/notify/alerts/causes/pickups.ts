@@ -7,7 +7,8 @@ export function pickUpSubject({ player, week }: Pick<WeighedPickup, 'player' | '
 }
 
 /**
- * Returns the best pickup, if it raises the chance by enough, and earlier reported ones that still do.
+ * Returns the best pickup if it increases the win probability by enough, and earlier reported pickups that
+ * still do.
  *
  * @param points minimum gain in percentage points
  * @param alreadyReported subjects of open alerts
@@ -27,7 +28,7 @@ export function pickUpCauses(
       subject: pickUpSubject(one),
       facts: { kind: 'pickUp', ...one, asOf: now.toISOString() },
       changesAt: null,
-      // A player added on the week's last day plays from the next day on.
+      // A player added on the week's last day plays only from the next day on.
       endsAt: startOfFantasyDay(lastDay),
     }));
 }

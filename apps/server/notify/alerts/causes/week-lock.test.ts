@@ -45,7 +45,7 @@ describe('weekLockCause', () => {
         gain: 0.21,
         unit: 'categories',
       },
-      // The lineup is computed again just before the message.
+      // The lineup is recomputed just before the message is sent.
       changesAt: new Date('2026-11-30T18:05:00Z'),
       endsAt: new Date('2026-12-01T00:10:00Z'),
       sendAt,
@@ -53,7 +53,7 @@ describe('weekLockCause', () => {
     expect(weekLockCause(found, sendAt, sendAt)?.changesAt).toEqual(new Date('2026-12-01T00:10:00Z'));
   });
 
-  it('is null for the best lineup, and while slots or the lock are unknown', () => {
+  it('is null if the lineup is already the best, or if the slots or the lock are unknown', () => {
     const withGain = (gain: number | null): FoundLineup => ({
       ...found,
       lineup: found.lineup && { ...found.lineup, gain },
@@ -66,7 +66,7 @@ describe('weekLockCause', () => {
 });
 
 describe('lockMoment', () => {
-  it('moves a time within quiet hours before them', () => {
+  it('moves a time that falls in quiet hours to just before them', () => {
     const quiet = { from: '12:00', to: '14:00' };
     expect(lockMoment({ ...settings, quiet }, new Date('2026-12-01T00:10:00Z'))).toEqual(
       new Date('2026-11-30T16:45:00Z'),

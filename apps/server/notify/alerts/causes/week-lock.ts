@@ -2,12 +2,11 @@ import { shownGoal } from '@fantasy-stats/domain';
 import type { FoundLineup } from '../../../forecasts/week-lineup.ts';
 import type { PlannedCause } from '../store-alerts.ts';
 
-/** Time before the message is due at which the lineup is computed again. */
+/** How long before the message is due the lineup is computed again. */
 const BEFORE_DUE = 5 * 60_000;
 
 /**
- * Returns null when the lineup is the best one already, and while slots or the time of the lock are
- * unknown.
+ * Reports a better lineup before a weekly lock. Null if there is none, or slots or lock time are unknown.
  *
  * @param sendAt when the message is due
  */

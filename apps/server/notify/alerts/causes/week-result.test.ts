@@ -7,7 +7,7 @@ const weeks = [
 ];
 
 describe('weekToTell', () => {
-  it('returns the last completed week, from the day after it for a week', () => {
+  it('returns the last completed week, for a week starting on the day after it', () => {
     expect(weekToReport({ today: '2026-12-20', weeks })?.number).toBe(1);
     expect(weekToReport({ today: '2026-12-21', weeks })?.number).toBe(2);
     expect(weekToReport({ today: '2026-12-27', weeks })?.number).toBe(2);
@@ -19,7 +19,7 @@ describe('weekToTell', () => {
 describe('tableResult', () => {
   const row = (teamId: string, rank: number, points: number | null) => ({ teamId, rank, points });
 
-  it('compares one Monday’s standings with the next', () => {
+  it('compares one Monday’s standings with the next Monday’s', () => {
     expect(mondayOf('2026-12-22')).toBe('2026-12-21');
     expect(mondayOf('2026-12-20')).toBe('2026-12-14');
     const before = { asOf: '2026-12-15', rows: [row('1', 2, 50), row('2', 1, 60)] };

@@ -21,17 +21,17 @@ import type { Cause } from './cause.ts';
 
 const newsDays = 7;
 
-/** Returns null without a completed week that is news. */
+/** Returns the last completed week; null if not recent. */
 export function weekToReport({ today, weeks }: Pick<League, 'today' | 'weeks'>): Week | null {
   const over = weeks.filter(({ lastDay }) => lastDay < today && addDays(lastDay, newsDays) >= today);
   return over.toSorted((one, other) => other.number - one.number)[0] ?? null;
 }
 
-/** Null if not available. */
+/** Null if unavailable. */
 type PlayoffChances = { readonly before: number; readonly after: number } | null;
 
 /**
- * Returns the result of a team's matchup: `waiting` until its platform has closed it, `none` without a
+ * Returns a team's matchup result: `waiting` until the platform has finalized it, `none` if there is no
  * matchup (a bye, or out of the playoffs).
  */
 export async function matchupResult(
@@ -95,7 +95,7 @@ export function tableOf(season: LeagueSeason): StoredTableRow[] {
   return leagueTable(season).rows.map(({ teamId, rank, points }) => ({ teamId, rank, points }));
 }
 
-/** Returns null if the team is missing from either. */
+/** Compares two standings; null if the team is missing from either. */
 export function tableResult(
   monday: Day,
   before: StoredTable,

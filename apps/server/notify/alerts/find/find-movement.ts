@@ -16,7 +16,7 @@ import type { Member } from './members.ts';
 
 const SILENT_DAYS = 14;
 
-/** Computes risers and fallers once a day; the alert of the day stays until the next day. */
+/** Computes risers and fallers once a day; the day's alert stays until the next day. */
 export async function movementFor(
   { database, forecasts }: Finding,
   member: Member,
@@ -27,7 +27,7 @@ export async function movementFor(
   const causes = (await openAlerts(database, member)).filter(
     ({ kind, subject }) => kind === 'movement' && subject === day,
   );
-  // No alerts from a partially read season.
+  // Send no alerts based on a partially read season.
   if (await isCatchingUp(database)) return { causes, isPending: true };
   if (!(await claimMovementDay(database, member, day))) return { causes, isPending: false };
   try {
@@ -50,13 +50,13 @@ export async function movementFor(
     return { causes: cause ? [cause] : causes, isPending: false };
   } catch (error) {
     if (error instanceof ThreadStopped) await giveDayBack(database, member);
-    // The league's other alerts are still found while its forecasts are quarantined.
+    // If the league's forecasts are quarantined, its other alerts still work.
     if (!(error instanceof ApiError && error.code === 'leagueSetAside')) throw error;
     return { causes, isPending: false };
   }
 }
 
-/** @returns false if it is done, or another node does it */
+/** @returns false if the day is done, or if another node is doing it */
 export async function claimMovementDay(
   database: Queryable,
   { leagueId, userId }: Member,
@@ -90,7 +90,7 @@ async function watchedBy(database: Queryable, { userId }: Member): Promise<Reado
   return new Set(rows.map(({ nbaId }) => nbaId));
 }
 
-/** Omits those of the day, which a new result replaces. */
+/** Returns players in earlier alerts; a new result replaces the day's. */
 async function reportedBefore(
   database: Queryable,
   { leagueId, userId }: Member,

@@ -15,7 +15,7 @@ import type { Finding } from './finding.ts';
 import type { LeagueToday } from './league-today.ts';
 import type { Member } from './members.ts';
 
-/** Reasons that later data resolves: such pickups are computed again on the same day. */
+/** Reasons that later data can resolve, so pickups are computed again on the same day. */
 const unreadReasons: ReadonlySet<NoPickupReason> = new Set([
   'notRead',
   'playersNotRead',
@@ -26,7 +26,7 @@ const unreadReasons: ReadonlySet<NoPickupReason> = new Set([
 
 /**
  * Computes pickups once a day, and again when an injury report rules out a player whose minutes others get.
- * Otherwise earlier reported ones stay while the players are available.
+ * Otherwise, pickups that were reported earlier stay while their players are available.
  */
 export async function pickUpsFor(
   { database, forecasts }: Finding,
@@ -35,10 +35,10 @@ export async function pickUpsFor(
   { rosters }: LeagueToday,
   now: Date,
 ): Promise<{ readonly causes: readonly Cause[]; readonly isPending: boolean }> {
-  // Earlier alerts depend on rules that are in doubt now.
+  // Alerts sent earlier were based on rules that are now in doubt.
   if (await areForecastsWithdrawn(database, member.leagueId)) return { causes: [], isPending: true };
   const reported = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
-  // No alerts from a partially read season.
+  // Send no alerts based on a partially read season.
   let isPending = await isCatchingUp(database);
   if (!isPending && (await claimDay(database, member, day, now))) {
     try {
@@ -46,7 +46,7 @@ export async function pickUpsFor(
         league: member.leagueId,
         team: member.ownTeamId,
       });
-      // Computed later on the same day, once the data is read.
+      // If data is missing, compute the alerts later on the same day.
       if (weighed && !(weighed.none && unreadReasons.has(weighed.none))) {
         const subjects = new Set(reported.map(({ subject }) => subject));
         return {
@@ -58,7 +58,7 @@ export async function pickUpsFor(
       await giveDayBack(database, member);
     } catch (error) {
       if (error instanceof ThreadStopped) await giveDayBack(database, member);
-      // The league's other alerts are still found while its forecasts are quarantined.
+      // If the league's forecasts are quarantined, its other alerts still work.
       if (!(error instanceof ApiError && error.code === 'leagueSetAside')) throw error;
     }
   }
@@ -72,7 +72,7 @@ export async function pickUpsFor(
   return { causes, isPending };
 }
 
-/** @returns false if they are done, or another node does them */
+/** @returns false if the day's pickups are done, or if another node is computing them */
 export async function claimDay(
   database: Queryable,
   { leagueId, userId }: Member,

@@ -10,10 +10,10 @@ import { lockMoment } from '../when.ts';
 import type { Finding } from './finding.ts';
 import type { Member } from './members.ts';
 
-/** Hours before the message in which the lineup is computed: every day has at least one check. */
+/** Hours before the message from which the lineup is computed. Every day has a check. */
 const EARLY_HOURS = 30;
 
-/** Returns null unless its message is due within about a day. */
+/** Returns null unless the message is due within about a day. */
 export async function weekLockFor(
   { database, forecasts }: Finding,
   { leagueId, ownTeamId, settings }: Member,
@@ -25,7 +25,7 @@ export async function weekLockFor(
   if (!lock || lock.locksAt === null) return none;
   const sendAt = lockMoment(settings, new Date(lock.locksAt));
   if (sendAt.getTime() - now.getTime() > EARLY_HOURS * 3_600_000) return none;
-  // No advice from a partially read season, or from rules in doubt.
+  // Give no advice based on a partially read season or on rules in doubt.
   if (await areForecastsWithdrawn(database, leagueId)) return none;
   if (await isCatchingUp(database)) return { causes: [], isPending: true };
   try {
@@ -33,7 +33,7 @@ export async function weekLockFor(
     const cause = found && weekLockCause(found, sendAt, now);
     return { causes: cause ? [cause] : [], isPending: false };
   } catch (error) {
-    // The league's other alerts are still found while its forecasts are quarantined.
+    // If the league's forecasts are quarantined, its other alerts still work.
     if (error instanceof ApiError && error.code === 'leagueSetAside') return none;
     throw error;
   }

@@ -22,7 +22,7 @@ export interface Result {
   readonly cause: PlannedCause | null;
 }
 
-/** Returns null if already reported, or not closed by the platform. */
+/** Returns null if already reported, or not yet final on the platform. */
 export async function resultFor(
   around: Finding,
   member: Member,
@@ -59,7 +59,7 @@ export async function noteResult(
     .onConflictDoUpdate({ target: [alertLeagues.userId, alertLeagues.leagueId], set: { resultOf } });
 }
 
-/** Compares Monday's standings of a league without matchups with the previous Monday's, and stores them. */
+/** Compares Monday's standings in a league without matchups with the previous Monday's, and stores them. */
 async function tableResultFor(
   { database }: Finding,
   { ownTeamId, resultOf, settings }: Member,

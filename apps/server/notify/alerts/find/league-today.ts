@@ -15,7 +15,7 @@ import { readLeague, readRosters, readSeason } from '../../../leagues/facts/read
 import { forecastVersion } from '../../../leagues/input-versions.ts';
 import { shownPlayers } from '../../../leagues/players/settle-players.ts';
 
-/** Each section is read once, on first use. */
+/** A league's data, each read once, on first use. */
 export interface LeagueToday {
   readonly games: readonly NbaGame[];
   league(): Promise<League>;
@@ -30,7 +30,7 @@ class LeagueGone extends Error {
   override readonly name = 'LeagueGone';
 }
 
-/** Methods reject if the league is deleted in the meantime. */
+/** Its methods reject if the league is deleted meanwhile. */
 export function leagueToday(
   database: Database,
   id: LeagueId,

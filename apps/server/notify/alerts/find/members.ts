@@ -22,7 +22,7 @@ import { settingsIn } from '../settings.ts';
 
 export const membersAtOnce = 200;
 
-/** Members who were inactive for this long are skipped: their leagues are read at most once a week. */
+/** Days of inactivity after which members are skipped. Their leagues are read at most once a week. */
 const readWithinDays = 60;
 export interface Member {
   readonly userId: string;
@@ -33,12 +33,14 @@ export interface Member {
   readonly pickUpsOn: Day | null;
   readonly movementOn: Day | null;
   readonly resultOf: string | null;
-  /** Identifies the checked state, including what pending pickups wait for. */
+  /** Identifies the checked state, including the data that pending pickups wait for. */
   readonly fingerprint: string;
   readonly pendingFingerprint: string;
 }
 
-/** Days that platforms may call today: after midnight in New York some have switched to the next day. */
+/**
+ * Dates that platforms may consider today. After midnight in New York, some have switched to the next day.
+ */
 export interface DaysNow {
   readonly evening: Day;
   readonly calendar: Day;
@@ -48,7 +50,7 @@ export function daysNow(now: Date): DaysNow {
   return { evening: fantasyDayOf(now), calendar: dayOf(now, leagueTimeZone) };
 }
 
-/** Returns members of leagues, or with settings, that changed since the last check. */
+/** Returns members whose league or settings changed since the last check. */
 export async function membersDue(
   database: Database,
   now: Date,
@@ -56,7 +58,7 @@ export async function membersDue(
   games: readonly NbaGame[],
   nbaVersion: string,
 ): Promise<Member[]> {
-  // Pickup and value-movement alerts not made today wait for more NBA data, or for the free agents.
+  // If today's pickup or movement alerts are missing, new NBA data or free agents trigger another check.
   const today = sql`(${leagues.facts} ->> 'today')`;
   const pending: SQL = sql`case when ${alertLeagues.pickUpsOn} is distinct from ${today}::date
     or ${alertLeagues.movementOn} is distinct from ${today}::date then concat_ws(
@@ -66,7 +68,7 @@ export async function membersDue(
   const fingerprint: SQL<string> = sql`concat_ws(
     '|', ${leagues.version}, ${leagues.syncedAt}, ${evening}::text, ${playing}::int, ${leagueMembers.ownTeamId}, ${alertSettings.updatedAt})`;
   const pendingFingerprint: SQL<string> = sql`concat_ws('|', ${fingerprint}, ${pending})`;
-  // The tip-off before which an alert could be acted on has passed.
+  // An open alert's deadline (a tip-off) has passed.
   const hasPassed: SQL = sql`exists (
     select 1 from ${alerts} as open
     where open.user_id = ${leagueMembers.userId} and open.league_id = ${leagueMembers.leagueId} and open.ended_at is null
@@ -97,7 +99,7 @@ export async function membersDue(
         isProven,
         isNotNull(leagueMembers.ownTeamId),
         mayUsePremium(now),
-        // Data of another day says nothing about today's lineups.
+        // Yesterday's data says nothing about today's lineups.
         sql`${today} in (${evening}, ${calendar})`,
         sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,
         sql`coalesce(${leagueMembers.lastReadAt}, ${leagueMembers.linkedAt}) > ${now.toISOString()}::timestamptz - make_interval(days => ${readWithinDays})`,
@@ -111,7 +113,7 @@ export async function membersDue(
   );
 }
 
-/** Postpones a member who could not be checked until the data changes. */
+/** Skips a member who could not be checked until the data changes. */
 export async function leaveUntilChange(database: Queryable, { leagueId, userId }: Member): Promise<void> {
   await database
     .update(alerts)
@@ -119,7 +121,7 @@ export async function leaveUntilChange(database: Queryable, { leagueId, userId }
     .where(and(eq(alerts.userId, userId), eq(alerts.leagueId, leagueId)));
 }
 
-/** Records the checked state; with pending pickups, also what they wait for. */
+/** Records the checked state and, if pickups are pending, the data that they wait for. */
 export async function noteChecked(
   database: Queryable,
   { leagueId, fingerprint, pendingFingerprint, userId }: Member,

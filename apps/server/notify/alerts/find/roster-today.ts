@@ -3,7 +3,7 @@ import type { RosterToday } from '../causes/lineup.ts';
 import type { LeagueToday } from './league-today.ts';
 import type { Member } from './members.ts';
 
-/** Returns null if the stored roster is of another day. */
+/** Returns null if the stored roster is for another day. */
 export async function rosterToday(
   { ownTeamId }: Member,
   league: League,

@@ -11,12 +11,12 @@ const anchors = [
 ];
 
 describe('explanations', () => {
-  it('gives every explanation a unique anchor', () => {
+  it('have unique anchors', () => {
     expect(new Set(anchors).size).toBe(anchors.length);
     for (const anchor of anchors) expect(anchor).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it('uses the same anchors as docs/engine.md', () => {
+  it('have the same anchors as docs/engine.md', () => {
     const full = readFileSync(
       fileURLToPath(new URL('../../../../../docs/engine.md', import.meta.url)),
       'utf8',
@@ -53,7 +53,7 @@ describe('explanations', () => {
     }
   });
 
-  it('links only to existing anchors of the full text', () => {
+  it('link only to existing anchors of the full text', () => {
     const full = readFileSync(
       fileURLToPath(new URL('../../../../../docs/engine.md', import.meta.url)),
       'utf8',

@@ -54,7 +54,7 @@ const lookingAhead: Chapter = {
       id: 'projections',
       term: 'What a player will do',
       paragraphs: [
-        'The average line of a game played, and how much games vary around it. Recent games count more, earlier seasons less; a player with few games is pulled toward players with similar minutes. Minutes depend on which teammates are out. Weeks ahead they return to the season average and preseason expectation.',
+        'The average line of a game played, and how much games vary around it. Recent games count more, earlier seasons less; a player with few games is pulled toward players with similar minutes. Minutes depend on which teammates are out. Further ahead, minutes return to the season average and preseason expectation.',
       ],
     },
     {
@@ -62,15 +62,15 @@ const lookingAhead: Chapter = {
       term: 'Chance to play',
       paragraphs: [
         'Each upcoming game has a chance to play: from recent games and absences, back-to-backs and rest habits, role in the rotation, and the time of the season.',
-        'The NBA’s official injury report, read every quarter of an hour, overrides it for the games it lists. Of 8,336 listings in 2024-25, 93% of probable players played, 92% of available, 50% of questionable, 3% of doubtful and none of those out. This season’s reports and box scores refine these shares. The minutes of players who are out go to teammates.',
-        'A platform’s status has the same shares where no report lists the player, and fades as the days pass. “Day-to-day” has no measured share: we assume 58%, that of all players listed as probable, questionable or doubtful.',
+        'The NBA’s official injury report, read every 15 minutes, overrides it for the games it lists. Of 8,336 listings in 2024-25, 93% of probable players played, 92% of available, 50% of questionable, 3% of doubtful and none of those out. This season’s reports and box scores refine these shares. The minutes of players who are out go to teammates.',
+        'If no report lists the player, the platform’s status has the same shares and counts less every day. “Day-to-day” has no measured share: we assume 58%, that of all players listed as probable, questionable or doubtful.',
       ],
     },
     {
       id: 'games-caps',
       term: 'Games caps',
       paragraphs: [
-        'In leagues that cap games by slot, team or week, the best games count and the rest are left out, an uncertain game using its chance to be played. The pace of a slot is what today’s roster plays if every game is started, with players spread over slots so that as few games as possible are beyond a cap. Caps are in the odds, trades and values of rotisserie and season points leagues.',
+        'In leagues that cap games by slot, team or week, only the best games under the cap count; an uncertain game uses up its chance to be played. A slot’s pace is the games of today’s roster if every game is started, with players assigned to slots so that as few games as possible exceed a cap. Odds, trades and values of rotisserie and season points leagues apply the caps.',
       ],
     },
     {
@@ -84,7 +84,7 @@ const lookingAhead: Chapter = {
       id: 'nba-schedule',
       term: 'Games, off nights, back-to-backs',
       paragraphs: [
-        'Games are those of the NBA’s regular season, by the NBA’s day; a postponed game counts again once it has a new date, a canceled game never. An off night has fewer than half of the NBA teams playing.',
+        'Games are NBA regular-season games, on the NBA’s date; a postponed game counts once it has a new date, a canceled game never. On an off night, fewer than half of the NBA teams play.',
         'Whether a game fits your slots is computed exactly from positions and slots, regardless of player value. Players in injured slots are left out; a player who is out misses the rest of the week and is assumed to be back after it.',
       ],
     },
@@ -93,74 +93,74 @@ const lookingAhead: Chapter = {
       term: 'Win probability',
       paragraphs: [
         'The rest of the week is simulated 10,000 times: who plays each game, what they do in it, added to the score so far. A probability is the share of those weeks that end that way, within one percentage point of simulation error.',
-        'Categories move together: big minutes bring points, rebounds and turnovers together. Ties have their own chance and count as half a win.',
-        'A week that is over is 0 or 100%. The same league gives the same numbers in every browser; sit or return a player, and your browser simulates the week again.',
+        'Categories are correlated: long minutes bring points, rebounds and turnovers. Ties have their own chance and count as half a win.',
+        'A completed week is 0 or 100%. The same league gives the same numbers in every browser; sit or start a player, and your browser simulates the week again.',
       ],
     },
     {
       id: 'lineup-today',
       term: 'Changes to today’s lineup',
       paragraphs: [
-        'Bench players with a game move into slots that are empty or filled by a player without a game or ruled out, in as few moves as possible. No other lineup of your roster has more games today. Started games don’t move.',
+        'Bench players with a game fill empty slots and replace starters who have no game or are ruled out, in as few moves as possible. No other lineup of your roster has more games today. Players whose game has started don’t move.',
       ],
     },
     {
       id: 'pickups',
       term: 'Best pickups',
       paragraphs: [
-        'Every available free agent is tried in place of each player you could drop, from the first possible day: which games fit your lineups, what they change in the matchup, and what the drop costs later. Pickups that cost more than they bring are left out.',
-        'For the best of them the rest of the week is simulated 10,000 times, with the same luck as without them. ± is the 80% interval, from the uncertainty in both players’ averages.',
+        'Every available free agent is tried in place of each player you could drop, from the first possible day: the gain from games that fit your lineups, minus what the drop costs later. Pickups that cost more than they gain are left out.',
+        'For the best pickups the rest of the week is simulated 10,000 times with and without each, with the same luck. ± is the 80% interval, from the uncertainty in both players’ averages.',
       ],
     },
     {
       id: 'matchup',
       term: 'What would change a matchup',
       paragraphs: [
-        'The bars next to the chance are the simulated weeks: how many end with each number of categories won, or points ahead. 80% of simulated weeks end within the range below an expected value.',
-        'Swing categories come from the same weeks: how often the week is won when the category is won, and when it is lost. “One more” is the same matchup with one more of it on the board.',
-        'Every what-if uses the same random numbers, so two results differ by the change, not by luck. Suggestions come from sitting or starting every player on every day, and from the best free agents in place of the least useful players; the best moves are simulated in full. Started games don’t move.',
+        'The bars next to the chance show how many simulated weeks end with each number of categories won, or points ahead. 80% of simulated weeks end in the range under an expected value.',
+        'Swing categories come from the same weeks: how often the week is won when the category is won, and when it is lost. “One more” is the same matchup with one more of that statistic.',
+        'Every what-if uses the same random numbers, so two results differ by the change, not by luck. Suggestions come from sitting or starting every player on every day, and from the best free agents in place of the least useful players; the best moves are simulated in full. Players whose game has started don’t move.',
       ],
     },
     {
       id: 'values',
       term: 'Player value',
       paragraphs: [
-        'Category by category, the distance from the average player in a league your size. Z counts standard deviations between players; G counts a category less the more its weeks are luck, so steals weigh less than points; rotisserie value is points won in the season standings. Percentages are weighted by attempts. Punted categories add nothing. In points leagues it is your league’s scoring.',
-        'Any window has its own scale: its games, per game, in total with absences, or per 36 minutes. Ranked players have played a third of their NBA team’s games in the window, or 15. Auction dollars are shared by value above the best player left at a position when all rosters are full.',
-        'With weights and default punts of your own, categories count in values as often as you say: in player rankings, team averages, what a player adds in the trade analyzer, rest-of-season values of streamers and the order of a draft room. Forecasts ignore them: chances to win, odds and what a trade or a pickup brings count every category as your league does.',
+        'A sum over categories of the distance from the average player in a league your size. Z is in standard deviations across players; G gives less weight to categories with more weekly luck, so steals count less than points; rotisserie value is points won in the season standings. Percentages are weighted by attempts. Punted categories add nothing. In points leagues, value is fantasy points.',
+        'Each window has its own scale: per game, in total (with absences) or per 36 minutes. A rank requires a third of the NBA team’s games in the window, or 15 games. Auction dollars are proportional to value above the best player left at a position when all rosters are full.',
+        'Your own weights and default punts change how much each category counts in values: in player rankings, team averages, player values in the trade analyzer, rest-of-season values of streamers and the order of a draft room. Forecasts ignore them: chances to win, odds and gains from trades and pickups count every category as your league does.',
       ],
     },
     {
       id: 'movement',
       term: 'Risers, fallers and prices',
       paragraphs: [
-        'A change compares a player’s games in the last 7 or 30 days with the season’s games before them: minutes, usage (shots, free throw trips and turnovers per 36 minutes) and value per game. Its standard error comes from how much single games vary, the player’s own and those of players in general. A change is clear if, on average, at most one in ten clear ones is chance.',
-        'The price of a player is the value of the last 30 days, averaged with the projected value at the player’s rank in the platform’s drafts if it is known. Buy low and sell high are gaps between projection and price whose 80% interval does not contain 0.',
-        'Injuries open minutes where a player is projected to play clearly more in the next game than in the season so far, and a teammate with at least 18 minutes a game is absent.',
+        'A change compares a player’s games in the last 7 or 30 days with the season’s games before them: minutes, usage (shots, free throw trips and turnovers per 36 minutes) and value per game. Its standard error comes from how much single games vary, the player’s own and those of players in general. On average, at most one in ten changes called clear is chance.',
+        'A player’s price is the value of the last 30 days, averaged with the projected value at the player’s rank in the platform’s drafts if it is known. Buy low and sell high are gaps between projection and price whose 80% interval does not contain 0.',
+        '“Injuries that open minutes” lists players projected to play clearly more in the next game than this season so far, with an absent teammate who plays 18 minutes a game or more.',
       ],
     },
     {
       id: 'to-my-team',
       term: 'Value to your team',
       paragraphs: [
-        'The change in your team’s expected result against all others when the player replaces your most droppable player or fills an open roster spot: category wins or wins per matchup (a week of seven days), rotisserie points, or fantasy points per seven days. From the projections for the rest of the season with games, absences and injuries; without them, from the games so far. Only games that fit an ordinary week’s lineups count, by slots, positions and busy days. The interval covers projection error; categories are treated as independent here.',
+        'The change in your team’s expected result against all others when the player replaces your most droppable player or fills an open roster spot: category wins or wins per matchup (a week of seven days), rotisserie points, or fantasy points per seven days. It uses rest-of-season projections with games, absences and injuries or, without projections, the games so far. Only games that fit a typical week’s lineups count, by slots, positions and busy days. The interval covers projection error; categories are treated as independent here.',
       ],
     },
     {
       id: 'trade-idea',
       term: 'Trade idea',
       paragraphs: [
-        'All swaps of one or two players per side with every other team, and of one player each between three teams, are screened by what they do to each side over the remaining schedule; the best are computed exactly, with lineups, forced drops and pickups. You see the one that helps all sides most, and only if it is likely to help each: at 65% or more, by the standard error of the gain from the uncertainty in the players’ averages. See Trade ideas below for what they brought.',
+        'All swaps of one or two players per side with every other team, and of one player each between three teams, are screened for each side’s gain over the remaining schedule; the best are computed exactly, with lineups, forced drops and pickups. You see the one that helps all sides most, and only if each side has a 65% chance or more to gain, given the uncertainty in the players’ averages. See Trade ideas below for past results.',
       ],
     },
     {
       id: 'streaming',
       term: 'Adds: who to stream',
       paragraphs: [
-        'Every plan of adds gives a roster for each day; its games count as in your lineups, and the matchup follows from the score so far and those games. The search prices every day, drop and add by what one more of each statistic is worth to you, computes the best ones exactly and builds longer plans from them. On small weeks it is tested against every possible plan.',
-        'The cost of a drop is the player’s rest-of-season value above each week’s best free agents, as many as there are teams. Gain and cost use the same unit, so no player is dropped for one bad week.',
-        'Any upcoming week can be planned. In a playoff week without matchups the opponent is averaged over the other teams, by how likely each is to play that week in the simulated seasons.',
-        'The band next to a gain is the 80% range of the projection, before game-to-game luck. A bid is a share of your FAAB balance by what the add brings compared with later adds. Its win chance comes from the league’s latest winning bids and how widely their players are rostered; with few bids it is pulled toward other leagues’ bids.',
+        'Every plan of adds gives a roster for each day. The matchup is forecast from the score so far and the roster’s games that fit your lineups. The search estimates every day, drop and add from what one more of each statistic is worth to you, computes the best ones exactly and builds longer plans from them. We tested it on small weeks against all possible plans.',
+        'The cost of a drop is the player’s rest-of-season value above each week’s best free agents, one per team. Gain and cost use the same unit, so no player is dropped for one bad week.',
+        'Any upcoming week can be planned. In a playoff week without set matchups, the opponent is an average of the other teams, weighted by how often each plays that week in the simulated seasons.',
+        'The band next to a gain is the 80% range of the projection, before game-to-game luck. A bid’s share of your FAAB balance depends on the add’s gain compared with later adds. Its win chance comes from the league’s latest winning bids and how widely their players are rostered; with few bids it is pulled toward other leagues’ bids.',
       ],
     },
     {
@@ -184,25 +184,25 @@ const trades: Chapter = {
       id: 'trades',
       term: 'What a trade changes',
       paragraphs: [
-        'Every side’s roster plays the real remaining schedule, from the day the trade counts: each game by the chance that the player plays and fits the lineup. A side with too many players drops the one it loses least by; a side with an open roster spot picks up the free agent who helps most. You can change both. A pickup counts in full; its value without the trade is shown next to it. Undroppable players and position limits are respected.',
+        'Every side’s roster plays the real remaining schedule, from the effective date; each game is weighted by the chance that the player plays and fits the lineup. A side with too many players drops the one that costs it least; a side with an open roster spot picks up the free agent who helps most. You can change both. A pickup counts in full; its value without the trade is shown next to it. Undroppable players and position limits are respected.',
         'Category wins per matchup are the chances to win each category, added up and averaged over the remaining regular-season matchups; a two-week matchup counts once. In playoff weeks, whose pairings are not known, the opponent is the average of all others. A category you punt is left out of your gain, never of the odds.',
         'Odds come from 10,000 simulated seasons with and 10,000 without the trade, with the same random numbers, so luck cancels out.',
-        'Intervals show how far the projections of the traded players may be off, availability included; those of the odds add simulation error. An injured player counts by the chance to play each game.',
+        'Intervals cover the error of the traded players’ projections, availability included; odds intervals add simulation error. An injured player is weighted by the chance to play each game.',
       ],
     },
     {
       id: 'trade-finder',
       term: 'The trade finder',
       paragraphs: [
-        'All swaps of one or two players with every team, and of one player each between three teams, are screened by what they change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. A pickup’s value without the trade does not count toward any side’s gain in that order.',
-        'A search for one player, or to trade one away, includes only swaps with that player, and shows up to six with the same players on one side instead of two.',
+        'All swaps of one or two players with every team, and of one player each between three teams, are screened by the change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. A pickup’s value without the trade does not count toward any side’s gain in that order.',
+        'A search to get or trade away one player includes only swaps with that player, and shows up to six (instead of two) with the same players on one side.',
       ],
     },
     {
       id: 'counter-offers',
       term: 'Counter-offers',
       paragraphs: [
-        'Trades that differ from the one on the table in a few players: someone comes in, stays out, or goes to another of its teams. A side is taken to accept a trade with at least a 35% chance to help it; fair is what every side accepts. The smallest fair change moves the fewest players, then moves what the sides gain the least. The best for you is the fair trade within two players of it by which you gain most.',
+        'Trades that differ from the proposed one in a few players: one is added, left out, or goes to another team in the trade. We assume that a side accepts a trade with at least a 35% chance to help it; a fair trade is one every side accepts. The smallest fair change moves the fewest players, then changes the gains least. The best for you is the fair trade that gains you most within two players of the proposal.',
         'All changes of one or two players, and of three or four where there are no more than 20,000, are screened; up to 112 of each size are computed in full, the likeliest first.',
       ],
     },
@@ -218,17 +218,17 @@ const drafting: Chapter = {
       id: 'draft-review',
       term: 'Who drafted well',
       paragraphs: [
-        'A pick is judged against what its draft slot usually yields. Its value is the player’s games above the best undrafted players: actual so far, projected from now on, per 7 days of the season. Missed games count as zero, because someone else fills the spot.',
-        'The yield of slot k is the k-th best preseason projection, fitted to the values of this draft’s picks; in an auction, slots are ranks by cost. Keepers are judged by the round or price they were kept at, outside the grades. Where average draft positions were known before the draft, each pick is also compared with its ADP.',
-        'Grades say how far a team’s gain lies from the league average in standard deviations of its teams, and the range shows how far the rest of the season may move it.',
+        'A pick is judged against its draft slot’s expected value. Its value is the player’s games above the best undrafted players: actual so far, projected from now on, per 7 days of the season. Missed games count as zero, because someone else fills the spot.',
+        'The expected value of slot k is the k-th best preseason projection, fitted to the values of this draft’s picks; in an auction, slots are ranks by cost. Keepers are judged by the round or price they were kept at, outside the grades. Where average draft positions were known before the draft, each pick is also compared with its ADP.',
+        'Grades show a team’s gain relative to the league average, in standard deviations across teams; the range shows how the rest of the season may change the grade.',
       ],
     },
     {
       id: 'draft-room',
       term: 'The draft room',
       paragraphs: [
-        'For every candidate the rest of the draft is simulated: your later picks for the build they make together, the others’ by G-score, before the season also by average draft position, with some randomness. Then the finished teams play each other. A candidate’s cost is the difference from the best one.',
-        'The chance that a player is there at your next pick comes from simulating the picks before it 200 times. In an auction the money left in the room is shared by value above replacement.',
+        'For every candidate the rest of the draft is simulated: your later picks are chosen for the team they build together; opponents pick by G-score (before the season also by ADP), with some randomness. Then the finished teams play each other. A candidate’s cost is the difference from the best one.',
+        'The chance that a player is available at your next pick comes from simulating the picks before it 200 times. In an auction, prices split the money left by value above replacement.',
         'During your league’s draft the room adds the platform’s picks within seconds. A pick marked by hand stays until the platform confirms or contradicts it; contradicted picks are listed, not deleted. The pick clock is estimated from when the previous pick appeared.',
         'On real seasons, knowing who plays how well but not when, this wins more often than picking by G-score or H-score; see the accuracy report.',
       ],
@@ -252,7 +252,7 @@ const limits: Chapter = {
       id: 'unknown',
       term: 'What is not known',
       paragraphs: [
-        'No news beyond platform statuses and the NBA’s official injury reports, no betting lines, no announced minutes. How long an injury will last is estimated only from how long it has lasted. The opponent does not change a projection.',
+        'No news beyond platform statuses and the NBA’s official injury reports, no betting lines, no announced minutes. How long an injury will last is estimated only from how long it has lasted. Projections do not depend on the opponent.',
       ],
     },
     {

@@ -4,7 +4,6 @@ import { Section } from '../../../ui/SectionHeading.tsx';
 import { AboutSubpage } from '../AboutSubpage.tsx';
 import { chapters } from './explanations.ts';
 
-/** `/about/numbers`: how each number is computed. */
 export default function NumbersPage(): ReactElement {
   return (
     <AboutSubpage headline="How it works." sections={chapters.map(({ id, name }) => ({ id, name }))}>

@@ -24,7 +24,6 @@ const facts = [
   { term: 'Export and delete', description: 'All of it, at any time, in settings.' },
 ];
 
-/** `/about/privacy`: stored data and who can see it. */
 export default function PrivacyPage(): ReactElement {
   return (
     <AboutSubpage headline="You can export and delete all of your data at any time.">

@@ -53,7 +53,7 @@ export function CurvePart({ bins, least = needed.chances, name }: CurvePartProps
   if (count < least)
     return (
       <p>
-        {name}: {countOf(count, least)} chances that it takes to show how they came true.
+        {name}: {countOf(count, least)} chances needed to show accuracy.
       </p>
     );
   return (

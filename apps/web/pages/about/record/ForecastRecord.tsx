@@ -28,7 +28,7 @@ const lossColumns: StatColumn<LossRow>[] = [
   numberColumn('loss', 'Log-loss', ({ forecasts, loss }) => figureOf(forecasts, needed.chances, loss), {
     decimals: 3,
     description:
-      'The mean of −ln of the chance given to what happened. A coin flip has .693; less is better.',
+      'Mean of −ln of the chance forecast for the actual result. A coin flip scores .693; lower is better.',
     lowerIsBetter: true,
     isStrong: true,
   }),
@@ -63,16 +63,16 @@ export function ForecastRecord(): ReactElement {
           : ''}
       </p>
       <p>
-        For every current matchup, the first chances shown each day are stored, matchup and categories, and
-        scored a day after the week ends. None is left out or changed. Forecasts of one week are correlated,
-        so the true intervals are wider than those drawn.
+        For every current matchup, the first matchup and category chances shown each day are stored and scored
+        a day after the week ends. None is left out or changed. Forecasts in one week are correlated, so the
+        true intervals are wider than those drawn.
       </p>
       {kinds.map(({ id, name, curve }) => (
         <CurvePart key={id} name={name} bins={curve.bins} />
       ))}
       {losses.length > 0 ? (
         <RecordTable
-          caption="Log-loss by category, and of matchups by day of the week"
+          caption="Log loss by category, and for matchups by day of the week"
           columns={lossColumns}
           rows={losses}
           rowKey={({ id }) => id}

@@ -85,7 +85,7 @@ export function Ledger(): ReactElement {
           />
         </>
       ) : (
-        <p>No week has been frozen yet. The first follows on the next Monday with games that week.</p>
+        <p>No week has been frozen yet. The first is frozen on the next Monday of a week with games.</p>
       )}
     </>
   );

@@ -43,7 +43,7 @@ function columnsOf(horizons: readonly HorizonScore[]): StatColumn<CategoryRow>[]
       return [
         numberColumn<CategoryRow>(horizon, name, (row) => errorOf(line(row)), {
           name: `Error, ${name}`,
-          description: 'Root of the mean squared error of a player’s line per game.',
+          description: 'Root mean squared error of a player’s per-game line.',
           format: (value, { id }) =>
             statistic(id).computed.kind === 'rate'
               ? formatStatistic(id, value, 'average')
@@ -59,7 +59,7 @@ function columnsOf(horizons: readonly HorizonScore[]): StatColumn<CategoryRow>[]
         }),
         numberColumn<CategoryRow>(`${horizon} saved`, 'vs. avg', (row) => savedError(line(row)), {
           name: `Error reduction, ${name}`,
-          description: 'Improvement over the error of season averages.',
+          description: 'How much smaller it is than the error of season averages.',
           format: (value) => `${formatSigned(value * 100)}%`,
           isStrong: true,
         }),
@@ -86,7 +86,7 @@ interface ChanceRow {
   readonly count: number;
   readonly logLoss: number | null;
   readonly brier: number | null;
-  /** Loss of a baseline that predicts the overall share of games played for every game. */
+  /** Log loss of a baseline that predicts the overall share of games played for every game. */
   readonly baseLogLoss: number | null;
   readonly baseBrier: number | null;
 }
@@ -145,7 +145,7 @@ export function ProjectionRecord(): ReactElement {
       {horizons.length > 0 ? (
         <RecordTable
           fileName={['projections', 'errors']}
-          caption="Errors of the projections by category, and how much smaller than those of season averages"
+          caption="Projection errors by category, and how much smaller than those of season averages"
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}

@@ -52,12 +52,13 @@ const columns = columnList<ScoredWeek>([
     ],
   }),
   shareColumn('calibration', 'Plays', ({ score }) => calibrationError(score.chances), {
-    description: 'How far the chances to play were from how often players played, averaged over tenths.',
+    description:
+      'Gap between the chance to play and how often players played, averaged over ten groups of chances.',
     lowerIsBetter: true,
   }),
   numberColumn('played', 'GP', ({ score }) => score.played.error, {
     name: 'Games played',
-    description: 'Mean error of a player’s number of games in the week.',
+    description: 'Mean error of a player’s games played in the week.',
     decimals: 2,
     lowerIsBetter: true,
   }),
@@ -70,12 +71,12 @@ export function WeekErrors({ weeks }: Pick<ProjectionRecordResponse, 'weeks'>): 
   return (
     <>
       <p>
-        Each number is the mean absolute error of a player’s line per game, against the games played that
-        week. A few games are mostly luck: compare with other projections of the same week, not with zero.
+        Each number is the mean absolute error of a player’s per-game line in the games played that week. A
+        few games are mostly luck: compare with other projections of the same week, not with zero.
       </p>
       <RecordTable
         fileName={['projections', 'weeks']}
-        caption="Errors of the projections by week"
+        caption="Projection errors by week"
         columns={columns}
         rows={weeks}
         rowKey={({ monday }) => monday}

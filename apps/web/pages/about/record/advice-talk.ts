@@ -1,9 +1,8 @@
 import type { AdviceKindName } from '@fantasy-stats/contract/advice-record';
 import { counted } from '../../../words/phrases.ts';
 
-/** Texts for one kind of advice. */
 export interface AdviceTalk {
-  /** Anchor, name and note of its section. */
+  /** The section's anchor. `name` and `note` are its heading and note. */
   readonly anchor: string;
   readonly section: string;
   readonly note: string;
@@ -11,9 +10,9 @@ export interface AdviceTalk {
   readonly caption: string;
   /** Column headings: unit, whether the advice was followed (null without that column) and count. */
   readonly columns: { readonly unit: string; readonly followed: string | null; readonly count: string };
-  /** Values of the column `followed`. */
+  /** Labels in the `followed` column. */
   readonly isFollowed: readonly [yes: string, no: string];
-  /** Heading of the margin column, or null without it. */
+  /** Heading of the margin column; null for none. */
   readonly margin: string | null;
   /** Start of the file name. */
   readonly file: string;
@@ -31,11 +30,11 @@ const made: AdviceTalk['isFollowed'] = ['made', 'not made'];
 const shownGain = '± (80% range) shown with the gain.';
 const resultsOfSides = (count: number): string => `${counted(count, 'result')} (one per week and side)`;
 const tradesAgain =
-  'the trades were computed later from the rosters of the week’s first day and the games before it';
+  'the trades were computed later from the rosters of the week’s first day and earlier games';
 const noTrades =
-  'No trade has been proposed yet. The first are scored two days after the first whole week in which they would have counted.';
+  'No trade has been proposed yet. The first are scored two days after the first full week in which they would have counted.';
 const tradeIntervals =
-  'Promised is the gain as shown, with its 80% interval. The weeks of a trade share its players, and trades of one list share players too: intervals of what came count four weeks of a league as one draw, in rotisserie a league’s season.';
+  '“Promised” is the gain as shown, with its 80% interval. A trade’s weeks share players, and so do trades in one list: intervals of actual gains count four weeks of a league as one draw, in rotisserie a league’s season.';
 
 export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
   pickups: {
@@ -51,10 +50,10 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     waiting: 'waiting for their week to end',
     none: 'No pickup has been recommended yet. The first are scored two days after the week they are for.',
     scored: (count) => counted(count, 'pickup'),
-    replayed: 'recommended later from the rosters of the week’s first day and the games before it',
+    replayed: 'recommended later from the rosters of the week’s first day and earlier games',
     how: [
-      'The first pickups a team is recommended each day, three at most, are stored with their gain. After the week, the actual week is compared with the same week with the added player’s games in place of the dropped player’s, whether or not a lineup had room for them. Adds a team made and others are counted apart. Pickups for rotisserie points are scored when the season is over, by its final totals with and without those games.',
-      'Pickups of one week of a league share its luck: intervals count a league-week as one draw, in rotisserie a league’s season.',
+      'The first pickups a team is recommended each day, three at most, are stored with their gain. After the week, the actual week is compared with the same week with the added player’s games in place of the dropped player’s, whether or not a lineup had room for them. Pickups the team made are counted separately from the others. Pickups for rotisserie points are scored when the season is over, by its final totals with and without those games.',
+      'Pickups in the same league and week share luck: intervals count a league-week as one draw, in rotisserie a league’s season.',
     ],
   },
   plans: {
@@ -65,15 +64,15 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     caption: 'Plans of adds: promised and actual gain',
     columns: { unit: 'Gain in', followed: 'Adds', count: 'Plans' },
     isFollowed: ['all made', 'none made'],
-    margin: '± (80% range) of the simulation behind the gain; none where it is not simulated.',
+    margin: '± (80% range) of the simulation behind the gain; blank if it is not simulated.',
     file: 'plans',
     waiting: 'waiting for the week to end, in rotisserie the season',
     none: 'No plan has been shown yet. The first are scored two days after the week they are for.',
     scored: (count) => counted(count, 'plan'),
     replayed: '',
     how: [
-      'The first plan of a team’s week on the streamer selection page is stored with its gain over the week without adds. After the week, the games that its lineups would hold are compared with those they would hold without it: the week as it was, with and without the difference, or the fantasy points of the difference. Plans for rotisserie points are scored when the season is over, by its final totals with and without those games. Plans of which some adds were made and some were not are left out.',
-      'Plans of one week of a league share its luck: intervals count a league-week as one draw, in rotisserie a league’s season.',
+      'The first plan shown to a team each week on the streamer selection page is stored with its gain over no adds. After the week, lineups with the plan’s games are compared with lineups without them: by the week’s result with and without the difference, or by the difference in fantasy points. Plans for rotisserie points are scored when the season is over, by its final totals with and without those games. Partly followed plans are left out.',
+      'Plans in the same league and week share luck: intervals count a league-week as one draw, in rotisserie a league’s season.',
     ],
   },
   tradeIdeas: {
@@ -91,7 +90,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: resultsOfSides,
     replayed: tradesAgain,
     how: [
-      'The trade idea on Home is stored with the gain of every side, once a day at most. Each of a trade’s first four whole weeks is compared with the same week in which the players had changed teams, with the drops and pickups it takes, in the lineups as they were set. Trades that were made in the league are counted apart. Rotisserie points are scored when the season is over.',
+      'The trade idea on Home is stored with the gain of every side, once a day at most. Each of a trade’s first four full weeks is compared with the same week replayed with the players on their new teams, with the required drops and pickups, in the lineups as set. Trades made in the league are counted separately. Rotisserie points are scored when the season is over.',
       tradeIntervals,
     ],
   },
@@ -126,10 +125,10 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     waiting: 'waiting for four weeks of games',
     none: 'No trade has been scored yet. The first are scored once four weeks of games have followed them.',
     scored: (count) => counted(count, 'trade'),
-    replayed: 'judged more than a week after they were made, from the games before them alone',
+    replayed: 'judged more than a week after they were made, from earlier games only',
     how: [
-      'Every trade between two teams is stored as first judged on the trade history: the value per 7 days one side gains, and its chance of ending ahead. Four weeks of games later or more, it is compared with the value of the games played since, seen from the side that was ahead on the day.',
-      'Trades that were proposed on Home or by the trade finder have records of their own; trades that a manager only tried are in neither.',
+      'Every trade between two teams is stored as first judged on the trade history: the value per 7 days one side gains, and its chance of ending ahead. After at least four weeks of games, it is compared with the value of the games played since, for the side that was favored that day.',
+      'Trades proposed on Home or by the trade finder have their own records; trades a manager only tried are in neither.',
     ],
   },
 };

@@ -22,7 +22,7 @@ const row = (count: number, isFollowed: boolean): AdviceRecordResponse['rows'][n
   figure: { count, leagueWeeks: 20, promised: 0.3, actual: 0.2, low: 0.1, high: 0.3, margin: null },
 });
 
-it.each(adviceKinds)('says when the first scores of %s are due', (kind) => {
+it.each(adviceKinds)('the advice record says when the first scores of %s are due', (kind) => {
   expect(adviceWords(nothing(kind))).toEqual([expect.stringMatching(/^No \w+ has been .* yet\. The first/)]);
   expect(adviceWords({ ...nothing(kind), waiting: 3, nextOn: '2026-12-08' })).toEqual([
     expect.stringMatching(/^No \w+ has been scored yet\. 3 \w+s are .* come on .*Dec 8\.$/),
@@ -35,7 +35,7 @@ it.each([
   ['tradeIdeas', '80 results (one per week and side)'],
   ['foundTrades', '80 results (one per week and side)'],
   ['trades', '80 trades'],
-] as const)('says how many of %s are scored, in how many leagues, and how many were replayed', (kind, count) => {
+] as const)('the advice record says how many of %s are scored, in how many leagues, and how many were replayed', (kind, count) => {
   const few = { ...nothing(kind), season: 2026, leagues: 2 };
   expect(adviceWords(few)[0]).toMatch(/Scored in 2 leagues so far; figures appear with at least 5 leagues/);
   const rows = [row(40, true), row(40, false)];
@@ -43,6 +43,6 @@ it.each([
   expect(first).toBe(`Season 2026-27: ${count} scored in 6 leagues.`);
   expect(second).toMatch(/Replayed, for weeks before this server ran: 12/);
   expect(adviceWords({ ...few, leagues: 6, rows: [row(29, true), row(51, false)] })[0]).toBe(
-    `Season 2026-27: ${count} scored in 6 leagues. A figure takes 30 of a kind.`,
+    `Season 2026-27: ${count} scored in 6 leagues. Figures appear once 30 of a kind are scored.`,
   );
 });

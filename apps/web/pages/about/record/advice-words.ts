@@ -15,7 +15,7 @@ export function adviceWords(record: AdviceRecordResponse): string[] {
   if (season === null) return [waiting > 0 ? `No ${name} has been scored yet.${open}` : none];
   const count = rows.reduce((sum, { figure }) => sum + figure.count, 0);
   const isFew = rows.some(({ figure }) => figure.count < needed.advice);
-  const least = isFew ? ` A figure takes ${needed.advice} of a kind.` : '';
+  const least = isFew ? ` Figures appear once ${needed.advice} of a kind are scored.` : '';
   const all =
     count > 0
       ? `${scored(count)} scored in ${counted(leagues, 'league')}.${least}`

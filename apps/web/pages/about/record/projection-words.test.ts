@@ -37,16 +37,16 @@ const week = (replayed: number): ProjectionRecordResponse['horizons'][number] =>
   },
 });
 
-it('says that no projection is scored yet and when the first results are due', () => {
+it('the projection record says that no projection is scored yet and when the first results are due', () => {
   expect(projectionWords(nothing)).toEqual([expect.stringMatching(/^No projection has been scored yet/)]);
   expect(projectionWords({ ...nothing, nextOn: '2026-12-02' })[0]).toMatch(
     /The next results come on .*Dec 2\.$/,
   );
 });
 
-it('gives the error reduction over nine categories and the replayed projections', () => {
+it('the projection record gives the error reduction over nine categories and the replayed projections', () => {
   const [first, second] = projectionWords({ ...nothing, season: 2026, horizons: [week(0)] });
-  // 10% and 30%. Minutes are not a category.
+  // The mean of 10% and 30%. Minutes are not a category.
   expect(first).toMatch(/3 Mondays scored\. .* were 20\.0% smaller over 1 week \(1,?400 games\)\./);
   expect(second).not.toContain('replayed');
   const [few = ''] = projectionWords({
@@ -77,5 +77,5 @@ it('gives the error reduction over nine categories and the replayed projections'
     horizons: [week(2)],
   });
   expect(sentence).toContain('(simulated)');
-  expect(again).toMatch(/2 Mondays came before this server did and were replayed: .* without injury reports/);
+  expect(again).toMatch(/2 Mondays predate this server and were replayed: .* without injury reports/);
 });

@@ -13,7 +13,7 @@ export const horizonNames = {
   later: '2–4 weeks',
 } as const satisfies Record<HorizonScore['horizon'], string>;
 
-/** Returns the share by which the RMSE is below that of season averages, or null with too little data. */
+/** Returns how much lower the RMSE is than that of season averages, as a share; null with too little data. */
 export function savedError(line: HorizonScore['score']['lines'][number] | undefined): number | null {
   const average = line?.beside;
   if (!average || average.averageSquared === 0 || average.weight < needed.games) return null;
@@ -35,7 +35,6 @@ function comparedInWords(horizon: HorizonScore): string | null {
   return `${size} over ${horizonNames[horizon.horizon]} (${counted(horizon.score.games, 'game')})`;
 }
 
-/** Returns the record of projections as paragraphs. */
 export function projectionWords({
   horizons,
   isSimulated,
@@ -45,7 +44,7 @@ export function projectionWords({
   const next = nextOn === null ? '' : ` The next results come on ${formatDay(nextOn)}.`;
   if (horizons.length === 0 || season === null)
     return [
-      `No projection has been scored yet. The first scores of a Monday come on Wednesday; its week is scored two days after Sunday, weeks 2–4 later.${next}`,
+      `No projection has been scored yet. A Monday’s games are scored on Wednesday, its week two days after Sunday, weeks 2–4 later.${next}`,
     ];
   const weeks = Math.max(...horizons.map((one) => one.weeks));
   const replayed = Math.max(...horizons.map((one) => one.replayed));
@@ -61,11 +60,11 @@ export function projectionWords({
       : '';
   const again =
     replayed > 0
-      ? ` ${counted(replayed, 'Monday')} came before this server did and ${replayed === 1 ? 'was' : 'were'} replayed: projected later from the games before that day alone, without injury reports.`
+      ? ` ${counted(replayed, 'Monday')} ${replayed === 1 ? 'predates' : 'predate'} this server and ${replayed === 1 ? 'was' : 'were'} replayed: projected later from earlier games only, without injury reports.`
       : '';
   return [
     `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: projections of ${counted(weeks, 'Monday')} scored.${averages}${open}${next}`,
     `Every Monday’s line per game is compared with the games each player actually played: that day, that week, and in the three weeks after. Season averages count where a player had three games. Means of more games are steadier, so compare down a column, not across.${again}`,
-    'Chances to play are compared with the NBA team’s games of that week; postponed games and players who changed teams are left out. The base rate gives every player the share of games that were in fact played. Log-loss and Brier scores: less is better.',
+    'Chances to play are compared with the NBA team’s games of that week; postponed games and players who changed teams are left out. The base rate gives every player the actual share of games played. Log-loss and Brier scores: lower is better.',
   ];
 }

@@ -13,14 +13,14 @@ const empty: ForecastRecordResponse = {
   byDay: [],
 };
 
-it('says that no probability was shown or scored yet', () => {
+it('the probability record says that no probability was shown or scored yet', () => {
   expect(recordWords(empty)).toContain('No chances have been shown yet');
   expect(recordWords({ ...empty, since: '2026-11-20', leagues: 1, waiting: 60 })).toMatch(
     /in 1 league\. The first are scored a day after .* 60 chances are waiting for their week to end/,
   );
 });
 
-it('compares the log loss with a coin flip, or says how many probabilities are needed', () => {
+it('the probability record compares the log loss with a coin flip, or says how many probabilities it needs', () => {
   const bins = [{ from: 0.7, to: 0.8, forecasts: 100, shown: 0.75, came: 0.7 }];
   const record = {
     ...empty,
@@ -29,13 +29,13 @@ it('compares the log loss with a coin flip, or says how many probabilities are n
     categories: { forecasts: 100, loss: 0.5545, bins },
   };
   expect(recordWords(record)).toMatch(
-    /Of 100 category chances .* 5\.0 points off on average, and they were 20% better than a coin\.$/,
+    /Over 100 scored category chances, forecasts were .*5\.0 points off on average and 20% better than a coin flip\.$/,
   );
   const few = { forecasts: 99, loss: 0.5545, bins };
   expect(recordWords({ ...record, categories: few, matchups: { ...few, forecasts: 9 } })).toMatch(
     /in 2 leagues\. 99 of 100 scored chances of one kind needed to measure accuracy\.$/,
   );
-  // Matchups can reach the minimum before categories do.
+  // Matchups can reach the minimum number of forecasts before categories do.
   const matchups = { ...record.categories, forecasts: 120 };
-  expect(recordWords({ ...record, categories: few, matchups })).toMatch(/Of 120 matchup chances /);
+  expect(recordWords({ ...record, categories: few, matchups })).toMatch(/Over 120 scored matchup chances, /);
 });

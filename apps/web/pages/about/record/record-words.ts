@@ -31,5 +31,5 @@ export function recordWords({
   if (!sections || gap === null || gap === undefined || sections.curve.loss === null)
     return `${recorded} ${countOf(Math.max(categories.forecasts, matchups.forecasts), needed.chances)} scored chances of one kind needed to measure accuracy.${open}`;
   const better = 1 - sections.curve.loss / coinLoss;
-  return `${recorded} Of ${many(sections.curve.forecasts, `${sections.what} chance`)} that were scored, results were ${formatNumber(gap * 100, 1)} points off on average, and they were ${formatShare(Math.abs(better), 0)} ${better >= 0 ? 'better' : 'worse'} than a coin.${open}`;
+  return `${recorded} Over ${many(sections.curve.forecasts, `scored ${sections.what} chance`)}, forecasts were ${formatNumber(gap * 100, 1)} points off on average and ${formatShare(Math.abs(better), 0)} ${better >= 0 ? 'better' : 'worse'} than a coin flip.${open}`;
 }

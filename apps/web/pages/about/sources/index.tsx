@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { AboutSubpage } from '../AboutSubpage.tsx';
 
-/** `/about/sources`: data sources. */
 export default function SourcesPage(): ReactElement {
   return (
     <AboutSubpage headline="League data from Yahoo and ESPN, box scores from the NBA.">

@@ -96,7 +96,7 @@ interface DisputedProps {
   readonly disputed: readonly RoomPick[];
 }
 
-/** Lists disputed picks that were marked by hand. */
+/** Lists manually marked picks that contradict the platform's draft. */
 function Disputed({ disputed, name, room }: DisputedProps): ReactElement {
   const { nameOf, opened, seatName, state } = room;
   const leave = (gone: readonly RoomPick[], picks = state.picks) =>

@@ -3,11 +3,11 @@ import type { TeamId } from '@fantasy-stats/domain';
 import { type DraftOrder, draftOrders, draftTurns } from '@fantasy-stats/engine/draft';
 
 export interface ListedPick {
-  /** Overall number, starting at 1. */
+  /** Overall pick number, starting at 1. */
   readonly number: number;
   readonly round: number;
   readonly team: TeamId;
-  /** Player of the room; null before the pick is made. */
+  /** ID of the drafted player; null before the pick is made. */
   readonly id: string | null;
   readonly cost: number | null;
   readonly isKeeper: boolean;
@@ -17,17 +17,17 @@ export interface ListedPick {
 export interface DraftBoard {
   readonly kind: DraftOrder;
   readonly rounds: number;
-  /** Teams by seat. */
+  /** Teams in the order of the first round. */
   readonly teams: readonly TeamId[];
   readonly traded: readonly TradedPick[];
 }
 
 /**
- * Finds the kind and the seats that explain most picks. The other picks were traded.
+ * Finds the draft type and first-round order that explain most picks. The other picks were traded.
  *
  * @param teams the league's teams
  * @param order teams in the order of the first round, or null if unknown
- * @param usual the kind to choose if several explain the picks equally well
+ * @param usual the type to choose if several explain the picks equally well
  */
 export function boardOf(
   picks: readonly ListedPick[],
@@ -49,7 +49,10 @@ export function boardOf(
   return board;
 }
 
-/** Chooses the team that has most of a seat's picks. Other teams get the remaining seats. */
+/**
+ * Assigns each first-round position to the team that has most of its picks. Other teams get the remaining
+ * positions.
+ */
 function seatsOf(
   picks: readonly ListedPick[],
   turns: readonly number[],
@@ -89,7 +92,8 @@ function tradesOf(
         if (from === undefined || to === undefined || from === to) return [];
         return [{ number, trade: { round: Math.floor((number - 1) / seats.length) + 1, from, to } }];
       })
-      // From the last pick: a trade applies to the first pick of its round that `from` owns at that moment.
+      // Last pick first: a trade applies to the first pick of its round that `from` owns when the trade is
+      // processed.
       .sort((one, other) => other.number - one.number)
       .map(({ trade }) => trade)
   );

@@ -41,7 +41,7 @@ const mark = (room: RoomState, pick: RoomPick): RoomState => ({ ...room, picks: 
 const teamOf = ({ followed }: RoomState, seat: number) => followed?.teams[seat];
 
 describe('mergeFeed', () => {
-  it('takes the league’s order, the own seat and the picks in their order', () => {
+  it('takes the league’s draft order, the user’s seat and the picks in order', () => {
     const room = mergeFeed(fresh, feedOf(['a', 'b']));
     expect(room).toMatchObject({ kind: 'snake', teams: 4, rounds: 3, seat: 2, traded: [] });
     expect(room.followed?.teams).toEqual(order);
@@ -52,13 +52,13 @@ describe('mergeFeed', () => {
     expect(turnsToCome(room)[0]).toMatchObject({ team: 2, number: 3 });
   });
 
-  it('undoes a corrected pick and a pick taken back', () => {
+  it('undoes a pick that the platform corrected or withdrew', () => {
     const room = mergeFeed(fresh, feedOf(['a', 'b', 'c']));
     expect(ids(mergeFeed(room, feedOf(['a', 'x', 'c'])).picks)).toEqual(['a', 'x', 'c']);
     expect(ids(mergeFeed(room, feedOf(['a'])).picks)).toEqual(['a']);
   });
 
-  it('keeps picks marked by hand ahead of the platform, and confirms them', () => {
+  it('keeps manual picks ahead of the platform, and confirms them', () => {
     const ahead = mark(mergeFeed(fresh, feedOf(['a'])), byHand('b', 1));
     const waiting = mergeFeed(ahead, feedOf(['a']));
     expect(ids(waiting.picks)).toEqual(['a', 'b']);
@@ -68,17 +68,17 @@ describe('mergeFeed', () => {
     expect(confirmed.followed?.disputed).toEqual([]);
   });
 
-  it('sets apart a pick whose turn went to another player, so that the clock is right', () => {
+  it('separates a pick whose turn went to another player, so that the clock is right', () => {
     const ahead = mark(mergeFeed(fresh, feedOf(['a'])), byHand('wrong', 1));
     const room = mergeFeed(ahead, feedOf(['a', 'b']));
     expect(ids(room.picks)).toEqual(['a', 'b']);
     expect(ids(room.followed?.disputed ?? [])).toEqual(['wrong']);
     expect(turnsToCome(room)[0]).toMatchObject({ number: 3 });
-    // It is drafted later by the same team: nothing is disputed any more.
+    // The same team drafts the player later, so nothing is disputed anymore.
     expect(mergeFeed(room, feedOf(['a', 'b', 'c', 'd', 'e', 'f', 'wrong'])).followed?.disputed).toEqual([]);
   });
 
-  it('sets apart a pick that went to another team', () => {
+  it('separates a pick that went to another team', () => {
     const ahead = mark(mergeFeed(fresh, feedOf(['a'])), byHand('b', 3));
     const room = mergeFeed(ahead, feedOf(['a', 'b']));
     expect(room.picks.map(({ id, team }) => [id, team])).toEqual([
@@ -88,7 +88,7 @@ describe('mergeFeed', () => {
     expect(room.followed?.disputed).toEqual([byHand('b', 3)]);
   });
 
-  it('reads keepers from marks and from players beyond the first open pick', () => {
+  it('reads keepers from the platform’s flag and from players beyond the first open pick', () => {
     const feed = feedOf(['a']);
     const picks = feed.picks.map((pick) => {
       if (pick.number === 9) return { ...pick, id: 'kept', isKeeper: true };
@@ -103,7 +103,7 @@ describe('mergeFeed', () => {
     expect(turnsToCome(room).map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 10, 11]);
   });
 
-  it('keeps prices of an auction, and adds roster spots if a team has more players', () => {
+  it('keeps auction prices, and adds roster spots if a team has more players', () => {
     const sold = (number: number, team: string): ListedPick => ({
       number,
       round: 1,
@@ -118,14 +118,14 @@ describe('mergeFeed', () => {
     expect(room.picks.map(({ cost }) => cost)).toEqual([11, 12, 13, 14]);
   });
 
-  it('moves picks marked by hand with their teams when the order becomes known', () => {
+  it('moves manual picks with their teams when the order becomes known', () => {
     const early = mergeFeed(fresh, { ...feedOf([]), order: null, picks: [] });
     expect(early.followed?.teams).toEqual(teams);
     const room = mergeFeed(mark(early, byHand('k', 0, 2)), feedOf([]));
     expect(teamOf(room, room.picks[0]?.team ?? -1)).toBe('t1');
   });
 
-  it('leaves the platform’s picks when the user undoes, and removes the last one marked by hand', () => {
+  it('keeps the platform’s picks when the user undoes, and removes the last manual pick', () => {
     const room = mark(mergeFeed(fresh, feedOf(['a'])), byHand('b', 1));
     expect(ids(withoutLastByHand(room).picks)).toEqual(['a']);
     expect(withoutLastByHand(withoutLastByHand(room)).picks).toHaveLength(1);
@@ -144,10 +144,10 @@ const markAll = (room: RoomState, marks: readonly { id: string; team: number; ke
     return isFree ? mark(now, byHand(pick.id, pick.team, pick.keptAt)) : now;
   }, room);
 
-describe('any sequence of feeds and marks', () => {
+describe('any sequence of platform picks and manual picks', () => {
   const steps = fc.array(fc.tuple(someFeed, someMarks), { minLength: 1, maxLength: 5 });
 
-  it('has every pick of the platform, each player once, and loses no pick marked by hand', () => {
+  it('has every pick from the platform, each player once, and loses no manual pick', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         let room = fresh;
@@ -167,7 +167,7 @@ describe('any sequence of feeds and marks', () => {
     );
   });
 
-  it('changes nothing if the same feed comes again', () => {
+  it('changes nothing if the same platform picks come again', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         let room = fresh;
@@ -179,7 +179,7 @@ describe('any sequence of feeds and marks', () => {
     );
   });
 
-  it('ends where the last feed alone ends if nothing is marked by hand', () => {
+  it('ends in the same state as the last platform picks alone if there are no manual picks', () => {
     fc.assert(
       fc.property(fc.array(someFeed, { minLength: 1 }), (feeds) => {
         const last = feeds.at(-1) ?? feedOf([]);

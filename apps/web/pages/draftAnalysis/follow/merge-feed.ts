@@ -20,9 +20,9 @@ const isByHand = ({ number }: RoomPick) => number === undefined;
 const isDrafted = ({ keptAt }: RoomPick) => keptAt === null;
 
 /**
- * Merges the platform's draft into a room. The platform's picks replace those it listed before. Picks marked
- * by hand stay until the platform lists them; a pick whose turn the platform gave to another player, or whose
- * player it gave to another team, becomes disputed. No pick marked by hand is lost.
+ * Merges the platform's draft into a room. The platform's picks replace those it listed earlier. Manually
+ * marked picks stay until the platform lists them. If the platform lists another player for the same turn, or
+ * another team for the same player, the manual pick becomes disputed. No manual pick is lost.
  *
  * @returns the same object if nothing changes
  */
@@ -36,7 +36,7 @@ export function mergeFeed(room: RoomState, feed: DraftFeed): RoomState {
   const kept = new Set(merged.picks);
   const followed: Followed = {
     ...seated.followed,
-    // Picks beyond a team's roster spots are disputed, too.
+    // Picks that do not fit into a team's roster are disputed, too.
     disputed: [...byHand.disputed, ...byHand.waiting.filter((pick) => !kept.has(pick))],
   };
   const after = { ...merged, followed };
@@ -52,7 +52,7 @@ function seatedRoom(room: RoomState, feed: DraftFeed): RoomState & { readonly fo
     .slice(0, roomLimits.teams);
   const ownSeat = ownTeam === null ? -1 : seats.indexOf(ownTeam);
   const old = room.followed?.teams ?? [];
-  // Seats of picks marked by hand follow their teams when the order becomes known.
+  // When the draft order becomes known, picks marked by hand move to their team's new column.
   const moved = (pick: RoomPick): RoomPick => {
     const seat = seats.indexOf(old[pick.team] ?? '');
     return seat < 0 ? { ...pick, team: Math.min(pick.team, seats.length - 1) } : { ...pick, team: seat };
@@ -79,7 +79,7 @@ function listedPicks(room: RoomState & { readonly followed: Followed }, feed: Dr
   const seats = room.followed.teams;
   const usedIds = new Set<string>();
   const sorted = [...feed.picks].sort((one, other) => one.number - other.number);
-  // A player listed beyond the first open pick was kept.
+  // A player listed after the first open pick is a keeper.
   const firstOpen = sorted.find(({ id }) => id === null)?.number ?? Number.POSITIVE_INFINITY;
   const listed = sorted.flatMap(({ cost, id, isKeeper, number, round, team }) => {
     const seat = seats.indexOf(team);
@@ -121,9 +121,7 @@ function sortedByHand(
   return { waiting, disputed };
 }
 
-/**
- * Returns whether the platform's picks use all of a team's picks in the round of a keeper marked by hand.
- */
+/** Returns whether the platform's picks use up a team's picks in the round of a manually marked keeper. */
 function isRoundFull(room: RoomState, { keptAt, team }: RoomPick, listed: readonly RoomPick[]): boolean {
   if (room.kind === 'auction' || keptAt === null) return false;
   const inRound = listed.filter(

@@ -1,4 +1,4 @@
-/** Times of the server are only compared with each other. */
+/** Facts about the pick clock. Server times are only compared with each other. */
 interface ClockFacts {
   readonly secondsPerPick: number | null;
   readonly onClockSince: string | null;
@@ -6,8 +6,8 @@ interface ClockFacts {
 }
 
 /**
- * Returns the seconds left on the pick clock; null if unknown. It is an estimate: platforms report the length
- * of the clock, but not its start.
+ * Returns the seconds left on the pick clock; null if unknown. An estimate, because platforms report the
+ * clock's length, but not its start.
  *
  * @param receivedAt when this browser received the facts, in ms
  * @param now this browser's time, in ms

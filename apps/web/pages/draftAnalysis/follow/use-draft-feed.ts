@@ -12,7 +12,7 @@ function useLiveDraft(league: string) {
   return useCall(calls.draft.live, { league });
 }
 
-/** Returns a response's feed. Unmatched players go by name. */
+/** Returns a response's draft feed, with unmatched players by name. */
 function feedOf({ league, ownTeamId, season }: SeasonView, { order, picks }: Response): DraftFeed {
   return {
     isAuction: league.draftKind === 'auction',
@@ -35,7 +35,7 @@ function feedOf({ league, ownTeamId, season }: SeasonView, { order, picks }: Res
   };
 }
 
-/** Adds picks while the room follows the platform's draft. */
+/** Adds the platform's picks while the room follows its draft. */
 export function useDraftFeed(view: SeasonView, opened: OpenedRoom) {
   const live = useLiveDraft(view.league.id);
   const { data } = live;
@@ -43,7 +43,7 @@ export function useDraftFeed(view: SeasonView, opened: OpenedRoom) {
   const isOn = state.followed?.isOn ?? true;
   const hasStarted =
     data?.state === 'running' || (data?.state === 'over' && (state.followed ?? null) !== null);
-  // A change of the room, such as another tab's, is merged again too: the result is the same.
+  // Also merges again after changes of the room itself, e.g. in another tab. The result is the same.
   useEffect(() => {
     if (data && isOn && hasStarted) takeIn((room) => mergeFeed(room, feedOf(view, data)));
   }, [data, hasStarted, isOn, takeIn, view]);

@@ -24,14 +24,14 @@ interface MockPlayProps extends MockFacts {
   readonly advice: RoomAdvice;
   readonly nameOf: (id: string) => string;
   readonly seatName: (team: number) => string;
-  /** Null if unknown. */
+  /** Seconds per pick; null if unknown. */
   readonly clock: number | null;
-  /** Null if there is none. */
+  /** The nominated player; null for none. */
   readonly nominee: string | null;
   readonly onNominee: (id: string | null) => void;
 }
 
-/** Returns null once all picks are made. */
+/** Returns the worker's question; null once all picks are made. */
 function questionOf(state: RoomState, nominee: string | null): MockQuestion | null {
   const { budget, kind, mock, picks, seat } = state;
   const turns = turnsToCome(state).map(({ team }) => team);

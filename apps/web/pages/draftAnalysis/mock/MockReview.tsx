@@ -70,7 +70,7 @@ export default function MockReview(props: MockReviewProps): ReactElement {
             ? 'prices vs. fair prices at the time'
             : isWhole
               ? `cost in ${unit}`
-              : 'each pick is evaluated'
+              : 'computing the cost of each pick'
         }
         fileName={[state.name, 'mock draft picks']}
         columns={regretColumns(shown, factor, unit, isAuction)}
@@ -82,8 +82,8 @@ export default function MockReview(props: MockReviewProps): ReactElement {
         <p className={`${textStyles.note} ${layout.below}`}>
           <HowComputed title="Mock drafts" anchor="draft-room">
             <p>
-              Every team’s week meets every other’s. Grades say how far its result is from the mean, in
-              standard deviations: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
+              Every team’s week is compared with every other’s. Grades show its result relative to the mean,
+              in standard deviations: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
             </p>
             <p>For each pick, the rest of the draft is simulated again with the players still available.</p>
           </HowComputed>
@@ -112,7 +112,7 @@ function gradeColumns(seatName: (team: number) => string): StatColumn<Graded>[] 
       align: 'center',
     }),
     numberColumn('result', 'Result', ({ result }) => result, {
-      description: 'Expected share of decisions won in a week against the others',
+      description: 'Expected share of all-play results won in a week',
       text: ({ result }) => formatEstimate(result),
     }),
   ]);

@@ -20,7 +20,7 @@ const SKILLS: readonly (readonly [number, string])[] = [
   [0.3, 'Beginner'],
   [0.6, 'Typical'],
   [0.85, 'Sharp'],
-  [1, 'Never errs'],
+  [1, 'No mistakes'],
 ];
 
 const PACES: readonly (readonly [number, string])[] = [
@@ -31,7 +31,7 @@ const PACES: readonly (readonly [number, string])[] = [
   [90, '90 seconds'],
 ];
 
-/** Includes the league's own clock if known, and the current choice. */
+/** Returns paces in seconds, including the league's own clock if known and the current choice. */
 export function pacesOf(clock: number | null, chosen: number): readonly (readonly [number, string])[] {
   const own = clock !== null && clock > 0 && clock <= roomLimits.pace ? clock : null;
   const others = [...PACES.map(([value]) => value), chosen].filter((value) => value !== own);
@@ -47,7 +47,7 @@ export function pacesOf(clock: number | null, chosen: number): readonly (readonl
 
 interface MockSetUpProps {
   readonly state: RoomState;
-  /** Null if unknown. */
+  /** Seconds per pick; null if unknown. */
   readonly clock: number | null;
   readonly onChange: (changes: Partial<RoomState>) => void;
 }

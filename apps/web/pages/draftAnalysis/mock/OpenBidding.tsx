@@ -12,12 +12,12 @@ interface OpenBiddingProps {
   readonly limits: readonly number[];
   readonly nominator: number;
   readonly seat: number;
-  /** 0 if the user cannot bid. */
+  /** Highest possible bid; 0 if the user cannot bid. */
   readonly most: number;
-  /** In dollars. */
+  /** The player's value in dollars. */
   readonly worth: number;
   readonly draw: { readonly seed: number; readonly sale: number };
-  /** Seconds per pick of an opponent, or 0 to bid immediately. */
+  /** Seconds per opponent pick; 0 if opponents bid immediately. */
   readonly pace: number;
   readonly isPaused: boolean;
   readonly seatName: (team: number) => string;
@@ -40,7 +40,7 @@ export function OpenBidding(props: OpenBiddingProps): ReactElement {
   const [maximum, setMaximum] = useState(0);
   const [hasPassed, setPassed] = useState(false);
   const standing = bids.at(-1) ?? { team: nominator, cost: 1 };
-  // A user who cannot outbid the current bid has passed automatically.
+  // Users who cannot outbid the current bid pass automatically.
   const isOut = hasPassed || (standing.team !== seat && standing.cost >= most);
   const all = limits.map((limit, team) => (team === seat ? (isOut ? 0 : maximum) : limit));
   const rules = { ...draw, byOne: seat };
@@ -127,7 +127,7 @@ interface OwnAmountProps {
   readonly onMaximum: (cost: number) => void;
 }
 
-/** Takes a custom amount. The Enter key sets the maximum bid. */
+/** A field for a custom amount. Enter sets the maximum bid. */
 function OwnAmount({ worth, least, most, onBid, onMaximum }: OwnAmountProps): ReactElement {
   const [text, setText] = useState(String(Math.min(most, worth)));
   const amount = Number(text);

@@ -10,7 +10,7 @@ const usual = [
 ];
 
 describe('pacesOf', () => {
-  it('includes the clock of the league’s own draft in order', () => {
+  it('includes the league’s own draft clock, sorted by length', () => {
     expect(pacesOf(null, 0)).toEqual(usual);
     expect(pacesOf(90, 0)).toEqual([...usual.slice(0, 4), [90, 'Your league’s clock: 90 s']]);
     expect(pacesOf(60, 0)).toEqual([...usual.slice(0, 4), [60, 'Your league’s clock: 60 s'], usual[4]]);

@@ -37,7 +37,7 @@ interface Listed {
   readonly tags: string;
 }
 
-/** Listed in addition to the number drafted. */
+/** Number of players listed beyond those that will be drafted. */
 const BEYOND = 24;
 const TIERS = 12;
 

@@ -17,7 +17,7 @@ interface PasteSalesProps extends PastedAbout {
   readonly onClose: () => void;
 }
 
-/** Previews players and budgets. */
+/** Takes auction sales, after a preview of players and budgets. */
 export default function PasteSales(props: PasteSalesProps): ReactElement {
   const { state, shown, seatName, onBook, onClose } = props;
   const pasted = usePasted(props, linesOf);
@@ -79,7 +79,7 @@ export default function PasteSales(props: PasteSalesProps): ReactElement {
                 setTeams(new Map());
               },
             }}
-            untouched="Nothing is booked yet."
+            untouched="Nothing is recorded yet."
             more={(_, index) => sold(index)}
           />
           <div className={dialogStyles.dialogActions}>

@@ -72,7 +72,7 @@ describe('salesOf', () => {
     ]);
   });
 
-  it('rejects sales above the team’s remaining budget or with a full roster', () => {
+  it('rejects sales above the team’s remaining budget or to a full roster', () => {
     expect(sales('Nikola Jokic 150\nLuka Doncic 60\nJ. Williams 0', room())).toEqual([
       { kind: 'sale', pick: { id: '1', team: 0, cost: 150, keptAt: null } },
       { kind: 'tooDear', most: 49 },
@@ -96,7 +96,7 @@ describe('salesOf', () => {
     expect(salesOf(room(), lines, () => ({ id: '', team: 0 }))).toEqual([null]);
   });
 
-  it('sells no player twice, even if the user assigns a player to two lines', () => {
+  it('sells no player twice, even if the user assigns one player to two lines', () => {
     const lines = linesOf('J. Williams 5\nJ. Williams 6', people, new Set());
     expect(salesOf(room(), lines, () => ({ id: '3', team: 0 }))).toEqual([
       { kind: 'sale', pick: { id: '3', team: 0, cost: 5, keptAt: null } },
@@ -111,7 +111,7 @@ describe('linesOf with oversized input', () => {
     ['a line of separators', `A Able${', '.repeat(200_000)}x`],
     ['a line of dollars', `$${'1,111'.repeat(100_000)}`],
     ['half a million lines', 'A Able 12\n'.repeat(500_000)],
-  ])('is truncated: %s', (_what, text) => {
+  ])('truncates it: %s', (_what, text) => {
     const read = linesOf(text, [{ id: '1', name: 'A Able' }], new Set());
     expect(read.length).toBeLessThanOrEqual(400);
     for (const { line } of read) expect(line.length).toBeLessThanOrEqual(120);

@@ -7,7 +7,7 @@ const ENDING = new RegExp(String.raw`^(.*?[^\s,;:|(–—-])(?:[\s,;:|(–—-]+
 /** Matches a price at the start. It needs a dollar sign, because a plain number is a rank. */
 const BEGINNING = new RegExp(String.raw`^\$\s*${MONEY}[\s,;:|–—-]+(\S.*)$`);
 
-/** Returns the price in dollars; null if missing. */
+/** Splits a line into name and price in dollars; the price is null if missing. */
 export function priceIn(line: string): { readonly name: string; readonly price: number | null } {
   const text = line.trim();
   const ending = ENDING.exec(text);
@@ -45,7 +45,7 @@ export type Sale =
   | { readonly kind: 'full' };
 
 /**
- * Returns null without a match or for a drafted player.
+ * Returns each line's result; null without a match or for a drafted player.
  *
  * @param meant returns the player of a line (empty for none) and the buying team
  */

@@ -6,7 +6,7 @@ import type { Shown } from '../use-room.ts';
 export interface PastedAbout {
   readonly state: RoomState;
   readonly shown: ReadonlyMap<string, Shown>;
-  /** Best first. */
+  /** Player IDs, best player first. */
   readonly order: readonly string[];
 }
 
@@ -14,12 +14,12 @@ export interface Pasted<Line extends NamedLine> {
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly lines: readonly Line[];
-  /** Returns an empty string for none. */
+  /** Returns a line's player ID; empty for none. */
   readonly idOf: (index: number) => string;
   readonly choose: (index: number, id: string) => void;
 }
 
-/** @param read parses the text. Must be a stable function. */
+/** @param read parses the text; must be a stable function */
 export function usePasted<Line extends NamedLine>(
   { state, shown, order }: PastedAbout,
   read: (text: string, people: readonly Nameable[], gone: ReadonlySet<string>) => readonly Line[],

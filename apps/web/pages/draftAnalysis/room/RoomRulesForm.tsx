@@ -38,7 +38,7 @@ const CATEGORIES: readonly StatisticId[] = [
   'TD',
 ];
 
-/** With default points. */
+/** Supported statistics with their default points. */
 const PRICES: readonly (readonly [StatisticId, number])[] = [
   ['PTS', 1],
   ['REB', 1.2],

@@ -10,7 +10,7 @@ import { type RoomState, roundsOf, seatsOf } from '../room-state.ts';
 interface TradedPicksProps {
   readonly state: RoomState;
   readonly onChange: (changes: Partial<RoomState>) => void;
-  /** Label, if the context does not provide one. */
+  /** Label, if the context does not make the purpose clear. */
   readonly label?: string;
 }
 

@@ -21,14 +21,14 @@ export default function Page(): ReactElement {
   const today = useToday(null);
   const { hash, search } = useLocation();
   const hasAccount = useHasAccount();
-  // Fixed until the page is left, because removing the introduction would shift the layout.
+  // Fixed while the page is open, because removing the introduction would shift the layout.
   const [isFirstVisit] = useState(!hasAccount && search === '' && hash === '');
   const fresh = (): DraftRoom => {
     const standard = standardLeague(today);
     return newRoom(standard, rulesOf(standard));
   };
   return (
-    // Public pages have no query client of their own, because most of them make no requests.
+    // Public pages have no query client, because most of them make no requests.
     <QueryClientProvider client={queryClient}>
       <div className={layout.page}>
         {isFirstVisit ? <Lead /> : null}

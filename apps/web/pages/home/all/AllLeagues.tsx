@@ -29,7 +29,6 @@ import {
 
 const PAGE = 'All leagues';
 
-/** Shows the most urgent league first. */
 export function AllLeagues(): ReactElement {
   const { data, error, refetch } = useCall(calls.league.allLeagues, {});
   if (!data)
@@ -123,7 +122,7 @@ function matchupWords({ isForecastCurrent, isPlayed, scoringForm, team }: League
 
 type SharedPlayer = AllLeaguesResponse['players'][number];
 
-/** Players on the user's or an opposing team in several leagues. */
+/** Lists players on the user's or an opposing team in several leagues. */
 function SharedPlayers({ leagues, players }: AllLeaguesResponse): ReactElement | null {
   if (players.length === 0) return null;
   const namesOf = (ids: readonly string[]) =>

@@ -49,7 +49,7 @@ const add = {
 } as const;
 
 describe('tasksOf', () => {
-  it('lists changes, the injured list, offers, open spots, the best add and the deadline', () => {
+  it('lists lineup changes, the injured list, offers, open spots, the best add and the deadline', () => {
     const league: LeagueToday = {
       ...quiet,
       changes: [start, { ...start, instead }],
@@ -77,13 +77,13 @@ describe('tasksOf', () => {
     expect(task?.text).toMatch(/^Start before \d+:30\s?[AP]M: Alpha/);
   });
 
-  it('is the choice of a team without one', () => {
+  it('is only to choose a team if the user has none', () => {
     expect(tasksOf({ ...quiet, team: null, openSpots: 2 })).toEqual([
       { text: 'Choose your team', path: '/settings' },
     ]);
   });
 
-  it('says where the added player goes', () => {
+  it('says which roster spot the added player fills', () => {
     const [open] = tasksOf({ ...quiet, add: { ...add, drop: null } });
     expect(open?.text).toBe('Add Gamma into your open roster spot: +0.24 cat wins in week 9');
     const [listed] = tasksOf({ ...quiet, add: { ...add, drop: null, list: { id: 'g', name: 'Chi' } } });
@@ -100,7 +100,7 @@ describe('tasksOf', () => {
 });
 
 describe('headlineOf', () => {
-  it('counts the leagues with something to do, and names the first', () => {
+  it('gives the number of leagues with something to do, and names the first', () => {
     const busy: LeagueToday = { ...quiet, name: 'Busy League', openSpots: 1 };
     expect(sentenceText(headlineOf([busy, quiet]))).toBe(
       '1 of 2 leagues needs you today, Busy League first.',
@@ -113,7 +113,7 @@ describe('headlineOf', () => {
 });
 
 describe('matchupsSentence', () => {
-  it('counts the favorites and names the closest matchup', () => {
+  it('gives the number of matchups in which the user is favored, and names the closest', () => {
     const leagues: LeagueToday[] = [
       { ...quiet, matchup },
       { ...quiet, name: 'Sure', matchup: { ...matchup, chance: 0.9 } },

@@ -18,7 +18,6 @@ function changeInWords({ instead, slot, start }: LineupChange): string {
   return instead ? `${start.name} for ${instead.name}` : `${start.name} at ${slot}, which is empty`;
 }
 
-/** Returns the most urgent task first. */
 export function tasksOf(league: LeagueToday): Task[] {
   const { add, before, changes, injuredMoves, offersFrom, openSpots, recovered, team, tradeDeadline } =
     league;
@@ -59,7 +58,7 @@ export function tasksOf(league: LeagueToday): Task[] {
 export function quietWords({ hasRoster, isPlayed, lineupLock }: LeagueToday): string {
   if (!isPlayed) return 'No games now.';
   if (lineupLock === 'weekly') return 'Nothing to do; lineups lock for the week.';
-  return hasRoster ? 'Nothing to do.' : 'Nothing known to do; today’s roster is not synced yet.';
+  return hasRoster ? 'Nothing to do.' : 'Today’s roster is not synced yet.';
 }
 
 /** Returns "5.4 – 3.6 categories". */
@@ -84,7 +83,7 @@ export function headlineOf(leagues: readonly LeagueToday[]): Sentence {
   ]);
 }
 
-/** Counts the favorites, and names the closest matchup. */
+/** Counts the matchups that favor the user, and names the closest one. */
 export function matchupsSentence(leagues: readonly LeagueToday[]): Sentence | null {
   const open = leagues.flatMap(({ matchup, name }) => (matchup ? [{ ...matchup, name }] : []));
   const [closest] = open.toSorted((a, b) => Math.abs(a.chance - 0.5) - Math.abs(b.chance - 0.5));

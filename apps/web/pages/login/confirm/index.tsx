@@ -14,8 +14,8 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 /**
- * Confirms an email address with the code of the link (`#code=…`) and the account's password. The password is
- * required, because someone else may have registered the address with their own password.
+ * Confirms an email address with the link's code (`#code=…`) and the account's password, because someone else
+ * may have registered the address.
  */
 export default function ConfirmEmailPage(): ReactElement {
   const code = useLinkCode();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { call } from '../../../api/call.ts';
 import { LinkAction } from '../LinkAction.tsx';
 
-/** Target of the link sent to the previous address, which reverts the change. */
+/** Page of the link sent to the previous email address, which reverts the change. */
 export default function UndoEmailPage(): ReactElement {
   return (
     <LinkAction

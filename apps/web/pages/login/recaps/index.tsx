@@ -26,8 +26,8 @@ const words = {
 } as const satisfies Record<RecapEmailAnswer, Readonly<Record<string, string>>>;
 
 /**
- * Target of the links in recap emails (`#code=…`). Subscribes or unsubscribes without login. Requires a
- * click, because mail programs open links automatically.
+ * Page of the links in recap emails (`#code=…`). Subscribes or unsubscribes without login. Requires a click,
+ * because email programs open links automatically.
  */
 export default function RecapEmailsPage(): ReactElement {
   const code = useLinkCode();

@@ -11,8 +11,8 @@ import { FailureNote } from '../../../words/FailureNote.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 /**
- * Target of the link in alert emails (`#code=…`). Turns off alert emails without login. Requires a click,
- * because mail programs open links automatically.
+ * Page of the link in alert emails (`#code=…`). Turns off alert emails without login. Requires a click,
+ * because email programs open links automatically.
  */
 export default function UnsubscribePage(): ReactElement {
   const code = useLinkCode();

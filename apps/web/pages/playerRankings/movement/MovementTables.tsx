@@ -20,7 +20,7 @@ interface TablesProps {
   readonly sections: MovementSections;
 }
 
-/** Rows shown before the user asks for all. */
+/** Number of rows shown before "Show all". */
 const FIRST = 12;
 
 interface MovementTableProps<Row> {
@@ -109,7 +109,7 @@ export function Prices({
   const view = useSeason();
   const { hasDraft, movement, values } = data;
   const columns = useMemo(() => priceColumns(view, hasDraft), [view, hasDraft]);
-  const candidate = isCheap || view.ownTeamId === null ? 'player' : 'player of your team';
+  const candidate = isCheap || view.ownTeamId === null ? 'player' : 'player on your team';
   return (
     <MovementTable
       id={isCheap ? 'buyLow' : 'sellHigh'}
@@ -138,7 +138,7 @@ export function Opened({ data, sections }: TablesProps): ReactElement {
       columns={columns}
       rows={sections.opened}
       isWaiting={data.values.hasProjections === null}
-      empty={data.movement?.hasProjections ? 'No absence opens clearly more minutes.' : noProjections(view)}
+      empty={data.movement?.hasProjections ? 'No injury opens clearly more minutes.' : noProjections(view)}
     />
   );
 }

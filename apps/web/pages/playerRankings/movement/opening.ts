@@ -31,7 +31,7 @@ export function openingOfMovement(view: SeasonView, { risers }: Movers, windowTe
   return [`${lead} is `, { fact: best.name }, ': ', ...moved(best, windowText), '.'];
 }
 
-/** Counts the user's players, or all without a team. */
+/** Counts the user's risers and fallers, or all without a team. */
 export function moreOfMovement(view: SeasonView, { fallers, risers }: Movers): Sentence {
   const isOwn = ({ listed }: MovementRow) => listed?.teamId != null && view.isOwn(listed.teamId);
   const [up, down] = [risers.filter(isOwn), fallers.filter(isOwn)];
@@ -49,6 +49,6 @@ export function moreOfMovement(view: SeasonView, { fallers, risers }: Movers): S
           ...(faller ? [{ fact: faller.name }, ' falls'] : []),
           '.',
         ]
-      : ['No player of your team is among them.'],
+      : ['None of your players is among them.'],
   );
 }

@@ -82,7 +82,7 @@ const read = (address: string) => readMovementChoice((name) => new URLSearchPara
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 describe('movement rows', () => {
-  it('are the games’ players with their league data, also without a league', () => {
+  it('include the players from the games with their league data, even without a league', () => {
     const rows = movementRows({ players: [player(1), player(2)] }, [listed(1)]);
     expect(rows.map(({ id, name, nbaTeam }) => [id, name, nbaTeam])).toEqual([
       ['p1', 'Listed 1', 'LAL'],
@@ -90,7 +90,7 @@ describe('movement rows', () => {
     ]);
   });
 
-  it('are risers and fallers by measure, then by evidence', () => {
+  it('rank risers and fallers by measure, then by evidence', () => {
     const rows = movementRows(
       {
         players: [
@@ -124,7 +124,7 @@ describe('movement rows', () => {
     expect([read('days=30').days, read('days=9').days, read('').days]).toEqual([30, 7, 7]);
   });
 
-  it('are cheap on other teams and expensive on the own one, if the interval leaves out 0', () => {
+  it('show players to buy on other teams and players to sell on the user’s team, if the interval excludes 0', () => {
     const rows = movementRows(
       {
         players: [
@@ -143,7 +143,7 @@ describe('movement rows', () => {
     expect(ids(expensivePlayers(rows, { ownTeamId: null, spots: 50 }))).toEqual(['p4', 'p5']);
   });
 
-  it('are players whose minutes clearly grow through an absence', () => {
+  it('include players whose minutes clearly grow through an absence', () => {
     const opened = (gain: number) => ({
       day: '2026-11-20',
       minutes: 20 + gain,
@@ -159,7 +159,7 @@ describe('movement rows', () => {
     expect(ids(openedPlayers(rows))).toEqual(['nba-1']);
   });
 
-  it('are available players who were dropped, the best by projection first', () => {
+  it('include available players who were dropped, sorted by projection', () => {
     const drop = (playerId: string) => ({
       id: playerId,
       kind: 'drop' as const,
@@ -184,7 +184,7 @@ describe('movement rows', () => {
   });
 });
 
-it('draftOrder uses mean picks, and prices where there are none', () => {
+it('draftOrder uses average picks, and prices if average picks are missing', () => {
   const one = (nbaId: number | null, pick: number | null, cost: number | null) => ({ nbaId, pick, cost });
   expect(draftOrder([one(1, 12.5, null), one(2, 3.1, null), one(null, 1, null), one(4, null, null)])).toEqual(
     [2, 1],
@@ -199,7 +199,7 @@ describe('the movement headline', () => {
   );
   const moved = { risers: movers(rows, true), fallers: movers(rows, false) };
 
-  it('names the clearest available riser, and the changes of the own team', () => {
+  it('names the clearest available riser, and the changes on the user’s team', () => {
     expect(sentenceText(openingOfMovement(view, moved, 'the last 7 days'))).toBe(
       'The clearest available riser is Listed 2: 28.0 minutes a game over the last 7 days, 8.0 more than before.',
     );
@@ -208,7 +208,7 @@ describe('the movement headline', () => {
     );
   });
 
-  it('skips injured players, and says when no one rose', () => {
+  it('skips injured players, and reports if no one rose', () => {
     const hurt = movementRows({ players: [player(2, { minutes: 4 })] }, [listed(2, { injury: 'out' })]);
     const only = { risers: movers(hurt, true), fallers: [] };
     expect(sentenceText(openingOfMovement(view, only, 'the last 7 days'))).toContain('The clearest riser is');
@@ -218,7 +218,7 @@ describe('the movement headline', () => {
   });
 });
 
-it('every column of risers has a name that explains it', () => {
+it('every column for risers has a name that explains it', () => {
   for (const { id, label, name } of moverColumns(view, 'the last 7 days'))
     if (!['player', 'roster'].includes(id)) expect(name, label).toBeTruthy();
 });

@@ -19,7 +19,7 @@ import {
 import { isMarked, type MarkChoice, readMarkChoice } from '../../../marks/marked.ts';
 import { oneOf } from '../../../shell/use-address.ts';
 
-/** Orders NBA ids by mean pick, or by mean price in auctions. */
+/** Orders NBA player IDs by average pick, or by average price in auctions. */
 export function draftOrder(
   averages: readonly {
     readonly nbaId: number | null;
@@ -38,14 +38,14 @@ export function draftOrder(
 }
 
 export interface MovementRow extends Omit<PlayerMovement, 'nbaTeam'> {
-  /** The platform's id; for players the platform does not list, `nba-` and the NBA id. */
+  /** The platform's player ID, or `nba-` and the NBA ID for players whom the platform does not list. */
   readonly id: string;
   readonly nbaTeam: string | null;
   /** Null for players the platform does not list. */
   readonly listed: LeaguePlayer | null;
 }
 
-/** A dropped player; without movement if they have not played this season. */
+/** A dropped player. The movement is missing if they have not played this season. */
 export interface DroppedRow extends Pick<MovementRow, 'id' | 'name' | 'nbaTeam' | 'listed'> {
   readonly nbaId: number | null;
   readonly drop: DroppedPlayer;
@@ -97,7 +97,7 @@ export function isShown(
   return isMarked(row.nbaId === null ? undefined : marks.get(row.nbaId), choice);
 }
 
-/** Returns risers or fallers: minutes first, then the strongest evidence. */
+/** Returns risers or fallers: by measure (minutes first), then by strength of evidence. */
 export function movers(rows: readonly MovementRow[], isUp: boolean): MovementRow[] {
   return rows
     .flatMap((row) => {
@@ -109,12 +109,12 @@ export function movers(rows: readonly MovementRow[], isUp: boolean): MovementRow
     .map(({ row }) => row);
 }
 
-/** Evidence from which a gap is shown: its 80% interval does not contain 0. */
+/** Minimum evidence for showing a gap: its 80% interval does not contain 0. */
 const LEAST_GAP = marginOf(1);
 
 type Owned = { readonly ownTeamId: TeamId | null; readonly spots: number };
 
-/** Returns players of other teams, or free agents, who are projected above their price. */
+/** Returns free agents and players of other teams who are projected above their price. */
 export function cheapPlayers(rows: readonly MovementRow[], { ownTeamId, spots }: Owned): MovementRow[] {
   return rows
     .filter(({ listed, price, projected }) => {
@@ -124,7 +124,7 @@ export function cheapPlayers(rows: readonly MovementRow[], { ownTeamId, spots }:
     .sort((one, other) => (other.price?.z ?? 0) - (one.price?.z ?? 0));
 }
 
-/** Returns the user's players whose price is above their projection; without a team all such players. */
+/** Returns the user's players whose price is above their projection; without a team, all such players. */
 export function expensivePlayers(rows: readonly MovementRow[], { ownTeamId, spots }: Owned): MovementRow[] {
   return rows
     .filter(({ listed, price }) => {

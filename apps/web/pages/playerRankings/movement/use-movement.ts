@@ -69,7 +69,7 @@ export function useMovement(view: SeasonView) {
     choice,
     marks,
     values,
-    /** False while loading. */
+    /** False while the result or the players are loading. */
     isKnown: result !== null && listed !== undefined,
     movement,
     sections,

@@ -43,7 +43,7 @@ export function AllTime({ history }: { history: HistoryView }): ReactElement {
     >
       <p className={`${textStyles.note} ${layout.below}`}>
         {unknown
-          ? 'The platform hides some managers: their teams stand for themselves, season by season. '
+          ? 'The platform hides some managers: their teams are counted separately each season. '
           : null}
         <HowComputed title="All-time standings" anchor="history">
           <p>
@@ -110,10 +110,10 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
     hasMet && [
       record('matchups', 'Matchups', 'Matchups won, lost and tied'),
       shareColumn('share', 'Won', ({ share }: Row) => share, {
-        name: 'Share of matchups won, ties as half',
+        name: 'Share of matchups won; ties count half',
       }),
     ],
-    hasPlayoffs && hasMet && record('inPlayoffs', 'For the title', 'Matchups of the playoffs'),
+    hasPlayoffs && hasMet && record('inPlayoffs', 'For the title', 'Playoff matchups'),
     hasCategories && record('categories', 'Categories', 'Categories won, lost and tied'),
     textColumn('teams', 'Teams', ({ person }) => teamNames(history, person), {
       name: 'Team names, latest first',

@@ -137,7 +137,7 @@ function PastState({
   );
 }
 
-/** Returns why the last sync failed, or null if the status already says it. */
+/** Returns why the last sync failed; null if the status already says it. */
 function whyIn(failure: HistoryResponse['past']['failure']): string | null {
   if (!failure || !isErrorCode(failure.code) || failure.code === 'leagueNotFoundAtPlatform') return null;
   return failureWords({ code: failure.code, facts: failure.facts }).title;

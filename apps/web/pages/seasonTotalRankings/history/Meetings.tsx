@@ -34,7 +34,7 @@ export function Meetings({ history, person, rivalry, onClose }: MeetingsProps): 
     <section className={styles.meetings} aria-label={title}>
       <div className={sectionHeadingStyles.sectionHeading}>
         <h3>{title}</h3>
-        <p>{counted(meetings.length, 'meeting')}, latest first</p>
+        <p>{counted(meetings.length, 'matchup')}, latest first</p>
         <div className={sectionHeadingStyles.sectionActions}>
           <TableActions columns={columns} rows={meetings} fileName={[view.league.name, title]} />
           <Button variant="link" onClick={onClose}>

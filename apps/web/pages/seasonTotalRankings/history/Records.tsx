@@ -35,12 +35,10 @@ export function Records({ history }: { history: HistoryView }): ReactElement {
       <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Records" anchor="history">
           <p>
-            Totals are compared among weeks of the usual length, percentages among all. Highest and best
+            Totals are compared among weeks of standard length, percentages among all. Highest and best
             include playoff weeks; lowest and worst do not, because eliminated teams no longer play.
           </p>
-          <p>
-            The best week would have won the largest all-play share of categories. Streaks run across seasons.
-          </p>
+          <p>The best week has the largest all-play share of categories. Streaks run across seasons.</p>
         </HowComputed>
       </p>
     </TableSection>

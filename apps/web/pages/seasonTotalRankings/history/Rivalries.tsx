@@ -82,8 +82,8 @@ export function Rivalries({ history }: RivalriesProps): ReactElement | null {
         <p className={`${textStyles.note} ${layout.below}`}>
           <HowComputed title="Rivalries" anchor="history">
             <p>
-              Every decided matchup of the two, whatever their team names, in regular seasons and playoffs,
-              without consolation matchups. A team with two managers counts for both.
+              All decided matchups between the two, whatever their team names, in regular seasons and
+              playoffs, without consolation matchups. A team with two managers counts for both.
             </p>
           </HowComputed>
         </p>
@@ -121,12 +121,12 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
       exportedAs: 'Matchups',
     }),
     numberColumn('share', 'Won', ({ matchups }) => winShare(matchups), {
-      name: 'Share of matchups won, ties as half',
+      name: 'Share of matchups won; ties count half',
       text: ({ matchups }) => formatShare(winShare(matchups) ?? 0, 0),
     }),
     hasPlayoffs &&
       recordColumn('playoffs', 'For the title', ({ inPlayoffs }) => inPlayoffs, {
-        name: 'Matchups in the playoffs',
+        name: 'Playoff matchups',
         hideOnPhone: true,
         isOfMeetings: true,
         exportedAs: 'For the title',
@@ -139,12 +139,12 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
         exportedAs: 'Categories',
       }),
     numberColumn('streak', 'Streak', ({ streak }) => streak, {
-      name: 'Matchups in a row won or lost',
+      name: 'Matchups won or lost in a row',
       text: ({ streak }) => (streak === 0 ? missingText : `${streak > 0 ? 'W' : 'L'}${Math.abs(streak)}`),
     }),
     numberColumn(
       'last',
-      'Last met',
+      'Last matchup',
       ({ meetings: [last] }) => (last ? last.season * 100 + last.week : null),
       {
         align: 'start',

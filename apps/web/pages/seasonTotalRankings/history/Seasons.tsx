@@ -114,8 +114,7 @@ function columnsOf(history: HistoryView, season: Season): StatColumn<Place>[] {
       ),
     }),
     textColumn('team', 'Team', ({ team }) => team, { hideOnPhone: true }),
-    isMatchups &&
-      recordColumn('record', 'W–L–T', ({ record }) => record, { name: 'Record of the regular season' }),
+    isMatchups && recordColumn('record', 'W–L–T', ({ record }) => record, { name: 'Regular-season record' }),
     hasPoints &&
       numberColumn('points', 'Points', ({ points }: Place) => points, {
         format: formatPoints,
@@ -131,5 +130,5 @@ function endOf(
   if (people.some((key) => champions.includes(key))) return 'Champion';
   if (people.some((key) => runnersUp.includes(key))) return 'Final';
   if (!inPlayoffs) return null;
-  return isOver && place !== null ? `Out, ${formatOrdinal(place)}` : 'In them';
+  return isOver && place !== null ? `Out, ${formatOrdinal(place)}` : 'Still in';
 }

@@ -59,7 +59,7 @@ describe('openingOfHistory', () => {
     expect(sentenceText(moreOfHistory(history))).toBe('Manager b won the last title.');
   });
 
-  it('says that the history starts when no season is finished', () => {
+  it('says that the history starts once a season is finished', () => {
     const running = seasons.slice(0, 1).map((drawn) => ({
       ...drawn,
       league: { ...drawn.league, phase: 'running' as const },
@@ -68,11 +68,11 @@ describe('openingOfHistory', () => {
     const opening = (state: HistoryResponse['past']['state']) =>
       sentenceText(openingOfHistory(historyView({ ...response, past: { ...response.past, state } })));
     expect(opening('none')).toBe('No season of this league is over yet: its history starts with this one.');
-    expect(opening('reading')).toBe('Of this league’s seasons only the running one is here so far.');
+    expect(opening('reading')).toBe('Only this league’s current season is here so far.');
   });
 });
 
-describe('rivalry', () => {
+describe('a rivalry', () => {
   it('mirrors the record for the other manager', () => {
     const history = historyOf(seasons, 'Manager a');
     const [first, second] = history.history.people;
@@ -90,7 +90,7 @@ describe('rivalry', () => {
 });
 
 describe('record labels', () => {
-  it('names the record with unit, holder and date', () => {
+  it('name the record with unit, holder and date', () => {
     const history = historyOf(seasons, 'Manager b');
     const record = (kind: string, column: string | null) => {
       const found = history.history.records.find((entry) => entry.kind === kind && entry.column === column);
@@ -102,7 +102,7 @@ describe('record labels', () => {
     expect(holderText(history, rebounds)).toMatch(/^Manager a \(Team 1\) and \d more$/);
     expect(whenText(rebounds)).toMatch(/^Oct 19, 2026, week 1$/);
     expect(recordName(record('highestInWeek', 'FG%'))).toBe('Highest FG% in a week');
-    // Fewer turnovers are better, but the label still follows the size.
+    // For turnovers, the best value is the lowest, so it is labeled "Fewest".
     expect(recordName(record('highestInWeek', 'TO'))).toBe('Fewest turnovers in a week');
     expect(recordName(record('lowestInWeek', 'TO'))).toBe('Most turnovers in a week');
     expect(recordValue(record('winningStreak', null))).toMatch(/^\d in a row$/);

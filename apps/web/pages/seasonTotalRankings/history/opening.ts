@@ -4,17 +4,17 @@ import { type HistoryView, meetingsIn } from '../../../league/history-view.ts';
 import { counted, inRow } from '../../../words/phrases.ts';
 import { type Sentence, together } from '../../../words/sentence.tsx';
 
-/** Rivalries with fewer matchups are not mentioned. */
+/** Minimum number of matchups for a rivalry to be mentioned. */
 const FEW = 3;
 
-/** Returns the user's titles, or the most successful manager for a user without a team. */
+/** Describes the user's titles; without a team, the most successful manager. */
 export function openingOfHistory(history: HistoryView): Sentence {
   const { history: response, own } = history;
   const over = response.seasons.filter(({ champions }) => champions.length > 0).length;
   if (over === 0)
     return response.past.state === 'none'
       ? ['No season of this league is over yet: its history starts with this one.']
-      : ['Of this league’s seasons only the running one is here so far.'];
+      : ['Only this league’s current season is here so far.'];
   const row = own && response.allTime.find(({ person }) => person === own.key);
   const seasons = counted(over, 'season');
   if (!row) return mostTitles(history, seasons);
@@ -30,7 +30,7 @@ export function openingOfHistory(history: HistoryView): Sentence {
     return [
       'This is your ',
       { fact: 'first season' },
-      ` in a league of ${seasons} past`,
+      ` in a league with ${counted(over, 'past season')}`,
       ...record(history, row),
       '.',
     ];
@@ -75,7 +75,7 @@ function mostTitles({ history: response, names }: HistoryView, seasons: string):
   ];
 }
 
-/** Returns the champion, the user's toughest rival and the user's records. */
+/** Names the champion, the user's toughest rival and the user's records. */
 export function moreOfHistory(history: HistoryView): Sentence {
   return together(holder(history), hardest(history), records(history));
 }

@@ -4,7 +4,6 @@ import { SettingsPage } from '../SettingsPage.tsx';
 
 const Below = later(() => import('./Below.tsx'), 'Below');
 
-/** `/settings/account` */
 export default function AccountPage(): ReactElement {
   return (
     <SettingsPage

@@ -105,14 +105,14 @@ function emailNote({ address, isConfirmed, isDelivered }: AlertSettingsResponse[
     : `Confirm ${address} first: the link is in the email we sent.`;
 }
 
-/** Returns the settings, with the browser's time zone until the user saves another. */
+/** Returns the settings. Uses the browser's time zone until the user saves another. */
 function settingsIn({ isSaved, settings }: AlertSettingsResponse): AlertSettings {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isSaved || !here ? settings : { ...settings, timeZone: here };
 }
 
 function Content({ response }: { response: AlertSettingsResponse }): ReactElement {
-  // Optimistic: show the change before the server confirms it.
+  // Optimistic update: show the change before the server confirms it.
   const [settings, setSettings] = useState(() => settingsIn(response));
   const { error, isPending, isSuccess, mutate } = useAct(calls.alerts.changeSettings, inOrder);
   const change = (next: AlertSettings) => {
@@ -121,7 +121,7 @@ function Content({ response }: { response: AlertSettingsResponse }): ReactElemen
   };
   const isPushed = alertKinds.some((kind) => settings.kinds[kind].push);
   const isSent = isPushed || alertKinds.some((kind) => settings.kinds[kind].email);
-  // Users who turn on push in a browser want alerts, so enable all kinds if none is on.
+  // Users who turn on push notifications want alerts, so enable all kinds if none is on.
   const pushSomething = () => {
     if (isPushed) return;
     const kinds = { ...settings.kinds };

@@ -17,7 +17,7 @@ import { dateInWords } from '../../../words/time.ts';
 import settingsStyles from '../settings.module.css';
 import styles from './alerts.module.css';
 
-// Also called after a failed removal: the device may have been removed elsewhere.
+// Refreshed even after a failed removal, because the device may have been removed elsewhere.
 const renewDevices = () => renew(calls.settings.pushDevices);
 
 type PushDevice = PushDevices['devices'][number];

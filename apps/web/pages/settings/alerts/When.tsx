@@ -11,7 +11,7 @@ import { timeZones } from './time-zones.ts';
 interface WhenProps {
   readonly settings: AlertSettings;
   readonly change: (next: AlertSettings) => void;
-  /** Without alerts, the schedule is hidden. */
+  /** Whether alerts are on. Otherwise, the schedule is hidden. */
   readonly isOn: boolean;
 }
 
@@ -27,7 +27,7 @@ interface TimeInputProps {
   readonly onChange: (time: string) => void;
 }
 
-/** Does not report incomplete times. */
+/** A time input that does not report incomplete times. */
 function TimeInput({ label, value, onChange }: TimeInputProps): ReactElement {
   const [typed, setTyped] = useState(value);
   return (
@@ -48,7 +48,7 @@ function TimeInput({ label, value, onChange }: TimeInputProps): ReactElement {
 function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
   const { quiet } = settings;
   const set = (next: AlertSettings['quiet']) => {
-    // Equal start and end would mean no quiet hours.
+    // If start and end are equal, there are no quiet hours.
     if (next?.from !== next?.to || next === null) change({ ...settings, quiet: next });
   };
   return (

@@ -4,7 +4,6 @@ import { SettingsPage } from '../SettingsPage.tsx';
 
 const Below = later(() => import('./Below.tsx'), 'Below');
 
-/** `/settings/alerts` */
 export default function AlertSettingsPage(): ReactElement {
   return (
     <SettingsPage

@@ -1,4 +1,4 @@
-/** Includes the browser's own zone and the selected one. */
+/** Returns all time zones, including the browser's and the selected one. */
 export function timeZones(chosen: string): string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [...new Set([...Intl.supportedValuesOf('timeZone'), own, chosen])].filter(Boolean).sort();

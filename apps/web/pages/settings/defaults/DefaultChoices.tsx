@@ -42,7 +42,7 @@ export function DefaultChoices(): ReactElement {
             disabled={!isSettled || change.isPending}
             onChange={(value) => set({ window: valueWindows.find((one) => one === value) ?? null })}
           >
-            <option value="">Season (usual)</option>
+            <option value="">Season (default)</option>
             {valueWindows.map((value) => (
               <option key={value} value={value}>
                 {windowLabel[value]}
@@ -69,11 +69,11 @@ export function DefaultChoices(): ReactElement {
               </div>
             </fieldset>
             <fieldset className={styles.defaultsGroup}>
-              <legend>Weights of categories</legend>
+              <legend>Category weights</legend>
               <p className={text.note}>
-                How much each category counts in the values of players: in rankings, player pages, team
-                averages, trades, streamers and draft rooms. Chances to win, odds and what a trade or a pickup
-                brings count every category as your league does.
+                How much each category counts in player values: in rankings, player pages, team averages,
+                trades, streamers and draft rooms. Chances to win, odds and gains from trades and pickups
+                count every category as your league does.
               </p>
               <div className={styles.defaultsWeights}>
                 {categories.map((id) => (
@@ -107,7 +107,7 @@ export function DefaultChoices(): ReactElement {
             isDisabled={!isSettled || change.isPending}
             onChange={(usesOwnWeights) => set({ usesOwnWeights })}
           >
-            Use punts and weights wherever values of players are shown
+            Use punts and weights wherever player values are shown
           </Checkbox>
         )}
         {failure ? <FailureNote thrown={failure} /> : null}
@@ -122,7 +122,7 @@ function weightsWith(before: Defaults['weights'], id: StatisticId, weight: numbe
   return weight === 1 ? others : { ...others, [id]: weight };
 }
 
-/** Returns the standard nine without a league. Empty in points leagues. */
+/** Returns the league's categories; without a league, the standard nine. Empty in points leagues. */
 function useCategories(): { readonly categories: readonly StatisticId[]; readonly failure: unknown } {
   const league = useLeagueId();
   const season = useCall(calls.league.season, { league });

@@ -4,7 +4,7 @@ import type { FileProblem } from '../../../marks/decoded-file.ts';
 import { csvLimits, type Table } from '../../../marks/read-csv.ts';
 import styles from '../settings.module.css';
 
-/** Nothing is stored before the user imports the file. */
+/** A selected file. Nothing is stored until the user imports it. */
 export interface ChosenFile {
   readonly name: string;
   /** Text of a CSV file, or the rows of a workbook's first sheet. */
@@ -34,7 +34,7 @@ export function FileChoice({
   children,
 }: {
   label: string;
-  /** In players. */
+  /** Maximum number of players. */
   most: number;
   children: (file: ChosenFile, close: () => void) => ReactNode;
 }): ReactElement {
@@ -52,7 +52,7 @@ export function FileChoice({
         : await decodeListFile(new Uint8Array(await chosen.arrayBuffer()));
     if ('problem' in decoded) refuse({ name, problem: decoded.problem });
     else setFile((before) => ({ name, list: decoded.list, count: (before?.count ?? 0) + 1 }));
-    // Allow the user to select the same file again after editing it.
+    // Lets the user select the same file again after editing it.
     input.value = '';
   };
   return (

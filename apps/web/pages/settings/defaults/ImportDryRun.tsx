@@ -44,9 +44,9 @@ interface ImportDryRunProps<Read extends ReadRow> {
   readonly file: string;
   readonly columns: readonly { readonly header: string; readonly meaning: string }[];
   readonly ignored: readonly string[];
-  /** Rendered as `<dt>` and `<dd>`. */
+  /** Options for reading the file, as `<dt>` and `<dd>`. */
   readonly choice: ReactNode;
-  /** As they will be stored. */
+  /** The imported values as they will be stored. */
   readonly preview: {
     readonly caption: string;
     readonly headers: readonly string[];
@@ -198,7 +198,7 @@ function Preview<Read extends ReadRow>({
   );
 }
 
-/** Falls back to the name in the file. */
+/** Returns the matched player's name, or the name in the file. */
 function nameOf({ choices, kind, read }: Pick<DryRunRow, 'choices' | 'kind' | 'read'>): string {
   return (kind === 'matched' ? choices[0]?.name : undefined) ?? read.name;
 }

@@ -23,7 +23,7 @@ export function OwnProjections(): ReactElement {
   const remove = useAct(calls.marks.removeProjections);
   const stored = data?.projections ?? null;
   return (
-    <Section id="projections" name="Own projections" note="used in place of ours wherever values are shown">
+    <Section id="projections" name="Your projections" note="used in place of ours wherever values are shown">
       <div className={styles.import}>
         <p className={accountStyles.accountText}>
           A CSV file or Excel workbook, e.g. from {layoutName.basketballMonster}, {layoutName.hashtag} or{' '}

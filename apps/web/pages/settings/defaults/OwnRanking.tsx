@@ -21,7 +21,7 @@ const problems = {
   tooManyPlayers: `The file has more than ${markLimits.players} players.`,
 } as const satisfies Record<Extract<ReadRanking, { problem: unknown }>['problem'], string>;
 
-/** Imports a ranking; single ranks are set in the player panel. */
+/** Imports a ranking. Single ranks are set in the player panel. */
 export function OwnRanking(): ReactElement {
   const { marks, isLoaded, failure } = useMarks();
   const remove = useAct(calls.marks.setRanks);
@@ -29,7 +29,7 @@ export function OwnRanking(): ReactElement {
   return (
     <Section
       id="ranking"
-      name="Own ranking"
+      name="Your ranking"
       note="next to ours in player rankings, draft rooms and cheat sheets"
     >
       <div className={styles.import}>

@@ -19,7 +19,7 @@ const caption = 'Errors of your projections by category, next to ours and season
 function errorColumn(of: 'own' | 'frozen' | 'average', label: string, name: string): StatColumn<Line> {
   return numberColumn<Line>(of, label, (line) => figureOf(line.weight, needed.games, errorOf(line, of)), {
     name,
-    description: 'Root of the mean squared error of a player’s line per game.',
+    description: 'Root mean squared error of a player’s per-game line.',
     format: (value, { statistic: id }) =>
       statistic(id).computed.kind === 'rate' ? formatStatistic(id, value, 'average') : formatNumber(value, 2),
     lowerIsBetter: true,
@@ -37,8 +37,8 @@ const columns: StatColumn<Line>[] = [
     width: 90,
   }),
   numberColumn('count', 'Games', ({ weight }) => weight, {
-    name: 'Games, of percentages attempts',
-    description: `All three are compared on the same ones; errors appear with at least ${needed.games} games.`,
+    name: 'Games (attempts for percentages)',
+    description: `All three are compared on the same games; errors appear with at least ${needed.games} games.`,
     format: (count) => countOf(Math.round(count), needed.games),
   }),
   errorColumn('own', 'Yours', 'Error of your projections'),
@@ -46,7 +46,7 @@ const columns: StatColumn<Line>[] = [
   errorColumn('average', 'Average', 'Error of season averages'),
 ];
 
-/** Compares with our projections and season averages. */
+/** Compares the user's projections with ours and with season averages. */
 export function OwnScore(): ReactElement | null {
   const { data, error } = useCall(calls.marks.projectionScore, {});
   if (error && !data) return <FailureNote thrown={error} />;

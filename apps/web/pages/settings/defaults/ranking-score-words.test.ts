@@ -4,9 +4,9 @@ import { rankingScoreWords } from './ranking-score-words.ts';
 const score = { since: '2026-11-30', until: '2026-12-27', weeks: 4, players: 84, own: 0.618, frozen: 0.66 };
 const ranking = { frozenOn: '2026-12-28', firstOn: null, scores: [score] };
 
-it('says how many players a ranking needs and when it is scored', () => {
+it('the text says how many players a ranking needs and when it is scored', () => {
   expect(rankingScoreWords(null, 3)).toEqual([
-    'From 20 players on, your ranking is frozen each Monday and scored next to ours after four weeks.',
+    'With 20 players or more, your ranking is frozen each Monday and scored next to ours after four weeks.',
   ]);
   expect(rankingScoreWords(null, 20)).toEqual([
     'Your ranking is frozen each Monday and scored next to ours after four weeks.',
@@ -16,7 +16,7 @@ it('says how many players a ranking needs and when it is scored', () => {
   ]);
 });
 
-it('gives both correlations over the same players, one sentence per period', () => {
+it('the text gives both correlations over the same players, with one sentence per period', () => {
   expect(
     rankingScoreWords(
       {
@@ -34,7 +34,7 @@ it('gives both correlations over the same players, one sentence per period', () 
   ]);
 });
 
-it('makes no comparison with too few players', () => {
+it('the text makes no comparison with too few players', () => {
   expect(rankingScoreWords({ ...ranking, scores: [{ ...score, players: 6 }] }, 84)).toEqual([
     'Your ranking of Nov 30, 2026 over 4 weeks until Dec 27, 2026: 6 of 10 players to compare.',
   ]);

@@ -8,17 +8,17 @@ type Score = OwnRankingScore['scores'][number];
 
 const { leastCompared, leastGames, leastRanked } = rankingScore;
 
-export const rankingScoreNote = `Rank correlation with what players were worth per game: 1 is the same order, 0 is no relation. Counted are players with ${leastGames} games or more in these weeks.`;
+export const rankingScoreNote = `Rank correlation with what players were worth per game: 1 is the same order, 0 is no relation. Players need ${leastGames} games or more in these weeks.`;
 
 /**
- * Returns one sentence per period, or when the first score is due.
+ * Returns one sentence per period, or says when the first score is due.
  *
  * @param ranked number of players ranked now
  */
 export function rankingScoreWords(ranking: OwnRankingScore | null, ranked: number): string[] {
   if (!ranking)
     return [
-      `${ranked < leastRanked ? `From ${leastRanked} players on, your` : 'Your'} ranking is frozen each Monday and scored next to ours after four weeks.`,
+      `${ranked < leastRanked ? `With ${leastRanked} players or more, your` : 'Your'} ranking is frozen each Monday and scored next to ours after four weeks.`,
     ];
   const { firstOn, frozenOn, scores } = ranking;
   if (firstOn !== null)

@@ -14,7 +14,7 @@ import { Sections } from '../Sections.tsx';
 import { sectionAddress } from '../section-addresses.ts';
 import styles from '../settings.module.css';
 
-/** Appearance and defaults. */
+/** The sections "Appearance" and "Defaults". */
 export function Below(): ReactElement {
   const defaults = useCall(calls.settings.defaults, {});
   const season = useCall(calls.league.season, { league: useLeagueId() });
@@ -31,10 +31,10 @@ export function Below(): ReactElement {
               of your league’s home again.
             </p>
           </Section>
-          <Section id="values" name="Own values">
+          <Section id="values" name="Your values">
             <p className={accountStyles.accountText}>
               <Link className={text.link} to={sectionAddress('#projections') ?? ''}>
-                Own projections and ranking
+                Your projections and ranking
               </Link>{' '}
               from a CSV file or Excel workbook, used instead of ours.
             </p>

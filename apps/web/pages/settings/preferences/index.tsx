@@ -4,7 +4,6 @@ import { SettingsPage } from '../SettingsPage.tsx';
 
 const Below = later(() => import('./Below.tsx'), 'Below');
 
-/** `/settings/preferences` */
 export default function PreferencesPage(): ReactElement {
   return (
     <SettingsPage

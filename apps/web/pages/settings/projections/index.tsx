@@ -4,11 +4,10 @@ import { SettingsPage } from '../SettingsPage.tsx';
 
 const Below = later(() => import('./Below.tsx'), 'Below');
 
-/** `/settings/projections` */
 export default function ProjectionSettingsPage(): ReactElement {
   return (
     <SettingsPage
-      page="Own projections"
+      page="Your projections"
       tab="/settings/preferences"
       isBelow
       headline={() => 'Your own projections and ranking, used instead of ours.'}

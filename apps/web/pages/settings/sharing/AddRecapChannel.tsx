@@ -18,7 +18,7 @@ import { addressWords } from './recap-words.ts';
 
 interface AddProps {
   readonly league: SettingsLeague;
-  /** Null in production. */
+  /** Simulated chats; null in production. */
   readonly simulatedChats: string | null;
   readonly isEmailDelivered: boolean;
   readonly onClose: () => void;

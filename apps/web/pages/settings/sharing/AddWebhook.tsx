@@ -11,7 +11,7 @@ import { type WebhookChoices, WebhookForm } from './WebhookForm.tsx';
 
 interface AddProps {
   readonly leagues: readonly SettingsLeague[];
-  /** Null in production. */
+  /** Simulated receiver; null in production. */
   readonly simulatedReceiver: string | null;
   readonly isSimulatedOnly: boolean;
   readonly onAdded: (secret: string) => void;

@@ -52,8 +52,8 @@ export function Calendars({ leagues }: { leagues: readonly SettingsLeague[] }): 
   return (
     <Section id="calendars" name="Calendar" note="for Google, Apple, Outlook">
       <p className={styles.text}>
-        A calendar of your league that stays up to date. Apple and Outlook look every hour; Google takes
-        several hours.
+        A calendar of your league that stays up to date. Apple and Outlook update it every hour, Google every
+        few hours.
       </p>
       <SecretAddressPart
         kind="calendar"

@@ -10,12 +10,11 @@ interface ChosenLeagueProps {
   readonly children: (league: SettingsLeague) => ReactNode;
 }
 
-/** Defaults to the active league. */
 export function initialLeague(leagues: readonly SettingsLeague[]): SettingsLeague | undefined {
   return leagues.find(({ isActive }) => isActive) ?? leagues[0];
 }
 
-/** Defaults to the active league. */
+/** Selects a league, by default the active one. */
 export function ChosenLeague({ children, leagues }: ChosenLeagueProps): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null);
   const league = leagues.find(({ id }) => id === chosen) ?? initialLeague(leagues);

@@ -11,7 +11,7 @@ import { FailureNote } from '../../../words/FailureNote.tsx';
 import { dateInWords } from '../../../words/time.ts';
 import styles from './LeagueRoom.module.css';
 
-/** Lets any league member open or close the pages. */
+/** Lets any league member turn the public league pages on or off. */
 export function PublicLeaguePages({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
   return (
     <div className={styles.rooms}>
@@ -113,7 +113,7 @@ function OpenPublicPage({
           onConfirm={() => close.mutate({ league: league.id }, { onSettled: () => setConfirming(null) })}
           onClose={() => setConfirming(null)}
         >
-          <p>Its address stops working for everyone, for good. Opened again, it gets a new one.</p>
+          <p>Its address stops working for everyone, for good. If reopened, it gets a new one.</p>
         </ConfirmDialog>
       ) : null}
       {confirming === 'move' ? (

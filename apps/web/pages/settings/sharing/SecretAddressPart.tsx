@@ -14,9 +14,9 @@ import styles from './Sharing.module.css';
 interface SecretAddressPartProps {
   readonly kind: SecretAddressKind;
   readonly leagues: readonly SettingsLeague[];
-  /** What the secret URL gives access to, at the end of a sentence: "the links". */
+  /** What the secret URL gives access to, for the end of a sentence: "the links". */
   readonly what: string;
-  /** Shown when the URL is revoked or renewed. */
+  /** What the user loses when the URL is revoked or renewed. */
   readonly loss: string;
   readonly children: (secret: string, league: SettingsLeague) => ReactNode;
 }

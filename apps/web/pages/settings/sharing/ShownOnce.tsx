@@ -12,7 +12,7 @@ interface ShownOnceProps {
 
 export function ShownOnce({ what, secret, onDone }: ShownOnceProps): ReactElement {
   const container = useRef<HTMLDivElement>(null);
-  // The dialog that had the focus is closed.
+  // The dialog that had focus is closed, so move the focus here.
   useEffect(() => container.current?.focus(), []);
   return (
     <div className={styles.secret} ref={container} tabIndex={-1}>

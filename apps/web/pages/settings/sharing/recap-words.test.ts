@@ -18,7 +18,7 @@ const last = { at: '2026-11-02T17:00:00Z', kind: 'recap', outcome: 'sent', why: 
 const state = (more: Partial<RecapChannel>) => stateInWords({ ...channel, ...more });
 
 describe('recap channel labels', () => {
-  it('says what is sent and when', () => {
+  it('say what is sent and when', () => {
     expect(sentInWords(usualRecapSettings)).toMatch(/^Previews, recaps, trades · 9:00\sAM · plain$/);
     const only = (kind: 'preview' | 'trade') => ({
       ...usualRecapSettings,
@@ -30,7 +30,7 @@ describe('recap channel labels', () => {
     expect(sentInWords({ ...usualRecapSettings, kinds: none })).toBe('Nothing selected.');
   });
 
-  it('gives the status and flags problems', () => {
+  it('give the status and flag problems', () => {
     expect(state({})).toEqual({ text: 'Nothing sent yet.', isBad: false });
     expect(state({ isOn: false })).toEqual({ text: 'Turned off.', isBad: false });
     expect(state({ isOn: false, offBecause: 'gone', last }).isBad).toBe(true);

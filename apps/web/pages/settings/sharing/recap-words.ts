@@ -54,7 +54,7 @@ function clockWords(time: string): string {
 
 const lastNames = { preview: 'preview', recap: 'recap', trade: 'trade', test: 'test' } as const;
 
-/** Also returns whether the status is a problem. */
+/** Describes a channel's status, and whether it is a problem. */
 export function stateInWords(channel: RecapChannel): { readonly text: string; readonly isBad: boolean } {
   const { isConfirmed, isOn, last, offBecause, service } = channel;
   if (offBecause === 'gone')

@@ -38,12 +38,12 @@ export function momentInWords(instant: string): string {
   return `${dateInWords(instant)}, ${timeInWords(new Date(instant))}`;
 }
 
-/** Also returns whether the status is a problem. */
+/** Describes a webhook's status, and whether it is a problem. */
 export function stateInWords({ deliveries, failingSince, isOn, leagues, offBecause }: Webhook): {
   readonly text: string;
   readonly isBad: boolean;
 } {
-  if (offBecause === 'gone') return { text: 'Turned off: the address answered 410, gone.', isBad: true };
+  if (offBecause === 'gone') return { text: 'Turned off: the address returned 410 Gone.', isBad: true };
   if (offBecause === 'failing') return { text: 'Turned off: nothing was accepted for days.', isBad: true };
   if (offBecause === 'lost')
     return { text: 'Turned off: its address can no longer be used. Add it again.', isBad: true };
