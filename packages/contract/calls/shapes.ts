@@ -152,6 +152,7 @@ export const LeagueFieldsShape = z.object({
   draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
   draftAt: z.iso.datetime().nullish(),
   secondsPerPick: upTo(most.secondsPerPick).nullish(),
+  auctionBudget: upTo(most.auctionBudget).nullish(),
   keepers: upTo(most.keepers).nullable().default(null),
   divisions: z.array(text).max(most.divisions).default([]),
   previousId: id.nullable().default(null),
@@ -260,7 +261,22 @@ export const PlayerShape = z.object({
 export const RosterShape = z.object({
   teamId: TeamIdShape,
   day: DayShape,
-  entries: z.array(z.object({ playerId: id, slot: z.enum(rosterSlots).nullable() })).max(most.roster),
+  entries: z
+    .array(
+      z.object({
+        playerId: id,
+        slot: z.enum(rosterSlots).nullable(),
+        /** Absent in leagues without keepers. */
+        keeper: z
+          .object({
+            cost: amount.min(0).nullable(),
+            nextCost: amount.min(0).nullable(),
+            isKept: z.boolean(),
+          })
+          .optional(),
+      }),
+    )
+    .max(most.roster),
 });
 
 export const DraftPickShape = z.object({
