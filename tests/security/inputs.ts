@@ -244,6 +244,8 @@ export const makers: Makers = {
     pickups: ofLeague,
     gamesCaps: ofLeague,
     weekLineup: ofLeague,
+    keepers: ofLeague,
+    setKeeperRules: ({ league }) => ({ body: { league, rules: null } }),
     weighTrade: async (world) => ({ query: { league: world.league, ...(await tradeOf(world)) } }),
     forecastRecord: nothing,
     projectionRecord: nothing,

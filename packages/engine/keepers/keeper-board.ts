@@ -42,9 +42,17 @@ export function keeperBoard(
   const rest = kept.flatMap((set, team) =>
     team === own ? [] : [set.map((candidate) => teams[team]!.candidates[candidate]!.cost)],
   );
-  return league.kind === 'round'
-    ? roundBoard(league, left, values, costs, rest)
-    : priceBoard(league, left, values, costs, rest);
+  const board =
+    league.kind === 'round'
+      ? roundBoard(league, left, values, costs, rest)
+      : priceBoard(league, left, values, costs, rest);
+  const barred = teams[own]!.candidates.map(({ isBarred = false }) => isBarred);
+  if (!barred.includes(true)) return board;
+  return {
+    ...board,
+    valueWith: (set) =>
+      set.some((candidate) => barred[candidate]) ? Number.NEGATIVE_INFINITY : board.valueWith(set),
+  };
 }
 
 function leftFor(

@@ -17,6 +17,8 @@ export interface KeeperCandidate {
   readonly value: number;
   /** Round from 1, or dollars. */
   readonly cost: number;
+  /** Whether the rules exclude the player. */
+  readonly isBarred?: boolean;
 }
 
 export interface KeeperTeam {

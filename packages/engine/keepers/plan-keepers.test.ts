@@ -180,6 +180,18 @@ describe('planKeepers', () => {
     expect(plan.teams[0]?.kept).toEqual([0, 1, 2]);
   });
 
+  it('keeps no player whom the rules exclude', () => {
+    const { others, teams } = drawn('round', 2);
+    const [best] = planKeepers(byRound, teams, others).teams[1]?.kept ?? [];
+    const barred = teams.map(({ candidates }, team) => ({
+      candidates: candidates.map((one, index) => ({ ...one, isBarred: team === 1 && index === best })),
+      chosen: null,
+    }));
+    const [, plan] = planKeepers(byRound, barred, others).teams;
+    expect(plan?.kept).not.toContain(best);
+    expect(plan?.candidates[best ?? -1]?.surplus).toBeNull();
+  });
+
   it('prices players as the auction does', () => {
     const { others, teams } = drawn('price', 6);
     const none = teams.map((team) => ({ ...team, chosen: [] }));

@@ -8,6 +8,7 @@ import { ownTeamOf, readLeague, short, ToolRefused } from './call-api.ts';
 import { findPlayer } from './find-player.ts';
 import { gamesCaps } from './games-caps-tool.ts';
 import { AboutLeague, Certainty, Chance, goalUnitNames, LeagueInput, tool, Units } from './tool.ts';
+import { keepers } from './keepers-tool.ts';
 import { weekLineup } from './week-lineup-tool.ts';
 
 const number = z.number();
@@ -276,4 +277,4 @@ function whyImpossible(
     .join(': ');
 }
 
-export const adviceTools = [bestPickups, gamesCaps, weekLineup, isThisTradeGood];
+export const adviceTools = [bestPickups, gamesCaps, weekLineup, keepers, isThisTradeGood];
