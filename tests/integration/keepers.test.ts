@@ -4,7 +4,11 @@ import type { LeagueId } from '@fantasy-stats/domain';
 import { setUp } from '@fantasy-stats/simulator';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draftPicks, leagues as leagueTable, rosters } from '../../apps/server/kernel/database/schema/league.ts';
+import {
+  draftPicks,
+  leagues as leagueTable,
+  rosters,
+} from '../../apps/server/kernel/database/schema/league.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 

@@ -87,7 +87,11 @@ interface Sale {
 export function salePrices(
   pool: DraftPool,
   league: DraftLeague,
-  { budget, kept, sales }: { readonly kept: readonly Sale[]; readonly sales: readonly Sale[]; readonly budget: number },
+  {
+    budget,
+    kept,
+    sales,
+  }: { readonly kept: readonly Sale[]; readonly sales: readonly Sale[]; readonly budget: number },
 ): number[] {
   return sales.map(({ player }, sale) => {
     const bought = [...kept, ...sales.slice(0, sale)];

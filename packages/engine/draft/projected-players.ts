@@ -27,12 +27,14 @@ export function projectedPlayers(inputs: ForecastInputs): {
   const from = begins > inputs.today ? begins : inputs.today;
   const days = Math.max(1, dayNumber(inputs.lastDay) - dayNumber(from) + 1);
   const projected = inputs.players
-    .map((player): PlayerOfDraft => ({
-      id: player.id,
-      nbaTeam: player.nbaTeam,
-      outlook: outlookOf(player.mean, player.chances, player.regime, inputs.spread, player.errorFactor),
-      days,
-    }))
+    .map(
+      (player): PlayerOfDraft => ({
+        id: player.id,
+        nbaTeam: player.nbaTeam,
+        outlook: outlookOf(player.mean, player.chances, player.regime, inputs.spread, player.errorFactor),
+        days,
+      }),
+    )
     .filter(({ outlook }) => outlook.chances.some((chance) => chance > 0));
   if (projected.length < 2) throw new InvalidInput('inputs', 'hold no players with games to come');
   return { projected, days };

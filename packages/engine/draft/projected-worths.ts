@@ -24,8 +24,7 @@ export function projectedWorths(
   const { scored, scoringForm } = inputs.rules;
   const isCategories = isCategoryForm(scoringForm);
   const counted = projectable(scored).filter(
-    (one) =>
-      isCategories || (one.points !== null && categorySet([one]).categories[0]?.denominator === null),
+    (one) => isCategories || (one.points !== null && categorySet([one]).categories[0]?.denominator === null),
   );
   if (counted.length === 0)
     throw new InvalidInput('inputs.rules.scored', 'hold nothing that can be projected');

@@ -156,13 +156,12 @@ export function keepersOfLeague(
   picks: readonly { readonly team: number; readonly player: number }[],
 ): { readonly byRound: () => unknown; readonly byPrice: () => unknown } {
   const random = createRandom(14);
-  const valueOf = (player: number) => g[player]!;
   const drafted = new Set(picks.map(({ player }) => player));
   const others = [...g].filter((_, player) => !drafted.has(player));
   const teamsBy = (costOf: (index: number) => number): KeeperTeam[] =>
     Array.from({ length: TEAMS }, (_, own) => ({
       candidates: picks.flatMap(({ player, team }, index) =>
-        team === own ? [{ value: valueOf(player), cost: costOf(index) }] : [],
+        team === own ? [{ value: g[player]!, cost: costOf(index) }] : [],
       ),
       chosen: null,
     }));

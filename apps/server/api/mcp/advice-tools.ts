@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { ownTeamOf, readLeague, short, ToolRefused } from './call-api.ts';
 import { findPlayer } from './find-player.ts';
 import { gamesCaps } from './games-caps-tool.ts';
-import { AboutLeague, Certainty, Chance, goalUnitNames, LeagueInput, tool, Units } from './tool.ts';
 import { keepers } from './keepers-tool.ts';
+import { AboutLeague, Certainty, Chance, goalUnitNames, LeagueInput, tool, Units } from './tool.ts';
 import { weekLineup } from './week-lineup-tool.ts';
 
 const number = z.number();

@@ -46,8 +46,7 @@ export async function readKeeperFacts(
         isThisDraft: isBefore,
       };
       const own = rosters.filter(({ entries }) => entries.length > 0);
-      if (!isBefore || own.length > 0)
-        return { ...facts, rosters: own, players: byId(players), nbaNumbers };
+      if (!isBefore || own.length > 0) return { ...facts, rosters: own, players: byId(players), nbaNumbers };
       if (!last) return { ...facts, rosters: [], players: new Map(), nbaNumbers };
       const then = await readRosters(transaction, { id: last, platform: league.platform });
       const teamNow = await currentTeams(transaction, league.id, last);

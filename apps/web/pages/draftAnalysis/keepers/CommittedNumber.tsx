@@ -22,8 +22,7 @@ export function CommittedNumber(props: CommittedNumberProps): ReactElement {
   const shown = value === null ? '' : String(value);
   const written = text?.trim() ?? shown;
   const number = Number(written);
-  const isGood =
-    written === '' ? isOptional : Number.isInteger(number) && number >= from && number <= to;
+  const isGood = written === '' ? isOptional : Number.isInteger(number) && number >= from && number <= to;
   const leave = () => {
     setText(null);
     if (text === null || !isGood || written === shown) return;

@@ -33,6 +33,10 @@ function valueColumns({ rules, unit }: KeepersResponse): StatColumn<KeeperRow>[]
   const isPrice = rules.kind === 'price';
   const unitText = unitName[unit ?? 'score'];
   return columnList([
+    signedColumn('surplus', 'Surplus', ({ surplus }: KeeperRow) => surplus, {
+      description: 'Value minus what the pick or the money yields',
+      isStrong: true,
+    }),
     numberColumn('value', 'Value', ({ value }: KeeperRow) => value, {
       format: formatWorth,
       description: `Projected value above replacement, in ${unitText}`,
@@ -49,10 +53,6 @@ function valueColumns({ rules, unit }: KeepersResponse): StatColumn<KeeperRow>[]
         description: 'Fair price in the auction, given the other keepers',
         hideOnPhone: true,
       }),
-    signedColumn('surplus', 'Surplus', ({ surplus }: KeeperRow) => surplus, {
-      description: 'Value minus what the pick or the money yields',
-      isStrong: true,
-    }),
   ]);
 }
 
@@ -62,7 +62,7 @@ function costColumn({ kind }: Pick<KeeperRules, 'kind'>): Pick<StatColumn<Keeper
 
 const labelOf = ({ kind }: Pick<KeeperRules, 'kind'>) => (kind === 'round' ? 'Round' : 'Cost');
 
-function ownColumns({ onCost, response, rules }: OwnKeepersProps): StatColumn<KeeperRow>[] {
+export function ownColumns({ onCost, response, rules }: OwnKeepersProps): StatColumn<KeeperRow>[] {
   const isRound = rules.kind === 'round';
   return columnList([
     playerColumn(({ shown }: KeeperRow) => shown, { width: 210, phoneWidth: 132 }),
@@ -72,7 +72,8 @@ function ownColumns({ onCost, response, rules }: OwnKeepersProps): StatColumn<Ke
     numberColumn('cost', labelOf(rules), ({ cost }: KeeperRow) => cost, {
       ...costColumn(rules),
       lowerIsBetter: true,
-      description: 'Cost of keeping the player. Change it if your league counts differently; empty resets it.',
+      description:
+        'Cost of keeping the player. Change it if your league counts differently; empty resets it.',
       width: 72,
       phoneWidth: 64,
       render: ({ cost, costFrom, key, player }) => (
@@ -88,7 +89,7 @@ function ownColumns({ onCost, response, rules }: OwnKeepersProps): StatColumn<Ke
       ),
     }),
     ...valueColumns(response),
-    textColumn('source', 'Cost', sourceOf, { hideOnPhone: true, yields: 1 }),
+    textColumn('source', 'Source', sourceOf, { hideOnPhone: true, yields: 1 }),
     response.teams.some(({ players }) => players.some(({ years }) => years > 0)) &&
       numberColumn('years', 'Years kept', ({ years }: KeeperRow) => years, { hideOnPhone: true, yields: 2 }),
   ]);
@@ -135,11 +136,8 @@ export function ExpectedKeepers({ response, view }: TableProps): ReactElement {
   const sorting = useSort('expectedKeepers');
   const rows = expectedRows(response);
   const columns = columnList([
-    textColumn('team', 'Team', ({ teamId }: KeeperRow) => view.name(teamId), {
-      width: 150,
-      phoneWidth: 92,
-    }),
-    playerColumn(({ shown }: KeeperRow) => shown, { width: 200, phoneWidth: 132 }),
+    playerColumn(({ shown }: KeeperRow) => shown, { width: 210, phoneWidth: 132 }),
+    textColumn('team', 'Team', ({ teamId }: KeeperRow) => view.name(teamId)),
     numberColumn('cost', labelOf(rules), ({ cost }: KeeperRow) => cost, {
       ...costColumn(rules),
       lowerIsBetter: true,
@@ -162,9 +160,7 @@ export function ExpectedKeepers({ response, view }: TableProps): ReactElement {
       rowKind="player"
       {...sorting}
     >
-      {rows.length === 0 ? (
-        <p className={textStyles.note}>No other team gains by keeping a player.</p>
-      ) : null}
+      {rows.length === 0 ? <p className={textStyles.note}>No other team gains by keeping a player.</p> : null}
     </TableSection>
   );
 }

@@ -2,19 +2,17 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { KeepersResponse } from '../../../api/responses.ts';
 import { exampleView } from '../../../league/example-view.ts';
+import { cellText } from '../../../ui/stat-table/columns.ts';
 import { sentenceText } from '../../../words/sentence.tsx';
 import { exampleKeepers, keeper } from './example-keepers.ts';
 import { Keepers } from './Keepers.tsx';
-import { moreOfKeepers, openingOfKeepers, verdictOf } from './keeper-view.ts';
+import { ownColumns } from './KeeperTables.tsx';
+import { expectedRows, moreOfKeepers, openingOfKeepers, ownRows, verdictOf } from './keeper-view.ts';
 
 const view = exampleView({ levels: [[1], [2], [3]] });
-
-// Tables choose their first rows by the width of the screen.
-beforeAll(() => vi.stubGlobal('screen', { width: 1440 }));
-afterAll(() => vi.unstubAllGlobals());
 
 function page(response: KeepersResponse): string {
   const client = new QueryClient();
@@ -29,37 +27,47 @@ function page(response: KeepersResponse): string {
 }
 
 describe('Keepers', () => {
-  it('shows the own roster with editable costs, then the expected keepers of the others', () => {
-    const html = page(exampleKeepers());
-    expect(html).toContain('Keep <b>Player 11</b>');
-    expect(html).toContain('aria-label="Round of Player 12"');
-    expect(html).toContain('Do not keep');
-    const [own = '', others = ''] = html.split('id="expected-keepers"');
-    expect(own).toContain('Player 12');
-    for (const name of ['Player 21', 'Player 31', 'Player 32']) expect(others).toContain(name);
-    expect(others).not.toContain('Player 22');
-  });
-
-  it('shows dollars and prices where keepers cost dollars', () => {
-    const { rules } = exampleKeepers();
-    const priced = keeper(11, { isKept: true, cost: 20, price: 31.4 });
-    const html = page(
-      exampleKeepers({
-        rules: { ...rules, kind: 'price' },
-        teams: [{ teamId: '1', gain: 1, players: [priced] }],
-      }),
-    );
-    expect(html).toContain('aria-label="Dollars of Player 11"');
-    expect(html).toContain('$31');
-    expect(html).toContain('aria-label="Budget per team in dollars"');
-  });
-
   it('asks for the rules in leagues whose platform reports no keepers', () => {
     const message = 'If your league keeps players, enter how many per team.';
     const html = page(exampleKeepers({ none: 'noKeepers', reported: null, teams: [], message }));
     expect(html).toContain('No keepers in this league.');
     expect(html).toContain(message);
     expect(html).toContain('aria-label="Keepers per team"');
+  });
+});
+
+describe('keeper tables', () => {
+  const columnsOf = (response: KeepersResponse) =>
+    ownColumns({ view, response, rules: response.rules, onCost: () => undefined });
+  const cells = (response: KeepersResponse, name: string) => {
+    const [row] = ownRows(response).filter(({ player }) => player.name === name);
+    return columnsOf(response).map((column) => [column.label, row ? cellText(column, row) : null]);
+  };
+
+  it('show cost, value, yield and surplus of the own players', () => {
+    expect(cells(exampleKeepers(), 'Player 12')).toEqual([
+      ['Player', 'Player 12'],
+      ['Verdict', 'Do not keep'],
+      ['Round', '1'],
+      ['Surplus', '−0.4'],
+      ['Value', '4.0'],
+      ['Pick yields', '4.4'],
+      ['Source', 'from the platform'],
+    ]);
+  });
+
+  it('show dollars and prices where keepers cost dollars', () => {
+    const { rules } = exampleKeepers();
+    const priced = keeper(11, { isKept: true, cost: 20, price: 31.4 });
+    const teams = [{ teamId: '1', gain: 1, players: [priced] }];
+    const shown = cells(exampleKeepers({ rules: { ...rules, kind: 'price' }, teams }), 'Player 11');
+    expect(shown).toContainEqual(['Cost', '$20']);
+    expect(shown).toContainEqual(['Price', '$31']);
+  });
+
+  it('list the expected keepers of the other teams only', () => {
+    const names = expectedRows(exampleKeepers()).map(({ player }) => player.name);
+    expect(names).toEqual(['Player 21', 'Player 31', 'Player 32']);
   });
 });
 

@@ -12,8 +12,8 @@ import { PageHeadline } from '../../../ui/PageHeadline.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { SentenceText } from '../../../words/sentence.tsx';
 import { PAGE } from '../Opening.tsx';
-import { ExpectedKeepers, OwnKeepers } from './KeeperTables.tsx';
 import { KeeperRulesForm } from './KeeperRulesForm.tsx';
+import { ExpectedKeepers, OwnKeepers } from './KeeperTables.tsx';
 import { moreOfKeepers, openingOfKeepers } from './keeper-view.ts';
 
 interface KeepersProps {
@@ -43,7 +43,7 @@ export function Keepers({ view, choice }: KeepersProps): ReactElement {
       </>
     ) : (
       <>
-        <PageHeadline page={PAGE} about={league.name} isDense isLong />
+        <PageHeadline page={PAGE} about={league.name} isDense />
         {choice}
         <WaitingTable id="keepers" name="Your keepers" controls={{ phone: 176 }} />
       </>
@@ -59,14 +59,9 @@ export function Keepers({ view, choice }: KeepersProps): ReactElement {
         page={PAGE}
         about={`keepers for ${data.season}-${String(data.season + 1).slice(2)}`}
         isDense
-        isLong
         more={data.none ? undefined : <SentenceText sentence={moreOfKeepers(data)} />}
       >
-        {data.none ? (
-          'Keepers cannot be compared yet.'
-        ) : (
-          <SentenceText sentence={openingOfKeepers(data)} />
-        )}
+        {data.none ? 'Keepers cannot be compared yet.' : <SentenceText sentence={openingOfKeepers(data)} />}
       </PageHeadline>
       {choice}
       <KeeperRulesForm response={data} rules={rules} onChange={store} />

@@ -77,7 +77,11 @@ export function moreOfKeepers(response: KeepersResponse): Sentence {
   const isWorth = (next?.surplus ?? 0) > 0;
   return together(
     kept.length > 0
-      ? say`They gain ${formatGain(own.gain)} ${unitName[unit]} over what ${rules.kind === 'round' ? 'their picks' : 'their dollars'} yield.`
+      ? [
+          'They gain ',
+          { fact: `${formatGain(own.gain)} ${unitName[unit]}` },
+          ` over what ${rules.kind === 'round' ? 'their picks' : 'their dollars'} yield.`,
+        ]
       : null,
     next
       ? [
