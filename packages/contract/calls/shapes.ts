@@ -22,6 +22,7 @@ import {
   tieBreaks,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
+import { RosterEntryShape } from './roster-entry.ts';
 
 // The domain's shapes in the API and in storage. Types are defined in the domain; these validate them, and
 // limit every count, length and range.
@@ -261,22 +262,7 @@ export const PlayerShape = z.object({
 export const RosterShape = z.object({
   teamId: TeamIdShape,
   day: DayShape,
-  entries: z
-    .array(
-      z.object({
-        playerId: id,
-        slot: z.enum(rosterSlots).nullable(),
-        /** Absent in leagues without keepers. */
-        keeper: z
-          .object({
-            cost: amount.min(0).nullable(),
-            nextCost: amount.min(0).nullable(),
-            isKept: z.boolean(),
-          })
-          .optional(),
-      }),
-    )
-    .max(most.roster),
+  entries: z.array(RosterEntryShape).max(most.roster),
 });
 
 export const DraftPickShape = z.object({

@@ -11,7 +11,7 @@ export interface PlayerOfDraft extends ProjectedPlayer {
 }
 
 /**
- * Returns the players with games to come, and the days of these games.
+ * Returns the players with remaining games, and the days of these games.
  *
  * @throws InvalidInput `inputs` with fewer than two such players
  */

@@ -12,7 +12,7 @@ interface ProjectedWorths {
 }
 
 /**
- * Values every player with games to come in a league's scoring, per week above replacement
+ * Values every player with remaining games in a league's scoring, per week above replacement
  * ({@link worthScale}).
  *
  * @throws InvalidInput `inputs` without players who play or without a statistic that can be projected

@@ -186,7 +186,7 @@ function placeChosen(costs: readonly number[], used: Uint8Array): void {
 
 /**
  * The dollars left buy the values left: each roster spot costs a dollar, and the other dollars buy value above
- * the best player whom nobody buys, all at the same rate, as in {@link auctionDollars}.
+ * the best player left unbought, all at the same rate, as in {@link auctionDollars}.
  */
 function priceBoard(
   { budget, rounds }: KeeperLeague,

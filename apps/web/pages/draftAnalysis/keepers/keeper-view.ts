@@ -59,7 +59,7 @@ export function verdictOf({ isBarred, isKept, surplus }: Keeper): string {
 /** Names the players to keep. */
 export function openingOfKeepers(response: KeepersResponse): Sentence {
   const kept = ownRows(response).filter(({ isKept }) => isKept);
-  if (response.teamId === null) return say`Choose your team to see whom to keep.`;
+  if (response.teamId === null) return say`Choose your team to see your keepers.`;
   if (kept.length === 0) return say`Keep no one: every player costs more than they are worth.`;
   const names = kept.map(({ player }) => player.name);
   return names.length > 4

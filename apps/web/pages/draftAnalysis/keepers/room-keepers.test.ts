@@ -4,7 +4,10 @@ import { exampleKeepers, keeper } from './example-keepers.ts';
 import { withKeepers } from './room-keepers.ts';
 
 const league = {
-  ...{ id: 'espn-2027-1', name: 'Ours', size: 3, draftKind: 'snake' },
+  id: 'espn-2027-1',
+  name: 'Ours',
+  size: 3,
+  draftKind: 'snake',
   slots: [{ slot: 'UTIL', count: 5 }],
 } as const;
 const room = (more: Partial<RoomState> = {}): RoomState => ({ ...newRoom(league), ...more });
