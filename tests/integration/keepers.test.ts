@@ -88,6 +88,16 @@ describe('league/keepers', () => {
     }
   });
 
+  it('takes no round for dollars when the rules are of another kind than the draft', async () => {
+    const league = leagueOf('Kept by Round');
+    const { rules } = await keepersOf(league);
+    await setRules(league, { ...rules, kind: 'price', undrafted: 4 });
+    const { teams } = await keepersOf(league);
+    const costs = new Set(teams.flatMap(({ players }) => players.map(({ cost }) => cost)));
+    expect(costs).toEqual(new Set([4]));
+    await setRules(league, null);
+  });
+
   it('uses the rules an account enters until they are deleted, and shows them to no one else', async () => {
     const league = leagueOf('Kept Not');
     const before = await keepersOf(league);

@@ -80,10 +80,12 @@ export async function planLeagueKeepers(
     return none(known.isThisDraft && past.length === 0 ? 'noRosters' : 'rostersNotRead');
   if (!wire) return none(inputsResult(prepared).noInputs ?? 'notRead');
   const order = teams.map(({ id }) => id).sort((a, b) => Number(b === team) - Number(a === team));
+  // Rounds are no dollars: costs of a draft of the other kind say nothing.
+  const isOfDraft = rules.kind === usualRules(league).kind;
   const listed = order.flatMap((id) => known.rosters.find(({ teamId }) => teamId === id) ?? []);
   const priced = listed.map(({ entries, teamId }) => ({
     teamId,
-    players: entries.map((entry) => pricedPlayer(entry, known, rules, rounds)),
+    players: entries.map((entry) => pricedPlayer(entry, known, { rules, rounds, isOfDraft })),
   }));
   const question: KeeperQuestion = {
     kind: rules.kind,
@@ -133,17 +135,24 @@ function byKeeping(one: Keeper, other: Keeper): number {
 
 type PricedPlayer = Omit<Keeper, 'isKept' | 'price' | 'surplus' | 'value' | 'yields'>;
 
+interface Pricing {
+  readonly rules: KeeperRules;
+  readonly rounds: number;
+  /** Whether the rules’ costs are of the kind of the league’s draft. */
+  readonly isOfDraft: boolean;
+}
+
 function pricedPlayer(
   entry: RosterEntry,
   { isThisDraft, nbaNumbers, picks, players, years }: KeeperFacts,
-  rules: KeeperRules,
-  rounds: number,
+  { isOfDraft, rounds, rules }: Pricing,
 ): PricedPlayer {
   const { keeper, playerId } = entry;
   const key = keeperKey(playerId);
   const known = players.get(playerId);
   const kept = years.get(key) ?? 0;
-  const reported = (isThisDraft ? keeper?.cost : keeper?.nextCost) ?? null;
+  const reported = isOfDraft ? ((isThisDraft ? keeper?.cost : keeper?.nextCost) ?? null) : null;
+  const drafted = isOfDraft ? lastCost(picks, key, rules) : null;
   return {
     key,
     player: {
@@ -153,7 +162,7 @@ function pricedPlayer(
       positions: known?.positions ?? [],
     },
     nbaId: nbaNumbers.get(playerId) ?? null,
-    ...costOf(rules, key, reported, lastCost(picks, key, rules), rounds),
+    ...costOf(rules, key, reported, drafted, rounds),
     years: kept,
     isChosen: isThisDraft && (keeper?.isKept ?? false),
     isBarred: rules.mostYears !== null && kept >= rules.mostYears,

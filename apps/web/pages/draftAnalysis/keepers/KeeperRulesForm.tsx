@@ -3,6 +3,7 @@ import { leagueLimits } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { KeepersResponse } from '../../../api/responses.ts';
 import layout from '../../../theme/layout.module.css';
+import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -89,9 +90,11 @@ export function KeeperRulesForm({ onChange, response, rules }: KeeperRulesFormPr
         />
       </span>
       {isEntered ? (
-        <Button variant="link" onClick={() => onChange(null)}>
-          Reset rules
-        </Button>
+        <span className={textStyles.note}>
+          <Button variant="link" onClick={() => onChange(null)}>
+            Reset rules
+          </Button>
+        </span>
       ) : null}
     </fieldset>
   );

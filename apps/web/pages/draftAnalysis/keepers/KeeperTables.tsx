@@ -135,14 +135,16 @@ export function ExpectedKeepers({ response, view }: TableProps): ReactElement {
   const { rules } = response;
   const sorting = useSort('expectedKeepers');
   const rows = expectedRows(response);
+  const [surplus, ...values] = valueColumns(response);
   const columns = columnList([
     playerColumn(({ shown }: KeeperRow) => shown, { width: 210, phoneWidth: 132 }),
-    textColumn('team', 'Team', ({ teamId }: KeeperRow) => view.name(teamId)),
     numberColumn('cost', labelOf(rules), ({ cost }: KeeperRow) => cost, {
       ...costColumn(rules),
       lowerIsBetter: true,
     }),
-    ...valueColumns(response),
+    surplus,
+    textColumn('team', 'Team', ({ teamId }: KeeperRow) => view.name(teamId)),
+    ...values,
     textColumn('chosen', 'Status', ({ isChosen }: KeeperRow) => (isChosen ? 'chosen' : 'expected'), {
       hideOnPhone: true,
       yields: 1,

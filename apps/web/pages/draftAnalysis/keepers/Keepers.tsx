@@ -27,7 +27,11 @@ const titles: Partial<Record<NoKeeperReason, string>> = {
   over: 'The season is over.',
 };
 
-/** Whom to keep for the next draft, and the keepers to expect of the other teams. */
+function openingWithout(reason: NoKeeperReason): string {
+  return reason === 'noKeepers' ? 'How many players does each team keep?' : 'Keepers cannot be compared yet.';
+}
+
+/** The best players to keep for the next draft, and the keepers to expect of the other teams. */
 export function Keepers({ view, choice }: KeepersProps): ReactElement {
   const { league } = view;
   const found = useCall(calls.league.keepers, { league: league.id }, { placeholderData: (before) => before });
@@ -61,7 +65,7 @@ export function Keepers({ view, choice }: KeepersProps): ReactElement {
         isDense
         more={data.none ? undefined : <SentenceText sentence={moreOfKeepers(data)} />}
       >
-        {data.none ? 'Keepers cannot be compared yet.' : <SentenceText sentence={openingOfKeepers(data)} />}
+        {data.none ? openingWithout(data.none) : <SentenceText sentence={openingOfKeepers(data)} />}
       </PageHeadline>
       {choice}
       <KeeperRulesForm response={data} rules={rules} onChange={store} />

@@ -16,7 +16,9 @@ interface RoomKeepersProps {
 export function RoomKeepers({ league, opened }: RoomKeepersProps): ReactElement | null {
   const { data } = useCall(calls.league.keepers, { league });
   const { change, state } = opened;
-  if (!data || data.none) return null;
+  // Rounds are no dollars: such keepers cannot be added to a draft of the other kind.
+  const isOfKind = (data?.rules.kind === 'price') === (state.kind === 'auction');
+  if (!data || data.none || !isOfKind) return null;
   const { teamId, teams } = data;
   const count = withKeepers(state, teams, teamId).picks.length - state.picks.length;
   if (count <= 0) return null;
