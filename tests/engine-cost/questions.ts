@@ -132,7 +132,9 @@ const all: readonly Question[] = [
     // All sets are compared up to 20,000; beyond, every step tries each exchange of two players.
     most: ({ roster, teams }) =>
       300_000 +
-      4 * teams * (100 * (400 + teams * roster) + 10 * roster * (roster > 14 ? roster ** 3 / 4 : 2 ** roster)),
+      4 *
+        teams *
+        (100 * (400 + teams * roster) + 10 * roster * (roster > 14 ? roster ** 3 / 4 : 2 ** roster)),
   },
   {
     about: 'standings and what is told of them',
