@@ -31,7 +31,6 @@ export const questions = {
   draft: async () => (await import('./draft.ts')).draft,
   mock: async () => (await mock()).mock,
   mockReview: async () => (await mock()).mockReview,
-  keepers: async () => (await import('./keepers.ts')).keepers,
   movement: async () => (await import('./movement.ts')).movement,
   values: async () => (await values()).values,
   player: async () => (await values()).player,
