@@ -114,6 +114,8 @@ export interface League {
   readonly draftAt?: string | null | undefined;
   /** Seconds per pick (per nomination in an auction); absent or null when unknown. */
   readonly secondsPerPick?: number | null | undefined;
+  /** Dollars of a team in an auction; absent or null when unknown. */
+  readonly auctionBudget?: number | null | undefined;
   /** Maximum number of keepers per team; null without keepers or when unknown. */
   readonly keepers: number | null;
   readonly divisions: readonly string[];

@@ -26,6 +26,7 @@ export const leagueLimits = {
   adds: 10_000,
   /** FAAB in dollars. */
   faabBudget: 1_000_000,
+  auctionBudget: 100_000,
   draftPicks: 40 * 60,
   /** Slow drafts by email allow days per pick. */
   secondsPerPick: 7 * 86_400,

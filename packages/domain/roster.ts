@@ -46,10 +46,22 @@ export function isReserveSlot(slot: RosterSlot): boolean {
 /** Games used by slot; missing slots have none. */
 export type GamesBySlot = Readonly<Partial<Record<RosterSlot, number>>>;
 
+/** What the platform reports about keeping a player. */
+export interface KeeperTerms {
+  /** Round, or dollars in an auction, that the player costs in this season’s draft; null when not reported. */
+  readonly cost: number | null;
+  /** The same in the next season’s draft. */
+  readonly nextCost: number | null;
+  /** Whether the team keeps the player this season. */
+  readonly isKept: boolean;
+}
+
 export interface RosterEntry {
   readonly playerId: string;
   /** Null when the platform lists no slot for the player. */
   readonly slot: RosterSlot | null;
+  /** Absent in leagues without keepers, and when nothing is reported about the player. */
+  readonly keeper?: KeeperTerms | undefined;
 }
 
 export interface Roster {

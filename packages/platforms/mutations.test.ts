@@ -111,7 +111,7 @@ const espnReaders: Readonly<Record<string, (body: unknown) => unknown>> = {
   matchups: (body) => readMatchups(found(body), context),
   'known days': (body) => readKnownDays(found(body), '2026-10-20', 2),
   rosters: (body) =>
-    readRosters(found(body), { phase: 'running', today: '2026-10-29', lastDay: '2027-03-21' }),
+    readRosters(found(body), { phase: 'running', keepers: 2, today: '2026-10-29', lastDay: '2027-03-21' }),
   players: (body) => readPlayers(found(body)),
   draft: (body) => readDraft(found(body), { draftKind: 'auction', phase: 'running' }),
   transactions: (body) => {

@@ -36,8 +36,8 @@ export interface MockResult {
 }
 
 export interface MockReviewQuestion {
-  /** Keepers, on their teams before the first pick. */
-  readonly keepers: readonly { readonly id: string; readonly team: number }[];
+  /** Keepers, on their teams before the first pick; costs are null in a snake draft. */
+  readonly keepers: readonly { readonly id: string; readonly team: number; readonly cost: number | null }[];
   /** In draft order; costs are null in a snake draft. */
   readonly picks: readonly { readonly id: string; readonly team: number; readonly cost: number | null }[];
   readonly own: number;
@@ -140,9 +140,8 @@ function* reviewed(
 ): Generator<MockReviewResult, MockReviewResult> {
   const { room, indexById } = openedRoom(inputs, rules);
   const { league, pool, ids } = room;
-  const before = byTeam(room, placed(keepers, indexById, league.teams)).map((roster) =>
-    roster.map(({ player }) => player),
-  );
+  const kept = placed(keepers, indexById, league.teams);
+  const before = byTeam(room, kept).map((roster) => roster.map(({ player }) => player));
   const made = placed(picks, indexById, league.teams);
   const rosters = before.map((roster, team) => [
     ...roster,
@@ -156,7 +155,7 @@ function* reviewed(
   }));
   const idOf = (player: number) => ids[player] ?? '';
   if (budget !== null) {
-    const prices = salePrices(pool, league, made, budget);
+    const prices = salePrices(pool, league, { kept, sales: made, budget });
     const regrets = made.flatMap(({ cost, player, team }, sale) =>
       team === own
         ? [

@@ -28,7 +28,7 @@ import {
   slots,
   TEAMS,
 } from './engine/league.ts';
-import { lookingBack, mockGrades, moreTrades, smallWork } from './engine/more-work.ts';
+import { keepersOfLeague, lookingBack, mockGrades, moreTrades, smallWork } from './engine/more-work.ts';
 import { pageInputs } from './engine/page-inputs.ts';
 import { gamesInDetail, loggedGames } from './engine/player-games.ts';
 import { benchSeason } from './engine/season.ts';
@@ -204,6 +204,9 @@ export async function* run(): AsyncIterable<Row> {
   );
   const grades = mockGrades(room.pool, room.league, drafted);
   yield timed(grades.name, null, grades.work);
+  const keepers = keepersOfLeague(room.pool, drafted);
+  yield timed('keepers of a league of twelve teams, four each, for rounds', 11, keepers.byRound);
+  yield timed('keepers of a league of twelve teams, four each, for dollars', 11, keepers.byPrice);
   const values = room.pool.g.toSorted((a, b) => b - a).slice(0, 180);
   const games = loggedGames(164);
   yield timed('consistency and splits of two seasons of a player', 0.25, () => gamesInDetail(games));

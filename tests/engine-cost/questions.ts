@@ -7,6 +7,7 @@ import {
   worthOfOutlook,
   worthScale,
 } from '@fantasy-stats/engine/draft';
+import { planKeepers } from '@fantasy-stats/engine/keepers';
 import { seasonForecast, weekChances } from '@fantasy-stats/engine/league';
 import { startChances } from '@fantasy-stats/engine/lineup';
 import { categorySet } from '@fantasy-stats/engine/matchup';
@@ -107,7 +108,34 @@ function draftOf({ size, season }: SizedLeague) {
   return { field, rounds, scale };
 }
 
+/** Every team may keep half of its players, each at another round than the player is worth. */
+function keepersOf({ roster, teams }: LeagueSize) {
+  const rounds = Math.max(1, roster);
+  const valueOfRank = (rank: number) => 10 / (1 + rank / teams);
+  return planKeepers(
+    { kind: 'round', rounds, budget: 0, most: Math.ceil(roster / 2) },
+    Array.from({ length: Math.max(2, teams) }, (_, team) => ({
+      candidates: Array.from({ length: roster }, (_, index) => ({
+        value: valueOfRank(index * teams + team),
+        cost: 1 + ((7 * index + team) % rounds),
+      })),
+      chosen: null,
+    })),
+    Array.from({ length: 400 }, (_, index) => valueOfRank(index)),
+  );
+}
+
 const all: readonly Question[] = [
+  {
+    about: 'keepers of every team',
+    compute: ({ size }) => void keepersOf(size),
+    // All sets are compared up to 20,000; beyond, every step tries each exchange of two players.
+    most: ({ roster, teams }) =>
+      300_000 +
+      4 *
+        teams *
+        (100 * (400 + teams * roster) + 10 * roster * (roster > 14 ? roster ** 3 / 4 : 2 ** roster)),
+  },
   {
     about: 'standings and what is told of them',
     compute: ({ past: season }) => {

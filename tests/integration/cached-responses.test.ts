@@ -85,6 +85,7 @@ const parameters: Readonly<Record<string, (facts: Facts) => readonly Query[]>> =
   'league/forecastRecord': none,
   'league/gamesCaps': ofLeague,
   'league/history': ofLeague,
+  'league/keepers': ofLeague,
   'league/lastDay': ofLeague,
   'league/ledger': none,
   'league/ledgerWeek': () => [{ monday: '2026-12-21' }],

@@ -109,6 +109,7 @@ describe('an assistant', () => {
       'best_pickups',
       'games_caps',
       'week_lineup',
+      'keepers',
       'is_this_trade_good',
       'who_is_this_player',
       'schedule',

@@ -17,7 +17,7 @@ import type { Maker, Makers } from './makers.ts';
 import { recapMakers } from './recap-inputs.ts';
 import { roomMakers } from './room-inputs.ts';
 import { webhookMakers } from './webhook-inputs.ts';
-import { exampleRoom, exampleTrade, type Person, password, type World } from './world.ts';
+import { exampleKeeperRules, exampleRoom, exampleTrade, type Person, password, type World } from './world.ts';
 
 const backTo = 'https://assistant.example.com/callback';
 
@@ -244,6 +244,8 @@ export const makers: Makers = {
     pickups: ofLeague,
     gamesCaps: ofLeague,
     weekLineup: ofLeague,
+    keepers: ofLeague,
+    setKeeperRules: ({ league }) => ({ body: { league, rules: exampleKeeperRules } }),
     weighTrade: async (world) => ({ query: { league: world.league, ...(await tradeOf(world)) } }),
     forecastRecord: nothing,
     projectionRecord: nothing,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@fantasy-stats/contract';
 import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
+import type { KeeperRules } from '@fantasy-stats/contract/keepers';
 import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
 import type { Day, LeagueId } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
@@ -35,6 +36,11 @@ export type Role = (typeof roles)[number];
 export interface Person extends TestUser {
   readonly role: Role;
 }
+
+export const exampleKeeperRules: KeeperRules = {
+  ...{ perTeam: 2, kind: 'round', budget: 200, raise: 1, undrafted: null, mostYears: 3 },
+  costs: { 'a player': 4 },
+};
 
 export const exampleTrade: SavedTrade = {
   day: '2027-01-13',

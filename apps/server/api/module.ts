@@ -20,6 +20,7 @@ import { initRoutes } from './init/context-routes.ts';
 import { adviceRoutes } from './league/advice-routes.ts';
 import { allLeagueRoutes } from './league/all-leagues.ts';
 import { forecastRoutes } from './league/forecast-routes.ts';
+import { keeperRoutes } from './league/keeper-routes.ts';
 import { lastDayRoutes } from './league/last-day.ts';
 import { leagueRoutes } from './league/league-routes.ts';
 import { leaguePlayerRoutes } from './league/player-routes.ts';
@@ -56,6 +57,7 @@ export function apiModule(
       lastDayRoutes,
       forecastRoutes(forecasts),
       adviceRoutes(forecasts),
+      keeperRoutes(forecasts),
       adminRoutes(jobs),
     ],
     installApi: (api) => {

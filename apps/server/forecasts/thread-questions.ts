@@ -7,6 +7,7 @@ import { readDraftFacts } from './draft/draft-facts.ts';
 import { draftProjections } from './draft/projections.ts';
 import { draftReviewResult } from './draft/review.ts';
 import { planCaps } from './games-caps.ts';
+import { type KeeperRequest, planLeagueKeepers } from './keepers/plan-league-keepers.ts';
 import { lineupsResult } from './lineups/compute-lineups.ts';
 import { cacheNba } from './nba-outlook.ts';
 import { worthSince } from './player-worth-since.ts';
@@ -105,6 +106,9 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
       const pause = () => takeTurn(() => new Promise((resolve) => setImmediate(resolve)));
       return facts && hindsightResult(made, facts, projections, pause, readCounts(counts));
     },
+    keepers: byVersion((made, { league: _league, ...request }: OfLeague & KeeperRequest) =>
+      planLeagueKeepers(connection, made, request),
+    ),
     pickups: byMoment((made, { team }: OfTeam) => weighPickUps(connection, made, team)),
     gamesCaps: byMoment((made, { team }: OfTeam) => planCaps(connection, made, team)),
     weekLineup: async (

@@ -64,14 +64,16 @@ export function pastInputs(league: SQL, linked: SQL, at: SQL): SQL {
       from week_starts as start where start.league_id = ${league}))::text`;
 }
 
-/** SQL text for the version of an account's settings and leagues. */
+/** SQL text for the version of an account's settings, leagues and keeper rules. */
 export function accountInputs(userId: SQL): SQL {
   return sql`json_build_array(
     (select to_jsonb(own) from account_defaults as own where own.user_id = ${userId}),
     (select json_agg(json_build_array(member.league_id, member.is_active, member.own_team_id,
         member.account_id is not null, member.linked_at, own.version, own.facts ->> 'isPublic') order by member.league_id)
       from league_members as member join leagues as own on own.id = member.league_id
-      where member.user_id = ${userId}))::text`;
+      where member.user_id = ${userId}),
+    (select json_agg(json_build_array(own.league_id, own.changed_at) order by own.league_id)
+      from keeper_rules as own where own.user_id = ${userId}))::text`;
 }
 
 /**

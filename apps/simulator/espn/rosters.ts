@@ -66,13 +66,19 @@ export function rosterOf(world: World, results: Results, team: number, dayNumber
   };
 }
 
+/** Returns the rounds or dollars that a player costs as a keeper: this season, and in the next. */
+function keeperValues({ league }: Results, player: number): JsonObject {
+  const pick = league.picks.find((one) => one.player === player);
+  const cost = pick ? (pick.cost ?? pick.round) : 0;
+  return { keeperValue: pick?.isKeeper ? cost : 0, keeperValueFuture: cost };
+}
+
 export function poolEntry(world: World, results: Results, player: number): JsonObject {
   const owner = ownerId(results, player);
   const clears = results.league.waivers.get(player);
   return {
     id: at(world.season.players, player).espnId,
-    keeperValue: 0,
-    keeperValueFuture: 0,
+    ...keeperValues(results, player),
     lineupLocked: false,
     onTeamId: owner,
     rosterLocked: false,

@@ -48,6 +48,7 @@ after([marks.importProjections, marks.removeProjections], () =>
 );
 after([settings.changeDefaults], () => renew(settings.defaults));
 after([league.saveTrade, league.deleteSavedTrade], () => renew(league.savedTrades));
+after([league.setKeeperRules], () => renew(league.keepers));
 after([room.open, room.change, room.close], () => renew(room.state));
 after([recaps.addChannel, recaps.changeChannel, recaps.removeChannel, recaps.tryChannel], () =>
   renew(recaps.channels),

@@ -21,6 +21,7 @@ export type StoredRecordRow = ResponseOf<Calls['admin']['record']>['rows'][numbe
 export type OwnProjectionScore = NonNullable<ResponseOf<Calls['marks']['projectionScore']>['score']>;
 export type OwnRankingScore = NonNullable<ResponseOf<Calls['marks']['projectionScore']>['ranking']>;
 export type LedgerResponse = ResponseOf<Calls['league']['ledger']>;
+export type KeepersResponse = ResponseOf<Calls['league']['keepers']>;
 export type DraftReviewResponse = ResponseOf<Calls['draft']['review']>;
 export type PlayerLogResponse = ResponseOf<Calls['nba']['playerLog']>;
 export type AllowedResponse = ResponseOf<Calls['nba']['allowed']>;

@@ -20,6 +20,7 @@ import * as exampleLeague from './example-league.ts';
 import * as forecastRecord from './forecast-record.ts';
 import * as gamesCaps from './games-caps.ts';
 import * as init from './init.ts';
+import * as keepers from './keepers.ts';
 import * as lastDay from './last-day.ts';
 import * as league from './league.ts';
 import * as leagueHistory from './league-history.ts';
@@ -141,6 +142,8 @@ export const calls = {
     weighTrade: advice.weighTrade,
     gamesCaps: gamesCaps.gamesCaps,
     weekLineup: weekLineup.weekLineup,
+    keepers: keepers.keepers,
+    setKeeperRules: keepers.setKeeperRules,
     forecastRecord: forecastRecord.forecastRecord,
     projectionRecord: projectionRecord.projectionRecord,
     recordFile: recordFile.recordFile,

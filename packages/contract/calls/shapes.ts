@@ -22,6 +22,7 @@ import {
   tieBreaks,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
+import { RosterEntryShape } from './roster-entry.ts';
 
 // The domain's shapes in the API and in storage. The domain defines the types; these schemas validate them
 // and limit every count, length and range.
@@ -152,6 +153,7 @@ export const LeagueFieldsShape = z.object({
   draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
   draftAt: z.iso.datetime().nullish(),
   secondsPerPick: upTo(most.secondsPerPick).nullish(),
+  auctionBudget: upTo(most.auctionBudget).nullish(),
   keepers: upTo(most.keepers).nullable().default(null),
   divisions: z.array(text).max(most.divisions).default([]),
   previousId: id.nullable().default(null),
@@ -260,7 +262,7 @@ export const PlayerShape = z.object({
 export const RosterShape = z.object({
   teamId: TeamIdShape,
   day: DayShape,
-  entries: z.array(z.object({ playerId: id, slot: z.enum(rosterSlots).nullable() })).max(most.roster),
+  entries: z.array(RosterEntryShape).max(most.roster),
 });
 
 export const DraftPickShape = z.object({

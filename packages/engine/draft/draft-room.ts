@@ -3,13 +3,13 @@ import { InvalidInput } from '../errors.ts';
 import { projectable } from '../league/compile.ts';
 import { type CategorySet, type CompiledCategory, categorySet } from '../matchup/categories.ts';
 import { PART_COUNT } from '../projection/parts.ts';
-import { outlookOf, type PlayerOutlook } from '../projection/player-outlook.ts';
-import { dayNumber } from '../projection/season-builder.ts';
+import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import type { ResultForm } from '../value/expected-result.ts';
-import { outlookPopulation, type ProjectedPlayer } from '../value/outlook-population.ts';
+import { outlookPopulation } from '../value/outlook-population.ts';
 import { scoreWeights } from '../value/score-weights.ts';
 import { seasonPool } from '../value/season-pool.ts';
 import type { DraftLeague, DraftPool } from './draft-pool.ts';
+import { projectedPlayers } from './projected-players.ts';
 
 export interface DraftRoom {
   readonly pool: DraftPool;
@@ -71,22 +71,7 @@ export function openDraftRoom(
   const { rules } = inputs;
   const isCategories = isCategoryForm(rules.scoringForm);
   const { set, known } = columnsOf(rules.scored, isCategories);
-  // Days before the season have no games and are not part of its weeks.
-  const begins = rules.weeks.reduce(
-    (first, { firstDay }) => (firstDay < first ? firstDay : first),
-    inputs.lastDay,
-  );
-  const from = begins > inputs.today ? begins : inputs.today;
-  const days = Math.max(1, dayNumber(inputs.lastDay) - dayNumber(from) + 1);
-  const projected = inputs.players
-    .map((player): ProjectedPlayer & Pick<ForecastInputs['players'][number], 'id' | 'nbaTeam'> => ({
-      id: player.id,
-      nbaTeam: player.nbaTeam,
-      outlook: outlookOf(player.mean, player.chances, player.regime, inputs.spread, player.errorFactor),
-      days,
-    }))
-    .filter(({ outlook }) => outlook.chances.some((chance) => chance > 0));
-  if (projected.length < 2) throw new InvalidInput('inputs', 'hold no players with games to come');
+  const { projected, days } = projectedPlayers(inputs);
   const population = outlookPopulation(projected, set, inputs.spread.correlation);
   const scored = { teams, players: rounds };
   const counted = isCategories ? punts : new Set<number>();

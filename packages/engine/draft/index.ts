@@ -25,6 +25,7 @@ export { type DraftOrder, draftOrders, draftTurns } from './draft-turns.ts';
 
 // Draft review and redraft.
 
+export { projectedWorths } from './projected-worths.ts';
 export { redraft } from './redraft.ts';
 export { type DraftedPlayer, type DraftReview, reviewDraft } from './review-draft.ts';
 

@@ -221,8 +221,13 @@ describe('the mock auction', () => {
     const steep = above.map((price) => price ** 1.45);
     const paid = 1 + ((steep[2] ?? 0) * total(above)) / total(steep);
     expect(new Set(bids)).toEqual(new Set([Math.round(paid)]));
-    expect(salePrices(pool, league, [{ player: byG[2] ?? -1, cost: 1 }], BUDGET)).toEqual([
-      fair[byG[2] ?? -1],
-    ]);
+    const sale = { player: byG[2] ?? -1, cost: 1 };
+    const budget = BUDGET;
+    expect(salePrices(pool, league, { kept: [], sales: [sale], budget })).toEqual([fair[sale.player]]);
+    const kept = [{ player: byG[0] ?? -1, cost: 1 }];
+    const after = auctionPrices(pool, { bought: kept, teams: TEAMS, rounds: ROUNDS, budget });
+    // A cheap keeper leaves more money for the others.
+    expect(salePrices(pool, league, { kept, sales: [sale], budget })).toEqual([after[sale.player]]);
+    expect(after[sale.player]).toBeGreaterThan(fair[sale.player] ?? 0);
   });
 });

@@ -73,17 +73,27 @@ export function pickRegret(
   };
 }
 
+interface Sale {
+  readonly player: number;
+  readonly cost: number;
+}
+
 /**
  * Returns each sold player's fair price at the time of the sale and the price paid, in order of the sales.
+ *
+ * @param kept keepers, whose cost is spent before the first sale
  */
 export function salePrices(
   pool: DraftPool,
   league: DraftLeague,
-  sales: readonly { readonly player: number; readonly cost: number }[],
-  budget: number,
+  {
+    budget,
+    kept,
+    sales,
+  }: { readonly kept: readonly Sale[]; readonly sales: readonly Sale[]; readonly budget: number },
 ): number[] {
-  return sales.map(
-    ({ player }, sale) =>
-      auctionPrices(pool, { bought: sales.slice(0, sale), ...league, budget })[player] ?? 0,
-  );
+  return sales.map(({ player }, sale) => {
+    const bought = [...kept, ...sales.slice(0, sale)];
+    return auctionPrices(pool, { bought, ...league, budget })[player] ?? 0;
+  });
 }

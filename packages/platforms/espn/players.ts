@@ -1,4 +1,12 @@
-import type { League, Player, Roster, RosterEntry, RosterFacts } from '@fantasy-stats/domain';
+import {
+  isLeagueNumber,
+  type KeeperTerms,
+  type League,
+  type Player,
+  type Roster,
+  type RosterEntry,
+  type RosterFacts,
+} from '@fantasy-stats/domain';
 import {
   isProperties,
   type PlatformResponse,
@@ -6,6 +14,7 @@ import {
   properties,
   readFlag,
   readInteger,
+  readNumber,
   readText,
 } from '../loose.ts';
 import { nbaTeamOfNumber } from '../nba-teams.ts';
@@ -70,6 +79,8 @@ export interface LineupPlace {
 export interface Lineup {
   readonly teamId: string;
   readonly places: readonly LineupPlace[];
+  /** Players whom the team has chosen to keep this season. */
+  readonly kept: ReadonlySet<string>;
 }
 
 /** Returns every team's lineup, with players' own injury statuses instead of the entries'. */
@@ -106,9 +117,15 @@ export function readLineups({ body, response }: EspnResponse): Lineup[] {
       places.push({ entry: { playerId, slot: known }, player, pool });
     });
     const own = response.once(places, ({ entry }) => entry.playerId, `team ${id}: player`);
-    lineups.push({ teamId: String(id), places: own });
+    lineups.push({ teamId: String(id), places: own, kept: readKept(team) });
   });
   return response.once(lineups, ({ teamId }) => teamId, 'roster of team');
+}
+
+function readKept({ draftStrategy }: Properties): ReadonlySet<string> {
+  const { keeperPlayerIds } = properties(draftStrategy);
+  const ids = Array.isArray(keeperPlayerIds) ? keeperPlayerIds : [];
+  return new Set(ids.flatMap((value) => idText(readInteger(value)) ?? []));
 }
 
 function idText(id: number | null): string | null {
@@ -131,13 +148,35 @@ export const rostersQuery: EspnQuery = { views: ['mRoster'] };
 /** @throws UnexpectedAnswer if no team has a lineup, except before the draft */
 export function readRosters(
   found: EspnResponse,
-  league: Pick<League, 'lastDay' | 'phase' | 'today'>,
+  league: Pick<League, 'keepers' | 'lastDay' | 'phase' | 'today'>,
 ): RosterFacts {
   const lineups = readLineups(found);
   if (lineups.length === 0 && league.phase !== 'beforeDraft')
     throw found.response.unexpected('has no rosters', 'teams');
   // After the season, lineups stay as on its last day.
-  return rostersOf(lineups, league.today < league.lastDay ? league.today : league.lastDay);
+  return rostersOf(
+    league.keepers === null ? lineups : lineups.map(withKeeperTerms),
+    league.today < league.lastDay ? league.today : league.lastDay,
+  );
+}
+
+/** Adds the cost of keepers: a round or dollars. ESPN reports 0 for players who were not drafted. */
+function withKeeperTerms(lineup: Lineup): Lineup {
+  const places = lineup.places.map(({ entry, player, pool }): LineupPlace => {
+    const keeper: KeeperTerms = {
+      cost: readCost(pool.keeperValue),
+      nextCost: readCost(pool.keeperValueFuture),
+      isKept: lineup.kept.has(entry.playerId),
+    };
+    const isReported = keeper.cost !== null || keeper.nextCost !== null || keeper.isKept;
+    return { entry: isReported ? { ...entry, keeper } : entry, player, pool };
+  });
+  return { ...lineup, places };
+}
+
+function readCost(value: unknown): number | null {
+  const cost = readNumber(value);
+  return cost !== null && cost > 0 && isLeagueNumber(cost) ? cost : null;
 }
 
 /** The request for some players; null if ESPN cannot know any of them. */

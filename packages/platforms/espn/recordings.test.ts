@@ -220,8 +220,13 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
 
   it('has two-part team names and lineups', () => {
     const found = season();
-    const rosters = readRosters(found, { phase: 'over', today: '2020-03-11', lastDay: '2020-03-11' });
+    const days = { today: '2020-03-11', lastDay: '2020-03-11' };
+    const rosters = readRosters(found, { phase: 'over', keepers: 8, ...days });
     expect(rosters.rosters).toHaveLength(10);
+    const terms = rosters.rosters.flatMap(({ entries }) => entries.flatMap(({ keeper }) => keeper ?? []));
+    const next = terms.map(({ nextCost }) => nextCost ?? 0);
+    expect([Math.min(...next), Math.max(...next)]).toEqual([0, 23]);
+    expect(terms.filter(({ isKept }) => isKept).length).toBeGreaterThan(30);
     expect(rosters.players.length).toBeGreaterThan(200);
     const [first] = items(found.body.teams);
     const acquisitions = {

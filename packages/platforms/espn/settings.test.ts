@@ -149,6 +149,11 @@ describe("an ESPN league's settings", () => {
   it('contain keepers, divisions, the draft time and the previous season', () => {
     expect(settings().rules).toMatchObject({ keepers: null, divisions: ['East', 'West'], previousId: null });
     expect(settings('draftSettings', { keeperCount: 4 }).rules.keepers).toBe(4);
+    const budgetOf = (type: string, auctionBudget: unknown) =>
+      settings('draftSettings', { type, auctionBudget }).rules.auctionBudget;
+    expect(budgetOf('AUCTION', 260)).toBe(260);
+    expect(budgetOf('SNAKE', 260)).toBeNull();
+    expect(budgetOf('AUCTION', -5)).toBeNull();
     expect(settings('draftSettings', { date: 1_791_041_400_000 }).rules.draftAt).toBe(
       '2026-10-03T15:30:00.000Z',
     );

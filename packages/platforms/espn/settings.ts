@@ -26,6 +26,7 @@ import {
   readInstant,
   readInteger,
   readSecondsPerPick,
+  readText,
   text,
 } from '../loose.ts';
 import type { EspnResponse } from './client.ts';
@@ -110,6 +111,7 @@ export interface EspnSettings {
     | 'homeBonus'
     | 'unknownScored'
     | 'medianWin'
+    | 'auctionBudget'
     | 'keepers'
     | 'divisions'
     | 'previousId'
@@ -193,6 +195,7 @@ export function readSettings(
       ...homeBonusOf(scoring, scoringForm),
       ...response.unknownScored(),
       gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, response),
+      auctionBudget: readAuctionBudget(settings.draftSettings),
       keepers: readKeepers(settings.draftSettings.keeperCount),
       divisions: divisions.size > 1 ? [...divisions.values()] : [],
       previousId: readPreviousId(body.status, seasonEndYear, leagueId),
@@ -242,6 +245,12 @@ function divisionNames(
 ): ReadonlyMap<number, string> {
   const read = response.each(Division, divisions, 'settings.scheduleSettings.divisions');
   return new Map(read.map(({ id, name }) => [id, name ?? `Division ${id}`]));
+}
+
+/** Returns the dollars of a team; null in other drafts, where ESPN lists a budget as well. */
+function readAuctionBudget({ auctionBudget, type }: Properties): number | null {
+  const budget = readDraftKind(readText(type)) === 'auction' ? readInteger(auctionBudget) : null;
+  return budget !== null && budget > 0 && budget <= leagueLimits.auctionBudget ? budget : null;
 }
 
 function readKeepers(count: unknown): number | null {

@@ -1,6 +1,12 @@
-import type { Player, Roster, RosterEntry } from '@fantasy-stats/domain';
+import {
+  isLeagueNumber,
+  type KeeperTerms,
+  type Player,
+  type Roster,
+  type RosterEntry,
+} from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { day, flag, type PlatformResponse, readText, text } from '../loose.ts';
+import { day, flag, type PlatformResponse, readFlag, readNumber, readText, text } from '../loose.ts';
 import { nbaTeamOfAbbreviation, nbaTeamOfNumber } from '../nba-teams.ts';
 import { isCollection, merged, neededCollection } from './shape.ts';
 import { readInjury, readPositions, readSlot } from './slots.ts';
@@ -70,6 +76,17 @@ export function isKeeper(resource: unknown): boolean {
   return 'kept' in raw ? kept : status;
 }
 
+/** Reads whether a player may be kept, and the cost: a round or dollars. Null for a player who may not. */
+function readKeeperTerms(resource: unknown): KeeperTerms | null {
+  const { is_keeper: keeper } = merged(resource);
+  const { cost, status } = merged(keeper);
+  const amount = readNumber(cost);
+  const isCost = amount !== null && amount > 0 && isLeagueNumber(amount);
+  const isKept = isKeeper(resource);
+  if (!isCost && !isKept && !readFlag(status)) return null;
+  return { cost: isCost ? amount : null, nextCost: null, isKept };
+}
+
 const SelectedPosition = z.object({ date: day, position: text });
 
 /** The players of a team's `roster`, as Yahoo sends them; empty where it has none. */
@@ -122,7 +139,8 @@ export function readRoster(
     if (selected.position === null) unplaced.add(player.id);
     else if (slot === null)
       response.leaveUnknown('slot', selected.position, `lineup slot ${selected.position}`);
-    entries.push({ playerId: player.id, slot });
+    const keeper = readKeeperTerms(resource);
+    entries.push({ playerId: player.id, slot, ...(keeper ? { keeper } : {}) });
     players.push(player);
     if (isKeeper(resource)) keepers.push(player.id);
   }

@@ -16,12 +16,13 @@ describe('keepers', () => {
     ),
   });
   it.each([
-    [{ status: false, cost: false, kept: false }, [false, false, false]],
-    [{ status: true, cost: '12', kept: true }, [false, true, false]],
-    [{ status: '1', cost: '12', kept: '0' }, [false, false, false]],
-    [{ status: 1, cost: 12 }, [false, true, false]],
-    ['nonsense', [false, false, false]],
-  ])('listed as %j are marked among the picks if valid', async (keeper, expected) => {
+    [{ status: false, cost: false, kept: false }, [false, false, false], undefined],
+    [{ status: true, cost: '12', kept: true }, [false, true, false], { cost: 12, isKept: true }],
+    [{ status: '1', cost: '12', kept: '0' }, [false, false, false], { cost: 12, isKept: false }],
+    [{ status: 1, cost: 12 }, [false, true, false], { cost: 12, isKept: true }],
+    [{ status: 1, cost: 'free', kept: 0 }, [false, false, false], { cost: null, isKept: false }],
+    ['nonsense', [false, false, false], undefined],
+  ])('listed as %j are marked among the picks and on rosters if valid', async (keeper, expected, terms) => {
     server = await serveYahoo({
       'league/501.l.77/teams/roster': rosterOf(keeper),
       'league/501.l.77/draftresults': { body: sampleDraft },
@@ -29,9 +30,11 @@ describe('keepers', () => {
     const source = sampleAccount(server.url).league('501.l.77');
     const league = (await source.readLeague()).facts;
     const teamsFacts = (await source.readTeams(league)).facts;
-    await source.readRosters(league, teamsFacts);
+    const rosters = await source.readRosters(league, teamsFacts);
     const { facts } = await source.readDraft(league);
     expect(facts.picks.map(({ isKeeper }) => isKeeper)).toEqual(expected);
+    const read = rosters.facts.rosters.flatMap(({ entries }) => entries.map((entry) => entry.keeper));
+    expect(read.find((own) => own !== undefined)).toEqual(terms && { ...terms, nextCost: null });
   });
 });
 

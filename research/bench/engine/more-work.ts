@@ -7,6 +7,7 @@ import {
   redraft,
   worthScale,
 } from '@fantasy-stats/engine/draft';
+import { type KeeperTeam, planKeepers } from '@fantasy-stats/engine/keepers';
 import { oddsBefore, seasonForecast } from '@fantasy-stats/engine/league';
 import { seasonLineups } from '@fantasy-stats/engine/lineup-hindsight';
 import { createRandom } from '@fantasy-stats/engine/numeric';
@@ -147,6 +148,33 @@ export function mockGrades(
     picks.flatMap(({ team, player }) => (team === own ? [player] : [])),
   );
   return { name: 'grades of a mock draft of twelve teams', work: () => mockTeams(pool, league, rosters) };
+}
+
+/** Keepers of every team, where each may keep four of its drafted players, for rounds and for dollars. */
+export function keepersOfLeague(
+  { g }: DraftPool,
+  picks: readonly { readonly team: number; readonly player: number }[],
+): { readonly byRound: () => unknown; readonly byPrice: () => unknown } {
+  const random = createRandom(14);
+  const drafted = new Set(picks.map(({ player }) => player));
+  const others = [...g].filter((_, player) => !drafted.has(player));
+  const teamsBy = (costOf: (index: number) => number): KeeperTeam[] =>
+    Array.from({ length: TEAMS }, (_, own) => ({
+      candidates: picks.flatMap(({ player, team }, index) =>
+        team === own ? [{ value: g[player]!, cost: costOf(index) }] : [],
+      ),
+      chosen: null,
+    }));
+  // A player costs the round of last season, which differs from today's value.
+  const byRound = teamsBy((index) =>
+    Math.min(ROSTER, Math.max(1, 1 + Math.floor(index / TEAMS) + random.integer(7) - 3)),
+  );
+  const byPrice = teamsBy((index) => 1 + random.integer(Math.max(1, 60 - Math.floor(index / 3))));
+  const rules = { rounds: ROSTER, budget: 200, most: 4 };
+  return {
+    byRound: () => planKeepers({ ...rules, kind: 'round' }, byRound, others),
+    byPrice: () => planKeepers({ ...rules, kind: 'price' }, byPrice, others),
+  };
 }
 
 export function smallWork(season: BenchSeason, league: BenchLeague): Work[] {

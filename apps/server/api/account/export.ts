@@ -12,6 +12,7 @@ import {
   billingSubscriptions,
   deliveries,
   draftRooms,
+  keeperRules,
   leagueRooms,
   ownProjections,
   passkeys,
@@ -279,6 +280,10 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     .from(savedTrades)
     .where(eq(savedTrades.userId, userId))
     .orderBy(savedTrades.savedAt);
+  const keeperRulesEntered = await database
+    .select({ league: keeperRules.leagueId, rules: keeperRules.rules, changedAt: keeperRules.changedAt })
+    .from(keeperRules)
+    .where(eq(keeperRules.userId, userId));
   const leagueRoomsOpened = await database
     .select({
       league: leagueRooms.leagueId,
@@ -317,6 +322,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     draftRooms: rooms,
     marks,
     savedTrades: trades,
+    keeperRules: keeperRulesEntered,
     leagueRooms: leagueRoomsOpened,
     secretAddresses: addresses,
     recapChannels: recaps,

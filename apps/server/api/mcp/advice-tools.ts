@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { ownTeamOf, readLeague, short, ToolRefused } from './call-api.ts';
 import { findPlayer } from './find-player.ts';
 import { gamesCaps } from './games-caps-tool.ts';
+import { keepers } from './keepers-tool.ts';
 import { AboutLeague, Certainty, Chance, goalUnitNames, LeagueInput, tool, Units } from './tool.ts';
 import { weekLineup } from './week-lineup-tool.ts';
 
@@ -278,4 +279,4 @@ function whyImpossible(
     .join(': ');
 }
 
-export const adviceTools = [bestPickups, gamesCaps, weekLineup, isThisTradeGood];
+export const adviceTools = [bestPickups, gamesCaps, weekLineup, keepers, isThisTradeGood];

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import styles from './DraftRoom.module.css';
+import { RoomKeepers } from './keepers/RoomKeepers.tsx';
 import { Opened } from './Opened.tsx';
 import { RoomPage } from './RoomPage.tsx';
 import { TradedPicks } from './room/TradedPicks.tsx';
@@ -26,7 +27,12 @@ function LeagueRoom(props: { view: SeasonView; opened: OpenedRoom; choice: React
       source={source}
       opened={opened}
       choice={choice}
-      rules={opened.state.kind === 'auction' ? undefined : <LeagueTrades opened={opened} />}
+      rules={
+        <>
+          {opened.state.kind === 'auction' ? null : <LeagueTrades opened={opened} />}
+          <RoomKeepers league={props.view.league.id} opened={opened} />
+        </>
+      }
     />
   );
 }

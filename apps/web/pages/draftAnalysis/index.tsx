@@ -1,14 +1,17 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { MarksBeside } from '../../marks/MarksBeside.tsx';
+import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { DraftRoom } from './DraftRoom.tsx';
 import { Review } from './Review.tsx';
+
+const Keepers = later(() => import('./keepers/Keepers.tsx'), 'Keepers');
 
 export default function Page(): ReactElement {
   return (
@@ -26,7 +29,7 @@ export default function Page(): ReactElement {
   );
 }
 
-const views = ['review', 'room'] as const;
+const views = ['review', 'room', 'keepers'] as const;
 type View = (typeof views)[number];
 
 function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
@@ -37,10 +40,11 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
   const choice = (extra?: ReactNode) => (
     <div className={layout.controls}>
       <Segmented
-        label="Review or draft room"
+        label="Review, draft room or keepers"
         choices={[
           { value: 'review', label: 'Review' },
           { value: 'room', label: view.league.phase === 'beforeDraft' ? 'Draft room' : 'Mock draft' },
+          { value: 'keepers', label: 'Keepers' },
         ]}
         value={shown}
         onChange={show}
@@ -49,6 +53,12 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
     </div>
   );
   if (shown === 'room') return <DraftRoom view={view} choice={choice()} />;
+  if (shown === 'keepers')
+    return (
+      <Suspense fallback={<WaitingTable id="keepers" name="Your keepers" controls={{ phone: 176 }} />}>
+        <Keepers view={view} choice={choice()} />
+      </Suspense>
+    );
   const wayOn = (
     <Button variant="primary" onClick={() => show('room')}>
       Open the draft room

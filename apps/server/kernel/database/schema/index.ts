@@ -11,6 +11,7 @@ export * from './draft-room.ts';
 export * from './forecast.ts';
 export * from './injury-report.ts';
 export * from './installation.ts';
+export * from './keeper-rules.ts';
 export * from './league.ts';
 export * from './league-room.ts';
 export * from './ledger.ts';

@@ -32,7 +32,7 @@ type Regret = MockReviewResult['regrets'][number];
 function questionOf({ budget, kind, picks, seat }: RoomState): MockReviewQuestion {
   const drafted = picks.filter(({ keptAt }) => keptAt === null);
   return {
-    keepers: picks.flatMap(({ id, keptAt, team }) => (keptAt === null ? [] : [{ id, team }])),
+    keepers: picks.flatMap(({ cost, id, keptAt, team }) => (keptAt === null ? [] : [{ cost, id, team }])),
     picks: drafted.map(({ cost, id, team }) => ({ id, team, cost })),
     own: seat,
     budget: kind === 'auction' ? budget : null,

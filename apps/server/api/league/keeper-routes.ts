@@ -1,0 +1,92 @@
+import { calls } from '@fantasy-stats/contract';
+import type { KeeperRules } from '@fantasy-stats/contract/keepers';
+import type { LeagueId } from '@fantasy-stats/domain';
+import { noKeeperWords } from '@fantasy-stats/words/no-keepers';
+import { and, eq } from 'drizzle-orm';
+import type { Forecaster } from '../../forecasts/forecaster.ts';
+import { keeperKey } from '../../forecasts/keepers/keeper-key.ts';
+import { whileRunning } from '../../forecasts/while-running.ts';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { keeperRules } from '../../kernel/database/schema/keeper-rules.ts';
+import { leagueMembers } from '../../kernel/database/schema/league.ts';
+import { ApiError } from '../../kernel/http/errors.ts';
+import type { Membership } from '../../kernel/http/membership.ts';
+import type { RegisterRoutes } from '../../kernel/module.ts';
+import { versionOf } from '../../leagues/input-versions.ts';
+import { canRead } from '../../leagues/membership.ts';
+import { pastSeasonsOf } from '../../leagues/past-seasons.ts';
+
+type Member = Pick<Membership, 'league' | 'userId'>;
+
+const shape = calls.league.setKeeperRules.body.shape.rules;
+
+async function readRules(database: Queryable, { league, userId }: Member): Promise<KeeperRules | null> {
+  const [row] = await database
+    .select({ rules: keeperRules.rules })
+    .from(keeperRules)
+    .where(and(eq(keeperRules.userId, userId), eq(keeperRules.leagueId, league)));
+  return row ? shape.parse(row.rules) : null;
+}
+
+/** Returns the past seasons that a member may read, newest first. */
+async function readablePast(database: Queryable, { league, userId }: Member): Promise<LeagueId[]> {
+  const readable: LeagueId[] = [];
+  for (const { league: past } of await pastSeasonsOf(database, league)) {
+    if (!(await canRead(database, userId, past))) break;
+    readable.push(past);
+  }
+  return readable;
+}
+
+/** Registers the `league/…` calls about keepers. */
+export function keeperRoutes(forecasts: Forecaster): RegisterRoutes {
+  return (routes, { database, now }) => {
+    routes.cached(
+      calls.league.keepers,
+      { inputs: ['forecast', 'league', 'past', 'account'], variesBy: 'account' },
+      async ({ membership, query, queueKey, versions }) => {
+        const { league, linked, ownTeamId } = membership;
+        const rules = await readRules(database, membership);
+        const found = await whileRunning(
+          forecasts.request(
+            'keepers',
+            {
+              league: query.league,
+              team: league === linked ? ownTeamId : null,
+              rules,
+              past: await readablePast(database, membership),
+            },
+            { caller: queueKey },
+          ),
+        );
+        const message = found.none && noKeeperWords[found.none];
+        return { ...found, message, version: versionOf(versions) };
+      },
+    );
+
+    routes.handle(calls.league.setKeeperRules, ({ body: { rules }, membership, user }) =>
+      database.transaction(async (transaction) => {
+        const { league } = membership;
+        const own = and(eq(keeperRules.userId, user.id), eq(keeperRules.leagueId, league));
+        if (rules === null) {
+          await transaction.delete(keeperRules).where(own);
+          return { done: true };
+        }
+        // Past seasons have no link, and their drafts are over.
+        const [linked] = await transaction
+          .select({ league: leagueMembers.leagueId })
+          .from(leagueMembers)
+          .where(and(eq(leagueMembers.userId, user.id), eq(leagueMembers.leagueId, league)))
+          .for('update');
+        if (!linked) throw new ApiError('leagueNotFound');
+        const costs = Object.entries(rules.costs).map(([key, cost]) => [keeperKey(key), cost] as const);
+        const set = { rules: { ...rules, costs: Object.fromEntries(costs) }, changedAt: now() };
+        await transaction
+          .insert(keeperRules)
+          .values({ userId: user.id, leagueId: league, ...set })
+          .onConflictDoUpdate({ target: [keeperRules.userId, keeperRules.leagueId], set });
+        return { done: true };
+      }),
+    );
+  };
+}

@@ -1,0 +1,131 @@
+import type { DraftPick, LeagueId, Player, Roster, TeamId } from '@fantasy-stats/domain';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Connection, Queryable } from '../../kernel/database/index.ts';
+import { draftPicks, leagues, teams } from '../../kernel/database/schema/league.ts';
+import { readDraft, readRosters } from '../../leagues/facts/read-league.ts';
+import { nbaNumbersOf } from '../../nba/queries.ts';
+import type { LeagueFacts } from '../forecast-facts.ts';
+import { keeperKey } from './keeper-key.ts';
+
+export interface KeeperFacts {
+  /** Rosters that teams keep players from, by the current teams. */
+  readonly rosters: readonly Roster[];
+  /** By platform id. */
+  readonly players: ReadonlyMap<string, Pick<Player, 'id' | 'name' | 'nbaTeam' | 'positions'>>;
+  readonly nbaNumbers: ReadonlyMap<string, number>;
+  /** The last completed draft. */
+  readonly picks: readonly DraftPick[];
+  /** By key: in how many of the last drafts in a row the player was kept. */
+  readonly years: ReadonlyMap<string, number>;
+  /** Whether the platform's costs of this season's draft apply, not of the next. */
+  readonly isThisDraft: boolean;
+}
+
+type Known = Pick<LeagueFacts, 'nbaNumbers' | 'players' | 'rosters' | 'season'>;
+
+/**
+ * Reads the facts for the keepers of the next draft: before a draft those of the league's last season, if the
+ * platform has not yet moved its rosters to this one.
+ *
+ * @param past past seasons of the league, newest first
+ */
+export async function readKeeperFacts(
+  { database }: Pick<Connection, 'database'>,
+  { nbaNumbers, players, rosters, season: { league } }: Known,
+  past: readonly LeagueId[],
+): Promise<KeeperFacts> {
+  return database.transaction(
+    async (transaction) => {
+      const isBefore = league.phase === 'beforeDraft';
+      const [last] = past;
+      const draftOf = async (id: LeagueId) =>
+        (await readDraft(transaction, { id, platform: league.platform })).picks;
+      const facts = {
+        picks: isBefore ? (last ? await draftOf(last) : []) : await draftOf(league.id),
+        years: await yearsKept(transaction, isBefore ? past : [league.id, ...past]),
+        isThisDraft: isBefore,
+      };
+      const own = rosters.filter(({ entries }) => entries.length > 0);
+      if (!isBefore || own.length > 0) return { ...facts, rosters: own, players: byId(players), nbaNumbers };
+      if (!last) return { ...facts, rosters: [], players: new Map(), nbaNumbers };
+      const then = await readRosters(transaction, { id: last, platform: league.platform });
+      const teamNow = await currentTeams(transaction, league.id, last);
+      return {
+        ...facts,
+        isThisDraft: false,
+        rosters: then.rosters.flatMap((roster) => {
+          const teamId = teamNow.get(roster.teamId);
+          return teamId === undefined ? [] : [{ ...roster, teamId }];
+        }),
+        players: byId(then.players),
+        nbaNumbers: await nbaNumbersOf(
+          transaction,
+          last,
+          then.players.map(({ id }) => id),
+        ),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+function byId<Own extends { readonly id: string }>(players: readonly Own[]): ReadonlyMap<string, Own> {
+  return new Map(players.map((player) => [player.id, player]));
+}
+
+/** @param seasons newest first */
+async function yearsKept(
+  database: Queryable,
+  seasons: readonly LeagueId[],
+): Promise<ReadonlyMap<string, number>> {
+  if (seasons.length === 0) return new Map();
+  const rows = await database
+    .select({ league: draftPicks.leagueId, player: draftPicks.playerId })
+    .from(draftPicks)
+    .where(
+      and(
+        inArray(draftPicks.leagueId, [...seasons]),
+        eq(draftPicks.isKeeper, true),
+        isNotNull(draftPicks.playerId),
+      ),
+    );
+  const keptIn = seasons.map(
+    (season) =>
+      new Set(rows.flatMap(({ league, player }) => (league === season ? [keeperKey(player ?? '')] : []))),
+  );
+  const [newest = new Set<string>()] = keptIn;
+  return new Map(
+    [...newest].map((key) => {
+      const ended = keptIn.findIndex((kept) => !kept.has(key));
+      return [key, ended < 0 ? keptIn.length : ended];
+    }),
+  );
+}
+
+/** Returns the current team by the team of a past season: of the same manager, else of the same id. */
+async function currentTeams(
+  database: Queryable,
+  league: LeagueId,
+  past: LeagueId,
+): Promise<ReadonlyMap<TeamId, TeamId>> {
+  const rows = await database
+    .select({ league: teams.leagueId, id: teams.id, managers: teams.managers })
+    .from(teams)
+    .innerJoin(leagues, eq(leagues.id, teams.leagueId))
+    .where(inArray(teams.leagueId, [league, past]))
+    .orderBy(teams.position);
+  const now = rows.filter((team) => team.league === league);
+  const then = rows.filter((team) => team.league === past);
+  const teamNow = new Map<TeamId, TeamId>();
+  const left = new Set(now.map(({ id }) => id));
+  const assign = (from: TeamId, to: TeamId | undefined) => {
+    if (to === undefined || !left.delete(to)) return;
+    teamNow.set(from, to);
+  };
+  for (const { id, managers } of then) {
+    const known = new Set(managers.flatMap((manager) => manager.id ?? []));
+    assign(id, now.find((team) => team.managers.some((manager) => known.has(manager.id ?? '')))?.id);
+  }
+  for (const { id } of then) if (!teamNow.has(id) && left.has(id)) assign(id, id);
+  return teamNow;
+}

@@ -1,0 +1,199 @@
+import type { calls, ResponseOf } from '@fantasy-stats/contract';
+import type { Keeper, KeeperRules, KeeperTeam, NoKeeperReason } from '@fantasy-stats/contract/keepers';
+import {
+  type DraftPick,
+  InvalidInput,
+  isReserveSlot,
+  type League,
+  type LeagueId,
+  leagueLimits,
+  type RosterEntry,
+  type TeamId,
+} from '@fantasy-stats/domain';
+import { resultOf } from '@fantasy-stats/questions';
+import { type KeeperQuestion, keepers } from '@fantasy-stats/questions/keepers';
+import type { Connection } from '../../kernel/database/index.ts';
+import { inputsResult, type PreparedForecast } from '../compute-forecast.ts';
+import { type KeeperFacts, readKeeperFacts } from './keeper-facts.ts';
+import { keeperKey } from './keeper-key.ts';
+
+export type FoundKeepers = Omit<ResponseOf<typeof calls.league.keepers>, 'message' | 'version'>;
+
+export interface KeeperRequest {
+  /** The team to list first; null for none. */
+  readonly team: TeamId | null;
+  /** Null while the account has entered none. */
+  readonly rules: KeeperRules | null;
+  /** Past seasons of the league, newest first. */
+  readonly past: readonly LeagueId[];
+}
+
+/** Dollars of a team in most auctions. */
+const USUAL_BUDGET = 200;
+
+function usualRules({ auctionBudget, draftKind }: League): KeeperRules {
+  return {
+    perTeam: null,
+    kind: draftKind === 'auction' ? 'price' : 'round',
+    budget: auctionBudget ?? USUAL_BUDGET,
+    raise: 0,
+    undrafted: null,
+    mostYears: null,
+    costs: {},
+  };
+}
+
+/** Returns the roster spots that a draft fills: all but injured lists. */
+function draftedSpots({ slots }: League): number {
+  const spots = slots
+    .filter(({ slot }) => slot === 'BN' || !isReserveSlot(slot))
+    .reduce((sum, { count }) => sum + count, 0);
+  return Math.min(leagueLimits.places, Math.max(1, spots));
+}
+
+/** Returns the response to `league/keepers`. */
+export async function planLeagueKeepers(
+  connection: Pick<Connection, 'database'>,
+  prepared: PreparedForecast,
+  { past, rules: entered, team }: KeeperRequest,
+): Promise<FoundKeepers> {
+  const { facts, wire } = prepared;
+  const { league, teams } = facts.season;
+  const rules = entered ?? usualRules(league);
+  const rounds = draftedSpots(league);
+  const none = (reason: NoKeeperReason): FoundKeepers => ({
+    teamId: team,
+    season: league.phase === 'beforeDraft' ? league.season : league.season + 1,
+    rounds,
+    rules,
+    isEntered: entered !== null,
+    reported: league.keepers,
+    unit: null,
+    teams: [],
+    none: reason,
+  });
+  const perTeam = rules.perTeam ?? league.keepers;
+  if (perTeam === null) return none('noKeepers');
+  if (league.phase === 'over') return none('over');
+  const known = await readKeeperFacts(connection, facts, past);
+  if (known.rosters.length < 2)
+    return none(known.isThisDraft && past.length === 0 ? 'noRosters' : 'rostersNotRead');
+  if (!wire) return none(inputsResult(prepared).noInputs ?? 'notRead');
+  const order = teams.map(({ id }) => id).sort((a, b) => Number(b === team) - Number(a === team));
+  // Rounds are no dollars: costs of a draft of the other kind say nothing.
+  const isOfDraft = rules.kind === usualRules(league).kind;
+  const listed = order.flatMap((id) => known.rosters.find(({ teamId }) => teamId === id) ?? []);
+  const priced = listed.map(({ entries, teamId }) => ({
+    teamId,
+    players: entries.map((entry) => pricedPlayer(entry, known, { rules, rounds, isOfDraft })),
+  }));
+  const question: KeeperQuestion = {
+    kind: rules.kind,
+    rounds,
+    budget: Math.max(rounds, rules.budget),
+    most: Math.min(perTeam, rounds),
+    teams: priced.map(({ players, teamId }) => ({
+      candidates: players.map(({ cost, isBarred, nbaId }) => ({
+        ...{ cost, isBarred },
+        id: nbaId === null ? null : String(nbaId),
+      })),
+      chosen: teamId === team ? null : chosenOf(players),
+    })),
+  };
+  try {
+    const plan = resultOf(keepers, { inputs: wire }, question);
+    return {
+      ...none('noKeepers'),
+      none: null,
+      unit: plan.unit,
+      teams: priced.map(({ players, teamId }, index): KeeperTeam => {
+        const { candidates = [], gain = 0, kept = [] } = plan.teams[index] ?? {};
+        const rows = players.flatMap((player, at) => {
+          const found = candidates[at];
+          return found ? [{ ...player, ...found, isKept: kept.includes(at) }] : [];
+        });
+        return { teamId, gain, players: rows.sort(byKeeping) };
+      }),
+    };
+  } catch (thrown) {
+    // A league of which nothing can be projected.
+    if (thrown instanceof InvalidInput) return none('nothingProjectable');
+    throw thrown;
+  }
+}
+
+const LEAST = Number.NEGATIVE_INFINITY;
+
+function byKeeping(one: Keeper, other: Keeper): number {
+  return (
+    Number(other.isKept) - Number(one.isKept) ||
+    (other.surplus ?? LEAST) - (one.surplus ?? LEAST) ||
+    other.value - one.value ||
+    one.key.localeCompare(other.key)
+  );
+}
+
+type PricedPlayer = Omit<Keeper, 'isKept' | 'price' | 'surplus' | 'value' | 'yields'>;
+
+interface Pricing {
+  readonly rules: KeeperRules;
+  readonly rounds: number;
+  /** Whether the rules’ costs are of the kind of the league’s draft. */
+  readonly isOfDraft: boolean;
+}
+
+function pricedPlayer(
+  entry: RosterEntry,
+  { isThisDraft, nbaNumbers, picks, players, years }: KeeperFacts,
+  { isOfDraft, rounds, rules }: Pricing,
+): PricedPlayer {
+  const { keeper, playerId } = entry;
+  const key = keeperKey(playerId);
+  const known = players.get(playerId);
+  const kept = years.get(key) ?? 0;
+  const reported = isOfDraft ? ((isThisDraft ? keeper?.cost : keeper?.nextCost) ?? null) : null;
+  const drafted = isOfDraft ? lastCost(picks, key, rules) : null;
+  return {
+    key,
+    player: {
+      id: playerId,
+      name: known?.name ?? `Player ${key}`,
+      nbaTeam: known?.nbaTeam ?? null,
+      positions: known?.positions ?? [],
+    },
+    nbaId: nbaNumbers.get(playerId) ?? null,
+    ...costOf(rules, key, reported, drafted, rounds),
+    years: kept,
+    isChosen: isThisDraft && (keeper?.isKept ?? false),
+    isBarred: rules.mostYears !== null && kept >= rules.mostYears,
+  };
+}
+
+/** Returns the round or price of a player in the last draft; null if the player was not drafted. */
+function lastCost(picks: readonly DraftPick[], key: string, { kind }: KeeperRules): number | null {
+  const pick = picks.find(({ playerId }) => playerId !== null && keeperKey(playerId) === key);
+  return pick ? (kind === 'round' ? pick.round : pick.cost) : null;
+}
+
+function costOf(
+  { costs, kind, raise, undrafted }: KeeperRules,
+  key: string,
+  reported: number | null,
+  drafted: number | null,
+  rounds: number,
+): Pick<Keeper, 'cost' | 'costFrom'> {
+  const within = (cost: number) => (kind === 'round' ? Math.min(rounds, Math.round(cost)) : cost);
+  // `Object.hasOwn`, because keys come from outside.
+  const own = Object.hasOwn(costs, key) ? costs[key] : undefined;
+  if (own !== undefined) return { cost: within(own), costFrom: 'entered' };
+  const last = reported ?? drafted;
+  if (last === null)
+    return { cost: within(undrafted ?? (kind === 'round' ? rounds : 1)), costFrom: 'undrafted' };
+  const raised = kind === 'round' ? last - raise : last + raise;
+  return { cost: Math.max(1, within(raised)), costFrom: reported === null ? 'draft' : 'platform' };
+}
+
+function chosenOf(players: readonly PricedPlayer[]): number[] | null {
+  const chosen = players.flatMap(({ isChosen }, index) => (isChosen ? [index] : []));
+  return chosen.length > 0 ? chosen : null;
+}

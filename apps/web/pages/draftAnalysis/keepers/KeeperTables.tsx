@@ -1,0 +1,168 @@
+import type { KeeperRules } from '@fantasy-stats/contract/keepers';
+import { formatNumber, leagueLimits } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import type { KeepersResponse } from '../../../api/responses.ts';
+import type { SeasonView } from '../../../league/season-view.ts';
+import { useSort } from '../../../shell/use-sort.ts';
+import layout from '../../../theme/layout.module.css';
+import textStyles from '../../../theme/text.module.css';
+import { HowComputed } from '../../../ui/HowComputed.tsx';
+import { columnList, numberColumn, signedColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
+import { TableSection } from '../../../ui/TableSection.tsx';
+import { counted } from '../../../words/phrases.ts';
+import { formatWorth, unitName } from '../draft-view.ts';
+import { CommittedNumber } from './CommittedNumber.tsx';
+import styles from './Keepers.module.css';
+import { expectedRows, type KeeperRow, ownRows, sourceOf, verdictOf } from './keeper-view.ts';
+
+interface TableProps {
+  readonly view: SeasonView;
+  readonly response: KeepersResponse;
+}
+
+interface OwnKeepersProps extends TableProps {
+  readonly rules: KeeperRules;
+  /** Null removes an entered cost. */
+  readonly onCost: (key: string, cost: number | null) => void;
+}
+
+/** Value, yield and surplus: the same in both tables. */
+function valueColumns({ rules, unit }: KeepersResponse): StatColumn<KeeperRow>[] {
+  const isPrice = rules.kind === 'price';
+  const unitText = unitName[unit ?? 'score'];
+  return columnList([
+    signedColumn('surplus', 'Surplus', ({ surplus }: KeeperRow) => surplus, {
+      description: 'Value minus what the pick or the money yields',
+      isStrong: true,
+    }),
+    numberColumn('value', 'Value', ({ value }: KeeperRow) => value, {
+      format: formatWorth,
+      description: `Projected value above replacement, in ${unitText}`,
+    }),
+    numberColumn('yields', isPrice ? 'Money yields' : 'Pick yields', ({ yields }: KeeperRow) => yields, {
+      format: formatWorth,
+      description: isPrice
+        ? 'Value that the freed dollars buy in the auction'
+        : 'Value that the freed pick is expected to bring',
+    }),
+    isPrice &&
+      numberColumn('price', 'Price', ({ price }: KeeperRow) => price, {
+        format: (price) => `$${formatNumber(price)}`,
+        description: 'Fair price in the auction, given the other keepers',
+        hideOnPhone: true,
+      }),
+  ]);
+}
+
+function costColumn({ kind }: Pick<KeeperRules, 'kind'>): Pick<StatColumn<KeeperRow>, 'text'> {
+  return { text: ({ cost }) => (kind === 'round' ? formatNumber(cost) : `$${formatNumber(cost)}`) };
+}
+
+const labelOf = ({ kind }: Pick<KeeperRules, 'kind'>) => (kind === 'round' ? 'Round' : 'Cost');
+
+export function ownColumns({ onCost, response, rules }: OwnKeepersProps): StatColumn<KeeperRow>[] {
+  const isRound = rules.kind === 'round';
+  return columnList([
+    playerColumn(({ shown }: KeeperRow) => shown, { width: 210, phoneWidth: 132 }),
+    textColumn('verdict', 'Verdict', verdictOf, {
+      render: (row) => <span className={row.isKept ? styles.keep : undefined}>{verdictOf(row)}</span>,
+    }),
+    numberColumn('cost', labelOf(rules), ({ cost }: KeeperRow) => cost, {
+      ...costColumn(rules),
+      lowerIsBetter: true,
+      description:
+        'Cost of keeping the player. Change it if your league counts differently; empty resets it.',
+      width: 72,
+      phoneWidth: 64,
+      render: ({ cost, costFrom, key, player }) => (
+        <CommittedNumber
+          name={`${isRound ? 'Round' : 'Dollars'} of ${player.name}`}
+          className={styles.cost}
+          value={cost}
+          from={1}
+          to={isRound ? response.rounds : leagueLimits.auctionBudget}
+          isOptional={costFrom === 'entered'}
+          onChange={(next) => onCost(key, next)}
+        />
+      ),
+    }),
+    ...valueColumns(response),
+    textColumn('source', 'Source', sourceOf, { hideOnPhone: true, yields: 1 }),
+    response.teams.some(({ players }) => players.some(({ years }) => years > 0)) &&
+      numberColumn('years', 'Years kept', ({ years }: KeeperRow) => years, { hideOnPhone: true, yields: 2 }),
+  ]);
+}
+
+export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
+  const { response, rules, view } = props;
+  const sorting = useSort('keepers');
+  const rows = ownRows(response);
+  const most = rules.perTeam ?? response.reported ?? 0;
+  if (rows.length === 0) return null;
+  return (
+    <TableSection
+      id="keepers"
+      name="Your keepers"
+      note={`up to ${counted(most, 'player')}; values in ${unitName[response.unit ?? 'score']}`}
+      fileName={[view.league.name, 'keepers']}
+      columns={ownColumns(props)}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rowKind="player"
+      {...sorting}
+    >
+      <p className={`${textStyles.note} ${layout.below}`}>
+        <HowComputed title="Keepers" anchor="keepers">
+          <p>
+            A player’s value is projected above the best players left after the draft, per 7 days. A keeper
+            uses the team’s pick in its round (the next earlier one if that is used), or its price from the
+            budget.
+          </p>
+          <p>
+            All teams keep the set with the most value after the draft, given the keepers of the others. In
+            the draft every open pick takes the best player left; in an auction the dollars left buy the
+            values left. The pick order within a round is not known, so a pick yields the mean of its round.
+          </p>
+        </HowComputed>
+      </p>
+    </TableSection>
+  );
+}
+
+export function ExpectedKeepers({ response, view }: TableProps): ReactElement {
+  const { rules } = response;
+  const sorting = useSort('expectedKeepers');
+  const rows = expectedRows(response);
+  const [surplus, ...values] = valueColumns(response);
+  const columns = columnList([
+    playerColumn(({ shown }: KeeperRow) => shown, { width: 210, phoneWidth: 132 }),
+    numberColumn('cost', labelOf(rules), ({ cost }: KeeperRow) => cost, {
+      ...costColumn(rules),
+      lowerIsBetter: true,
+    }),
+    surplus,
+    textColumn('team', 'Team', ({ teamId }: KeeperRow) => view.name(teamId)),
+    ...values,
+    textColumn('chosen', 'Status', ({ isChosen }: KeeperRow) => (isChosen ? 'chosen' : 'expected'), {
+      hideOnPhone: true,
+      yields: 1,
+    }),
+  ]);
+  return (
+    <TableSection
+      id="expected-keepers"
+      name="Expected keepers"
+      note="of the other teams"
+      fileName={[view.league.name, 'expected keepers']}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      rowKind="player"
+      {...sorting}
+    >
+      {rows.length === 0 ? <p className={textStyles.note}>No other team gains by keeping a player.</p> : null}
+    </TableSection>
+  );
+}

@@ -1,0 +1,95 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { KeepersResponse } from '../../../api/responses.ts';
+import { exampleView } from '../../../league/example-view.ts';
+import { cellText } from '../../../ui/stat-table/columns.ts';
+import { sentenceText } from '../../../words/sentence.tsx';
+import { exampleKeepers, keeper } from './example-keepers.ts';
+import { Keepers } from './Keepers.tsx';
+import { ownColumns } from './KeeperTables.tsx';
+import { expectedRows, moreOfKeepers, openingOfKeepers, ownRows, verdictOf } from './keeper-view.ts';
+
+const view = exampleView({ levels: [[1], [2], [3]] });
+
+function page(response: KeepersResponse): string {
+  const client = new QueryClient();
+  client.setQueryData([calls.league.keepers.path, { league: view.league.id }], response);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Keepers view={view} choice={null} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+describe('Keepers', () => {
+  it('asks for the rules in leagues whose platform reports no keepers', () => {
+    const message = 'If your league keeps players, enter how many per team.';
+    const html = page(exampleKeepers({ none: 'noKeepers', reported: null, teams: [], message }));
+    expect(html).toContain('No keepers in this league.');
+    expect(html).toContain(message);
+    expect(html).toContain('aria-label="Keepers per team"');
+  });
+});
+
+describe('keeper tables', () => {
+  const columnsOf = (response: KeepersResponse) =>
+    ownColumns({ view, response, rules: response.rules, onCost: () => undefined });
+  const cells = (response: KeepersResponse, name: string) => {
+    const [row] = ownRows(response).filter(({ player }) => player.name === name);
+    return columnsOf(response).map((column) => [column.label, row ? cellText(column, row) : null]);
+  };
+
+  it('show cost, value, yield and surplus of the own players', () => {
+    expect(cells(exampleKeepers(), 'Player 12')).toEqual([
+      ['Player', 'Player 12'],
+      ['Verdict', 'Do not keep'],
+      ['Round', '1'],
+      ['Surplus', '−0.4'],
+      ['Value', '4.0'],
+      ['Pick yields', '4.4'],
+      ['Source', 'from the platform'],
+    ]);
+  });
+
+  it('show dollars and prices where keepers cost dollars', () => {
+    const { rules } = exampleKeepers();
+    const priced = keeper(11, { isKept: true, cost: 20, price: 31.4 });
+    const teams = [{ teamId: '1', gain: 1, players: [priced] }];
+    const shown = cells(exampleKeepers({ rules: { ...rules, kind: 'price' }, teams }), 'Player 11');
+    expect(shown).toContainEqual(['Cost', '$20']);
+    expect(shown).toContainEqual(['Price', '$31']);
+  });
+
+  it('list the expected keepers of the other teams only', () => {
+    const names = expectedRows(exampleKeepers()).map(({ player }) => player.name);
+    expect(names).toEqual(['Player 21', 'Player 31', 'Player 32']);
+  });
+});
+
+describe('sentences about keepers', () => {
+  it('name the players to keep, their gain and the first to miss out', () => {
+    const response = exampleKeepers();
+    expect(sentenceText(openingOfKeepers(response))).toBe('Keep Player 11.');
+    expect(sentenceText(moreOfKeepers(response))).toBe(
+      'They gain +1.5 G-score per 7 days over what their picks yield. The closest call is Player 12 (−0.4) at round 1.',
+    );
+  });
+
+  it('say that no one is worth the cost', () => {
+    const teams = [{ teamId: '1', gain: 0, players: [keeper(12, { surplus: -1 })] }];
+    expect(sentenceText(openingOfKeepers(exampleKeepers({ teams })))).toContain('Keep no one');
+    expect(sentenceText(openingOfKeepers(exampleKeepers({ teamId: null })))).toContain('Choose your team');
+  });
+
+  it('say why a player is not kept', () => {
+    expect(verdictOf(keeper(1, { isKept: true }))).toBe('Keep');
+    expect(verdictOf(keeper(1))).toBe('Do not keep');
+    expect(verdictOf(keeper(1, { surplus: null }))).toBe('Not possible');
+    expect(verdictOf(keeper(1, { isBarred: true, surplus: null }))).toBe('Too many years');
+  });
+});

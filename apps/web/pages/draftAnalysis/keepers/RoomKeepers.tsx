@@ -1,0 +1,33 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import type { ReactElement } from 'react';
+import { useCall } from '../../../api/use-call.ts';
+import textStyles from '../../../theme/text.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import { counted } from '../../../words/phrases.ts';
+import type { OpenedRoom } from '../use-opened-room.ts';
+import { withKeepers } from './room-keepers.ts';
+
+interface RoomKeepersProps {
+  readonly league: string;
+  readonly opened: OpenedRoom;
+}
+
+/** Adds the expected keepers to a room in one step; renders nothing in leagues without keepers. */
+export function RoomKeepers({ league, opened }: RoomKeepersProps): ReactElement | null {
+  const { data } = useCall(calls.league.keepers, { league });
+  const { change, state } = opened;
+  // Rounds are no dollars: such keepers cannot be added to a draft of the other kind.
+  const isOfKind = (data?.rules.kind === 'price') === (state.kind === 'auction');
+  if (!data || data.none || !isOfKind) return null;
+  const { teamId, teams } = data;
+  const count = withKeepers(state, teams, teamId).picks.length - state.picks.length;
+  if (count <= 0) return null;
+  return (
+    <p className={textStyles.note}>
+      {counted(count, 'expected keeper')} not in this room.{' '}
+      <Button variant="link" onClick={() => change((room) => withKeepers(room, teams, teamId))}>
+        Add keepers at their cost
+      </Button>
+    </p>
+  );
+}

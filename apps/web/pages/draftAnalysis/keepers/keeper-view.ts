@@ -1,0 +1,94 @@
+import type { Keeper, KeeperRules, KeeperTeam } from '@fantasy-stats/contract/keepers';
+import { formatNumber, type TeamId } from '@fantasy-stats/domain';
+import type { KeepersResponse } from '../../../api/responses.ts';
+import { counted, inRow } from '../../../words/phrases.ts';
+import { type Sentence, say, together } from '../../../words/sentence.tsx';
+import { formatGain, unitName } from '../draft-view.ts';
+import { unknownPlayer } from '../unknown-player.ts';
+
+export interface KeeperRow extends Keeper {
+  readonly teamId: TeamId;
+  readonly shown: ReturnType<typeof unknownPlayer> & { readonly id: string; readonly nbaId: number | null };
+}
+
+function rowsOf({ players, teamId }: KeeperTeam): KeeperRow[] {
+  return players.map((keeper) => {
+    const { id, name, nbaTeam, positions } = keeper.player;
+    return {
+      ...keeper,
+      teamId,
+      shown: { ...unknownPlayer(name), id, nbaId: keeper.nbaId, nbaTeam, positions },
+    };
+  });
+}
+
+export function ownRows({ teamId, teams }: KeepersResponse): KeeperRow[] {
+  const own = teams.find((team) => team.teamId === teamId);
+  return own ? rowsOf(own) : [];
+}
+
+/** Returns the expected keepers of the other teams, in the league's order. */
+export function expectedRows({ teamId, teams }: KeepersResponse): KeeperRow[] {
+  return teams
+    .filter((team) => team.teamId !== teamId)
+    .flatMap((team) => rowsOf(team).filter(({ isKept }) => isKept));
+}
+
+/** "round 4", "$12". */
+export function formatCost(cost: number, { kind }: Pick<KeeperRules, 'kind'>): string {
+  return kind === 'round' ? `round ${formatNumber(cost)}` : `$${formatNumber(cost)}`;
+}
+
+const costSources = {
+  entered: 'entered by you',
+  platform: 'from the platform',
+  draft: 'from the last draft',
+  undrafted: 'not drafted',
+} as const satisfies Record<Keeper['costFrom'], string>;
+
+export function sourceOf({ costFrom }: Keeper): string {
+  return costSources[costFrom];
+}
+
+export function verdictOf({ isBarred, isKept, surplus }: Keeper): string {
+  if (isKept) return 'Keep';
+  if (isBarred) return 'Too many years';
+  return surplus === null ? 'Not possible' : 'Do not keep';
+}
+
+/** Names the players to keep. */
+export function openingOfKeepers(response: KeepersResponse): Sentence {
+  const kept = ownRows(response).filter(({ isKept }) => isKept);
+  if (response.teamId === null) return say`Choose your team to see your keepers.`;
+  if (kept.length === 0) return say`Keep no one: every player costs more than they are worth.`;
+  const names = kept.map(({ player }) => player.name);
+  return names.length > 4
+    ? say`Keep ${inRow(names.slice(0, 3))} and ${counted(names.length - 3, 'more player', 'more players')}.`
+    : say`Keep ${inRow(names)}.`;
+}
+
+export function moreOfKeepers(response: KeepersResponse): Sentence {
+  const { rules, teamId, teams, unit } = response;
+  const own = teams.find((team) => team.teamId === teamId);
+  if (!own || unit === null) return [];
+  const rows = rowsOf(own);
+  const kept = rows.filter(({ isKept }) => isKept);
+  const next = rows.find(({ isKept, surplus }) => !isKept && surplus !== null);
+  const isWorth = (next?.surplus ?? 0) > 0;
+  return together(
+    kept.length > 0
+      ? [
+          'They gain ',
+          { fact: `${formatGain(own.gain)} ${unitName[unit]}` },
+          ` over what ${rules.kind === 'round' ? 'their picks' : 'their dollars'} yield.`,
+        ]
+      : null,
+    next
+      ? [
+          isWorth ? 'The first to miss out is ' : 'The closest call is ',
+          { fact: next.player.name },
+          ` (${formatGain(next.surplus)}) at ${formatCost(next.cost, rules)}.`,
+        ]
+      : null,
+  );
+}

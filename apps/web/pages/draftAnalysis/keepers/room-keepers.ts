@@ -1,0 +1,53 @@
+import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
+import type { KeeperTeam } from '@fantasy-stats/contract/keepers';
+import type { TeamId } from '@fantasy-stats/domain';
+import { keeperPicks, moneyOf, openPlaces, type RoomPick, type RoomState, seatsOf } from '../room-state.ts';
+
+/** Returns seats by team: the own team at the user's seat, the others in the league's order. */
+function seatByTeam(state: RoomState, teams: readonly KeeperTeam[], own: TeamId | null): Map<TeamId, number> {
+  const followed = state.followed?.teams ?? [];
+  const seats = new Map(followed.map((team, seat) => [team, seat]));
+  const ids = teams.map(({ teamId }) => teamId);
+  if (ids.every((id) => seats.has(id))) return seats;
+  const others = seatsOf(state).filter((seat) => seat !== state.seat);
+  const inOrder = ids.filter((id) => id !== own).map((id, index) => [id, others[index] ?? -1] as const);
+  return new Map(own === null ? inOrder : [[own, state.seat], ...inOrder]);
+}
+
+/** Returns the round whose pick a keeper uses: their own, the next earlier, or the next later one. */
+function roundOf(state: RoomState, team: number, cost: number): number | null {
+  const own = Math.min(state.rounds, Math.max(1, Math.round(cost)));
+  const earlier = Array.from({ length: own }, (_, index) => own - index);
+  const later = Array.from({ length: state.rounds - own }, (_, index) => own + 1 + index);
+  return [...earlier, ...later].find((round) => keeperPicks(state, team, round) > 0) ?? null;
+}
+
+/**
+ * Adds the kept players of every team to a room at their cost. Players who are already in the room, players
+ * who are not matched, and players for whom a team has no pick or money stay out.
+ */
+export function withKeepers(state: RoomState, teams: readonly KeeperTeam[], own: TeamId | null): RoomState {
+  const seats = seatByTeam(state, teams, own);
+  let next = state;
+  for (const { players, teamId } of teams) {
+    const team = seats.get(teamId) ?? -1;
+    if (team < 0 || team >= state.teams) continue;
+    for (const { cost, isKept, nbaId } of players) {
+      const id = String(nbaId ?? '');
+      const isThere = next.picks.some((pick) => pick.id === id);
+      if (!isKept || id === '' || isThere || openPlaces(next, team) <= 0) continue;
+      if (next.picks.length >= roomLimits.picks) return next;
+      const keeper = keeperPick(next, team, id, cost);
+      // Keepers come before all picks, which use the turns that are left.
+      if (keeper) next = { ...next, picks: [keeper, ...next.picks] };
+    }
+  }
+  return next;
+}
+
+function keeperPick(state: RoomState, team: number, id: string, cost: number): RoomPick | null {
+  if (state.kind === 'auction')
+    return { id, team, cost: Math.min(cost, moneyOf(state, team).most), keptAt: state.rounds };
+  const round = roundOf(state, team, cost);
+  return round === null ? null : { id, team, cost: null, keptAt: round };
+}

@@ -1,0 +1,125 @@
+import { leagueLimits, positions } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { noPickupReasons } from './advice.ts';
+import { act, Done, read } from './call.ts';
+import { LeagueIdParameter, TeamIdShape } from './shapes.ts';
+
+const whole = (least: number, most: number) => z.number().int().min(least).max(most);
+const most = leagueLimits;
+
+/** Maximum number of costs that an account enters in a league. */
+export const mostKeeperCosts = most.teams * most.roster;
+
+const KeeperCostShape = whole(1, most.auctionBudget);
+const PlayerKey = z.string().min(1).max(most.id);
+
+/** A league's keeper rules, as far as its platform does not report them: entered once by each account. */
+const KeeperRulesShape = z.object({
+  /** Maximum number of keepers per team; null: as the platform reports. */
+  perTeam: whole(1, most.keepers).nullable(),
+  /** Whether a keeper costs a pick of a round, or dollars of the budget. */
+  kind: z.enum(['round', 'price']),
+  /** Dollars of a team; not used for rounds. */
+  budget: whole(1, most.auctionBudget),
+  /** How many rounds earlier, or dollars more, a keeper costs than last time. */
+  raise: whole(0, 1000),
+  /** Round or dollars of a player who was not drafted; null: the last round, or one dollar. */
+  undrafted: KeeperCostShape.nullable(),
+  /** How many seasons in a row a player may be kept; null without a limit. */
+  mostYears: whole(1, 30).nullable(),
+  /** Costs of single players by key, which replace all others. */
+  costs: z
+    .record(PlayerKey, KeeperCostShape)
+    .refine((costs) => Object.keys(costs).length <= mostKeeperCosts, 'These are too many players.'),
+});
+export type KeeperRules = z.infer<typeof KeeperRulesShape>;
+
+/** Why no keepers can be planned. */
+export const noKeeperReasons = [...noPickupReasons, 'noKeepers', 'noRosters', 'rostersNotRead'] as const;
+export type NoKeeperReason = (typeof noKeeperReasons)[number];
+
+const value = z.number();
+
+const KeeperShape = z.object({
+  /** The player in `costs`, the same in every season. */
+  key: PlayerKey,
+  player: z.object({
+    id: z.string(),
+    name: z.string(),
+    nbaTeam: z.string().nullable(),
+    positions: z.array(z.enum(positions)).readonly(),
+  }),
+  /** Null for a player who is not matched with an NBA player. */
+  nbaId: z.number().int().nullable(),
+  /** Round, or dollars. */
+  cost: z.number(),
+  /** The source of the cost: entered, the platform, the last draft, or the rule for players who were not drafted. */
+  costFrom: z.enum(['entered', 'platform', 'draft', 'undrafted']),
+  /** Seasons in a row for which the player has been kept. */
+  years: z.number().int(),
+  /** Projected value above replacement per week. */
+  value,
+  /** Value of the freed pick or money in the draft; null if the team cannot keep the player. */
+  yields: value.nullable(),
+  /** `value` minus `yields`. */
+  surplus: value.nullable(),
+  /** Auction price without the keeper; null where keepers cost rounds. */
+  price: value.nullable(),
+  /** Whether to keep the player; for other teams, whether they are expected to. */
+  isKept: z.boolean(),
+  /** Whether the team has chosen the player at the platform. */
+  isChosen: z.boolean(),
+  /** Whether the rules exclude the player: kept for too many seasons. */
+  isBarred: z.boolean(),
+});
+
+const KeeperTeamShape = z.object({
+  teamId: TeamIdShape,
+  /** Value gained by the keepers over keeping no player. */
+  gain: value,
+  /** Kept players first, then by surplus. */
+  players: z.array(KeeperShape).readonly(),
+});
+export type KeeperTeam = z.infer<typeof KeeperTeamShape>;
+export type Keeper = z.infer<typeof KeeperShape>;
+
+export const keepers = read({
+  path: 'league/keepers',
+  summary:
+    'Players to keep for the next draft: value over cost, the best set under the league’s rules, and the keepers to expect of the other teams.',
+  access: 'member',
+  scope: 'advice',
+  query: { league: LeagueIdParameter },
+  response: z.object({
+    /** The caller’s team; null while it is not chosen. */
+    teamId: TeamIdShape.nullable(),
+    /** The year in which the season of the draft starts. */
+    season: z.number().int(),
+    /** Roster spots that the draft fills. */
+    rounds: z.number().int(),
+    /** The rules used. */
+    rules: KeeperRulesShape,
+    /** Whether the account has entered rules. */
+    isEntered: z.boolean(),
+    /** Keepers per team as the platform reports them; null when it does not. */
+    reported: z.number().int().nullable(),
+    /** Unit of the values; null without values. */
+    unit: z.enum(['score', 'rotisseriePoints', 'points']).nullable(),
+    /** The caller’s team first, then as in the league. */
+    teams: z.array(KeeperTeamShape).readonly(),
+    none: z.enum(noKeeperReasons).nullable(),
+    /** The reason in `none` as a sentence: what is missing, and when to retry. */
+    message: z.string().nullable(),
+    version: z.string(),
+  }),
+  errors: ['leagueNotFound'],
+});
+
+export const setKeeperRules = act({
+  path: 'league/setKeeperRules',
+  summary: 'Stores the account’s keeper rules of a league; null deletes them.',
+  access: 'member',
+  body: z.object({ league: LeagueIdParameter, rules: KeeperRulesShape.nullable() }),
+  response: Done,
+  errors: ['leagueNotFound'],
+});

@@ -1,0 +1,11 @@
+import { leagueLimits, rosterSlots } from '@fantasy-stats/domain';
+import { z } from 'zod';
+
+const cost = z.number().min(0).max(leagueLimits.number).nullable();
+
+/** The domain's RosterEntry. */
+export const RosterEntryShape = z.object({
+  playerId: z.string().max(leagueLimits.id),
+  slot: z.enum(rosterSlots).nullable(),
+  keeper: z.object({ cost, nextCost: cost, isKept: z.boolean() }).optional(),
+});

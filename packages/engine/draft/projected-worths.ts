@@ -1,0 +1,46 @@
+import { type ForecastInputs, isCategoryForm } from '@fantasy-stats/domain';
+import { InvalidInput } from '../errors.ts';
+import { projectable } from '../league/compile.ts';
+import { categorySet } from '../matchup/categories.ts';
+import { projectedPlayers } from './projected-players.ts';
+import { worthOfOutlook, worthScale } from './season-worth.ts';
+
+interface ProjectedWorths {
+  readonly unit: 'score' | 'rotisseriePoints' | 'points';
+  /** Value above replacement per week by NBA id, as in draft reviews. */
+  readonly worths: ReadonlyMap<string, number>;
+}
+
+/**
+ * Values every player with remaining games in a league's scoring, per week above replacement
+ * ({@link worthScale}).
+ *
+ * @throws InvalidInput `inputs` without players who play or without a statistic that can be projected
+ */
+export function projectedWorths(
+  inputs: ForecastInputs,
+  { rounds, teams }: { readonly teams: number; readonly rounds: number },
+): ProjectedWorths {
+  const { scored, scoringForm } = inputs.rules;
+  const isCategories = isCategoryForm(scoringForm);
+  const counted = projectable(scored).filter(
+    (one) => isCategories || (one.points !== null && categorySet([one]).categories[0]?.denominator === null),
+  );
+  if (counted.length === 0)
+    throw new InvalidInput('inputs.rules.scored', 'hold nothing that can be projected');
+  const { days, projected } = projectedPlayers(inputs);
+  const isRotisserie = scoringForm === 'rotisserie';
+  const { correlation } = inputs.spread;
+  const scale = worthScale(
+    projected.map(({ outlook }) => outlook),
+    {
+      set: categorySet(counted),
+      kind: !isCategories ? 'points' : isRotisserie ? 'rotisserie' : 'g',
+      ...{ teams, rounds, days, correlation },
+    },
+  );
+  return {
+    unit: !isCategories ? 'points' : isRotisserie ? 'rotisseriePoints' : 'score',
+    worths: new Map(projected.map(({ id, outlook }) => [id, worthOfOutlook(scale, outlook).total])),
+  };
+}

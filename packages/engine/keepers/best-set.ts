@@ -1,0 +1,95 @@
+/** Up to this number of sets, every set is compared. */
+export const MOST_SETS = 20_000;
+
+/** Improvements below this are noise of the arithmetic. */
+const LEAST_GAIN = 1e-9;
+
+interface BestSet {
+  /** Ascending. */
+  readonly set: readonly number[];
+  readonly value: number;
+}
+
+/**
+ * Returns the most valuable set of at most `most` members. Compares all sets if there are few; otherwise adds,
+ * removes and exchanges members until no such step improves the set. Equal sets: the smaller, then the first.
+ *
+ * @param valueOfSet −Infinity for a set that is not allowed; the empty set is allowed
+ * @param start a set to improve, where not all are compared
+ */
+export function bestSet(
+  members: number,
+  most: number,
+  valueOfSet: (set: readonly number[]) => number,
+  start: readonly number[] = [],
+  mostSets = MOST_SETS,
+): BestSet {
+  const size = Math.min(members, most);
+  return setCount(members, size) <= mostSets
+    ? bestOfAll(members, size, valueOfSet)
+    : improved(members, size, valueOfSet, start);
+}
+
+function setCount(members: number, most: number): number {
+  let count = 1;
+  let ofSize = 1;
+  for (let size = 1; size <= most; size += 1) {
+    ofSize = (ofSize * (members - size + 1)) / size;
+    count += ofSize;
+  }
+  return count;
+}
+
+function bestOfAll(members: number, most: number, valueOfSet: (set: readonly number[]) => number): BestSet {
+  let best: BestSet = { set: [], value: valueOfSet([]) };
+  const set: number[] = [];
+  const extend = (size: number, from: number): void => {
+    if (set.length === size) {
+      const value = valueOfSet(set);
+      if (value > best.value + LEAST_GAIN) best = { set: [...set], value };
+      return;
+    }
+    for (let member = from; member <= members - (size - set.length); member += 1) {
+      set.push(member);
+      extend(size, member + 1);
+      set.pop();
+    }
+  };
+  for (let size = 1; size <= most; size += 1) extend(size, 0);
+  return best;
+}
+
+function improved(
+  members: number,
+  most: number,
+  valueOfSet: (set: readonly number[]) => number,
+  start: readonly number[],
+): BestSet {
+  let best: BestSet = { set: [], value: valueOfSet([]) };
+  const startValue = start.length <= most ? valueOfSet(start) : Number.NEGATIVE_INFINITY;
+  if (startValue > best.value) best = { set: start, value: startValue };
+  // Every step improves the value, so the number of steps is bounded by the sets; this bounds the time.
+  for (let step = 0; step < 4 * members; step += 1) {
+    let next = best;
+    for (const set of neighbors(best.set, members, most)) {
+      const value = valueOfSet(set);
+      if (value > next.value + LEAST_GAIN) next = { set, value };
+    }
+    if (next === best) break;
+    best = next;
+  }
+  return best;
+}
+
+/** Yields the sets with one member less, one exchanged, and one more. */
+function* neighbors(set: readonly number[], members: number, most: number): Generator<number[]> {
+  const isIn = new Set(set);
+  const ascending = (one: number, other: number) => one - other;
+  const outside = Array.from({ length: members }, (_, member) => member).filter((one) => !isIn.has(one));
+  for (const out of set) {
+    const rest = set.filter((member) => member !== out);
+    yield rest;
+    for (const member of outside) yield [...rest, member].sort(ascending);
+  }
+  if (set.length < most) for (const member of outside) yield [...set, member].sort(ascending);
+}

@@ -1,0 +1,227 @@
+import type { KeeperLeague, KeeperTeam } from './keeper-league.ts';
+
+/** The draft of one team while the keepers of all other teams are fixed. */
+export interface KeeperBoard {
+  /** Values of the team's candidates, at least 0. */
+  readonly values: Float64Array;
+  /**
+   * Returns the value of the team's roster after the draft if it keeps these candidates; −Infinity if it may
+   * not keep them together.
+   */
+  valueWith(kept: readonly number[]): number;
+  /** Returns the auction price of a candidate who is not kept; null where keepers cost rounds. */
+  priceOf(candidate: number, kept: readonly number[]): number | null;
+}
+
+/** Players left for the draft: without the keepers of other teams, and with all candidates of the team. */
+interface Left {
+  /** Best first. */
+  readonly values: Float64Array;
+  /** By number of players: their summed values. */
+  readonly sums: Float64Array;
+  /** By candidate of the team: their index. */
+  readonly ranks: Int32Array;
+}
+
+/**
+ * Opens the board of a team.
+ *
+ * @param kept keepers of every team by index; those of `own` are not used
+ * @param others values of players who are no team's candidates
+ */
+export function keeperBoard(
+  league: KeeperLeague,
+  teams: readonly KeeperTeam[],
+  others: readonly number[],
+  kept: readonly (readonly number[])[],
+  own: number,
+): KeeperBoard {
+  const left = leftFor(teams, others, kept, own);
+  const values = Float64Array.from(teams[own]!.candidates, ({ value }) => Math.max(0, value));
+  const costs = teams[own]!.candidates.map(({ cost }) => cost);
+  const rest = kept.flatMap((set, team) =>
+    team === own ? [] : [set.map((candidate) => teams[team]!.candidates[candidate]!.cost)],
+  );
+  const board =
+    league.kind === 'round'
+      ? roundBoard(league, left, values, costs, rest)
+      : priceBoard(league, left, values, costs, rest);
+  const barred = teams[own]!.candidates.map(({ isBarred = false }) => isBarred);
+  if (!barred.includes(true)) return board;
+  return {
+    ...board,
+    valueWith: (set) =>
+      set.some((candidate) => barred[candidate]) ? Number.NEGATIVE_INFINITY : board.valueWith(set),
+  };
+}
+
+function leftFor(
+  teams: readonly KeeperTeam[],
+  others: readonly number[],
+  kept: readonly (readonly number[])[],
+  own: number,
+): Left {
+  // Candidate of the team, or −1, by player.
+  const players = others.map((value) => ({ value: Math.max(0, value), candidate: -1 }));
+  teams.forEach(({ candidates }, team) => {
+    const gone = new Set(team === own ? [] : kept[team]);
+    candidates.forEach(({ value }, candidate) => {
+      if (!gone.has(candidate))
+        players.push({ value: Math.max(0, value), candidate: team === own ? candidate : -1 });
+    });
+  });
+  players.sort((a, b) => b.value - a.value || b.candidate - a.candidate);
+  const ranks = new Int32Array(teams[own]!.candidates.length);
+  const values = new Float64Array(players.length);
+  const sums = new Float64Array(players.length + 1);
+  players.forEach(({ candidate, value }, rank) => {
+    if (candidate >= 0) ranks[candidate] = rank;
+    values[rank] = value;
+    sums[rank + 1] = sums[rank]! + value;
+  });
+  return { values, sums, ranks };
+}
+
+/** Walks down the players left after a team's keepers are removed. */
+class Walk {
+  readonly #left: Left;
+  readonly #removed: number[];
+  #next = 0;
+  #lost = 0;
+
+  constructor(left: Left, kept: readonly number[]) {
+    this.#left = left;
+    this.#removed = kept.map((candidate) => left.ranks[candidate]!).sort((a, b) => a - b);
+  }
+
+  /** Returns the summed value of the best players; counts must not fall from one call to the next. */
+  sumOf(count: number): number {
+    const { sums, values } = this.#left;
+    while (this.#next < this.#removed.length && this.#removed[this.#next]! < count + this.#next) {
+      this.#lost += values[this.#removed[this.#next]!]!;
+      this.#next += 1;
+    }
+    return sums[Math.min(sums.length - 1, count + this.#next)]! - this.#lost;
+  }
+
+  /** Returns the value of the player after the best `count`, whose sum was requested last. */
+  after(count: number): number {
+    let rank = count + this.#next;
+    for (let next = this.#next; this.#removed[next] === rank; next += 1) rank += 1;
+    return this.#left.values[rank] ?? this.#left.values.at(-1) ?? 0;
+  }
+}
+
+/**
+ * Assigns keepers to rounds: each costs the team's pick in its round or, if another keeper uses that, the
+ * next earlier one.
+ *
+ * @param used set to 1 for every round that is used
+ * @returns false if a keeper has no round
+ */
+function placeInRounds(costs: readonly number[], used: Uint8Array): boolean {
+  for (const cost of costs) {
+    let round = Math.min(used.length, cost) - 1;
+    while (round >= 0 && used[round] === 1) round -= 1;
+    if (round < 0) return false;
+    used[round] = 1;
+  }
+  return true;
+}
+
+/**
+ * Every open pick takes the best player left. The order within a round is not known before the draft, so a
+ * team's pick yields the mean of the open picks of its round.
+ */
+function roundBoard(
+  { rounds }: KeeperLeague,
+  left: Left,
+  values: Float64Array,
+  costs: readonly number[],
+  rest: readonly (readonly number[])[],
+): KeeperBoard {
+  const open = new Int32Array(rounds).fill(rest.length);
+  const used = new Uint8Array(rounds);
+  for (const own of rest) {
+    used.fill(0);
+    placeChosen(own, used);
+    for (let round = 0; round < rounds; round += 1) open[round]! -= used[round]!;
+  }
+  return {
+    values,
+    priceOf: () => null,
+    valueWith: (kept) => {
+      used.fill(0);
+      const isPlaced = placeInRounds(
+        kept.map((candidate) => costs[candidate]!),
+        used,
+      );
+      if (!isPlaced) return Number.NEGATIVE_INFINITY;
+      let total = 0;
+      for (const candidate of kept) total += values[candidate]!;
+      const walk = new Walk(left, kept);
+      let picks = 0;
+      let before = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const own = 1 - used[round]!;
+        const count = open[round]! + own;
+        picks += count;
+        const sum = walk.sumOf(picks);
+        if (own === 1) total += (sum - before) / count;
+        before = sum;
+      }
+      return total;
+    },
+  };
+}
+
+/** Places keepers that a team has chosen; the platform may allow more of them in a round than this model. */
+function placeChosen(costs: readonly number[], used: Uint8Array): void {
+  for (const cost of costs) {
+    if (placeInRounds([cost], used)) continue;
+    const free = used.indexOf(0);
+    if (free >= 0) used[free] = 1;
+  }
+}
+
+/**
+ * The dollars left buy the values left: each roster spot costs a dollar, and the other dollars buy value above
+ * the best player left unbought, all at the same rate, as in {@link auctionDollars}.
+ */
+function priceBoard(
+  { budget, rounds }: KeeperLeague,
+  left: Left,
+  values: Float64Array,
+  costs: readonly number[],
+  rest: readonly (readonly number[])[],
+): KeeperBoard {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0);
+  const restSpots = rest.reduce((total, own) => total + Math.max(0, rounds - own.length), 0);
+  const restMoney = rest.reduce((total, own) => total + Math.max(0, budget - sum(own)), 0);
+  const market = (kept: readonly number[]) => {
+    const spots = rounds - kept.length;
+    const money = budget - sum(kept.map((candidate) => costs[candidate]!));
+    const allSpots = restSpots + spots;
+    const walk = new Walk(left, kept);
+    const whole = walk.sumOf(allSpots);
+    const base = walk.after(allSpots);
+    const spare = restMoney + money - allSpots;
+    const surplus = Math.max(0, whole - allSpots * base);
+    return { spots, money, base, rate: spare > 0 ? surplus / spare : 0 };
+  };
+  return {
+    values,
+    valueWith: (kept) => {
+      const { base, money, rate, spots } = market(kept);
+      if (spots < 0 || money < spots) return Number.NEGATIVE_INFINITY;
+      let total = spots * base + rate * (money - spots);
+      for (const candidate of kept) total += values[candidate]!;
+      return total;
+    },
+    priceOf: (candidate, kept) => {
+      const { base, rate } = market(kept.filter((other) => other !== candidate));
+      const above = values[candidate]! - base;
+      return above <= 0 ? 0 : 1 + (rate > 0 ? above / rate : 0);
+    },
+  };
+}

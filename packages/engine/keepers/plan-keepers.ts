@@ -1,0 +1,89 @@
+import { bestSet } from './best-set.ts';
+import { keeperBoard } from './keeper-board.ts';
+import { checkKeepers, type KeeperLeague, type KeeperTeam } from './keeper-league.ts';
+
+export interface PlannedCandidate {
+  /** Value above replacement, at least 0. */
+  readonly value: number;
+  /** Value that the freed pick or money yields in the draft; null if the team may not keep the player. */
+  readonly yields: number | null;
+  /** `value` minus `yields`. */
+  readonly surplus: number | null;
+  /** Auction price of the player without the keeper; null where keepers cost rounds. */
+  readonly price: number | null;
+}
+
+export interface PlannedTeam {
+  /** Best keepers given the other teams' by candidate index, or those the team has chosen; ascending. */
+  readonly kept: readonly number[];
+  /** Value gained over keeping no player. */
+  readonly gain: number;
+  readonly candidates: readonly PlannedCandidate[];
+}
+
+export interface KeeperPlan {
+  readonly teams: readonly PlannedTeam[];
+  /** Whether no team would change its keepers given the other teams'. */
+  readonly isSettled: boolean;
+}
+
+/** Rounds of adjustment; leagues settle in two to four. */
+const MOST_ROUNDS = 12;
+
+/**
+ * Finds the keepers of every team: the set with the most value after the draft, given the keepers of the other
+ * teams. Teams adjust in turn until none changes. In the draft every open pick takes the best player left, or
+ * the dollars left buy the values left, so a keeper gains the difference to the pick or the money they cost.
+ *
+ * @param others values of all players who are no team's candidates
+ * @throws InvalidInput naming the field
+ */
+export function planKeepers(
+  league: KeeperLeague,
+  teams: readonly KeeperTeam[],
+  others: readonly number[],
+): KeeperPlan {
+  checkKeepers(league, teams, others);
+  const kept = teams.map(({ chosen }) => [...(chosen ?? [])].sort((a, b) => a - b));
+  let isSettled = false;
+  for (let round = 0; round < MOST_ROUNDS && !isSettled; round += 1) {
+    isSettled = true;
+    teams.forEach(({ candidates, chosen }, own) => {
+      if (chosen !== null) return;
+      const { valueWith } = keeperBoard(league, teams, others, kept, own);
+      const { set } = bestSet(candidates.length, league.most, valueWith, kept[own]);
+      if (isSame(set, kept[own]!)) return;
+      kept[own] = [...set];
+      isSettled = false;
+    });
+  }
+  return { isSettled, teams: teams.map((_, own) => plannedTeam(league, teams, others, kept, own)) };
+}
+
+function plannedTeam(
+  league: KeeperLeague,
+  teams: readonly KeeperTeam[],
+  others: readonly number[],
+  kept: readonly (readonly number[])[],
+  own: number,
+): PlannedTeam {
+  const board = keeperBoard(league, teams, others, kept, own);
+  const set = kept[own]!;
+  const none = board.valueWith([]);
+  const whole = board.valueWith(set);
+  return {
+    kept: set,
+    gain: Number.isFinite(whole) ? whole - none : 0,
+    candidates: teams[own]!.candidates.map((_, candidate): PlannedCandidate => {
+      const value = board.values[candidate]!;
+      const surplus = board.valueWith([candidate]) - none;
+      const price = board.priceOf(candidate, set);
+      if (!Number.isFinite(surplus)) return { value, yields: null, surplus: null, price };
+      return { value, yields: value - surplus, surplus, price };
+    }),
+  };
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((member, index) => member === other[index]);
+}

@@ -1,0 +1,151 @@
+import { calls } from '@fantasy-stats/contract';
+import type { KeeperRules, KeeperTeam } from '@fantasy-stats/contract/keepers';
+import type { LeagueId } from '@fantasy-stats/domain';
+import { setUp } from '@fantasy-stats/simulator';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  draftPicks,
+  leagues as leagueTable,
+  rosters,
+} from '../../apps/server/kernel/database/schema/league.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type NbaApp, nbaApp } from './nba-app.ts';
+
+const common = { size: 4, isPublic: true, earlierSeasons: 0 } as const;
+const leagues = [
+  setUp({ ...common, platform: 'espn', name: 'Kept by Round', keepers: 3 }),
+  setUp({ ...common, platform: 'espn', name: 'Kept by Price', keepers: 2, draft: 'auction' }),
+  setUp({ ...common, platform: 'espn', name: 'Kept Not' }),
+  setUp({
+    ...common,
+    platform: 'espn',
+    name: 'Kept from Last Season',
+    keepers: 2,
+    earlierSeasons: 1,
+  }),
+];
+
+let app: NbaApp;
+let user: TestUser;
+const linked = new Map<string, LeagueId>();
+
+beforeAll(async () => {
+  app = await nbaApp({ isRead: true });
+  user = await app.signIn({ premium: true });
+  await app.control('leagues', { leagues });
+  for (const { name } of leagues) {
+    const league = await app.linkEspn(user, (one) => one.name === name);
+    await app.synced(user, league);
+    const { teams } = app.simulator.truth(league);
+    await app.request(calls.settings.chooseTeam, user, { body: { league, team: teams[1]?.id ?? '' } });
+    linked.set(name, league);
+  }
+});
+afterAll(() => app?.close());
+
+const leagueOf = (name: string): LeagueId => linked.get(name) ?? '';
+const keepersOf = (league: LeagueId, who = user) =>
+  app.request(calls.league.keepers, who, { query: { league } });
+const keptIn = ({ players }: KeeperTeam) => players.filter(({ isKept }) => isKept);
+const setRules = (league: LeagueId, rules: KeeperRules | null) =>
+  app.request(calls.league.setKeeperRules, user, { body: { league, rules } });
+
+describe('league/keepers', () => {
+  it('values the own roster first, at the rounds of this season’s draft', async () => {
+    const league = leagueOf('Kept by Round');
+    const found = await keepersOf(league);
+    const ids = app.simulator.truth(league).teams.map(({ id }) => id);
+    expect(found).toMatchObject({
+      ...{ teamId: ids[1], season: 2027, reported: 3, isEntered: false, unit: 'score', none: null },
+      rules: { kind: 'round', perTeam: null },
+    });
+    expect(found.teams.map(({ teamId }) => teamId)).toEqual([ids[1], ids[0], ids[2], ids[3]]);
+    const rounds = new Map(app.simulator.truth(league).picks.map(({ playerId, round }) => [playerId, round]));
+    for (const team of found.teams) {
+      expect(keptIn(team).length).toBeLessThanOrEqual(3);
+      expect(team.gain).toBeGreaterThanOrEqual(0);
+      for (const { cost, costFrom, player, surplus, value, yields } of team.players) {
+        const round = rounds.get(player.id);
+        expect([cost, costFrom]).toEqual(
+          round === undefined ? [found.rounds, 'undrafted'] : [round, 'platform'],
+        );
+        expect((yields ?? 0) + (surplus ?? 0)).toBeCloseTo(value, 9);
+      }
+    }
+    expect(found.teams.some((team) => keptIn(team).length > 0)).toBe(true);
+    expect(app.simulator.truth(league).picks.filter(({ isKeeper }) => isKeeper).length).toBeGreaterThan(8);
+    const years = found.teams.flatMap(({ players }) => players.map((player) => player.years));
+    expect(Math.max(...years)).toBe(1);
+  });
+
+  it('values dollars in an auction, within the budget', async () => {
+    const found = await keepersOf(leagueOf('Kept by Price'));
+    expect(found).toMatchObject({ none: null, reported: 2, rules: { kind: 'price', budget: 200 } });
+    for (const team of found.teams) {
+      expect(keptIn(team).length).toBeLessThanOrEqual(2);
+      for (const { cost, price } of keptIn(team)) expect(price).toBeGreaterThan(cost - 1);
+    }
+  });
+
+  it('takes no round for dollars when the rules are of another kind than the draft', async () => {
+    const league = leagueOf('Kept by Round');
+    const { rules } = await keepersOf(league);
+    await setRules(league, { ...rules, kind: 'price', undrafted: 4 });
+    const { teams } = await keepersOf(league);
+    const costs = new Set(teams.flatMap(({ players }) => players.map(({ cost }) => cost)));
+    expect(costs).toEqual(new Set([4]));
+    await setRules(league, null);
+  });
+
+  it('uses the rules an account enters until they are deleted, and shows them to no one else', async () => {
+    const league = leagueOf('Kept Not');
+    const before = await keepersOf(league);
+    expect(before).toMatchObject({ none: 'noKeepers', teams: [], reported: null });
+    expect(before.message).toContain('enter how many');
+    const rules: KeeperRules = { ...before.rules, perTeam: 1, raise: 1, mostYears: 2 };
+    await setRules(league, rules);
+    const entered = await keepersOf(league);
+    expect(entered).toMatchObject({ none: null, isEntered: true, rules });
+    const [own] = entered.teams;
+    const target = own?.players.at(-1);
+    if (!own || !target) throw new Error('the own team has no players');
+    await setRules(league, { ...rules, costs: { [target.key]: 5 } });
+    const [changed] = (await keepersOf(league)).teams;
+    expect(changed?.players.find(({ key }) => key === target.key)).toMatchObject({
+      ...{ cost: 5, costFrom: 'entered' },
+    });
+    const other = await app.signIn({ premium: true });
+    await app.linkEspn(other, ({ name }) => name === 'Kept Not');
+    expect(await keepersOf(league, other)).toMatchObject({ none: 'noKeepers', isEntered: false });
+    await setRules(league, null);
+    expect(await keepersOf(league)).toMatchObject({ none: 'noKeepers', isEntered: false });
+  });
+
+  it('takes rosters and rounds of the last season before a draft', async () => {
+    const league = leagueOf('Kept from Last Season');
+    const { database } = app.parts;
+    const own = eq(leagueTable.id, league);
+    const [row] = await database.select().from(leagueTable).where(own);
+    if (!row) throw new Error('the league was not read');
+    await database.delete(rosters).where(eq(rosters.leagueId, league));
+    await database.delete(draftPicks).where(eq(draftPicks.leagueId, league));
+    await database
+      .update(leagueTable)
+      .set({ facts: { ...row.facts, phase: 'beforeDraft' }, version: row.version + 1 })
+      .where(own);
+    expect(await keepersOf(league)).toMatchObject({ none: 'noRosters', season: 2026 });
+    await app.fillIn(['seasons']);
+    const found = await keepersOf(league);
+    expect(found).toMatchObject({ none: null, season: 2026, reported: 2 });
+    expect(found.teams).toHaveLength(4);
+    const { picks } = app.simulator.truth(league.replace('2027', '2026'));
+    const drafted = new Map(picks.map(({ playerId, round }) => [playerId, round]));
+    const costs = found.teams.flatMap(({ players }) =>
+      players.filter(({ player }) => drafted.has(player.id)).map(({ cost, player }) => [player.id, cost]),
+    );
+    expect(costs.length).toBeGreaterThan(20);
+    for (const [id, cost] of costs) expect(cost).toBe(drafted.get(String(id)));
+    expect(found.teams.some((team) => keptIn(team).length > 0)).toBe(true);
+  });
+});
