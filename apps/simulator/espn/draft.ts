@@ -13,6 +13,9 @@ function pickOrder({ league }: Results): number[] {
     : league.teams.map(({ id }) => id);
 }
 
+/** The day before the draft, in ms. */
+export const keeperDeadlineOf = (draftedAt: number): number => draftedAt - 24 * 3_600_000;
+
 export function draftSettings(results: Results): JsonObject {
   const { draftedAt, rules } = results.league;
   const keepers = rules.keepers ?? 0;
@@ -23,6 +26,7 @@ export function draftSettings(results: Results): JsonObject {
     isTradingEnabled: false,
     keeperCount: keepers,
     keeperCountFuture: keepers,
+    ...(keepers > 0 ? { keeperDeadlineDate: keeperDeadlineOf(draftedAt) } : {}),
     keeperOrderType: 'TRADITIONAL',
     leagueSubType: 'NONE',
     orderType: 'DRAFT_START',

@@ -1,5 +1,6 @@
 import type { SeasonPhase, SeedingRules } from '@fantasy-stats/domain';
 import { addDays } from '../calendar.ts';
+import { keeperDeadlineOf } from '../espn/draft.ts';
 import type { League } from '../fantasy/league.ts';
 import type { Results } from '../fantasy/results.ts';
 import { type LeagueRules, locksEliminated } from '../fantasy/rules.ts';
@@ -21,6 +22,10 @@ function scoredOf({ categories, prices }: LeagueRules): LeagueTruth['league']['s
     ...categories.map(({ statistic, lowerWins }) => ({ statistic, lowerIsBetter: lowerWins, points: null })),
     ...prices.map(({ statistic, points }) => ({ statistic, lowerIsBetter: points < 0, points })),
   ];
+}
+
+function keeperDeadlineTruth({ league: { draftedAt, rules } }: Results): string | null {
+  return (rules.keepers ?? 0) > 0 ? new Date(keeperDeadlineOf(draftedAt)).toISOString() : null;
 }
 
 /** Returns the tiebreakers in the product’s terms. ESPN’s own rule comes first. */
@@ -102,6 +107,7 @@ export function leagueTruth(
     draftAt: new Date(results.league.draftedAt).toISOString(),
     secondsPerPick: platform === 'espn' ? 90 : rules.draft === 'auction' ? 75 : 60,
     keepers: rules.keepers,
+    ...(platform === 'espn' ? { keeperDeadline: keeperDeadlineTruth(results) } : {}),
     divisions: rules.divisions,
     previousId:
       league.previousId === null ? null : leagueIdOf(platform, calendar.startYear - 1, league.previousId),

@@ -153,6 +153,7 @@ export const LeagueFieldsShape = z.object({
   draftAt: z.iso.datetime().nullish(),
   secondsPerPick: upTo(most.secondsPerPick).nullish(),
   keepers: upTo(most.keepers).nullable().default(null),
+  keeperDeadline: z.iso.datetime().nullish(),
   divisions: z.array(text).max(most.divisions).default([]),
   previousId: id.nullable().default(null),
   isPublic: z.boolean(),
