@@ -1,6 +1,6 @@
 import { goalUnits, injuredSlots, injuryStatuses, rosterSlots } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { alertKinds, movedBecause, movedMeasures, unsubscribeAbout } from './alert-kinds.ts';
+import { alertKinds, extraMinutesFor, movedBecause, movedMeasures, unsubscribeAbout } from './alert-kinds.ts';
 import { act, Done, read } from './call.ts';
 import { DayShape, LeagueIdParameter, ScoringFormShape } from './shapes.ts';
 
@@ -53,6 +53,26 @@ const MovedPlayerShape = NamedEntry.extend({
 });
 export type MovedPlayer = z.output<typeof MovedPlayerShape>;
 
+/** A player who is projected to play more while teammates are out. */
+const ExtraMinutesShape = NamedEntry.extend({
+  why: z.enum(extraMinutesFor),
+  /** Projected in the next game, and per game of the season so far. */
+  minutes: z.number(),
+  season: z.number(),
+  /** Half the width of the difference's 80% interval. */
+  margin: z.number(),
+});
+export type ExtraMinutes = z.output<typeof ExtraMinutesShape>;
+
+/** Players who must come off the injured list before an add, because it is refused otherwise. */
+const ReturnsShape = z.array(
+  z.object({
+    activate: NamedEntry.nullable(),
+    drop: NamedEntry.nullable(),
+    list: NamedEntry.optional(),
+  }),
+);
+
 /** The facts of an alert; its text is generated from them. */
 export const AlertFactsShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('emptySlot'), ...lineup }),
@@ -80,16 +100,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     drop: NamedEntry.nullable(),
     /** The player who moves to the injured list and so opens the spot; null in old alerts. */
     list: NamedEntry.nullable().default(null),
-    /** Players who must come off the injured list before the add, because it is refused otherwise. */
-    returns: z
-      .array(
-        z.object({
-          activate: NamedEntry.nullable(),
-          drop: NamedEntry.nullable(),
-          list: NamedEntry.optional(),
-        }),
-      )
-      .default([]),
+    returns: ReturnsShape.default([]),
     day: DayShape,
     /** Expected number of the player's games in the week that count. */
     games: z.number(),
@@ -101,6 +112,22 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     unit: z.enum(goalUnits).nullable().default(null),
     /** ISO instant of the computation; null in old alerts. */
     asOf: z.string().nullable().default(null),
+  }),
+  z.object({
+    kind: z.literal('dropped'),
+    player: NamedEntry,
+    /** The team that dropped the player. */
+    by: z.string(),
+    /** As in `pickUp`. */
+    drop: NamedEntry.nullable(),
+    list: NamedEntry.nullable(),
+    returns: ReturnsShape,
+    day: DayShape,
+    games: z.number(),
+    /** Net gain until `lastDay`, and its unit. */
+    net: z.number(),
+    unit: z.enum(goalUnits),
+    lastDay: DayShape,
   }),
   z.object({
     kind: z.literal('addsLeft'),
@@ -126,11 +153,26 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('tradeDeadline'), day: DayShape }),
   z.object({
+    kind: z.literal('keeperDeadline'),
+    /** ISO instant. */
+    at: z.string(),
+    /** Maximum number of keepers per team; null when unknown. */
+    keepers: z.number().int().nullable(),
+  }),
+  z.object({
     kind: z.literal('movement'),
     day: DayShape,
     /** Length of the window in days. */
     days: z.number().int(),
     players: z.array(MovedPlayerShape).min(1),
+  }),
+  z.object({
+    kind: z.literal('extraMinutes'),
+    /** The day of the NBA team's next game. */
+    day: DayShape,
+    /** The absent teammates. */
+    out: z.array(NamedEntry).min(1),
+    players: z.array(ExtraMinutesShape).min(1),
   }),
   z.object({
     kind: z.literal('tradeOffer'),
@@ -227,6 +269,9 @@ export const AlertSettingsShape = z.object({
     waiver: Channels.default(usual),
     tradeDeadline: Channels.default(usual),
     movement: Channels.default(usual),
+    dropped: Channels.default(usual),
+    keeperDeadline: Channels.default(usual),
+    extraMinutes: Channels.default(usual),
     tradeOffer: Channels,
     weekResult: Channels,
   }),
@@ -249,10 +294,13 @@ export const usualAlertSettings: AlertSettings = {
     injuredSlot: usual,
     recovered: usual,
     pickUp: usual,
+    dropped: usual,
     addsLeft: usual,
     waiver: usual,
     tradeDeadline: usual,
+    keeperDeadline: usual,
     movement: usual,
+    extraMinutes: usual,
     tradeOffer: usual,
     weekResult: usual,
   },

@@ -7,7 +7,7 @@ import { nbaGames, nbaPlayerGames } from '../../kernel/database/schema/nba.ts';
 /** Recent minutes per game of a player whose absence gives teammates more minutes. */
 const regularMinutes = 20;
 const recentDays = 30;
-/** Pickups older than this are computed again, which takes as long as a page of forecasts. */
+/** Advice older than this is computed again, which takes as long as a page of forecasts. */
 const hoursBetween = 2;
 
 /** Returns whether one of these players is a regular. */
@@ -31,7 +31,7 @@ async function hasRegular(queries: Queryable, players: readonly number[], now: D
 }
 
 /**
- * Recomputes older pickups if one of these players is a regular.
+ * Recomputes older pickups and extra minutes if one of these players is a regular.
  * @param ruledOut NBA ids of players newly ruled out, by the injury report or by a platform
  */
 export async function weighPickupsAgain(
@@ -42,6 +42,6 @@ export async function weighPickupsAgain(
   if (!(await hasRegular(queries, ruledOut, now))) return;
   await queries
     .update(alertLeagues)
-    .set({ pickUpsOn: null })
+    .set({ pickUpsOn: null, movementOn: null })
     .where(lt(alertLeagues.pickUpsAt, new Date(now.getTime() - hoursBetween * 3_600_000)));
 }

@@ -37,7 +37,10 @@ export async function saveSettings(
   if (changesPickups)
     await database.update(alertLeagues).set({ pickUpsOn: null }).where(eq(alertLeagues.userId, userId));
   // Movement that no channel wanted was not computed today.
-  if (alertChannels.some((channel) => before.kinds.movement[channel] !== settings.kinds.movement[channel]))
+  const changesMovement = (['movement', 'extraMinutes'] as const).some((kind) =>
+    alertChannels.some((channel) => before.kinds[kind][channel] !== settings.kinds[kind][channel]),
+  );
+  if (changesMovement)
     await database.update(alertLeagues).set({ movementOn: null }).where(eq(alertLeagues.userId, userId));
   await database
     .insert(alertSettings)

@@ -24,7 +24,7 @@ export function movedKey({ before, id, now }: Pick<MovedPlayer, 'before' | 'id' 
  * roster spot. Null without a player who is new.
  */
 export function movementCause(
-  { days, players, spots }: MovementOfLeague,
+  { days, players, spots }: Pick<MovementOfLeague, 'days' | 'players' | 'spots'>,
   { ownTeamId, reported, watched }: Manager,
   day: Day,
 ): Cause | null {
