@@ -5,6 +5,7 @@ import { type TraderRecord, tradeHabits } from './acceptance.ts';
 const record = (changes: Partial<TraderRecord> = {}): TraderRecord => ({
   seasons: 3,
   trades: 0,
+  tradesWithOthers: changes.trades ?? 0,
   accepted: 0,
   declined: 0,
   nets: [],
@@ -59,7 +60,7 @@ describe('tradeHabits', () => {
       (managers[at]?.acceptance?.high ?? 0) - (managers[at]?.acceptance?.low ?? 0);
     expect(width(9)).toBeGreaterThan(width(0));
     expect(own?.tradesPerSeason?.mean).toBeCloseTo(1, 1);
-    expect(own?.net?.mean).toBeCloseTo(0.1, 9);
+    expect(own?.net).toBeNull();
   });
 
   it('orders managers by their answers and by their trades', () => {
@@ -125,7 +126,8 @@ describe('tradeHabits', () => {
     for (const { net: own } of even.managers) expect(own?.mean).toBeCloseTo(0, 9);
     const apart = tradeHabits([record({ nets: net(5) }), record({ nets: net(-5) }), record()]);
     expect(apart.managers[0]?.net?.mean).toBeGreaterThan(3);
-    expect(apart.managers[2]?.net?.mean).toBeCloseTo(0, 9);
+    expect(apart.managers[0]?.net?.mean).toBeLessThan(5);
+    expect(apart.managers[2]?.net).toBeNull();
   });
 });
 

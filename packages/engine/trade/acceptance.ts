@@ -5,8 +5,9 @@ import { exponential, logarithm, normalQuantile } from '../numeric/functions.ts'
 export interface TraderRecord {
   /** Seasons as a manager of the league, the running one as its share. */
   readonly seasons: number;
-  /** Completed trades. */
+  /** Completed trades, and those without the user's team. */
   readonly trades: number;
+  readonly tradesWithOthers: number;
   /** The user's offers that this manager accepted, and those declined or left to expire. */
   readonly accepted: number;
   readonly declined: number;
@@ -26,7 +27,7 @@ export interface TraderHabit {
   readonly acceptance: Estimate | null;
   /** Completed trades per season; null without a season. */
   readonly tradesPerSeason: Estimate | null;
-  /** Mean net value of a trade when made; null if no trade in the league has a value. */
+  /** Mean net value of a trade when made; null without a trade. */
   readonly net: Estimate | null;
 }
 
@@ -52,11 +53,11 @@ const TAIL = 0.1;
 /**
  * Estimates how managers trade, each shrunk toward the league average.
  *
- * Acceptance: a manager's chance has a beta distribution around the league average. Offers decided by the
- * manager are binomial. Completed trades are Poisson in proportion to the chance, because every manager gets
- * about as many offers as others. Average and strength of the beta distribution are unknown (flat priors) and
+ * Acceptance: a manager's chance has a beta distribution around the league average. The user's offers are
+ * binomial. Trades with others are Poisson in proportion to the chance, because every manager gets about as
+ * many offers as others. Average and strength of the beta distribution are unknown (flat priors) and
  * summed over, so a league without data gives wide intervals. Trades per season: gamma-Poisson, its shape
- * summed over. Net value: normal, with the variance between managers by DerSimonian and Laird (1986).
+ * summed over. Net value: normal around 0, with the variance between managers by DerSimonian and Laird (1986).
  *
  * @throws InvalidInput for counts that are negative or not finite
  */
@@ -67,14 +68,15 @@ export function tradeHabits(records: readonly TraderRecord[]): LeagueHabits {
   const rate = seasons > 0 ? trades / seasons : null;
   const accepted = records.reduce((sum, one) => sum + one.accepted, 0);
   const decided = records.reduce((sum, one) => sum + one.accepted + one.declined, 0);
-  const acceptances = decided > 0 ? acceptanceEstimates(records, rate ?? 0) : null;
+  const others = records.reduce((sum, one) => sum + one.tradesWithOthers, 0);
+  const acceptances = decided > 0 ? acceptanceEstimates(records, seasons > 0 ? others / seasons : 0) : null;
   const rates = rate === null ? null : rateEstimates(records, rate);
   const nets = netEstimates(records);
   return {
     managers: records.map((_, index) => ({
       acceptance: acceptances?.[index] ?? null,
       tradesPerSeason: rates?.[index] ?? null,
-      net: nets?.[index] ?? null,
+      net: nets[index] ?? null,
     })),
     acceptance: decided > 0 ? accepted / decided : null,
     tradesPerSeason: rate,
@@ -93,7 +95,7 @@ function checkRecord({ nets, ...counts }: TraderRecord, index: number): void {
 /**
  * Returns the posterior of each manager's chance to accept.
  *
- * @param rate trades per season of the league
+ * @param rate trades with others per season of the league
  */
 function acceptanceEstimates(records: readonly TraderRecord[], rate: number): Estimate[] {
   const posteriors = records.map(() => new Float64Array(CELLS));
@@ -132,7 +134,7 @@ function betaLogs(average: number, strength: number): Float64Array {
  * @param perChance expected trades per season of a manager with chance 1
  */
 function cellWeights(
-  { accepted, declined, seasons, trades }: TraderRecord,
+  { accepted, declined, seasons, tradesWithOthers: trades }: TraderRecord,
   perChance: number,
   prior: Float64Array,
 ): { readonly shares: Float64Array; readonly logSum: number } {
@@ -210,27 +212,22 @@ function rateEstimates(records: readonly TraderRecord[], rate: number): (Estimat
   });
 }
 
-/** Returns the mean net value of a trade, shrunk toward the league's mean. */
-function netEstimates(records: readonly TraderRecord[]): Estimate[] | null {
+/**
+ * Returns the mean net value of a manager's trades, shrunk toward 0: the sides of a trade sum to about 0. Null
+ * for managers without one.
+ */
+function netEstimates(records: readonly TraderRecord[]): (Estimate | null)[] {
   const known = records.map(({ nets }) => meanNet(nets));
   const found = known.flatMap((one) => one ?? []);
-  if (found.length === 0) return null;
   const weight = found.reduce((sum, one) => sum + 1 / one.variance, 0);
-  const fixed = found.reduce((sum, one) => sum + one.mean / one.variance, 0) / weight;
-  const q = found.reduce((sum, one) => sum + (one.mean - fixed) ** 2 / one.variance, 0);
-  const squares = found.reduce((sum, one) => sum + 1 / one.variance ** 2, 0);
-  const free = weight - squares / weight;
-  const between = free > 0 ? Math.max(0, (q - (found.length - 1)) / free) : 0;
-  const total = found.reduce((sum, one) => sum + 1 / (one.variance + between), 0);
-  const average = found.reduce((sum, one) => sum + one.mean / (one.variance + between), 0) / total;
+  const q = found.reduce((sum, one) => sum + one.mean ** 2 / one.variance, 0);
+  const between = weight > 0 ? Math.max(0, (q - found.length) / weight) : 0;
   const z = normalQuantile(1 - TAIL);
   return known.map((own) => {
-    const share = own ? between / (between + own.variance) : 0;
-    const mean = own ? share * own.mean + (1 - share) * average : average;
-    // The average's own error counts for the part that comes from it.
-    const variance = (1 - share) * between + (1 - share) ** 2 / total;
-    const margin = z * Math.sqrt(variance);
-    return { mean, low: mean - margin, high: mean + margin };
+    if (!own) return null;
+    const share = between / (between + own.variance);
+    const margin = z * Math.sqrt(share * own.variance);
+    return { mean: share * own.mean, low: share * own.mean - margin, high: share * own.mean + margin };
   });
 }
 
