@@ -117,17 +117,37 @@ describe('tradeHabits', () => {
       );
   });
 
-  it('does not tell managers apart whose trades differ by no more than chance', () => {
-    const even = tradeHabits([
-      record({ nets: net(0.5) }),
-      record({ nets: net(-0.5) }),
-      record({ nets: net(0) }),
-    ]);
-    for (const { net: own } of even.managers) expect(own?.mean).toBeCloseTo(0, 9);
-    const apart = tradeHabits([record({ nets: net(5) }), record({ nets: net(-5) }), record()]);
-    expect(apart.managers[0]?.net?.mean).toBeGreaterThan(3);
-    expect(apart.managers[0]?.net?.mean).toBeLessThan(5);
-    expect(apart.managers[2]?.net).toBeNull();
+  it('shrinks net values toward 0, the more the less managers differ', () => {
+    const netOf = (...values: number[]) =>
+      tradeHabits(values.map((value) => record({ nets: net(value) }))).managers.map((one) => one.net);
+    const [close, far] = [netOf(0.5, -0.5, 0), netOf(5, -5, 0)];
+    expect(Math.abs(close[0]?.mean ?? 1)).toBeLessThan(0.25);
+    expect(close[0]?.low).toBeLessThan(-0.2);
+    expect(close[0]?.high).toBeGreaterThan(0.2);
+    expect(far[0]?.mean).toBeGreaterThan(4);
+    expect(far[0]?.mean).toBeLessThan(5);
+    for (const { high = 0, low = 0, mean = 9 } of [...close, ...far].flatMap((one) => one ?? [])) {
+      expect(low).toBeLessThan(mean);
+      expect(high).toBeGreaterThan(mean);
+    }
+  });
+
+  it('agrees with sampling of the net values', () => {
+    const values = [1.2, -0.4, 0.3];
+    const random = createRandom(11);
+    let [sum, total] = [0, 0];
+    for (let draw = 0; draw < 100_000; draw += 1) {
+      const deviation = 2.4 * random.next();
+      const drawn = values.map(() => deviation * random.normal());
+      const weight = drawn.reduce(
+        (product, one, index) => product * Math.exp(-0.5 * (one - (values[index] ?? 0)) ** 2),
+        1,
+      );
+      sum += weight * (drawn[0] ?? 0);
+      total += weight;
+    }
+    const { managers } = tradeHabits(values.map((value) => record({ nets: net(value) })));
+    expect(Math.abs((managers[0]?.net?.mean ?? 0) - sum / total)).toBeLessThan(0.02);
   });
 });
 

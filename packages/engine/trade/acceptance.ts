@@ -1,5 +1,5 @@
 import { requireFinite } from '../errors.ts';
-import { exponential, logarithm, normalQuantile } from '../numeric/functions.ts';
+import { exponential, logarithm, normalCumulative } from '../numeric/functions.ts';
 
 /** What a league's stored seasons show about a manager. */
 export interface TraderRecord {
@@ -57,7 +57,7 @@ const TAIL = 0.1;
  * binomial. Trades with others are Poisson in proportion to the chance, because every manager gets about as
  * many offers as others. Average and strength of the beta distribution are unknown (flat priors) and
  * summed over, so a league without data gives wide intervals. Trades per season: gamma-Poisson, its shape
- * summed over. Net value: normal around 0, with the variance between managers by DerSimonian and Laird (1986).
+ * summed over. Net value: normal around 0, the deviation between managers summed over.
  *
  * @throws InvalidInput for counts that are negative or not finite
  */
@@ -212,23 +212,63 @@ function rateEstimates(records: readonly TraderRecord[], rate: number): (Estimat
   });
 }
 
+/** Number of deviations between managers on the grid, which ends at twice the largest mean. */
+const DEVIATIONS = 40;
+
 /**
- * Returns the mean net value of a manager's trades, shrunk toward 0: the sides of a trade sum to about 0. Null
- * for managers without one.
+ * Returns the mean net value of a manager's trades, shrunk toward 0: the sides of a trade sum to about 0. The
+ * deviation between managers has a flat prior and is summed over. Null for managers without a trade.
  */
 function netEstimates(records: readonly TraderRecord[]): (Estimate | null)[] {
   const known = records.map(({ nets }) => meanNet(nets));
   const found = known.flatMap((one) => one ?? []);
-  const weight = found.reduce((sum, one) => sum + 1 / one.variance, 0);
-  const q = found.reduce((sum, one) => sum + one.mean ** 2 / one.variance, 0);
-  const between = weight > 0 ? Math.max(0, (q - found.length) / weight) : 0;
-  const z = normalQuantile(1 - TAIL);
+  const largest = Math.max(1e-3, ...found.map(({ mean }) => Math.abs(mean)));
+  const grid = Array.from({ length: DEVIATIONS }, (_, cell) => {
+    const between = ((2 * largest * (cell + 0.5)) / DEVIATIONS) ** 2;
+    const log = found.reduce(
+      (sum, { mean, variance }) =>
+        sum - 0.5 * (logarithm(between + variance) + mean ** 2 / (between + variance)),
+      0,
+    );
+    return { between, log };
+  });
+  const most = Math.max(...grid.map(({ log }) => log));
+  const weights = grid.map(({ between, log }) => ({ between, weight: exponential(log - most) }));
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0);
   return known.map((own) => {
     if (!own) return null;
-    const share = between / (between + own.variance);
-    const margin = z * Math.sqrt(share * own.variance);
-    return { mean: share * own.mean, low: share * own.mean - margin, high: share * own.mean + margin };
+    const parts = weights.map(({ between, weight }) => {
+      const share = between / (between + own.variance);
+      return { weight: weight / total, mean: share * own.mean, deviation: Math.sqrt(share * own.variance) };
+    });
+    return {
+      mean: parts.reduce((sum, { mean, weight }) => sum + weight * mean, 0),
+      low: mixtureQuantile(parts, TAIL),
+      high: mixtureQuantile(parts, 1 - TAIL),
+    };
   });
+}
+
+interface NormalPart {
+  readonly weight: number;
+  readonly mean: number;
+  readonly deviation: number;
+}
+
+/** Returns a quantile of a mixture of normal distributions, by bisection. */
+function mixtureQuantile(parts: readonly NormalPart[], share: number): number {
+  const reach = Math.max(...parts.map(({ deviation, mean }) => Math.abs(mean) + 8 * deviation));
+  let [low, high] = [-reach, reach];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    const below = parts.reduce(
+      (sum, { deviation, mean, weight }) => sum + weight * normalCumulative((middle - mean) / deviation),
+      0,
+    );
+    if (below < share) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
 }
 
 /** Smallest variance of a net value: projections are never exact. */

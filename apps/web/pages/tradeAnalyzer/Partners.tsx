@@ -1,4 +1,4 @@
-import { formatSigned, type TeamId } from '@fantasy-stats/domain';
+import { formatNumber, formatSigned, type TeamId } from '@fantasy-stats/domain';
 import { type FoundTrade, gainDecimals, gainUnit, shownGain } from '@fantasy-stats/engine/trade';
 import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
@@ -66,6 +66,11 @@ export function Partners({ view, team, trades, loaded }: PartnersProps): ReactEl
             description: 'Chance to accept your offer, with its 80% interval',
             text: ({ habit }) => rangeText(habit?.acceptance ?? null, formatEstimate),
           }),
+        numberColumn('rate', 'Trades a season', ({ habit }) => habit?.tradesPerSeason?.mean ?? null, {
+          description: 'Expected, with its 80% interval',
+          text: ({ habit }) => rangeText(habit?.tradesPerSeason ?? null, (rate) => formatNumber(rate, 1)),
+          yields: 2,
+        }),
         numberColumn('found', 'Trades found', ({ trades: found }) => found, { yields: 1 }),
         drawingColumn(
           'open',
