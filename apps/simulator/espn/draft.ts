@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { listedPicks } from '../fantasy/live-draft.ts';
 import type { Results } from '../fantasy/results.ts';
-import { draftBudget } from '../fantasy/rules.ts';
+import { draftBudget, keeperDeadlineOf } from '../fantasy/rules.ts';
 import type { World } from '../world.ts';
 import { type JsonObject, swidOf } from './view.ts';
 
@@ -12,9 +12,6 @@ function pickOrder({ league }: Results): number[] {
     ? first.map(({ team }) => at(league.teams, team).id)
     : league.teams.map(({ id }) => id);
 }
-
-/** The day before the draft, in ms. */
-export const keeperDeadlineOf = (draftedAt: number): number => draftedAt - 24 * 3_600_000;
 
 export function draftSettings(results: Results): JsonObject {
   const { draftedAt, rules } = results.league;

@@ -1,9 +1,8 @@
 import type { SeasonPhase, SeedingRules } from '@fantasy-stats/domain';
 import { addDays } from '../calendar.ts';
-import { keeperDeadlineOf } from '../espn/draft.ts';
 import type { League } from '../fantasy/league.ts';
 import type { Results } from '../fantasy/results.ts';
-import { type LeagueRules, locksEliminated } from '../fantasy/rules.ts';
+import { keeperDeadlineOf, type LeagueRules, locksEliminated } from '../fantasy/rules.ts';
 import { leagueIdOf } from '../identity.ts';
 import type { PlayedSeason } from './played-season.ts';
 import type { LeagueTruth } from './shapes.ts';
