@@ -23,6 +23,8 @@ export interface TradeMessageFacts {
 export const longestTradeMessage = 1000;
 
 const MOST_RISES = 2;
+/** Minimum gain of playoff odds that is an argument. */
+const LEAST_ODDS = 0.02;
 
 /**
  * Returns a message that proposes a trade to its partner, with the partner's own gain as the argument. A
@@ -51,8 +53,8 @@ function gainSentence({ decimals, gain, rises, unit }: TradeMessageFacts): strin
 
 function playoffSentence({ playoffs, ...gain }: TradeMessageFacts): string[] {
   if (!playoffs || !isGain(gain)) return [];
-  const [before, after] = [playoffs.before, playoffs.after].map(formatProbability);
-  return playoffs.after > playoffs.before && before !== after
-    ? [`Your playoff odds would go from ${before} to ${after}.`]
+  const { after, before } = playoffs;
+  return after - before >= LEAST_ODDS
+    ? [`Your playoff odds would go from ${formatProbability(before)} to ${formatProbability(after)}.`]
     : [];
 }

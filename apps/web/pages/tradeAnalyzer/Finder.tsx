@@ -259,28 +259,24 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
     drawingColumn(
       'open',
       (trade) => (
-        <OpenTrade
-          moves={trade.proposal.moves}
-          partners={partnersOf(trade)}
-          name="Open in the analyzer"
-          text="Open"
-        />
+        <span className={styles.tradeActions}>
+          <OpenTrade
+            moves={trade.proposal.moves}
+            partners={partnersOf(trade)}
+            name="Open in the analyzer"
+            text="Open"
+          />
+          <MessageDialog
+            trade={trade}
+            view={view}
+            ownerOf={(id) => owners.get(id)}
+            playerName={book.nameOf}
+            risesOf={rises}
+            loaded={loaded}
+          />
+        </span>
       ),
       { label: 'Open', align: 'start' },
-    ),
-    drawingColumn(
-      'message',
-      (trade) => (
-        <MessageDialog
-          trade={trade}
-          view={view}
-          ownerOf={(id) => owners.get(id)}
-          playerName={book.nameOf}
-          risesOf={rises}
-          loaded={loaded}
-        />
-      ),
-      { label: 'Message', align: 'start' },
     ),
     textColumn('with', 'With', others, { yields: 2, hideOnPhone: true }),
     textColumn('why', 'Why', (trade) => whyOf(trade, props), {
