@@ -260,12 +260,14 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
       'open',
       (trade) => (
         <span className={styles.tradeActions}>
-          <OpenTrade
-            moves={trade.proposal.moves}
-            partners={partnersOf(trade)}
-            name="Open in the analyzer"
-            text="Open"
-          />
+          <span>
+            <OpenTrade
+              moves={trade.proposal.moves}
+              partners={partnersOf(trade)}
+              name="Open in the analyzer"
+              text="Open"
+            />
+          </span>
           <MessageDialog
             trade={trade}
             view={view}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleTrade, exampleTrades } from '../pages/tradeHistory/example-trades.ts';
-import { traderHabits } from './trader-habits.ts';
+import { traderHabits } from '../../league/trader-habits.ts';
+import { exampleTrade, exampleTrades } from './example-trades.ts';
 
 describe('traderHabits', () => {
   const trades = exampleTrades([exampleTrade('a'), exampleTrade('b', { status: 'vetoed' })], {
