@@ -8,11 +8,23 @@ import {
 import type { SeasonView } from './season-view.ts';
 import type { TradesView } from './trade-view.ts';
 
-/** Returns an ID that is stable across seasons, or the team of one season if managers are unknown. */
+/**
+ * Returns a key that is stable across seasons: the managers' ids, or their names if no other team of the
+ * season has the same. Otherwise the team of one season.
+ */
 export function managerKey(view: SeasonView, teamId: string): string {
   if (view.isOwn(teamId)) return 'own';
-  const ids = view.team(teamId)?.managers.flatMap(({ id }) => id ?? []) ?? [];
-  return ids.length > 0 ? ids.toSorted().join(' ') : `${view.league.id} ${teamId}`;
+  const managers = view.team(teamId)?.managers ?? [];
+  const ids = managers.flatMap(({ id }) => id ?? []);
+  if (ids.length > 0) return ids.toSorted().join(' ');
+  const namesOf = (team: TeamId) =>
+    (view.team(team)?.managers ?? [])
+      .map(({ name }) => name)
+      .toSorted()
+      .join(' & ');
+  const names = namesOf(teamId);
+  const isUnique = view.season.teams.filter(({ id }) => namesOf(id) === names).length === 1;
+  return names !== '' && isUnique ? `name ${names}` : `${view.league.id} ${teamId}`;
 }
 
 export interface TraderHabits extends Pick<LeagueHabits, 'acceptance' | 'tradesPerSeason'> {

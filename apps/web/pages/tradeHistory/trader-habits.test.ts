@@ -1,6 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { traderHabits } from '../../league/trader-habits.ts';
+import { managerKey, traderHabits } from '../../league/trader-habits.ts';
 import { exampleTrade, exampleTrades } from './example-trades.ts';
+
+describe('managerKey', () => {
+  const { view } = exampleTrades([]);
+  const named = (names: Readonly<Record<string, string>>, league = view.league.id) => ({
+    ...view,
+    league: { ...view.league, id: league },
+    team: (id: string) => {
+      const team = view.team(id);
+      const name = names[id];
+      return team && { ...team, managers: name === undefined ? [] : [{ id: null, name }] };
+    },
+  });
+
+  it('uses names without ids, if no other team of the season has the same', () => {
+    const [now, before] = [named({ 2: 'Ann', 3: 'Bo', 4: 'Bo' }), named({ 3: 'Ann' }, 'espn-2026-7')];
+    expect(managerKey(now, '2')).toBe(managerKey(before, '3'));
+    expect(managerKey(now, '3')).not.toBe(managerKey(now, '4'));
+    expect(managerKey(before, '2')).toBe('espn-2026-7 2');
+    expect(managerKey(now, '1')).toBe('own');
+  });
+});
 
 describe('traderHabits', () => {
   const trades = exampleTrades([exampleTrade('a'), exampleTrade('b', { status: 'vetoed' })], {
