@@ -118,6 +118,8 @@ export interface League {
   readonly auctionBudget?: number | null | undefined;
   /** Maximum number of keepers per team; null without keepers or when unknown. */
   readonly keepers: number | null;
+  /** ISO instant until which keepers are chosen; absent or null when unknown. */
+  readonly keeperDeadline?: string | null | undefined;
   readonly divisions: readonly string[];
   /** The same league one season earlier, if the platform reports it. */
   readonly previousId: LeagueId | null;

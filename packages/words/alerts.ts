@@ -46,8 +46,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
       };
     }
     case 'pickUp': {
-      const { after, asOf, before, day, drop, games, list, net, player, returns, unit, week } = facts;
-      const spot = namedSpotInWords({ drop, list });
+      const { after, asOf, before, net, player, unit, week } = facts;
       const chances = `your chance in week ${week} from ${percent(before)} to ${percent(after)}`;
       // In leagues whose standings count category wins, these come first.
       const isByCategory = unit === 'categories' && net !== null;
@@ -55,9 +54,14 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
         title: isByCategory
           ? `${player.name} would bring you ${netOfAdd(unit, { net })} in week ${week}`
           : `${player.name} would raise ${chances}`,
-        detail: `${isByCategory ? `It raises ${chances}. ` : ''}${returns.length > 0 ? `First ${namedReturnsInWords(returns)}. ` : ''}Add ${player.name} ${spot}: about ${Math.max(1, Math.round(games))} ${
-          Math.round(games) > 1 ? 'games that count' : 'game that counts'
-        } from ${dayInWords(day)} on.${asOf ? ` Chances as of ${clock(asOf)}.` : ''}`,
+        detail: `${isByCategory ? `It raises ${chances}. ` : ''}${addText(facts)}${asOf ? ` Chances as of ${clock(asOf)}.` : ''}`,
+      };
+    }
+    case 'dropped': {
+      const { by, net, player, unit } = facts;
+      return {
+        title: `${by} dropped ${player.name}: ${netOfAdd(unit, { net })} for you`,
+        detail: addText(facts),
       };
     }
     case 'addsLeft': {
@@ -86,8 +90,20 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
         title: `Trade deadline: ${dayInWords(facts.day)}`,
         detail: 'Trades must be accepted by then.',
       };
+    case 'keeperDeadline': {
+      const { at, keepers } = facts;
+      return {
+        title: `Keeper deadline: ${clock(at)}`,
+        detail:
+          keepers === null
+            ? 'Choose your keepers by then.'
+            : `Choose up to ${counted(keepers, 'keeper')} by then.`,
+      };
+    }
     case 'movement':
       return movementSaid(facts);
+    case 'extraMinutes':
+      return extraMinutesText(facts);
     case 'tradeOffer': {
       const { expiresAt, from, gets, gives } = facts;
       const until = expiresAt === null ? '' : ` The offer expires ${clock(expiresAt)}.`;
@@ -112,14 +128,19 @@ function pathOf(facts: AlertFacts, league: string): string {
       return `/home?league=${league}#starters`;
     // That page lists pickups from the newest data.
     case 'pickUp':
+    case 'dropped':
     case 'addsLeft':
       return `/home?league=${league}#pickups`;
     case 'waiver':
       return `/home?league=${league}#today`;
     case 'tradeDeadline':
       return `/tradeAnalyzer?league=${league}`;
+    case 'keeperDeadline':
+      return `/draftAnalysis?league=${league}`;
     case 'movement':
       return `/playerRankings?league=${league}&view=movement`;
+    case 'extraMinutes':
+      return `/playerRankings?league=${league}&view=movement#openedMinutes`;
     case 'tradeOffer':
       return `/tradeHistory?league=${league}#offers`;
     case 'weekResult':
@@ -168,6 +189,40 @@ function weekLockText(
   return {
     title: `A better lineup for ${week === null ? 'next week' : `week ${week}`}: ${signedGain(unit, gain)} ${addUnits[unit].many}`,
     detail: `${steps.join(' ')} Lineups lock ${clock(locksAt)}.`,
+  };
+}
+
+/** Returns the steps of an add, with the games it brings. */
+function addText({
+  day,
+  drop,
+  games,
+  list,
+  player,
+  returns,
+}: Pick<
+  Extract<AlertFacts, { kind: 'dropped' }>,
+  'day' | 'drop' | 'games' | 'list' | 'player' | 'returns'
+>): string {
+  const first = returns.length > 0 ? `First ${namedReturnsInWords(returns)}. ` : '';
+  const rounded = Math.max(1, Math.round(games));
+  return `${first}Add ${player.name} ${namedSpotInWords({ drop, list })}: about ${rounded} ${
+    rounded > 1 ? 'games that count' : 'game that counts'
+  } from ${dayInWords(day)} on.`;
+}
+
+type ExtraMinutesFacts = Extract<AlertFacts, { kind: 'extraMinutes' }>;
+
+function extraMinutesText({ day, out, players }: ExtraMinutesFacts) {
+  const names = inRow(out.map(({ name }) => name));
+  const gains = players.map(({ minutes, name, season }) => `${name} +${figure(minutes - season)}`);
+  const lines = players.map(
+    ({ margin, minutes, name, season, why }) =>
+      `${name} (${reasons[why]}): ${figure(minutes)} minutes expected, ${figure(season)} so far (±${figure(margin)}).`,
+  );
+  return {
+    title: `${names} out: ${inRow(gains)} minutes`,
+    detail: `Next game ${dayInWords(day)}. ${lines.join(' ')}`,
   };
 }
 

@@ -201,7 +201,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     const link = page.locator('#calendars').getByRole('link', { name: 'Add to your calendar' });
     await link.waitFor();
     await expect.poll(() => link.getAttribute('href')).toMatch(/^webcal:\/\/[^?]+\.ics$/);
-    await page.locator('#calendars').getByLabel('Trade deadline').focus();
+    await page.locator('#calendars').getByLabel('Deadlines').focus();
     await page.keyboard.press('Space');
     await faultless(page);
     if (pictures) await page.screenshot({ path: `${pictures}/calendar.png`, fullPage: true });

@@ -1,4 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { addDays } from '@fantasy-stats/domain';
 import { resultOf } from '@fantasy-stats/questions';
@@ -8,8 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Forecaster, forecaster } from '../../apps/server/forecasts/forecaster.ts';
 import type { MovementOfLeague } from '../../apps/server/forecasts/rankings/league-movement.ts';
 import { alertLeagues, alerts } from '../../apps/server/kernel/database/schema/alert.ts';
-import { leagues } from '../../apps/server/kernel/database/schema/league.ts';
+import { leagues, transactions } from '../../apps/server/kernel/database/schema/league.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
+import { extraMinutesCauses } from '../../apps/server/notify/alerts/causes/extra-minutes.ts';
 import { movementCause } from '../../apps/server/notify/alerts/causes/movement.ts';
 import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
 import { findDue } from '../../apps/server/notify/find-due.ts';
@@ -31,6 +33,7 @@ beforeAll(async () => {
   user = await app.signIn({ premium: true });
   league = await app.linkEspn(user, ({ form }) => form === 'eachCategory');
   await app.synced(user, league);
+  await app.fillIn(['freeAgents']);
   await matchNewPlayers(app.parts.database);
   await playMore();
   forecasts = forecaster(app.parts);
@@ -151,5 +154,92 @@ describe('the alert about risers and fallers', () => {
     await app.request(calls.alerts.changeSettings, user, { body: { ...usualAlertSettings, kinds: off } });
     await find();
     expect(await current()).toEqual([]);
+  });
+});
+
+/** Changes facts of the league as a sync does. */
+async function changeFacts(facts: object): Promise<void> {
+  await app.rows(`update leagues set facts = facts || $2::jsonb, version = version + 1 where id = $1`, [
+    league,
+    JSON.stringify(facts),
+  ]);
+}
+
+const openOf = async (kind: AlertKind) =>
+  (await app.request(calls.alerts.list, user)).alerts.filter(
+    ({ facts, isOver }) => facts.kind === kind && !isOver,
+  );
+
+describe('the alert about extra minutes', () => {
+  it('is one per absence, with the minutes of the rankings page, and is not repeated', async () => {
+    const of = ({ teamId }: { readonly teamId: string | null }) =>
+      extraMinutesCauses(found, { ownTeamId: teamId ?? '', reported: new Set() }, today);
+    const own = found.opened.find((one) => one.teamId !== null && of(one).length > 0);
+    if (!own?.teamId) throw new Error('no absence opens minutes');
+    await app.request(calls.settings.chooseTeam, user, { body: { league, team: own.teamId } });
+    const expected = of(own).map(({ facts }) => facts);
+    await find();
+    const alerts = await openOf('extraMinutes');
+    expect(alerts).toHaveLength(expected.length);
+    expect(alerts.map(({ facts }) => facts)).toEqual(expect.arrayContaining(expected));
+    await changed();
+    await find();
+    expect((await openOf('extraMinutes')).map(({ id }) => id)).toEqual(alerts.map(({ id }) => id));
+    await app.request(calls.settings.chooseTeam, user, { body: { league, team: ownTeamId } });
+  });
+});
+
+describe('the alert about a dropped player', () => {
+  it('names the best pickup if another team dropped the player, and ends when they are taken', async () => {
+    const weighed = await forecasts.request('pickups', { league, team: ownTeamId });
+    const [best] = weighed?.pickups ?? [];
+    if (!best) throw new Error('there is no pickup');
+    const by = found.players.find(({ teamId }) => teamId !== null && teamId !== ownTeamId)?.teamId ?? '';
+    const at = app.parts.now();
+    await app.parts.database.insert(transactions).values({
+      leagueId: league,
+      id: 'dropped-1',
+      kind: 'drop',
+      at,
+      teamIds: [by],
+      moves: [{ playerId: best.player.id, playerName: best.player.name, from: by, to: null }],
+      picks: [],
+      faabBid: null,
+    });
+    const source = alertSource({ ...app.parts, forecasts });
+    await findDue(app.parts, source);
+    const [alert, ...more] = await openOf('dropped');
+    expect(more).toEqual([]);
+    expect(alert?.facts).toMatchObject({ player: best.player, drop: best.drop, unit: weighed?.unit });
+    // The same player is not reported as a plain pickup too.
+    expect(
+      (await openOf('pickUp')).flatMap(({ facts }) => (facts.kind === 'pickUp' ? [facts.player.id] : [])),
+    ).not.toContain(best.player.id);
+    await changed();
+    await findDue(app.parts, source);
+    expect((await openOf('dropped')).map(({ id }) => id)).toEqual([alert?.id]);
+
+    await app.parts.database.delete(transactions).where(eq(transactions.id, 'dropped-1'));
+    await app.rows(
+      `update rosters set entries = entries || $3::jsonb where league_id = $1 and team_id = $2
+       and day = (select max(day) from rosters where league_id = $1)`,
+      [league, by, JSON.stringify([{ playerId: best.player.id, slot: 'BN' }])],
+    );
+    await changed();
+    await findDue(app.parts, source);
+    expect(await openOf('dropped')).toEqual([]);
+  });
+});
+
+describe('the alert about the keeper deadline', () => {
+  it('is sent before the draft, until the deadline', async () => {
+    const at = new Date(app.parts.now().getTime() + 86_400_000).toISOString();
+    await changeFacts({ phase: 'beforeDraft', keeperDeadline: at, keepers: 2, today: '2026-12-01' });
+    await find();
+    const [alert] = await openOf('keeperDeadline');
+    expect(alert?.facts).toEqual({ kind: 'keeperDeadline', at, keepers: 2 });
+    await changeFacts({ phase: 'running', today });
+    await find();
+    expect(await openOf('keeperDeadline')).toEqual([]);
   });
 });

@@ -1,5 +1,13 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { calls } from '@fantasy-stats/contract';
-import { calendarPath, type TableName, tableNames, tablePath } from '@fantasy-stats/contract/secret-paths';
+import {
+  calendarPath,
+  discordPath,
+  type SecretAddressKind,
+  type TableName,
+  tableNames,
+  tablePath,
+} from '@fantasy-stats/contract/secret-paths';
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-async function made(owner: TestUser, kind: 'tables' | 'calendar' = 'tables'): Promise<string> {
+async function made(owner: TestUser, kind: SecretAddressKind = 'tables'): Promise<string> {
   return (await app.request(calls.settings.makeSecretAddress, owner, { body: { league, kind } })).secret;
 }
 
@@ -87,6 +95,65 @@ describe('a calendar at its secret URL', () => {
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get(calendarPath('A'.repeat(43)))).statusCode).toBe(404);
+    expect(written.join('')).not.toContain(own);
+  });
+});
+
+describe('Discord commands at their secret URL', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
+  const send = (
+    path: string,
+    interaction: unknown,
+    changes: { timestamp?: string; payload?: string } = {},
+  ) => {
+    const timestamp = changes.timestamp ?? String(Math.floor(app.parts.now().getTime() / 1000));
+    const payload = JSON.stringify(interaction);
+    const signature = sign(null, Buffer.from(timestamp + payload), privateKey).toString('hex');
+    return app.app.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      headers: {
+        'content-type': 'application/json',
+        'x-signature-ed25519': signature,
+        'x-signature-timestamp': timestamp,
+      },
+      payload: changes.payload ?? payload,
+    });
+  };
+  const command = (name: string, value?: string) => ({
+    type: 2,
+    data: { name, ...(value === undefined ? {} : { options: [{ name: 'name', type: 3, value }] }) },
+  });
+
+  it('answer pings and commands that the application signed', async () => {
+    const path = discordPath(await made(user, 'discord'), key);
+    expect((await send(path, { type: 1 })).json()).toEqual({ type: 1 });
+    const { teams: all } = await app.request(calls.league.season, user, { query: { league } });
+    // On a slow machine the first command only starts the computation.
+    const lines = async () =>
+      (await send(path, command('standings'))).json<{ data: { content: string } }>().data.content.split('\n');
+    await expect.poll(lines, { timeout: 60_000, interval: 1500 }).toHaveLength(all.length + 1);
+    const { players } = await app.request(calls.league.players, user, { query: { league } });
+    const [player] = players;
+    const found = (await send(path, command('player', player?.id))).json<{ data: { content: string } }>();
+    expect(found.data.content).toContain('Health');
+    const unknown = await send(path, command('nothing'));
+    expect(unknown.json()).toMatchObject({ type: 4, data: { flags: 68 } });
+  });
+
+  it('reject unsigned, changed, old and invalid requests', async () => {
+    const own = await made(user, 'discord');
+    const path = discordPath(own, key);
+    expect((await get(path, 'POST')).statusCode).toBe(401);
+    expect((await send(path, { type: 1 }, { payload: '{"type":2}' })).statusCode).toBe(401);
+    expect((await send(path, { type: 1 }, { timestamp: '1700000000' })).statusCode).toBe(401);
+    expect((await send(discordPath(own, 'f'.repeat(64)), { type: 1 })).statusCode).toBe(401);
+    expect((await send(path, { type: 9 })).statusCode).toBe(400);
+    expect((await send(path, { type: 1, more: 'x'.repeat(70_000) })).statusCode).toBe(413);
+    expect((await send(discordPath(secret, key), { type: 1 })).statusCode).toBe(404);
+    await app.request(calls.settings.revokeSecretAddress, user, { body: { league, kind: 'discord' } });
+    expect((await send(path, { type: 1 })).statusCode).toBe(404);
     expect(written.join('')).not.toContain(own);
   });
 });

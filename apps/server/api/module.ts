@@ -13,6 +13,7 @@ import { adminRoutes } from './admin/admin-routes.ts';
 import { calendarDoor } from './calendars/calendar-door.ts';
 import { forgetOldEvents } from './calendars/store-events.ts';
 import { installOutboxPage } from './dev/outbox-page.ts';
+import { installDiscord } from './discord/install.ts';
 import { draftRoomRoutes } from './draft/draft-room-routes.ts';
 import { draftRoutes } from './draft/draft-routes.ts';
 import { liveDraftRoutes } from './draft/live-draft-routes.ts';
@@ -60,10 +61,11 @@ export function apiModule(
       keeperRoutes(forecasts),
       adminRoutes(jobs),
     ],
-    installApi: (api) => {
+    installApi: async (api) => {
       const open = doors(api, parts);
       open(tableDoor(parts, forecasts));
       open(calendarDoor(parts));
+      await installDiscord(api, parts, forecasts);
     },
     install: async (app) => {
       await installMcp(app, parts);

@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { listedPicks } from '../fantasy/live-draft.ts';
 import type { Results } from '../fantasy/results.ts';
-import { draftBudget } from '../fantasy/rules.ts';
+import { draftBudget, keeperDeadlineOf } from '../fantasy/rules.ts';
 import type { World } from '../world.ts';
 import { type JsonObject, swidOf } from './view.ts';
 
@@ -23,6 +23,7 @@ export function draftSettings(results: Results): JsonObject {
     isTradingEnabled: false,
     keeperCount: keepers,
     keeperCountFuture: keepers,
+    ...(keepers > 0 ? { keeperDeadlineDate: keeperDeadlineOf(draftedAt) } : {}),
     keeperOrderType: 'TRADITIONAL',
     leagueSubType: 'NONE',
     orderType: 'DRAFT_START',

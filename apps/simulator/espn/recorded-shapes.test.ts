@@ -74,6 +74,11 @@ const otherSport: readonly Tolerance[] = [
 ];
 
 const newerSettings: readonly Tolerance[] = [
+  {
+    path: '.draftSettings.keeperDeadlineDate',
+    problem: 'was not recorded',
+    reason: 'no recorded league has a keeper deadline',
+  },
   ...[
     'consolationLadderDisabled',
     'playoffReseed',

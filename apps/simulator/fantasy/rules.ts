@@ -201,6 +201,9 @@ export function locksEliminated({ platform, playoffs }: Pick<LeagueRules, 'platf
 
 export const draftBudget = 200;
 
+/** Keepers are due a day before the draft, in ms. */
+export const keeperDeadlineOf = (draftedAt: number): number => draftedAt - 24 * 3_600_000;
+
 export const nineCategories: readonly Category[] = [
   { statistic: 'FG%', lowerWins: false },
   { statistic: 'FT%', lowerWins: false },

@@ -2,7 +2,7 @@ import type { SeasonPhase, SeedingRules } from '@fantasy-stats/domain';
 import { addDays } from '../calendar.ts';
 import type { League } from '../fantasy/league.ts';
 import type { Results } from '../fantasy/results.ts';
-import { type LeagueRules, locksEliminated } from '../fantasy/rules.ts';
+import { keeperDeadlineOf, type LeagueRules, locksEliminated } from '../fantasy/rules.ts';
 import { leagueIdOf } from '../identity.ts';
 import type { PlayedSeason } from './played-season.ts';
 import type { LeagueTruth } from './shapes.ts';
@@ -23,7 +23,11 @@ function scoredOf({ categories, prices }: LeagueRules): LeagueTruth['league']['s
   ];
 }
 
-/** Returns the tiebreakers in the product’s terms, ESPN’s own rule first. */
+function keeperDeadlineTruth({ league: { draftedAt, rules } }: Results): string | null {
+  return (rules.keepers ?? 0) > 0 ? new Date(keeperDeadlineOf(draftedAt)).toISOString() : null;
+}
+
+/** Returns the tiebreakers in the product’s terms. ESPN’s own rule comes first. */
 function seedingTruth({ seedingRule, form, divisions }: LeagueRules): SeedingRules {
   const divisionWinnersFirst = divisions.length > 1;
   if (seedingRule === null) {
@@ -102,6 +106,7 @@ export function leagueTruth(
     draftAt: new Date(results.league.draftedAt).toISOString(),
     secondsPerPick: platform === 'espn' ? 90 : rules.draft === 'auction' ? 75 : 60,
     keepers: rules.keepers,
+    ...(platform === 'espn' ? { keeperDeadline: keeperDeadlineTruth(results) } : {}),
     divisions: rules.divisions,
     previousId:
       league.previousId === null ? null : leagueIdOf(platform, calendar.startYear - 1, league.previousId),

@@ -26,6 +26,7 @@ export function Trades({ room }: { room: Room }): ReactElement {
     ...facts.trades,
     offers: [],
     offerPlayers: [],
+    answers: [],
     wholeSince: null,
     isWhole: false,
     seasons: [],

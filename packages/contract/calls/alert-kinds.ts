@@ -9,10 +9,13 @@ export const alertKinds = [
   'injuredSlot',
   'recovered',
   'pickUp',
+  'dropped',
   'addsLeft',
   'waiver',
   'tradeDeadline',
+  'keeperDeadline',
   'movement',
+  'extraMinutes',
   'tradeOffer',
   'weekResult',
 ] as const;
@@ -24,6 +27,9 @@ export const movedMeasures = ['minutes', 'usage', 'value'] as const;
  * Why a user is notified about a player: on their team, on their watch list, or a free agent worth adding.
  */
 export const movedBecause = ['own', 'watched', 'free'] as const;
+
+/** Why a user is notified about a player with extra minutes: on their team, or a free agent. */
+export const extraMinutesFor = ['own', 'free'] as const;
 
 /** Delivery channels: the notification list, email, and push notifications on the user's devices. */
 export const alertChannels = ['app', 'email', 'push'] as const;

@@ -172,6 +172,10 @@ const TraderShape = z.object({
 });
 export type Trader = z.infer<typeof TraderShape>;
 
+/** How a team answered the offers of the user's team. */
+const OfferAnswersShape = z.object({ teamId: TeamIdShape, accepted: count, declined: count });
+export type OfferAnswers = z.infer<typeof OfferAnswersShape>;
+
 /** Computed data of a league's trades, the same for all members. */
 export const HindsightShape = z.object({
   /** Newest first, including vetoed trades. */
@@ -212,6 +216,8 @@ export const trades = read({
      */
     offers: z.array(TradeOfferShape),
     offerPlayers: z.array(PlayerShape),
+    /** Without teams that answered none; empty where the platform does not list declined offers. */
+    answers: z.array(OfferAnswersShape),
     /** Earliest day from which all trades are known; null when uncertain. */
     wholeSince: DayShape.nullable(),
     isWhole: z.boolean(),

@@ -21,7 +21,7 @@ const league = { league: LeagueIdParameter };
 export const secretAddresses = read({
   path: 'settings/secretAddresses',
   summary:
-    'The secret addresses of the account for a league: of its tables for spreadsheets, of its calendar.',
+    'The secret addresses of the account for a league: of its tables for spreadsheets, of its calendar, of its Discord commands.',
   access: 'member',
   query: league,
   response: z.object({ addresses: z.array(AddressShape).max(secretAddressKinds.length) }),

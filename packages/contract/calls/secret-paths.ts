@@ -1,6 +1,6 @@
 // Separate from the schemas, so that pages can import this module without them.
 
-export const secretAddressKinds = ['tables', 'calendar'] as const;
+export const secretAddressKinds = ['tables', 'calendar', 'discord'] as const;
 export type SecretAddressKind = (typeof secretAddressKinds)[number];
 
 /** Tables available as CSV, by file name. */
@@ -49,7 +49,12 @@ export function tablePath(
 export const calendarParts = ['games', 'locks', 'matchups', 'adds', 'draft', 'deadline', 'playoffs'] as const;
 export type CalendarPart = (typeof calendarParts)[number];
 
-/** Returns a calendar's path below the API's base path; without parts, the calendar has all. */
+/** Returns the path of a Discord application's interactions endpoint, below the API's base path. */
+export function discordPath(secret: string, publicKey: string): string {
+  return `discord/${secret}/${publicKey}`;
+}
+
+/** Returns a calendar's path below the API's base path; without parts it has all of them. */
 export function calendarPath(secret: string, parts: readonly CalendarPart[] = calendarParts): string {
   const chosen = calendarParts.filter((part) => parts.includes(part));
   const some = chosen.length < calendarParts.length ? `?parts=${chosen.join(',')}` : '';

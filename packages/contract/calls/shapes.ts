@@ -155,6 +155,7 @@ export const LeagueFieldsShape = z.object({
   secondsPerPick: upTo(most.secondsPerPick).nullish(),
   auctionBudget: upTo(most.auctionBudget).nullish(),
   keepers: upTo(most.keepers).nullable().default(null),
+  keeperDeadline: z.iso.datetime().nullish(),
   divisions: z.array(text).max(most.divisions).default([]),
   previousId: id.nullable().default(null),
   isPublic: z.boolean(),

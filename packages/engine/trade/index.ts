@@ -37,6 +37,16 @@ export {
   LEAST_CHANCE_TO_ACCEPT,
 } from './counter-offer.ts';
 
+// How managers trade.
+
+export {
+  type Estimate,
+  type LeagueHabits,
+  type TraderHabit,
+  type TraderRecord,
+  tradeHabits,
+} from './acceptance.ts';
+
 // Validity of a trade.
 
 export type { TradeProposal } from './check-trade.ts';

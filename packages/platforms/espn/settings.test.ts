@@ -162,6 +162,11 @@ describe("an ESPN league's settings", () => {
       expect(settings('draftSettings', { timePerSelection }).rules.secondsPerPick).toBeNull();
     for (const date of [undefined, null, 0, 'soon'])
       expect(settings('draftSettings', { date }).rules.draftAt).toBeNull();
+    const keepersUntil = (keeperDeadlineDate: unknown, keeperCount = 4) =>
+      settings('draftSettings', { keeperCount, keeperDeadlineDate }).rules.keeperDeadline;
+    expect(keepersUntil(1_791_041_400_000)).toBe('2026-10-03T15:30:00.000Z');
+    expect(keepersUntil(1_791_041_400_000, 0)).toBeNull();
+    for (const date of [undefined, null, 0, 'soon']) expect(keepersUntil(date)).toBeNull();
     const one = settings('scheduleSettings', { divisions: [{ id: 1, name: 'League' }] });
     expect(one.rules.divisions).toEqual([]);
     const status = { previousSeasons: [2019, '2025', 2027, 2024, null] };

@@ -113,6 +113,7 @@ export interface EspnSettings {
     | 'medianWin'
     | 'auctionBudget'
     | 'keepers'
+    | 'keeperDeadline'
     | 'divisions'
     | 'previousId'
     | 'draftKind'
@@ -197,6 +198,7 @@ export function readSettings(
       gamesCaps: readGamesCaps(settings.rosterSettings, hasMatchups, response),
       auctionBudget: readAuctionBudget(settings.draftSettings),
       keepers: readKeepers(settings.draftSettings.keeperCount),
+      keeperDeadline: readKeeperDeadline(settings.draftSettings),
       divisions: divisions.size > 1 ? [...divisions.values()] : [],
       previousId: readPreviousId(body.status, seasonEndYear, leagueId),
       medianWin: scoring.scoringEnhancementType === 'WIN_BONUS_TOP_HALF',
@@ -256,6 +258,12 @@ function readAuctionBudget({ auctionBudget, type }: Properties): number | null {
 function readKeepers(count: unknown): number | null {
   const keepers = readInteger(count);
   return keepers !== null && keepers > 0 ? keepers : null;
+}
+
+/** Leagues without keepers, or without a deadline, may have a 0. */
+function readKeeperDeadline({ keeperCount, keeperDeadlineDate }: Properties): string | null {
+  if (readKeepers(keeperCount) === null || keeperDeadlineDate === 0) return null;
+  return readInstant(keeperDeadlineDate);
 }
 
 /** Returns the id of the previous season. A league keeps its number; the status lists its seasons. */

@@ -165,6 +165,11 @@ describe('calendarEvents', () => {
       { firstDay: '2026-11-02', lastDay: '2026-11-15' },
     ]);
     const bare = facts({}, { weeks: exampleWeeks(2), acquisitions: { ...exampleLeague().acquisitions } });
+    const keepers = facts({}, { keeperDeadline: '2026-10-13T21:00:00.000Z', keepers: 2 });
+    expect(of('deadline', keepers)[0]).toMatchObject({
+      id: 'keepers',
+      time: { from: '2026-10-13T20:30:00.000Z', to: '2026-10-13T21:00:00.000Z' },
+    });
     expect([...of('adds', bare), ...of('deadline', bare), ...of('playoffs', bare)]).toEqual([]);
   });
 

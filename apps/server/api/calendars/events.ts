@@ -45,6 +45,7 @@ export function calendarEvents(facts: CalendarFacts): CalendarEvent[] {
     ...matchups(facts),
     ...adds(facts),
     ...draft(facts),
+    ...keepers(facts),
     ...deadline(facts),
     ...playoffs(facts),
   ];
@@ -188,6 +189,21 @@ function draft({ season: { league } }: CalendarFacts): CalendarEvent[] {
       time: { from: draftAt, to: minutesFrom(draftAt, draftMinutes) },
       summary: `Draft: ${league.name}`,
       description: `${league.name} drafts at the beginning of this entry.`,
+      path: pageOf('draftAnalysis', league),
+    },
+  ];
+}
+
+function keepers({ season: { league } }: CalendarFacts): CalendarEvent[] {
+  const { keeperDeadline } = league;
+  if (keeperDeadline == null) return [];
+  return [
+    {
+      part: 'deadline',
+      id: 'keepers',
+      time: { from: minutesFrom(keeperDeadline, -lockMinutes), to: keeperDeadline },
+      summary: `Keeper deadline: ${league.name}`,
+      description: 'Keepers are chosen by the end of this entry.',
       path: pageOf('draftAnalysis', league),
     },
   ];

@@ -1,5 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { InjuryStatus, League, TeamId } from '@fantasy-stats/domain';
+import type { Day, InjuryStatus, League, TeamId } from '@fantasy-stats/domain';
 import { type MovementDays, type MovementMeasure, movement } from '@fantasy-stats/engine/movement';
 import { scoreKindOf, usualKind, type ValuedLeague } from '@fantasy-stats/engine/rankings';
 
@@ -22,11 +22,35 @@ export interface MovedInLeague {
   readonly rank: number | null;
 }
 
+/** A player of a league who is projected to play more in the next game while teammates are absent. */
+export interface OpenedInLeague {
+  readonly id: string;
+  readonly name: string;
+  /** Null for free agents. */
+  readonly teamId: TeamId | null;
+  readonly injury: InjuryStatus;
+  /** The day of the game. */
+  readonly day: Day;
+  /** Projected in that game, and per game of the season so far. */
+  readonly minutes: number;
+  readonly season: number;
+  /** Standard error of the difference. */
+  readonly error: number;
+  /** The absent teammates, most minutes first. */
+  readonly out: readonly {
+    readonly nbaId: number;
+    readonly name: string;
+    /** Rank by projected value per game; null without projections. */
+    readonly rank: number | null;
+  }[];
+}
+
 export interface MovementOfLeague {
   readonly days: MovementDays;
   /** Roster spots of all teams together. */
   readonly spots: number;
   readonly players: readonly MovedInLeague[];
+  readonly opened: readonly OpenedInLeague[];
 }
 
 /** Days over which alerts compare players. */
@@ -55,6 +79,17 @@ export function movementOfLeague(
       const { before, error, now, z } = own.changes[measure];
       const rank = own.projected?.rank ?? null;
       return [{ id, nbaId: own.nbaId, name, teamId, injury, measure, isUp, before, now, error, z, rank }];
+    }),
+    opened: players.flatMap(({ id, injury, name, nbaId, teamId }): OpenedInLeague[] => {
+      const opened = nbaId === null ? null : byNbaId.get(nbaId)?.opened;
+      if (!opened) return [];
+      const { day, error, minutes, out, season } = opened;
+      const absent = out.map((mate) => ({
+        nbaId: mate.nbaId,
+        name: mate.name,
+        rank: byNbaId.get(mate.nbaId)?.projected?.rank ?? null,
+      }));
+      return [{ id, name, teamId, injury, day, minutes, season, error, out: absent }];
     }),
   };
 }

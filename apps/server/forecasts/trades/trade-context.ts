@@ -1,12 +1,14 @@
-import { playerScopeOf } from '@fantasy-stats/domain';
+import { leagueLimits, playerScopeOf } from '@fantasy-stats/domain';
 import type { Queryable } from '../../kernel/database/index.ts';
 import type { Membership } from '../../kernel/http/membership.ts';
 import { backfillOf } from '../../leagues/backfill/backfill-row.ts';
+import { readOffers } from '../../leagues/facts/read-days.ts';
 import { readPlayers } from '../../leagues/facts/read-league.ts';
 import type { openLeague } from '../../leagues/open-league.ts';
 import { seasonsOf } from '../../leagues/past-seasons.ts';
 import { shownPlayers } from '../../leagues/players/settle-players.ts';
 import { nbaOutage } from '../../nba/outage.ts';
+import { offerAnswers } from './offer-answers.ts';
 import { offersFor } from './offers.ts';
 
 /**
@@ -38,6 +40,11 @@ export async function aroundTrades(
       moves: [...offer.moves],
       picks: [...offer.picks],
     })),
+    answers: offerAnswers(
+      league.platform,
+      await readOffers(database, league.id, now, leagueLimits.offers),
+      ownTeamId,
+    ),
     offerPlayers: offerPlayers.map((player) => ({ ...player, positions: [...player.positions] })),
     seasons: await seasonsOf(database, linked),
     freshness,

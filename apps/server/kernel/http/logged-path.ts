@@ -1,6 +1,6 @@
 /** Patterns of URLs with a secret: in the second segment, or in everything after the call's name. */
 const secretPart = /^\/(room)\/[^/]+/i;
-const secretRest = /^(\/api\/(?:tables|calendars)\/).+$/;
+const secretRest = /^(\/api\/(?:tables|calendars|discord)\/).+$/;
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 

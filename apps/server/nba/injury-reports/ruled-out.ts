@@ -7,7 +7,7 @@ import { nbaGames, nbaPlayerGames } from '../../kernel/database/schema/nba.ts';
 /** Minimum recent minutes per game of a regular, whose absence gives teammates more minutes. */
 const regularMinutes = 20;
 const recentDays = 30;
-/** Age in hours from which pickups are computed again. This takes as long as a page of forecasts. */
+/** Advice older than this is computed again, which takes as long as a page of forecasts. */
 const hoursBetween = 2;
 
 async function hasRegular(queries: Queryable, players: readonly number[], now: Date): Promise<boolean> {
@@ -30,7 +30,7 @@ async function hasRegular(queries: Queryable, players: readonly number[], now: D
 }
 
 /**
- * Recomputes older pickups if any of these players is a regular.
+ * Recomputes older pickups and extra minutes if one of these players is a regular.
  * @param ruledOut NBA ids of players newly ruled out, by the injury report or by a platform
  */
 export async function weighPickupsAgain(
@@ -41,6 +41,6 @@ export async function weighPickupsAgain(
   if (!(await hasRegular(queries, ruledOut, now))) return;
   await queries
     .update(alertLeagues)
-    .set({ pickUpsOn: null })
+    .set({ pickUpsOn: null, movementOn: null })
     .where(lt(alertLeagues.pickUpsAt, new Date(now.getTime() - hoursBetween * 3_600_000)));
 }

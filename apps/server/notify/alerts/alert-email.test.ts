@@ -111,6 +111,56 @@ describe('alertEmail', () => {
     );
   });
 
+  it('says who was dropped, with the gain and the add', () => {
+    const { subject, text } = email([
+      {
+        kind: 'dropped',
+        player: { id: '3', name: 'Free One' },
+        by: 'Air Balls',
+        drop: { id: '4', name: 'Least One' },
+        list: null,
+        returns: [],
+        day: '2026-12-24',
+        games: 1.8,
+        net: 0.42,
+        unit: 'categories',
+        lastDay: '2026-12-27',
+      },
+    ]);
+    expect(subject).toBe('Air Balls dropped Free One: +0.42 category wins for you');
+    expect(text).toContain(
+      'Add Free One for Least One: about 2 games that count from Thu, Dec 24 on.\nhttps://stats.example.org/home?league=yahoo-466.l.1#pickups',
+    );
+  });
+
+  it('says who gets the minutes of absent players', () => {
+    const { subject, text } = email([
+      {
+        kind: 'extraMinutes',
+        day: '2026-12-22',
+        out: [{ id: '9', name: 'Star One' }],
+        players: [
+          { id: '5', name: 'Own One', why: 'own', minutes: 30.4, season: 25.2, margin: 2.5 },
+          { id: '6', name: 'Free One', why: 'free', minutes: 24, season: 14.6, margin: 4 },
+        ],
+      },
+    ]);
+    expect(subject).toBe('Star One out: Own One +5.2 and Free One +9.4 minutes');
+    expect(text).toContain(
+      'Next game Tue, Dec 22. Own One (your team): 30.4 minutes expected, 25.2 so far (±2.5). Free One (free agent): 24 minutes expected, 14.6 so far (±4).\nhttps://stats.example.org/playerRankings?league=yahoo-466.l.1&view=movement#openedMinutes',
+    );
+  });
+
+  it('says until when keepers are chosen', () => {
+    const deadline = { kind: 'keeperDeadline', at: '2026-12-23T22:00:00Z' } as const;
+    const { subject, text } = email([{ ...deadline, keepers: 3 }]);
+    expect(subject).toBe('Keeper deadline: Wed 5:00 PM');
+    expect(text).toContain(
+      'Choose up to 3 keepers by then.\nhttps://stats.example.org/draftAnalysis?league=yahoo-466.l.1',
+    );
+    expect(email([{ ...deadline, keepers: null }]).text).toContain('Choose your keepers by then.');
+  });
+
   it('combines several alerts, with links to turn off each kind and all kinds', () => {
     const { subject, text, unsubscribeUrl } = email([lineup, result]);
     expect(subject).toBe('2 alerts: Starters not playing, The week’s result');

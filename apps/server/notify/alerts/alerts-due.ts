@@ -47,7 +47,10 @@ const urgency: readonly AlertKind[] = [
   'addsLeft',
   'recovered',
   'injuredSlot',
+  'dropped',
   'pickUp',
+  'keeperDeadline',
+  'extraMinutes',
 ];
 
 const urgencyOf = (kind: AlertKind): number => {

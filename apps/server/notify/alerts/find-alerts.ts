@@ -1,5 +1,6 @@
-import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
-import { alertDays } from '@fantasy-stats/contract/alerts';
+import type { WeighedPickups } from '@fantasy-stats/contract/advice';
+import { type AlertKind, alertChannels } from '@fantasy-stats/contract/alert-kinds';
+import { type AlertSettings, alertDays } from '@fantasy-stats/contract/alerts';
 import { nbaVersionOf } from '../../forecasts/forecast-facts.ts';
 import { readTransactions } from '../../leagues/facts/read-league.ts';
 import { gamesBetween } from '../../nba/queries.ts';
@@ -7,9 +8,10 @@ import type { Source } from '../find-due.ts';
 import type { Cause } from './causes/cause.ts';
 import { injuredListCauses } from './causes/injured-list.ts';
 import { firstGameOf, lineupCauses } from './causes/lineup.ts';
-import { deadlineCause, waiverCauses } from './causes/moves.ts';
+import { deadlineCause, keeperDeadlineCause, waiverCauses } from './causes/moves.ts';
 import { addsLeftFor } from './find/find-adds-left.ts';
-import { claimMovementDay, movementFor } from './find/find-movement.ts';
+import { type ComparedDrops, comparedDrops, droppedFor } from './find/find-dropped.ts';
+import { claimMovementDay, movementFor, movementKinds } from './find/find-movement.ts';
 import { offersTo } from './find/find-offers.ts';
 import { claimDay, pickUpsFor } from './find/find-pickups.ts';
 import { weekLockFor } from './find/find-week-lock.ts';
@@ -40,7 +42,8 @@ interface DueMember extends Member {
  * Uses stored facts only: leagues that changed since the last check, for premium members with a known team
  * who were active within two months.
  */
-export function alertSource(around: Finding): Source<DueMember> {
+export function alertSource(parts: Finding): Source<DueMember> {
+  const around = { ...parts, compared: comparedDrops() };
   const { database, log } = around;
   return {
     name: 'alerts',
@@ -76,8 +79,12 @@ export function alertSource(around: Finding): Source<DueMember> {
   };
 }
 
-/** @returns whether pickups or risers and fallers still have to be computed */
-async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: Date): Promise<boolean> {
+interface Searching extends Finding {
+  readonly compared: ComparedDrops;
+}
+
+/** @returns whether pickups or movement still have to be computed */
+async function lookAt(around: Searching, member: Member, facts: LeagueToday, now: Date): Promise<boolean> {
   const { database } = around;
   const { ownTeamId } = member;
   const league = await facts.league();
@@ -98,6 +105,7 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
       planned.push({ ...cause, sendAt: now });
   let isPending = false;
   let pickUps: readonly Cause[] = [];
+  let computed: WeighedPickups | null = null;
   if (isPlayed && wanted('weekLock')) {
     const lock = await weekLockFor(around, member, league, now);
     isPending ||= lock.isPending;
@@ -106,16 +114,20 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
   if (isPlayed && wanted('pickUp')) {
     const pickups = await pickUpsFor(around, member, league.today, facts, now);
     isPending ||= pickups.isPending;
-    pickUps = pickups.causes;
-    for (const cause of pickUps) planned.push({ ...cause, sendAt: daily });
+    ({ causes: pickUps, computed } = pickups);
   } else {
     // The member does not want pickup alerts, so new NBA data must not trigger more checks.
     await claimDay(database, member, league.today, now);
   }
-  if (isPlayed && wanted('movement')) {
+  const drops =
+    isPlayed && wanted('dropped') ? await droppedFor(around, member, league, facts, computed, now) : [];
+  for (const cause of drops) planned.push({ ...cause, sendAt: now });
+  for (const cause of withoutDropped(pickUps, drops, member.settings))
+    planned.push({ ...cause, sendAt: daily });
+  if (isPlayed && movementKinds.some(wanted)) {
     const moved = await movementFor(around, member, league.today, facts, now);
     isPending ||= moved.isPending;
-    for (const cause of moved.causes) planned.push({ ...cause, sendAt: daily });
+    for (const cause of moved.causes) if (wanted(cause.kind)) planned.push({ ...cause, sendAt: daily });
   } else {
     await claimMovementDay(database, member, league.today);
   }
@@ -128,9 +140,23 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
       planned.push({ ...cause, sendAt: now });
   const deadline = wanted('tradeDeadline') ? deadlineCause(league) : null;
   if (deadline) planned.push({ ...deadline, sendAt: daily });
-  const result = wanted('weekResult') ? await resultFor(around, member, league, facts) : null;
+  const keepers = wanted('keeperDeadline') ? keeperDeadlineCause(league, now) : null;
+  if (keepers) planned.push({ ...keepers, sendAt: daily });
+  const isStarted = league.phase !== 'beforeDraft';
+  const result = isStarted && wanted('weekResult') ? await resultFor(around, member, league, facts) : null;
   if (result?.cause) planned.push(result.cause);
   await storeCauses(database, member, planned, now);
   if (result) await noteResult(database, member, result.of);
   return isPending;
+}
+
+/** Leaves out pickups that an alert about a dropped player already reports on the same channels. */
+function withoutDropped(
+  pickUps: readonly Cause[],
+  drops: readonly Cause[],
+  { kinds }: Pick<AlertSettings, 'kinds'>,
+): readonly Cause[] {
+  if (alertChannels.some((channel) => kinds.pickUp[channel] && !kinds.dropped[channel])) return pickUps;
+  const dropped = new Set(drops.flatMap(({ facts }) => (facts.kind === 'dropped' ? [facts.player.id] : [])));
+  return pickUps.filter(({ facts }) => facts.kind !== 'pickUp' || !dropped.has(facts.player.id));
 }

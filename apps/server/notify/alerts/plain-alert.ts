@@ -45,7 +45,29 @@ export function plainAlert(facts: AlertFacts): AlertFacts {
     case 'waiver':
       return { ...facts, gets: facts.gets.map(plainEntry), drops: facts.drops.map(plainEntry) };
     case 'tradeDeadline':
+    case 'keeperDeadline':
       return facts;
+    case 'dropped': {
+      const { by, drop, list, player, returns } = facts;
+      return {
+        ...facts,
+        by: plainTeam(by),
+        player: plainEntry(player),
+        drop: drop && plainEntry(drop),
+        list: list && plainEntry(list),
+        returns: returns.map((step) => ({
+          activate: step.activate && plainEntry(step.activate),
+          drop: step.drop && plainEntry(step.drop),
+          ...(step.list ? { list: plainEntry(step.list) } : {}),
+        })),
+      };
+    }
+    case 'extraMinutes':
+      return {
+        ...facts,
+        out: facts.out.map(plainEntry),
+        players: facts.players.map((player) => ({ ...player, name: plainPlayer(player.name) })),
+      };
     case 'pickUp': {
       const { drop, list, player } = facts;
       return {

@@ -14,7 +14,14 @@ export interface AlertPush {
   readonly endsAt: Date | null;
 }
 
-const urgent: readonly AlertKind[] = ['emptySlot', 'outStarter', 'weekLock', 'addsLeft', 'tradeOffer'];
+const urgent: readonly AlertKind[] = [
+  'emptySlot',
+  'outStarter',
+  'weekLock',
+  'addsLeft',
+  'dropped',
+  'tradeOffer',
+];
 
 const bodyLetters = 320;
 const titleLetters = 120;

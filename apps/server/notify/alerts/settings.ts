@@ -36,8 +36,11 @@ export async function saveSettings(
     alertChannels.some((channel) => before.kinds.pickUp[channel] !== settings.kinds.pickUp[channel]);
   if (changesPickups)
     await database.update(alertLeagues).set({ pickUpsOn: null }).where(eq(alertLeagues.userId, userId));
-  // If no channel wanted movement alerts before, today's are not computed yet.
-  if (alertChannels.some((channel) => before.kinds.movement[channel] !== settings.kinds.movement[channel]))
+  // Movement that no channel wanted was not computed today.
+  const changesMovement = (['movement', 'extraMinutes'] as const).some((kind) =>
+    alertChannels.some((channel) => before.kinds[kind][channel] !== settings.kinds[kind][channel]),
+  );
+  if (changesMovement)
     await database.update(alertLeagues).set({ movementOn: null }).where(eq(alertLeagues.userId, userId));
   await database
     .insert(alertSettings)

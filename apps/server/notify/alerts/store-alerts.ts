@@ -29,7 +29,7 @@ export async function openAlerts(database: Queryable, { leagueId, userId }: Memb
 /** Kinds about past events, which stay true. */
 const lasting: readonly AlertKind[] = ['weekResult'];
 /** Kinds whose delivery time is set when they are first found and never changes. */
-const dueOnce: readonly AlertKind[] = ['tradeOffer', 'waiver', 'weekResult'];
+const dueOnce: readonly AlertKind[] = ['dropped', 'tradeOffer', 'waiver', 'weekResult'];
 
 /**
  * Adds new alerts, and ends those whose cause is gone. A recurring cause reopens its alert, but does not send

@@ -16,6 +16,7 @@ const sectionPages: Readonly<Record<string, string>> = {
   sharing: '/settings/sharing',
   recaps: '/settings/sharing',
   calendars: '/settings/sharing',
+  discord: '/settings/sharing',
   tables: '/settings/connections',
   assistants: '/settings/connections',
   tokens: '/settings/connections',

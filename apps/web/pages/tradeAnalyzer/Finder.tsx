@@ -26,13 +26,16 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnInSentence, columnName, formatCount, inRow } from '../../words/phrases.ts';
 import { StopButton } from '../../worker/StopButton.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
 import { OpenTrade } from './OpenTrade.tsx';
+import { Partners } from './Partners.tsx';
 import { pickupAlone } from './pickup-words.ts';
 import { partnersOf, proposedColumns } from './proposed-columns.tsx';
 import { SoughtPlayers } from './SoughtPlayers.tsx';
 import styles from './tradeAnalyzer.module.css';
 import type { TradeAnswerState } from './use-trade.ts';
 import type { TradeEditor } from './use-trade-editor.ts';
+import type { LoadedHabits } from './use-trader-habits.ts';
 
 interface FinderProps {
   readonly view: SeasonView;
@@ -41,6 +44,7 @@ interface FinderProps {
   readonly inputs: WireForecastInputs;
   readonly state: TradeAnswerState;
   readonly finder: FinderState;
+  readonly loaded: LoadedHabits;
 }
 
 export function Finder(props: FinderProps): ReactElement {
@@ -190,6 +194,7 @@ export function Finder(props: FinderProps): ReactElement {
             : 'No swap helps every side with these filters. Use fewer filters or fewer untouchable players.'
         }
       />
+      <Partners view={view} team={team} trades={trades} loaded={props.loaded} />
     </>
   );
 }
@@ -239,7 +244,11 @@ function risesIn(trade: FoundTrade, { view }: FinderProps): string {
 }
 
 function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
-  const { view } = props;
+  const { view, book, inputs, loaded } = props;
+  const owners = new Map(inputs.rostered.map(({ id, teamId }) => [id, teamId]));
+  const ids = view.league.scored.map(({ statistic }) => statistic);
+  const rises = (side: FoundTrade['sides'][number]) =>
+    isCategoryForm(view.league.scoringForm) ? risesOf(side, ids) : [];
   const { exchange, own, theirs } = proposedColumns<FoundTrade>(props, team);
   const others = ({ sides }: FoundTrade): string =>
     inRow(sides.filter(({ teamId }) => teamId !== team).map(({ teamId }) => view.name(teamId)));
@@ -250,12 +259,24 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
     drawingColumn(
       'open',
       (trade) => (
-        <OpenTrade
-          moves={trade.proposal.moves}
-          partners={partnersOf(trade)}
-          name="Open in the analyzer"
-          text="Open"
-        />
+        <span className={styles.tradeActions}>
+          <span>
+            <OpenTrade
+              moves={trade.proposal.moves}
+              partners={partnersOf(trade)}
+              name="Open in the analyzer"
+              text="Open"
+            />
+          </span>
+          <MessageDialog
+            trade={trade}
+            view={view}
+            ownerOf={(id) => owners.get(id)}
+            playerName={book.nameOf}
+            risesOf={rises}
+            loaded={loaded}
+          />
+        </span>
       ),
       { label: 'Open', align: 'start' },
     ),

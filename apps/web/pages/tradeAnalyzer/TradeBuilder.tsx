@@ -33,11 +33,13 @@ import { NO_TRADE } from './Opening.tsx';
 import { PAGE } from './page-name.ts';
 import { SavedTrades } from './SavedTrades.tsx';
 import { Sides } from './Sides.tsx';
+import { TradeTalk } from './TradeTalk.tsx';
 import styles from './tradeAnalyzer.module.css';
 import { foreignMoveWords, impossibleWords } from './trouble.ts';
 import { useSavedTrades } from './use-saved-trades.ts';
 import { useTrade } from './use-trade.ts';
 import { useTradeEditor } from './use-trade-editor.ts';
+import { useTraderHabits } from './use-trader-habits.ts';
 import { WeekByWeek } from './WeekByWeek.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
 import { finderHeadline, moreOfTrade, openingOfTrade } from './words.ts';
@@ -114,6 +116,8 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
   };
   const ownerOf = useCallback((playerId: string) => owners.get(playerId), [owners]);
   const saved = useSavedTrades(view.league.id, league, ownerOf);
+  const hasResult = response.impact !== null || (response.found?.trades.length ?? 0) > 0;
+  const loaded = useTraderHabits(view, hasResult);
   if (response.reason !== null) {
     const unavailable = { reason: response.reason, outage };
     return <PageState page={PAGE} about={view.league.name} unavailable={unavailable} />;
@@ -222,7 +226,15 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
             The finder works until the deadline. “This trade” still shows what a trade would have changed.
           </EmptyState>
         ) : isFinder ? (
-          <Finder view={view} book={book} editor={editor} inputs={inputs} state={response} finder={finder} />
+          <Finder
+            view={view}
+            book={book}
+            editor={editor}
+            inputs={inputs}
+            state={response}
+            finder={finder}
+            loaded={loaded}
+          />
         ) : (
           <>
             <Sides
@@ -237,6 +249,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
             {facts ? (
               <>
                 <WhatChanges book={book} facts={facts} state={response} />
+                {canCounter ? <TradeTalk facts={facts} moves={moves} loaded={loaded} /> : null}
                 {canCounter ? (
                   <CounterOffers
                     view={view}

@@ -100,14 +100,23 @@ function seasonWords(odds: SideOdds | undefined, isOwn: boolean): Sentence | nul
     : [`${what} in `, { fact: is }, ` of seasons, not ${was}`];
 }
 
-/** Returns the names of the categories that change a team's result most, up or down. */
-export function moversOf(side: SideImpact, sign: 1 | -1): string[] {
+function movedColumns(side: SideImpact, sign: 1 | -1) {
   return side.season.columns
     .flatMap(({ id, wins, counts, rankBefore, rankAfter }) =>
       wins && counts ? [{ id, moved: sign * (wins.after - wins.before), rankBefore, rankAfter }] : [],
     )
     .filter(({ id, moved }) => moved > 0.02 && id !== 'points')
-    .sort((a, b) => b.moved - a.moved)
+    .sort((a, b) => b.moved - a.moved);
+}
+
+/** Returns the names of the categories in which a team improves, largest change first. */
+export function risingColumns(side: SideImpact): string[] {
+  return movedColumns(side, 1).map(({ id }) => columnInSentence(id));
+}
+
+/** Returns the names of the categories that change a team's result most, up or down. */
+export function moversOf(side: SideImpact, sign: 1 | -1): string[] {
+  return movedColumns(side, sign)
     .slice(0, 3)
     .map(({ id, rankBefore, rankAfter }) =>
       rankBefore === rankAfter

@@ -1,62 +1,42 @@
-import { calls } from '@fantasy-stats/contract/calls';
 import { writeCounts } from '@fantasy-stats/contract/own-weights';
+import { formatNumber } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useCalls } from '../../api/use-call.ts';
-import { seasonView } from '../../league/season-view.ts';
 import {
   gainText,
   gainUnit,
   gotWords,
   type TradesView,
-  tradesView,
   valueText,
   valueUnitInWords,
 } from '../../league/trade-view.ts';
+import { type TraderHabits, traderHabits } from '../../league/trader-habits.ts';
 import { verdictWords } from '../../league/verdict-words.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
+import { useTradeSeasons } from '../../season/use-trade-seasons.ts';
 import viewport from '../../theme/viewport.module.css';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { formatDay, seasonYears } from '../../words/phrases.ts';
+import { rangeText } from '../../words/interval.ts';
+import { counted, formatDay, seasonYears } from '../../words/phrases.ts';
 import { type ManagerTrades, managerTrades, type PastTrade, tradesOf } from './all-seasons.ts';
 import styles from './tradeHistory.module.css';
 
 export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
   const { view, response } = trades;
-  const past = response.seasons
-    .filter(({ league }) => league !== view.league.id)
-    .map(({ league }) => ({ league }));
-  const seasons = useCalls(calls.league.season, past);
-  // Weights apply only to categories that the past season had.
   const counts = writeCounts(useOwnWeights(view.league).counts);
-  const histories = useCalls(
-    calls.league.trades,
-    past.map((one) => (counts === undefined ? one : { ...one, counts })),
-  );
-  const failed = [...seasons, ...histories].find(({ error, data }) => error && !data);
-  const isWaiting = !failed && [...seasons, ...histories].some(({ data }) => !data);
-  const all = past.flatMap((_, index) => {
-    const [season, history] = [seasons[index]?.data, histories[index]?.data];
-    return season && history ? [tradesView(seasonView(season), history)] : [];
-  });
-  const views = [trades, ...all].sort((one, other) => other.view.league.season - one.view.league.season);
+  const { error, isWaiting, past, retry } = useTradeSeasons(view, response, counts);
+  const views = [trades, ...past].sort((one, other) => other.view.league.season - one.view.league.season);
   const rows = views.flatMap(tradesOf);
   const managers = managerTrades(views, view);
+  const habits = traderHabits(views, trades);
   const columns = useMemo(() => tradeColumns(trades), [trades]);
-  const managerColumns = useMemo(() => columnsOfManagers(trades), [trades]);
-  if (failed)
-    return (
-      <FailureState
-        thrown={failed.error}
-        onRetry={() => {
-          for (const one of [...seasons, ...histories]) void one.refetch();
-        }}
-      />
-    );
+  const managerColumns = columnsOfManagers(trades, habits);
+  if (error !== null) return <FailureState thrown={error} onRetry={retry} />;
   return (
     <>
       <TableSection
@@ -80,7 +60,7 @@ export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
         <TableSection
           id="all-traders"
           name="Traders over all seasons"
-          note="by manager"
+          note="by manager; estimates are drawn toward the league’s average"
           fileName={[view.league.name, 'traders over all seasons']}
           columns={managerColumns}
           rows={managers}
@@ -91,6 +71,8 @@ export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
     </>
   );
 }
+
+const oneDecimal = (value: number): string => formatNumber(value, 1);
 
 function tradeColumns(current: TradesView): StatColumn<PastTrade>[] {
   return columnList([
@@ -149,11 +131,27 @@ function tradeColumns(current: TradesView): StatColumn<PastTrade>[] {
   ]);
 }
 
-function columnsOfManagers(current: TradesView): StatColumn<ManagerTrades>[] {
+function columnsOfManagers(current: TradesView, habits: TraderHabits): StatColumn<ManagerTrades>[] {
+  const habitOf = ({ key }: ManagerTrades) => habits.ofKey(key);
   return columnList([
     textColumn('manager', 'Manager', ({ name }) => name, { isRowHeader: true, width: 220, phoneWidth: 120 }),
     numberColumn('seasons', 'Seasons', ({ seasons }) => seasons, { description: 'Seasons with a trade' }),
     numberColumn('trades', 'Trades', ({ trades }) => trades),
+    numberColumn('rate', 'Trades a season', (row) => habitOf(row)?.tradesPerSeason?.mean ?? null, {
+      description: 'Expected, with its 80% interval',
+      text: (row) => rangeText(habitOf(row)?.tradesPerSeason ?? null, oneDecimal),
+      yields: 1,
+    }),
+    habits.acceptance !== null &&
+      numberColumn('accepts', 'Accepts', (row) => habitOf(row)?.acceptance?.mean ?? null, {
+        description: `Chance to accept your offer, with its 80% interval; from ${counted(habits.answered, 'answered offer')} and trades with others`,
+        text: (row) => rangeText(habitOf(row)?.acceptance ?? null, formatEstimate),
+      }),
+    numberColumn('net', 'Net when made', (row) => habitOf(row)?.net?.mean ?? null, {
+      description: `Projected ${valueUnitInWords(current)} got minus given in a trade, with its 80% interval`,
+      text: (row) => rangeText(habitOf(row)?.net ?? null, valueText),
+      yields: 2,
+    }),
     numberColumn('record', 'Ahead–behind–open', ({ ahead, behind }) => ahead - behind, {
       description: 'Won–lost–even',
       text: ({ ahead, behind, open }) => `${ahead}–${behind}–${open}`,

@@ -1,6 +1,7 @@
 import type { OfferState, TradeOffer } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
+import { isCountered } from '../../league/countered-offers.ts';
 import { faabWords, pickWords, type TradesView } from '../../league/trade-view.ts';
 import { writeMoves } from '../../links/trade-address.ts';
 import text from '../../theme/text.module.css';
@@ -48,7 +49,8 @@ export function Offers({ trades }: { trades: TradesView }): ReactElement | null 
           <li key={offer.id} data-own={offer.teamIds.some(view.isOwn)}>
             <p>{words(trades, offer)}</p>
             <small>
-              <b>{stateWords[offer.state]}</b> · offered {dateInWords(offer.proposedAt)}
+              <b>{isCountered(offer, offers) ? 'countered' : stateWords[offer.state]}</b> · offered{' '}
+              {dateInWords(offer.proposedAt)}
               {offer.state === 'open' && offer.expiresAt
                 ? ` · expires ${momentInWords(new Date(offer.expiresAt), now)}`
                 : ''}

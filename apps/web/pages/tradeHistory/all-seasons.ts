@@ -1,6 +1,7 @@
 import type { Trade, TradeSide } from '@fantasy-stats/contract/league-trades';
 import { managerOf, type SeasonView } from '../../league/season-view.ts';
 import { type TradesView, tradeFromSide } from '../../league/trade-view.ts';
+import { managerKey } from '../../league/trader-habits.ts';
 
 /** A trade of any season, from the side of the team that gained most. */
 export interface PastTrade {
@@ -31,13 +32,6 @@ export function tradesOf(trades: TradesView): PastTrade[] {
     trade,
     side: tradeFromSide(trades, trade, trade.verdict?.leader ?? null)?.side ?? null,
   }));
-}
-
-/** Returns an ID that is stable across seasons, or the team of one season if managers are unknown. */
-function managerKey(view: SeasonView, teamId: string): string {
-  if (view.isOwn(teamId)) return 'own';
-  const ids = view.team(teamId)?.managers.flatMap(({ id }) => id ?? []) ?? [];
-  return ids.length > 0 ? ids.toSorted().join(' ') : `${view.league.id} ${teamId}`;
 }
 
 /**

@@ -96,6 +96,7 @@ export function exampleTrades(
     version: '1',
     offers: [],
     offerPlayers: [],
+    answers: [],
     wholeSince: '2026-10-01',
     isWhole: true,
     seasons: [],

@@ -61,7 +61,10 @@ const urgency = {
   tradeOffer: 1,
   addsLeft: 1,
   tradeDeadline: 2,
+  keeperDeadline: 2,
+  dropped: 2,
   pickUp: 2,
+  extraMinutes: 3,
   movement: 3,
   waiver: 3,
   weekResult: 4,
@@ -91,8 +94,8 @@ export default function AlertList({ close }: AlertListProps): ReactElement {
       {!data && !error ? <p className={alertBellStyles.alertsNote}>Loading…</p> : null}
       {data && lists.length === 0 ? (
         <p className={alertBellStyles.alertsNote}>
-          No alerts. Empty slots, starters without a game, better pickups, risers and fallers, trade offers
-          and weekly results appear here.
+          No alerts. Empty slots, starters without a game, better pickups, dropped players, risers and
+          fallers, trade offers and weekly results appear here.
         </p>
       ) : null}
       {lists.map((list) => (

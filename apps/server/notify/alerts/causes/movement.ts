@@ -24,7 +24,7 @@ export function movedKey({ before, id, now }: Pick<MovedPlayer, 'before' | 'id' 
  * deserve a roster spot. Null unless at least one player is new.
  */
 export function movementCause(
-  { days, players, spots }: MovementOfLeague,
+  { days, players, spots }: Pick<MovementOfLeague, 'days' | 'players' | 'spots'>,
   { ownTeamId, reported, watched }: Manager,
   day: Day,
 ): Cause | null {

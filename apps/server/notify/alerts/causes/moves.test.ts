@@ -1,6 +1,6 @@
-import type { Transaction } from '@fantasy-stats/domain';
+import type { League, Transaction } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { addsLeftCause, deadlineCause, waiverCauses } from './moves.ts';
+import { addsLeftCause, deadlineCause, keeperDeadlineCause, waiverCauses } from './moves.ts';
 
 const noRules = {
   usesFaab: false,
@@ -20,6 +20,28 @@ describe('deadlineCause', () => {
     expect(on('2027-02-25')?.endsAt?.toISOString().slice(0, 10)).toBe('2027-02-26');
     expect(on('2027-02-26')).toBeNull();
     expect(on('2027-02-24', 'playoffs')).toBeNull();
+  });
+});
+
+describe('keeperDeadlineCause', () => {
+  const league = { keeperDeadline: '2026-10-13T21:00:00.000Z', keepers: 3, phase: 'beforeDraft' } as const;
+  const on = (now: string, changes: Partial<Pick<League, 'keeperDeadline' | 'phase'>> = {}) =>
+    keeperDeadlineCause({ ...league, ...changes }, new Date(now));
+
+  it('reports the keeper deadline from two days before it until it passes', () => {
+    expect(on('2026-10-11T20:59:00Z')).toBeNull();
+    expect(on('2026-10-11T21:00:00Z')).toMatchObject({
+      subject: league.keeperDeadline,
+      facts: { kind: 'keeperDeadline', at: league.keeperDeadline, keepers: 3 },
+      endsAt: new Date(league.keeperDeadline),
+    });
+    expect(on('2026-10-13T21:00:00Z')).toBeNull();
+  });
+
+  it('reports nothing after the draft, and where the platform has no keeper deadline', () => {
+    expect(on('2026-10-13T12:00:00Z', { phase: 'beforeSeason' })).toBeNull();
+    expect(on('2026-10-13T12:00:00Z', { keeperDeadline: undefined })).toBeNull();
+    expect(on('2026-10-13T12:00:00Z', { keeperDeadline: null })).toBeNull();
   });
 });
 

@@ -23,7 +23,25 @@ export function deadlineCause({
   };
 }
 
-/** Reports unused adds on the last day of a week with a limit. */
+/** Reports the keeper deadline, which only ESPN has, from two days before it. */
+export function keeperDeadlineCause(
+  { keeperDeadline: at, keepers, phase }: Pick<League, 'keeperDeadline' | 'keepers' | 'phase'>,
+  now: Date,
+): Cause | null {
+  if (at == null || phase !== 'beforeDraft') return null;
+  const endsAt = new Date(at);
+  const ahead = endsAt.getTime() - now.getTime();
+  if (ahead <= 0 || ahead > DEADLINE_DAYS * dayMilliseconds) return null;
+  return {
+    kind: 'keeperDeadline',
+    subject: at,
+    facts: { kind: 'keeperDeadline', at, keepers },
+    changesAt: endsAt,
+    endsAt,
+  };
+}
+
+/** Returns null except on the last day of a week with a limit. */
 export function addsLeftCause(
   { today, weeks }: Pick<League, 'today' | 'weeks'>,
   { allowed, isLocked, isSure, left }: AddsLeft,

@@ -1,6 +1,7 @@
-import { AlertFactsShape } from '@fantasy-stats/contract/alerts';
+import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
+import { type AlertFacts, AlertFactsShape } from '@fantasy-stats/contract/alerts';
 import type { Day } from '@fantasy-stats/domain';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../kernel/database/index.ts';
 import { alertLeagues, alerts } from '../../../kernel/database/schema/alert.ts';
 import { playerMarks } from '../../../kernel/database/schema/marks.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '../../../kernel/http/errors.ts';
 import { ThreadStopped } from '../../../kernel/threads/thread-pool.ts';
 import { isCatchingUp } from '../../../nba/status.ts';
 import type { Cause } from '../causes/cause.ts';
+import { extraMinutesCauses } from '../causes/extra-minutes.ts';
 import { movedKey, movementCause } from '../causes/movement.ts';
 import { openAlerts } from '../store-alerts.ts';
 import type { Finding } from './finding.ts';
@@ -16,7 +18,13 @@ import type { Member } from './members.ts';
 
 const SILENT_DAYS = 14;
 
-/** Computes risers and fallers once a day; the day's alert stays until the next day. */
+/** Kinds that are found in the same result. */
+export const movementKinds = ['movement', 'extraMinutes'] as const satisfies readonly AlertKind[];
+
+/**
+ * Computes risers and fallers and extra minutes once a day, and again when an injury report rules out a
+ * player whose minutes others get. Otherwise earlier alerts stay until the next day or the end of their day.
+ */
 export async function movementFor(
   { database, forecasts }: Finding,
   member: Member,
@@ -24,10 +32,13 @@ export async function movementFor(
   { version }: Pick<LeagueToday, 'version'>,
   now: Date,
 ): Promise<{ readonly causes: readonly Cause[]; readonly isPending: boolean }> {
-  const causes = (await openAlerts(database, member)).filter(
-    ({ kind, subject }) => kind === 'movement' && subject === day,
-  );
-  // Send no alerts based on a partially read season.
+  const open = await openAlerts(database, member);
+  const moved = open.filter(({ kind, subject }) => kind === 'movement' && subject === day);
+  const causes = [
+    ...moved,
+    ...open.filter(({ endsAt, kind }) => kind === 'extraMinutes' && endsAt !== null && endsAt > now),
+  ];
+  // No alerts from a partially read season.
   if (await isCatchingUp(database)) return { causes, isPending: true };
   if (!(await claimMovementDay(database, member, day))) return { causes, isPending: false };
   try {
@@ -36,18 +47,16 @@ export async function movementFor(
       { league: member.leagueId },
       { version: await version() },
     );
-    const cause =
-      found &&
-      movementCause(
-        found,
-        {
-          ownTeamId: member.ownTeamId,
-          watched: await watchedBy(database, member),
-          reported: await reportedBefore(database, member, day, now),
-        },
-        day,
-      );
-    return { causes: cause ? [cause] : causes, isPending: false };
+    if (!found) return { causes, isPending: false };
+    const { ownTeamId } = member;
+    const before = await reportedFacts(database, member, day, now);
+    const cause = movementCause(
+      found,
+      { ownTeamId, watched: await watchedBy(database, member), reported: movedIn(before) },
+      day,
+    );
+    const extra = extraMinutesCauses(found, { ownTeamId, reported: outIn(before) }, day);
+    return { causes: [...(cause ? [cause] : moved), ...extra], isPending: false };
   } catch (error) {
     if (error instanceof ThreadStopped) await giveDayBack(database, member);
     // If the league's forecasts are quarantined, its other alerts still work.
@@ -90,29 +99,36 @@ async function watchedBy(database: Queryable, { userId }: Member): Promise<Reado
   return new Set(rows.map(({ nbaId }) => nbaId));
 }
 
-/** Returns players in earlier alerts; a new result replaces the day's. */
-async function reportedBefore(
+/** Returns recent alerts, without those that a new result replaces: of the day, or of a game ahead. */
+async function reportedFacts(
   database: Queryable,
   { leagueId, userId }: Member,
   day: Day,
   now: Date,
-): Promise<ReadonlySet<string>> {
+): Promise<readonly AlertFacts[]> {
   const since = new Date(now.getTime() - SILENT_DAYS * 86_400_000);
   const rows = await database
-    .select({ facts: alerts.facts })
+    .select({ kind: alerts.kind, subject: alerts.subject, facts: alerts.facts, endsAt: alerts.endsAt })
     .from(alerts)
     .where(
       and(
         eq(alerts.userId, userId),
         eq(alerts.leagueId, leagueId),
-        eq(alerts.kind, 'movement'),
-        ne(alerts.subject, day),
+        inArray(alerts.kind, [...movementKinds]),
         gt(alerts.createdAt, since),
       ),
     );
-  const keys = rows.flatMap(({ facts }) => {
+  return rows.flatMap(({ endsAt, facts, kind, subject }) => {
+    const isReplaced = kind === 'movement' ? subject === day : endsAt !== null && endsAt > now;
     const read = AlertFactsShape.safeParse(facts);
-    return read.success && read.data.kind === 'movement' ? read.data.players.map(movedKey) : [];
+    return !isReplaced && read.success ? [read.data] : [];
   });
-  return new Set(keys);
 }
+
+const movedIn = (reported: readonly AlertFacts[]): ReadonlySet<string> =>
+  new Set(reported.flatMap((facts) => (facts.kind === 'movement' ? facts.players.map(movedKey) : [])));
+
+const outIn = (reported: readonly AlertFacts[]): ReadonlySet<number> =>
+  new Set(
+    reported.flatMap((facts) => (facts.kind === 'extraMinutes' ? facts.out.map(({ id }) => Number(id)) : [])),
+  );

@@ -1,4 +1,4 @@
-import type { NoPickupReason } from '@fantasy-stats/contract/advice';
+import type { NoPickupReason, WeighedPickups } from '@fantasy-stats/contract/advice';
 import type { Day } from '@fantasy-stats/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { pickupsOfMatchup } from '../../../forecasts/server-pickups.ts';
@@ -24,6 +24,16 @@ const unreadReasons: ReadonlySet<NoPickupReason> = new Set([
   'freeAgentsNotRead',
 ]);
 
+export const isUnread = ({ none }: Pick<WeighedPickups, 'none'>): boolean =>
+  none !== null && unreadReasons.has(none);
+
+interface FoundPickups {
+  readonly causes: readonly Cause[];
+  readonly isPending: boolean;
+  /** All of them, if they were computed now. */
+  readonly computed: WeighedPickups | null;
+}
+
 /**
  * Computes pickups once a day, and again when an injury report rules out a player whose minutes others get.
  * Otherwise, pickups that were reported earlier stay while their players are available.
@@ -34,9 +44,10 @@ export async function pickUpsFor(
   day: Day,
   { rosters }: LeagueToday,
   now: Date,
-): Promise<{ readonly causes: readonly Cause[]; readonly isPending: boolean }> {
-  // Alerts sent earlier were based on rules that are now in doubt.
-  if (await areForecastsWithdrawn(database, member.leagueId)) return { causes: [], isPending: true };
+): Promise<FoundPickups> {
+  // Earlier alerts depend on rules that are in doubt now.
+  if (await areForecastsWithdrawn(database, member.leagueId))
+    return { causes: [], isPending: true, computed: null };
   const reported = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
   // Send no alerts based on a partially read season.
   let isPending = await isCatchingUp(database);
@@ -46,12 +57,13 @@ export async function pickUpsFor(
         league: member.leagueId,
         team: member.ownTeamId,
       });
-      // If data is missing, compute the alerts later on the same day.
-      if (weighed && !(weighed.none && unreadReasons.has(weighed.none))) {
+      // Computed later on the same day, once the data is read.
+      if (weighed && !isUnread(weighed)) {
         const subjects = new Set(reported.map(({ subject }) => subject));
         return {
           causes: pickUpCauses(pickupsOfMatchup(weighed), member.settings.pickUpPoints, subjects, now),
           isPending,
+          computed: weighed,
         };
       }
       isPending = true;
@@ -69,7 +81,7 @@ export async function pickUpsFor(
     ({ endsAt, facts }) =>
       facts.kind === 'pickUp' && !taken.has(facts.player.id) && (endsAt === null || endsAt > now),
   );
-  return { causes, isPending };
+  return { causes, isPending, computed: null };
 }
 
 /** @returns false if the day's pickups are done, or if another node is computing them */

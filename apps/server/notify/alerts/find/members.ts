@@ -99,9 +99,15 @@ export async function membersDue(
         isProven,
         isNotNull(leagueMembers.ownTeamId),
         mayUsePremium(now),
-        // Yesterday's data says nothing about today's lineups.
-        sql`${today} in (${evening}, ${calendar})`,
-        sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,
+        or(
+          and(
+            // Data of another day says nothing about today's lineups.
+            sql`${today} in (${evening}, ${calendar})`,
+            sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,
+          ),
+          // Before the draft, the keeper deadline is the only alert.
+          sql`${leagues.facts} ->> 'phase' = 'beforeDraft' and ${leagues.facts} ->> 'keeperDeadline' is not null`,
+        ),
         sql`coalesce(${leagueMembers.lastReadAt}, ${leagueMembers.linkedAt}) > ${now.toISOString()}::timestamptz - make_interval(days => ${readWithinDays})`,
         or(sql`${alertLeagues.checked} is distinct from ${pendingFingerprint}`, hasPassed),
       ),

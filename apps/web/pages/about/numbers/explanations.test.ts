@@ -44,6 +44,7 @@ describe('explanations', () => {
       'to-my-team',
       'trades',
       'trade-finder',
+      'trade-habits',
       'streaming',
       'odds',
     ];

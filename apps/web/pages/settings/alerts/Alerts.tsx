@@ -22,10 +22,13 @@ const about = {
   injuredSlot: 'A player who is out can move to a free slot of your injured list.',
   recovered: 'A player on your injured list is no longer eligible, so adds are refused.',
   pickUp: 'A free agent would raise your chance to win the week.',
+  dropped: 'Another team dropped a player who would help you.',
   addsLeft: 'You have adds left on the last day of a week with a limit.',
   waiver: 'Your waiver claim was processed.',
   tradeDeadline: 'Your league’s trade deadline is within two days.',
+  keeperDeadline: 'Your league’s keeper deadline is within two days; ESPN only.',
   movement: 'A player you roster or watch, or a free agent worth adding, rises or falls; at most once a day.',
+  extraMinutes: 'A regular is out, and a player you roster or a free agent is expected to play more.',
   tradeOffer: 'Another team offers you a trade.',
   weekResult: 'Your week’s result and your rank in the standings.',
 } as const satisfies Record<AlertKind, string>;

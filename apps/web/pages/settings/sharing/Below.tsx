@@ -8,6 +8,7 @@ import { Sections } from '../Sections.tsx';
 import styles from '../settings.module.css';
 import { Calendars } from './Calendars.tsx';
 import { initialLeague } from './ChosenLeague.tsx';
+import { DiscordCommands } from './DiscordCommands.tsx';
 import { PublicLeaguePages } from './LeagueRoom.tsx';
 import { Recaps } from './Recaps.tsx';
 
@@ -30,6 +31,7 @@ export function Below({ leagues }: { leagues: readonly SettingsLeague[] }): Reac
         <div className={styles.settingsColumn}>
           <Calendars leagues={leagues} />
           <Recaps leagues={leagues} />
+          <DiscordCommands leagues={leagues} />
         </div>
       </div>
     </Sections>

@@ -15,7 +15,7 @@ const partWords = {
   matchups: 'Your matchups, week by week',
   adds: 'Days on which adds reset',
   draft: 'Draft',
-  deadline: 'Trade deadline',
+  deadline: 'Deadlines',
   playoffs: 'Fantasy playoffs',
 } as const satisfies Record<CalendarPart, string>;
 

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { exampleSeason } from '@fantasy-stats/engine/testing';
+import { describe, expect, it } from 'vitest';
+import { CommandRefused, findTeam, pickupLines, standingsLines } from './answers.ts';
+import { commands, messageBody, readInteraction } from './interaction.ts';
+
+const season = exampleSeason();
+const [first, second] = season.teams;
+
+describe('findTeam', () => {
+  it('finds a team by name or a part of it, else the own team', () => {
+    expect(findTeam(season, first?.name.toUpperCase(), null)).toBe(first?.id);
+    expect(findTeam(season, undefined, second?.id ?? null)).toBe(second?.id);
+  });
+
+  it('lists the teams if none or several match', () => {
+    expect(() => findTeam(season, 'no such team', null)).toThrow('No team has this name: ');
+    expect(() => findTeam(season, 'e', null)).toThrow(CommandRefused);
+    expect(() => findTeam(season, undefined, null)).toThrow('Name a team');
+  });
+});
+
+describe('standingsLines', () => {
+  it('has a line for each team, with playoff odds where they are known', () => {
+    const lines = standingsLines(season, { odds: null, week: null });
+    expect(lines).toHaveLength(season.teams.length + 1);
+    expect(lines[1]).toMatch(/^1\. .+, \d+–\d+/);
+  });
+});
+
+describe('pickupLines', () => {
+  const none = {
+    week: 5,
+    firstDay: null,
+    lastDay: '2026-12-06',
+    unit: 'categories',
+    chance: null,
+    pickups: [],
+    weighed: 40,
+    addsLeft: null,
+    none: null,
+  } as const;
+
+  it('says that no free agent would help', () => {
+    expect(() => pickupLines(season, first?.id ?? '', { ...none, pickups: [] })).toThrow(
+      `No free agent would help ${first?.name} (40 checked).`,
+    );
+  });
+});
+
+describe('readInteraction', () => {
+  const read = (value: unknown) => readInteraction(Buffer.from(JSON.stringify(value)));
+
+  it('reads pings and commands, and ignores other fields', () => {
+    expect(read({ type: 1, id: '1' })).toEqual({ type: 1 });
+    expect(read({ type: 2, guild_id: '5', data: { id: '7', name: 'standings' } })).toEqual({
+      type: 2,
+      data: { name: 'standings', options: [] },
+    });
+  });
+
+  it('rejects everything else, and long input', () => {
+    const option = { name: 'name', value: 'x'.repeat(101) };
+    for (const wrong of [null, 5, {}, { type: 3 }, { type: 2 }, { type: 2, data: { name: 'a'.repeat(33) } }])
+      expect(read(wrong)).toBeNull();
+    expect(read({ type: 2, data: { name: 'player', options: [option] } })).toBeNull();
+    expect(readInteraction(Buffer.from('{'))).toBeNull();
+  });
+});
+
+describe('messageBody', () => {
+  it('mentions no one, and can be visible to one user only', () => {
+    expect(messageBody('Hi', false).data).toEqual({
+      content: 'Hi',
+      flags: 4,
+      allowed_mentions: { parse: [] },
+    });
+    expect(messageBody('Hi', true).data.flags).toBe(68);
+  });
+});
+
+describe('docs/discord.md', () => {
+  it('contains the commands to register', () => {
+    const text = readFileSync(new URL('../../../../docs/discord.md', import.meta.url), 'utf8');
+    const [, json = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? [];
+    expect(JSON.parse(json)).toEqual(commands);
+  });
+});

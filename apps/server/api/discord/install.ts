@@ -1,0 +1,147 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { LeagueSeason } from '@fantasy-stats/domain';
+import { computedSeason } from '@fantasy-stats/engine/season';
+import type { FastifyInstance } from 'fastify';
+import { versionFor } from '../../forecasts/forecast-facts.ts';
+import type { Forecaster } from '../../forecasts/forecaster.ts';
+import { whileRunning } from '../../forecasts/while-running.ts';
+import { readSnapshot } from '../../kernel/database/read-snapshot.ts';
+import { ApiError } from '../../kernel/http/errors.ts';
+import type { Membership } from '../../kernel/http/membership.ts';
+import { turns } from '../../kernel/http/turns.ts';
+import type { Parts } from '../../kernel/parts.ts';
+import { readSeason } from '../../leagues/facts/read-league.ts';
+import { readLeaguePlayers } from '../../leagues/players/read-players.ts';
+import { fitted } from '../../notify/recaps/messages.ts';
+import { openAddress } from '../../pages/sharing/addresses.ts';
+import { paramOf } from '../../pages/sharing/door.ts';
+import { ToolRefused } from '../mcp/call-api.ts';
+import { findPlayer } from '../mcp/find-player.ts';
+import {
+  CommandRefused,
+  findTeam,
+  matchupLines,
+  pickupLines,
+  playerLines,
+  standingsLines,
+} from './answers.ts';
+import { type CommandName, commands, type Interaction, messageBody, readInteraction } from './interaction.ts';
+import { isSigned } from './signature.ts';
+
+/** Maximum size of an interaction in bytes; Discord's are a few kilobytes. */
+const largestBody = 64 * 1024;
+/** Discord waits three seconds for a response. */
+const patienceMilliseconds = 2_500;
+
+type Command = Extract<Interaction, { type: 2 }>['data'];
+
+/**
+ * Serves `POST discord/:secret/:publicKey`, the interactions endpoint of a Discord application. The secret is a
+ * member's address of a league; the public key is the application's. Not a call of the contract: only Discord
+ * makes it, and the signature covers the raw body. Requests without a valid signature get 401, as Discord
+ * requires.
+ */
+export async function installDiscord(
+  api: FastifyInstance,
+  parts: Parts,
+  forecasts: Forecaster,
+): Promise<void> {
+  const { limits, now } = parts;
+  const lanes = turns(2, 20);
+  await api.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_request, body, done) =>
+      done(null, body),
+    );
+    own.post(
+      '/discord/:secret/:publicKey',
+      { bodyLimit: largestBody, schema: { hide: true } },
+      async (request, reply) => {
+        await limits.check(request, 'secret');
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const signed = {
+          publicKey: paramOf(request, 'publicKey'),
+          signature: request.headers['x-signature-ed25519'],
+          timestamp: request.headers['x-signature-timestamp'],
+          body,
+        };
+        if (!isSigned(signed, now())) throw new ApiError('notSignedIn');
+        const opened = await openAddress(parts, 'discord', paramOf(request, 'secret'));
+        if (!opened) throw new ApiError('notFound');
+        const interaction = readInteraction(body);
+        if (!interaction) throw new ApiError('invalidRequest');
+        reply.header('cache-control', 'no-store');
+        if (interaction.type === 1) return reply.send({ type: 1 });
+        const { membership } = opened;
+        const leave = await lanes.enter(membership.userId);
+        const answering = answer(parts, forecasts, membership, interaction.data).finally(leave);
+        const timeout = new AbortController();
+        try {
+          return await reply.send(
+            await Promise.race([
+              answering,
+              after(patienceMilliseconds, null, { signal: timeout.signal }).then(() =>
+                messageBody('Still computing. Run the command again in a minute.', true),
+              ),
+            ]),
+          );
+        } finally {
+          timeout.abort();
+          // After the time limit, the result is cached for the next command.
+          answering.catch((error: unknown) => request.log.warn({ err: error }, 'Discord command failed'));
+        }
+      },
+    );
+  });
+}
+
+async function answer(
+  parts: Parts,
+  forecasts: Forecaster,
+  membership: Membership,
+  command: Command,
+): Promise<ReturnType<typeof messageBody>> {
+  const name = commands.find((one) => one.name === command.name)?.name;
+  if (!name) return messageBody('This command does not exist here. Register the commands again.', true);
+  try {
+    const lines = await linesOf(parts, forecasts, membership, name, command);
+    return messageBody(fitted('discord', { lines, page: null }), name === 'pickups');
+  } catch (error) {
+    if (!(error instanceof CommandRefused || error instanceof ToolRefused || error instanceof ApiError))
+      throw error;
+    return messageBody(fitted('discord', { lines: [error.message], page: null }), true);
+  }
+}
+
+async function linesOf(
+  { database }: Parts,
+  forecasts: Forecaster,
+  membership: Membership,
+  name: CommandName,
+  { options }: Command,
+): Promise<string[]> {
+  const { league, ownTeamId, userId } = membership;
+  const option = (wanted: string) => options.find((one) => one.name === wanted)?.value.trim() || undefined;
+  const stored: LeagueSeason | null = await readSnapshot(database, (transaction) =>
+    readSeason(transaction, league),
+  );
+  if (!stored) throw new ApiError('leagueNotFound');
+  const season = computedSeason(stored);
+  if (name === 'player') {
+    const { players } = await readLeaguePlayers(database, season.league);
+    return playerLines(season, findPlayer(players, option('name') ?? ''));
+  }
+  const version = await versionFor(database, membership);
+  const once = { version, caller: userId };
+  if (name === 'pickups') {
+    const team = findTeam(season, option('team'), ownTeamId);
+    return pickupLines(
+      season,
+      team,
+      await whileRunning(forecasts.request('pickups', { league, team }, once)),
+    );
+  }
+  const dashboard = await whileRunning(forecasts.request('dashboard', { league }, once));
+  if (name === 'standings') return standingsLines(season, dashboard);
+  return matchupLines(season, dashboard, findTeam(season, option('team'), ownTeamId));
+}

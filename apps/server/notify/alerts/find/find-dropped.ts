@@ -1,0 +1,93 @@
+import type { WeighedPickups } from '@fantasy-stats/contract/advice';
+import type { League } from '@fantasy-stats/domain';
+import { droppedPlayers } from '@fantasy-stats/engine/movement';
+import { ApiError } from '../../../kernel/http/errors.ts';
+import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
+import { readTransactions } from '../../../leagues/facts/read-league.ts';
+import { isCatchingUp } from '../../../nba/status.ts';
+import type { Cause } from '../causes/cause.ts';
+import { droppedCauses, dropSubject } from '../causes/dropped.ts';
+import { openAlerts } from '../store-alerts.ts';
+import { isUnread } from './find-pickups.ts';
+import type { Finding } from './finding.ts';
+import type { LeagueToday } from './league-today.ts';
+import type { Member } from './members.ts';
+
+/** Older drops are no news. */
+const HOURS = 48;
+const LATEST_MOVES = 100;
+/** Cached members, each with a short text. */
+const MOST_MEMBERS = 10_000;
+
+/** The drops that were compared for each member, so that a sync without new drops costs nothing. */
+export interface ComparedDrops {
+  isNew(member: Member, drops: string): boolean;
+  add(member: Member, drops: string): void;
+}
+
+export function comparedDrops(): ComparedDrops {
+  const compared = new Map<string, string>();
+  const keyOf = ({ leagueId, userId }: Member) => `${userId} ${leagueId}`;
+  return {
+    isNew: (member, drops) => compared.get(keyOf(member)) !== drops,
+    add: (member, drops) => {
+      if (compared.size >= MOST_MEMBERS) compared.clear();
+      compared.set(keyOf(member), drops);
+    },
+  };
+}
+
+/**
+ * Compares players whom other teams dropped with the free agents, once per new drop and day. Earlier reported
+ * ones stay while the players are available. Drops that cannot be compared yet wait for the next sync.
+ *
+ * @param computed the best pickups, if they were computed just now
+ */
+export async function droppedFor(
+  { compared, database, forecasts }: Finding & { readonly compared: ComparedDrops },
+  member: Member,
+  league: League,
+  { rosters, teamNames, version }: Pick<LeagueToday, 'rosters' | 'teamNames' | 'version'>,
+  computed: WeighedPickups | null,
+  now: Date,
+): Promise<readonly Cause[]> {
+  if (await areForecastsWithdrawn(database, member.leagueId)) return [];
+  const taken = new Set(
+    (await rosters()).rosters.flatMap(({ entries }) => entries.map(({ playerId }) => playerId)),
+  );
+  const reported = (await openAlerts(database, member)).filter(
+    ({ endsAt, facts }) =>
+      facts.kind === 'dropped' && !taken.has(facts.player.id) && (endsAt === null || endsAt > now),
+  );
+  const since = new Date(now.getTime() - HOURS * 3_600_000).toISOString();
+  const transactions = await readTransactions(database, league, LATEST_MOVES);
+  const drops = droppedPlayers(transactions, since).filter(
+    ({ by, playerId }) => by !== member.ownTeamId && !taken.has(playerId),
+  );
+  const key = [league.today, ...drops.map(dropSubject)].join(' ');
+  if (drops.length === 0 || !compared.isNew(member, key)) return reported;
+  // No alerts from a partially read season.
+  if (await isCatchingUp(database)) return reported;
+  try {
+    const weighed =
+      computed ??
+      (await forecasts.request(
+        'pickups',
+        { league: member.leagueId, team: member.ownTeamId },
+        { version: await version() },
+      ));
+    if (!weighed || isUnread(weighed)) return reported;
+    compared.add(member, key);
+    const names = await teamNames();
+    return droppedCauses(
+      drops,
+      weighed,
+      new Set(reported.map(({ subject }) => subject)),
+      (id) => names.get(id) ?? `Team ${id}`,
+    );
+  } catch (error) {
+    // The league's other alerts are still found while its forecasts are quarantined.
+    if (!(error instanceof ApiError && error.code === 'leagueSetAside')) throw error;
+    return reported;
+  }
+}

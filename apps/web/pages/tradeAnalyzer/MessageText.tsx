@@ -1,0 +1,54 @@
+import { longestTradeMessage } from '@fantasy-stats/words/trade-message';
+import { type ReactElement, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Field } from '../../ui/Field.tsx';
+import textInputStyles from '../../ui/TextInput.module.css';
+import styles from './tradeAnalyzer.module.css';
+
+interface MessageTextProps {
+  /** The proposed text. */
+  readonly text: string;
+  readonly partner: string;
+}
+
+const canShare = (): boolean => typeof navigator !== 'undefined' && typeof navigator.share === 'function';
+
+/** Shows a message to edit, copy and share. Another proposed text replaces the edited one. */
+export function MessageText(props: MessageTextProps): ReactElement {
+  return <Editor key={props.text} {...props} />;
+}
+
+function Editor({ text, partner }: MessageTextProps): ReactElement {
+  const [edited, setEdited] = useState(text);
+  // The user may cancel the system's share dialog.
+  const share = () => void navigator.share({ text: edited }).catch(() => undefined);
+  return (
+    <div className={styles.tradeMessage}>
+      <Field
+        label={`Message to ${partner}`}
+        count={edited === text ? null : `${edited.length} / ${longestTradeMessage}`}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={textInputStyles.input}
+            rows={4}
+            maxLength={longestTradeMessage}
+            value={edited}
+            onChange={({ target }) => setEdited(target.value)}
+          />
+        )}
+      </Field>
+      <p className={styles.tradeMessageActions}>
+        <CopyButton text={() => edited} label="Copy" name={`Copy message to ${partner}`} variant="primary" />
+        {canShare() ? <Button onClick={share}>Share</Button> : null}
+        {edited === text ? null : (
+          <Button variant="link" onClick={() => setEdited(text)}>
+            Reset
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { TeamId } from '@fantasy-stats/domain';
+import { chanceAbove, shownGain } from '@fantasy-stats/engine/trade';
+import type { ReactElement } from 'react';
+import { isCountered } from '../../league/countered-offers.ts';
+import type { TradeState } from '../../links/trade-address.ts';
+import { useSeason } from '../../season/season-context.ts';
+import textStyles from '../../theme/text.module.css';
+import { formatEstimate } from '../../ui/format-probability.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { dateInWords } from '../../words/time.ts';
+import { habitWords } from './habit-words.ts';
+import { MessageText } from './MessageText.tsx';
+import { messageTo, offerOf, offerStateWords } from './trade-talk.ts';
+import styles from './tradeAnalyzer.module.css';
+import type { LoadedHabits } from './use-trader-habits.ts';
+import { risingColumns, type TradeFacts } from './words.ts';
+
+interface TradeTalkProps {
+  readonly facts: TradeFacts;
+  readonly moves: TradeState['moves'];
+  readonly loaded: LoadedHabits;
+}
+
+/** Shows the message to each partner, how they trade, and the state of an offer of the same players. */
+export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElement {
+  const view = useSeason();
+  const { impact, nameOf, odds, playerName, team } = facts;
+  const partners = impact.sides.filter(({ teamId }) => teamId !== team);
+  const offer = offerOf(moves, loaded.offers);
+  return (
+    <Section
+      id="message"
+      name="Make the offer"
+      note="edit the message, then copy or share it"
+      actions={
+        <HowComputed title="How likely a manager accepts" anchor="trade-habits">
+          <p>
+            From your offers that the manager accepted, declined or let expire, and from their trades with
+            others, over all stored seasons. With few of them the estimate stays close to the league’s
+            average. It is about an average offer: one that helps them is accepted more often.
+          </p>
+        </HowComputed>
+      }
+    >
+      {offer ? (
+        <p className={textStyles.note}>
+          {offerStateWords(offer, view.isOwn, nameOf, isCountered(offer, loaded.offers), dateInWords)}
+        </p>
+      ) : null}
+      <div className={styles.tradeTeams}>
+        {partners.map((side) => {
+          const { teamId } = side;
+          const text = messageTo(
+            {
+              teamId,
+              gets: side.gets,
+              gives: side.gives,
+              gain: side.season.gain,
+              rises: risingColumns(side),
+              playoffs: odds?.sides.find((one) => one.teamId === teamId)?.playoffs ?? null,
+            },
+            { unit: impact.unit, nameOf, playerName },
+          );
+          const isHelped = shownGain(side.season.gain, impact.unit) > 0;
+          return (
+            <div key={teamId}>
+              <MessageText text={text} partner={nameOf(teamId)} />
+              <p className={textStyles.note}>
+                {isHelped
+                  ? `Chance that it helps ${nameOf(teamId)}: ${formatEstimate(chanceAbove(side.season.gain))}.`
+                  : `It does not help ${nameOf(teamId)}, so the message has no argument.`}
+              </p>
+              <Habit team={teamId} loaded={loaded} />
+            </div>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+/** Shows how a manager trades; nothing until it is known. */
+export function Habit({
+  team,
+  loaded: { habits, unit },
+}: {
+  team: TeamId;
+  loaded: LoadedHabits;
+}): ReactElement | null {
+  const habit = habits?.ofTeam(team);
+  if (!habits || !habit) return null;
+  const words = habitWords(habit, habits, unit);
+  return words === '' ? null : <p className={textStyles.note}>{words}</p>;
+}

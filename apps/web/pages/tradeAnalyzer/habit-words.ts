@@ -1,0 +1,34 @@
+import { formatNumber, formatSigned } from '@fantasy-stats/domain';
+import type { TraderHabit } from '@fantasy-stats/engine/trade';
+import type { TraderHabits } from '../../league/trader-habits.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
+import { rangeText } from '../../words/interval.ts';
+import { counted } from '../../words/phrases.ts';
+
+type OfLeague = Pick<TraderHabits, 'acceptance' | 'answered' | 'tradesPerSeason'>;
+
+const oneDecimal = (value: number): string => formatNumber(value, 1);
+
+/**
+ * Returns how a manager trades, with 80% intervals: acceptance, trades per season, and the projected value
+ * that they got or gave up in trades.
+ *
+ * @param unit of the value: "value per 7 days"
+ */
+export function habitWords(habit: TraderHabit, league: OfLeague, unit: string): string {
+  const { acceptance, net, tradesPerSeason } = habit;
+  const sentences = [
+    ...(acceptance && league.acceptance !== null
+      ? [
+          `Accepts ${rangeText(acceptance, formatEstimate)} of your offers; the league ${formatEstimate(league.acceptance)} of ${counted(league.answered, 'answered offer')}.`,
+        ]
+      : []),
+    ...(tradesPerSeason && league.tradesPerSeason !== null
+      ? [
+          `Makes ${rangeText(tradesPerSeason, oneDecimal)} trades a season; the average manager ${oneDecimal(league.tradesPerSeason)}.`,
+        ]
+      : []),
+    ...(net ? [`Net when made: ${rangeText(net, (value) => formatSigned(value, 1))} ${unit} a trade.`] : []),
+  ];
+  return sentences.join(' ');
+}

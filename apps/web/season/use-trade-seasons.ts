@@ -1,0 +1,49 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import type { TradesResponse } from '../api/responses.ts';
+import { useCalls } from '../api/use-call.ts';
+import { type SeasonView, seasonView } from '../league/season-view.ts';
+import { type TradesView, tradesView } from '../league/trade-view.ts';
+
+interface TradeSeasons {
+  /** The seasons loaded so far, without the given one. */
+  readonly past: readonly TradesView[];
+  readonly isWaiting: boolean;
+  /** The error of a season that could not be loaded; null: none. */
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/**
+ * Loads the trades of a league's other seasons.
+ *
+ * @param current null while loading
+ * @param counts category weights as in a URL
+ */
+export function useTradeSeasons(
+  view: SeasonView,
+  current: TradesResponse | null,
+  counts: string | undefined,
+): TradeSeasons {
+  const past = (current?.seasons ?? [])
+    .filter(({ league }) => league !== view.league.id)
+    .map(({ league }) => ({ league }));
+  const seasons = useCalls(calls.league.season, past);
+  // Weights apply only to categories that the past season scored.
+  const histories = useCalls(
+    calls.league.trades,
+    past.map((one) => (counts === undefined ? one : { ...one, counts })),
+  );
+  const queries = [...seasons, ...histories];
+  const failed = queries.find(({ data, error }) => error && !data);
+  return {
+    past: past.flatMap((_, index) => {
+      const [season, history] = [seasons[index]?.data, histories[index]?.data];
+      return season && history ? [tradesView(seasonView(season), history)] : [];
+    }),
+    isWaiting: !failed && queries.some(({ data }) => !data),
+    error: failed?.error ?? null,
+    retry: () => {
+      for (const one of queries) void one.refetch();
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { goalUnits, injuredSlots, injuryStatuses, rosterSlots } from '@fantasy-stats/domain';
+import { z } from 'zod';
+import { extraMinutesFor, movedBecause, movedMeasures } from './alert-kinds.ts';
+import { DayShape } from './shapes.ts';
+
+const NamedEntry = z.object({ id: z.string(), name: z.string() });
+
+export const LineupChangeShape = z.object({
+  start: NamedEntry,
+  slot: z.enum(rosterSlots),
+  /** The benched player; null for an empty slot. */
+  instead: NamedEntry.extend({
+    injury: z.enum(injuryStatuses),
+    /** Whether the player's NBA team plays that day, in which case they are out by injury. */
+    hasGame: z.boolean(),
+  }).nullable(),
+});
+export type LineupChange = z.output<typeof LineupChangeShape>;
+
+const lineup = {
+  day: DayShape,
+  /** ISO instant of the first tip-off that one of the changes must precede; null when no time is set. */
+  before: z.string().nullable(),
+  changes: z.array(LineupChangeShape).min(1),
+};
+
+/** A player who can move to a free slot of the injured list, or who recovered in one. */
+const injuredPlayer = {
+  player: NamedEntry,
+  slot: z.enum(injuredSlots),
+  injury: z.enum(injuryStatuses),
+};
+
+const RanksShape = z.object({
+  /** Null when the earlier value is unknown. */
+  before: z.number().int().nullable(),
+  after: z.number().int(),
+  teams: z.number().int(),
+});
+
+/** A player whose minutes, usage or value changed clearly. */
+const MovedPlayerShape = NamedEntry.extend({
+  why: z.enum(movedBecause),
+  measure: z.enum(movedMeasures),
+  /** Per game, usage per 36 minutes: in the season's games before the window, and in the window. */
+  before: z.number(),
+  now: z.number(),
+  /** Half the width of the change's 80% interval. */
+  margin: z.number(),
+});
+export type MovedPlayer = z.output<typeof MovedPlayerShape>;
+
+/** A player who is projected to play more while teammates are out. */
+const ExtraMinutesShape = NamedEntry.extend({
+  why: z.enum(extraMinutesFor),
+  /** Projected in the next game, and per game of the season so far. */
+  minutes: z.number(),
+  season: z.number(),
+  /** Half the width of the difference's 80% interval. */
+  margin: z.number(),
+});
+export type ExtraMinutes = z.output<typeof ExtraMinutesShape>;
+
+/** Players who must come off the injured list before an add, because it is refused otherwise. */
+const ReturnsShape = z.array(
+  z.object({
+    activate: NamedEntry.nullable(),
+    drop: NamedEntry.nullable(),
+    list: NamedEntry.optional(),
+  }),
+);
+
+/** The facts of an alert; its text is generated from them. */
+export const AlertFactsShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('emptySlot'), ...lineup }),
+  z.object({ kind: z.literal('outStarter'), ...lineup }),
+  z.object({
+    kind: z.literal('weekLock'),
+    /** The league's week; null for a calendar week. */
+    week: z.number().int().nullable(),
+    firstDay: DayShape,
+    /** ISO instant at which the lineup locks. */
+    locksAt: z.string(),
+    starts: z.array(NamedEntry),
+    sits: z.array(NamedEntry),
+    /** Gain of the changes, and its unit. */
+    gain: z.number(),
+    unit: z.enum(goalUnits),
+  }),
+  z.object({ kind: z.literal('injuredSlot'), ...injuredPlayer }),
+  z.object({ kind: z.literal('recovered'), ...injuredPlayer }),
+  z.object({
+    kind: z.literal('pickUp'),
+    week: z.number().int(),
+    player: NamedEntry,
+    /** Null for an open roster spot. */
+    drop: NamedEntry.nullable(),
+    /** The player who moves to the injured list and so opens the spot; null in old alerts. */
+    list: NamedEntry.nullable().default(null),
+    returns: ReturnsShape.default([]),
+    day: DayShape,
+    /** Expected number of the player's games in the week that count. */
+    games: z.number(),
+    /** Chance to win the week's matchup, without and with the player; a tie is half a win. */
+    before: z.number().min(0).max(1),
+    after: z.number().min(0).max(1),
+    /** Net gain in the league's unit; null in old alerts. */
+    net: z.number().nullable().default(null),
+    unit: z.enum(goalUnits).nullable().default(null),
+    /** ISO instant of the computation; null in old alerts. */
+    asOf: z.string().nullable().default(null),
+  }),
+  z.object({
+    kind: z.literal('dropped'),
+    player: NamedEntry,
+    /** The team that dropped the player. */
+    by: z.string(),
+    /** As in `pickUp`. */
+    drop: NamedEntry.nullable(),
+    list: NamedEntry.nullable(),
+    returns: ReturnsShape,
+    day: DayShape,
+    games: z.number(),
+    /** Net gain until `lastDay`, and its unit. */
+    net: z.number(),
+    unit: z.enum(goalUnits),
+    lastDay: DayShape,
+  }),
+  z.object({
+    kind: z.literal('addsLeft'),
+    week: z.number().int(),
+    day: DayShape,
+    left: z.number().int(),
+    /** The best pickup found today, with its net gain; null without one. */
+    pickUp: z
+      .object({
+        player: NamedEntry,
+        drop: NamedEntry.nullable(),
+        net: z.number(),
+        unit: z.enum(goalUnits),
+      })
+      .nullable(),
+  }),
+  z.object({
+    kind: z.literal('waiver'),
+    gets: z.array(NamedEntry).min(1),
+    drops: z.array(NamedEntry),
+    /** FAAB dollars; null without. */
+    bid: z.number().nullable(),
+  }),
+  z.object({ kind: z.literal('tradeDeadline'), day: DayShape }),
+  z.object({
+    kind: z.literal('keeperDeadline'),
+    /** ISO instant. */
+    at: z.string(),
+    /** Maximum number of keepers per team; null when unknown. */
+    keepers: z.number().int().nullable(),
+  }),
+  z.object({
+    kind: z.literal('movement'),
+    day: DayShape,
+    /** Length of the window in days. */
+    days: z.number().int(),
+    players: z.array(MovedPlayerShape).min(1),
+  }),
+  z.object({
+    kind: z.literal('extraMinutes'),
+    /** The day of the NBA team's next game. */
+    day: DayShape,
+    /** The absent teammates. */
+    out: z.array(NamedEntry).min(1),
+    players: z.array(ExtraMinutesShape).min(1),
+  }),
+  z.object({
+    kind: z.literal('tradeOffer'),
+    /** The proposing team. */
+    from: z.string(),
+    gets: z.array(z.string()),
+    gives: z.array(z.string()),
+    /** ISO instant; null when unknown. */
+    expiresAt: z.string().nullable(),
+  }),
+  z.discriminatedUnion('form', [
+    z.object({
+      kind: z.literal('weekResult'),
+      form: z.literal('matchup'),
+      week: z.number().int(),
+      opponent: z.string(),
+      result: z.enum(['won', 'lost', 'tied']),
+      /** Categories won, or fantasy points. */
+      score: z.object({ own: z.number(), opponent: z.number() }),
+      ranks: RanksShape.nullable(),
+      /** Playoff odds before the week and after it, as pages show them; null when not available. */
+      playoffs: z.object({ before: z.number(), after: z.number() }).nullable(),
+    }),
+    z.object({
+      kind: z.literal('weekResult'),
+      form: z.literal('table'),
+      /** First day of the change in the standings. */
+      since: DayShape,
+      until: DayShape,
+      ranks: RanksShape,
+      points: z.object({ before: z.number(), after: z.number() }).nullable(),
+    }),
+  ]),
+]);
+export type AlertFacts = z.output<typeof AlertFactsShape>;

@@ -1,0 +1,60 @@
+import { formatProbability, formatSigned } from '@fantasy-stats/domain';
+import { type GainKind, gainUnitNames } from './gain-units.ts';
+import { inRow } from './phrases.ts';
+import { plainName } from './plain-text.ts';
+
+/** A trade from the side of the partner who gets the message. */
+export interface TradeMessageFacts {
+  readonly partner: string;
+  /** Names of players. */
+  readonly gets: readonly string[];
+  readonly gives: readonly string[];
+  /** The partner's gain as pages show it. */
+  readonly gain: number;
+  readonly decimals: number;
+  readonly unit: GainKind;
+  /** Categories that improve, largest change first. */
+  readonly rises: readonly string[];
+  /** The partner's playoff odds; null without or when unknown. */
+  readonly playoffs: { readonly before: number; readonly after: number } | null;
+}
+
+/** Maximum length of a message, for chats of both platforms. */
+export const longestTradeMessage = 1000;
+
+const MOST_RISES = 2;
+/** Minimum gain of playoff odds that is an argument. */
+const LEAST_ODDS = 0.02;
+
+/**
+ * Returns a message that proposes a trade to its partner, with the partner's own gain as the argument. A
+ * partner who gains nothing gets the plain proposal.
+ */
+export function tradeMessage(facts: TradeMessageFacts): string {
+  const { gets, gives, partner } = facts;
+  const names = (players: readonly string[]) =>
+    inRow(players.map((name) => plainName(name, 'a player'))) || 'nothing';
+  return [
+    `Hi ${plainName(partner, 'there')}, would you trade ${names(gives)} for ${names(gets)}?`,
+    ...gainSentence(facts),
+    ...playoffSentence(facts),
+    'Interested?',
+  ].join(' ');
+}
+
+const isGain = ({ decimals, gain }: Pick<TradeMessageFacts, 'decimals' | 'gain'>): boolean =>
+  Number(gain.toFixed(decimals)) > 0;
+
+function gainSentence({ decimals, gain, rises, unit }: TradeMessageFacts): string[] {
+  if (!isGain({ decimals, gain })) return [];
+  const most = rises.length > 0 ? `, mostly in ${inRow(rises.slice(0, MOST_RISES))}` : '';
+  return [`I project ${formatSigned(gain, decimals)} ${gainUnitNames[unit]} for you${most}.`];
+}
+
+function playoffSentence({ playoffs, ...gain }: TradeMessageFacts): string[] {
+  if (!playoffs || !isGain(gain)) return [];
+  const { after, before } = playoffs;
+  return after - before >= LEAST_ODDS
+    ? [`Your playoff odds would go from ${formatProbability(before)} to ${formatProbability(after)}.`]
+    : [];
+}
