@@ -117,7 +117,7 @@ it('a restore is all or nothing, and never overwrites data', async () => {
   await expect(restore(database.pool, cut)).rejects.toThrow('truncated');
   expect((await database.pool.query('select 1 from users')).rowCount).toBe(0);
   await writeFile(cut, 'something else');
-  await expect(restore(database.pool, cut)).rejects.toThrow('no dump');
+  await expect(restore(database.pool, cut)).rejects.toThrow('not a dump');
   // The dump is cut between two tables and compressed again, so that every line is complete.
   const lines = gunzipSync(whole).toString().split('\n');
   const table = lines.lastIndexOf('\\.', Math.floor(lines.length / 2));
