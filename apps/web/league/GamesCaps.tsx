@@ -130,7 +130,7 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
     out === null ? (isUnknown ? null : 'No slot runs out.') : `${out}.`,
     sitSentence(plan),
     openSentence(plan),
-    isUnknown ? 'Used games are not known for every slot: a lineup or box score is missing.' : null,
+    isUnknown ? 'Used games are not known for every slot, because a lineup or box score is missing.' : null,
   ];
   return (
     <TableSection

@@ -147,7 +147,7 @@ const table: Record<FailureCode, Entry> = {
     'Try again in a few minutes.',
   ],
   paymentsMisconfigured: [
-    'Payments are not working right now: our setup is wrong.',
+    'Payments are not working right now, because our setup is wrong.',
     'Nothing was charged, and nothing was changed.',
     'There is nothing you can do; the operator has to fix it.',
   ],
@@ -216,7 +216,7 @@ const table: Record<FailureCode, Entry> = {
   ],
   databaseUnavailable: [
     'The server cannot reach its database right now.',
-    'Nothing is lost; what you just sent was not saved.',
+    'Your saved data is safe, but your last change was not saved.',
     'Try again in a few seconds.',
   ],
   shuttingDown: ['The server is restarting.', 'Nothing is lost.', 'Try again in a few seconds.'],
@@ -251,7 +251,7 @@ const table: Record<FailureCode, Entry> = {
   platformApplicationNotAuthorized: [
     (facts) => `${Platform(facts)} does not let us read leagues right now.`,
     DATA_REMAINS,
-    'This is between us and the platform: your account is fine. Link the league by its number, or with the extension.',
+    'This is between us and the platform. Your account is fine. Link the league by its number, or with the extension.',
   ],
   platformDenied: [
     (facts) => `You did not allow access to ${platformIn(facts)}.`,

@@ -78,7 +78,7 @@ export function readTeamEntries(teams: unknown, response: PlatformResponse, at: 
       },
     ];
   });
-  // The list of the user's teams also includes their teams in other leagues.
+  // Deduplicate by team key, because the user's list also contains their teams in other leagues.
   return response.once(read, ({ team, properties }) => readText(properties.team_key) ?? team.id, 'team');
 }
 

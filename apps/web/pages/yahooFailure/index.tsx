@@ -32,7 +32,7 @@ const words: Record<YahooFailureReason, ReasonWords> = {
   },
   notAuthorized: {
     happened: 'Yahoo does not let us read leagues right now.',
-    nextStep: 'This is between us and Yahoo: your account is fine. You can still link ESPN leagues.',
+    nextStep: 'This is between us and Yahoo. Your account is fine. You can still link ESPN leagues.',
   },
   unreachable: {
     happened: 'Yahoo could not be reached.',
