@@ -1,7 +1,7 @@
 import type { NoPickupReason, NoTradeReason } from '@fantasy-stats/contract/advice';
 import type { NoOddsReason, NoWeekReason } from '@fantasy-stats/contract/dashboard';
 
-const NBA_NOT_READ = 'NBA games are not synced yet. They sync in the background: try again in a few minutes.';
+const NBA_NOT_READ = 'NBA games are not synced yet. They sync in the background. Try again in a few minutes.';
 
 /**
  * Reasons for a missing forecast or advice: what is missing, and when to retry. Pages, API responses and
@@ -11,12 +11,12 @@ export const noForecastWords = {
   notRead: NBA_NOT_READ,
   nbaNotRead: NBA_NOT_READ,
   playersNotRead:
-    'Injury statuses and NBA teams are not read yet. Forecasts start once they are: try again in a few minutes.',
+    'Injury statuses and NBA teams are not read yet. Forecasts start once they are read. Try again in a few minutes.',
   rostersNotRead: 'Rosters are not synced yet. They come with the next sync of the league.',
   freeAgentsNotRead:
-    'Free agents are not synced yet. They sync in the background: try again in a few minutes.',
+    'Free agents are not synced yet. They sync in the background. Try again in a few minutes.',
   playersNotMatched:
-    'Too few rostered players are matched to NBA players. Matching continues in the background: try again in a few minutes.',
+    'Too few rostered players are matched to NBA players. Matching continues in the background. Try again in a few minutes.',
   contradicted:
     'Forecasts are off, because the platform’s own results contradict the league’s rules as we know them. They return once that is settled.',
   unknownStatistic:

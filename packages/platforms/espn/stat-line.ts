@@ -42,7 +42,7 @@ export function withoutSuperfluousRates(line: Partial<Record<StatisticId, number
 
 /**
  * Reads a line from `{number: value}`. A rate is skipped if its parts are present; unknown numbers are
- * skipped and noted.
+ * skipped and reported.
  */
 export function readStatLine(
   values: Properties,

@@ -57,7 +57,7 @@ export default function YahooFailurePage(): ReactElement {
     <div className={layout.page}>
       <PageHeadline
         page="Yahoo not linked"
-        more={<>Nothing was changed: leagues you linked before are still there. {nextStep}</>}
+        more={<>Nothing was changed. Leagues you linked before are still there. {nextStep}</>}
       >
         {happened}
       </PageHeadline>
