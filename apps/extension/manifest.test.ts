@@ -45,7 +45,7 @@ describe('the manifest', () => {
     expect(yahooSite(simulated)).toBe('http://127.0.0.1:4000/');
   });
 
-  it('requests no Yahoo host without Yahoo leagues', () => {
+  it('omits Yahoo hosts if Yahoo leagues are disabled', () => {
     const manifest = manifestOf({ ...real, yahooApi: null }, '1.0.0');
     expect(JSON.stringify(manifest.host_permissions)).not.toContain('yahoo');
   });

@@ -71,7 +71,7 @@ describe('a parser of mixed types', () => {
     expect(readInstant('1792537200000')).toBe('2026-10-20T23:00:00.000Z');
   });
 
-  it('never reads a number from other text', () => {
+  it('returns a finite number or null for any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.string()), (value) => {
         const read = readNumber(value);
@@ -92,7 +92,7 @@ describe('a response', () => {
     expect(read).not.toThrow('hunter2');
   });
 
-  it('skips invalid entries of a list, and names them', () => {
+  it('skips invalid list entries, and reports their paths', () => {
     const response = new PlatformResponse('yahoo', '/x');
     expect(response.each(schema, [{ name: 'a' }, [], { name: 'b' }], 'teams')).toEqual([
       { name: 'a' },

@@ -172,7 +172,7 @@ export class PlatformResponse {
     return null;
   }
 
-  /** Returns the entries of a list that fit the schema; the others are skipped and noted. */
+  /** Returns the entries of a list that fit the schema; the others are skipped and reported. */
   each<T extends z.ZodType>(schema: T, values: readonly unknown[], at: string): z.output<T>[] {
     return values.flatMap((value, index) => {
       const read = this.readOrSkip(schema, value, `${at}[${index}]`);
@@ -213,7 +213,7 @@ export class PlatformResponse {
     if (!isNoted && this.unknown.length < mostUnknown) this.unknown.push({ kind, id: String(id) });
   }
 
-  /** Removes duplicates: the first entry of each key stays, the others are noted. */
+  /** Removes duplicates: the first entry of each key stays, the others are reported. */
   once<T>(entries: readonly T[], keyOf: (entry: T) => string, what: string): T[] {
     const visited = new Set<string>();
     return entries.filter((entry) => {

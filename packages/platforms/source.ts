@@ -97,7 +97,7 @@ export interface LeagueSource {
   /** Reads free agents. Yahoo: 1 request per 25. ESPN: 1 in all. */
   readFreeAgents(league: League, question: FreeAgentQuestion): Promise<Reading<FreeAgentFacts>>;
   /**
-   * Reads average draft positions. Returns nothing if the platform refuses, which is noted as skipped, not as
+   * Reads average draft positions. Returns nothing if the platform refuses, which is reported as skipped, not as
    * missing. Yahoo: 1 request per 25 players. ESPN: 1, shared with {@link readFreeAgents}.
    */
   readDraftAverages(league: League, question: FreeAgentQuestion): Promise<Reading<DraftAverageFacts>>;

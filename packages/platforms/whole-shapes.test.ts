@@ -104,7 +104,7 @@ describe('an ESPN league', () => {
     expect(empty.teams.teams).toHaveLength(3);
   });
 
-  it('counts duplicate entries once, and notes them', async () => {
+  it('counts duplicate entries once, and reports the duplicates', async () => {
     const twice = (response: unknown, name: string) => {
       const body = properties(response);
       return { ...body, [name]: list(body[name]).flatMap((entry) => [entry, entry]) };
@@ -149,7 +149,7 @@ describe('a Yahoo league', () => {
     return { ...Object.fromEntries(entries), ...Object.fromEntries(again), count: again.length };
   };
 
-  it('counts duplicate entries once, and notes them', async () => {
+  it('counts duplicate entries once, and reports the duplicates', async () => {
     const once = await read({});
     await server.close();
     const changes = Object.fromEntries(

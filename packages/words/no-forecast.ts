@@ -1,7 +1,7 @@
 import type { NoPickupReason, NoTradeReason } from '@fantasy-stats/contract/advice';
 import type { NoOddsReason, NoWeekReason } from '@fantasy-stats/contract/dashboard';
 
-const NBA_NOT_READ = 'NBA games are not synced yet. They sync in the background: try again in a few minutes.';
+const NBA_NOT_READ = 'NBA games are not synced yet. They sync in the background. Try again in a few minutes.';
 
 /**
  * Reasons for a missing forecast or advice: what is missing, and when to retry. Pages, API responses and
@@ -11,16 +11,16 @@ export const noForecastWords = {
   notRead: NBA_NOT_READ,
   nbaNotRead: NBA_NOT_READ,
   playersNotRead:
-    'Injury statuses and NBA teams are not read yet. Forecasts start once they are: try again in a few minutes.',
+    'Injury statuses and NBA teams are not read yet. Forecasts start once they are read. Try again in a few minutes.',
   rostersNotRead: 'Rosters are not synced yet. They come with the next sync of the league.',
   freeAgentsNotRead:
-    'Free agents are not synced yet. They sync in the background: try again in a few minutes.',
+    'Free agents are not synced yet. They sync in the background. Try again in a few minutes.',
   playersNotMatched:
-    'Too few rostered players are matched to NBA players. Matching continues in the background: try again in a few minutes.',
+    'Too few rostered players are matched to NBA players. Matching continues in the background. Try again in a few minutes.',
   contradicted:
-    'Forecasts are off: the platform’s own results contradict the league’s rules as we know them. They return once that is settled.',
+    'Forecasts are off, because the platform’s own results contradict the league’s rules as we know them. They return once that is settled.',
   unknownStatistic:
-    'No forecasts for this league: it scores a statistic we do not know, so a forecast would be incomplete.',
+    'No forecasts for this league, because it scores a statistic we do not know, so a forecast would be incomplete.',
   nothingProjectable: 'Nothing this league scores can be projected.',
   scoreWithoutParts:
     'The platform gives percentages without makes and attempts this week, so nothing can be added to them.',
@@ -33,8 +33,9 @@ export const noForecastWords = {
   seasonOver: 'The season is over: the standings are final.',
   locked: 'Lineups are locked until the week ends. Try again next week.',
   noSeasonTotals: 'Season totals are not known for every team, so pickups cannot be compared.',
-  recoveredOnList: 'A recovered player on your injured list blocks adds: activate or drop that player first.',
-  totalsUnknown: 'The season cannot be simulated: totals so far are not known for every team.',
+  recoveredOnList:
+    'A recovered player on your injured list blocks adds, so activate or drop that player first.',
+  totalsUnknown: 'The season cannot be simulated, because totals so far are not known for every team.',
   notDrafted: 'The rest of the season can be simulated once the league has drafted.',
   notBegun: 'The season has not started yet. Chances appear with the first week.',
   betweenWeeks: 'No week is in progress. Chances appear with the next week.',

@@ -90,7 +90,7 @@ export class SharpeningWalk {
   }
 }
 
-/** Earlier seasons behind the responses to missing teammates. */
+/** Number of earlier seasons used to fit how players respond to missing teammates. */
 const USAGE_SEASONS = 3;
 
 /** What players produce per minute when teammates are missing, fitted on earlier seasons. */

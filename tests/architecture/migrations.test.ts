@@ -47,7 +47,7 @@ describe('migrations', () => {
     'CREATE UNIQUE INDEX "one_a_day" ON "users" USING btree ("created_at");',
     'CREATE TABLE "new" ("id" text);--> statement-breakpoint\nDROP TABLE "users";',
     'DELETE FROM "users";',
-  ])('are rejected under any other name: %s', (sql) => {
+  ])('that contract the schema are rejected unless named contract-: %s', (sql) => {
     expect(one(sql)).toHaveLength(1);
     expect(one(sql, '0002_contract-users')).toEqual([]);
     expect(one(sql, '0002_no-contract-users')).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('migrations', () => {
     'CREATE TABLE "new" ("id" text PRIMARY KEY NOT NULL, CONSTRAINT "short" CHECK (length(id) < 9));',
     'CREATE TABLE "new" ("id" text NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "new_id" ON "new" USING btree ("id");--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "of_user" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE cascade;',
     `UPDATE "users" SET "role" = 'drop table; rename' WHERE "role" = 'none'; -- drop column`,
-  ])('are accepted: %s', (sql) => {
+  ])('that do not contract the schema are accepted: %s', (sql) => {
     expect(one(sql)).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
     });
   });
 
-  it('shows the frozen weeks with hashes and files, on a phone and a wide screen', async () => {
+  it('shows the stored weeks with hashes and files, on a phone and a wide screen', async () => {
     const weeks = ['2026-12-07', '2026-11-30'].map((monday, index) => ({
       monday,
       frozenAt: `${monday}T11:15:00.000Z`,

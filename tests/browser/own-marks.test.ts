@@ -176,7 +176,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     expect(await accessibilityFaults(page)).toEqual([]);
     await section.getByRole('button', { name: 'Import 2 players' }).click();
     await section.getByText('You have ranked 2 players.').waitFor();
-    await section.getByText('With 20 players or more, your ranking is frozen each Monday').waitFor();
+    await section.getByText('With 20 players or more, your ranking is saved each Monday').waitFor();
     await rankings(`&name=${encodeURIComponent(second ?? '')}`);
     await expect.poll(() => columnOf(page.locator('#players table'), 'Mine')).toContain('1');
     await window.go(room);

@@ -63,7 +63,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('ends on /payment, too', async () => {
+  it('ends after a log-out on /payment', async () => {
     const token = await product.account('withoutPremium');
     const window = await product.open({ token });
     await window.go('/home');

@@ -30,7 +30,7 @@ const delayedLast =
   (_, pathname) =>
     pathname === delayedPath ? SLOTS : 1;
 
-/** Calls near the top of a page, each delayed alone in every run. With FULL=1, every call is. */
+/** Calls near the top of a page. Every run delays each of them alone; with FULL=1, every call. */
 const often: readonly (readonly [page: string, call: string])[] = [
   ['/nbaSchedule', '/api/league/players'],
   ['/home', '/api/settings/defaults'],

@@ -41,7 +41,7 @@ const lowerIn = (
 ) => season.league.scored.find(({ statistic }) => statistic === id)?.lowerIsBetter;
 
 describe('a league whose settings contradict a category’s direction', () => {
-  it('is read by its results on every page, until its settings agree', async () => {
+  it('uses the direction in its results, not in its settings, until the two agree', async () => {
     await bend('settings.scoringSettings.scoringItems.[statId=6].isReverseItem', 'negate');
     const user = await app.signIn({ premium: true });
     const { league } = await app.request(calls.settings.linkEspnLeague, user, {
@@ -72,7 +72,7 @@ describe('a league whose settings contradict a category’s direction', () => {
 });
 
 describe('a league whose figures differ from its platform’s', () => {
-  it('shows both figures to members and administrators, without forecasts, until they agree again', async () => {
+  it('shows both figures to members and administrators, and has no forecasts until the figures agree', async () => {
     const user = await app.signIn({ premium: true });
     const { league } = await app.request(calls.settings.linkEspnLeague, user, {
       body: { league: keyOf('mostCategories') },

@@ -215,7 +215,7 @@ describe('the background budgets', () => {
   it.each([
     { name: 'a league', change: { leagueDay: 25 } },
     { name: 'an account', change: { accountDay: 25 } },
-  ])('limit the day’s reads at $name, and the rest continues the next day', async ({ change }) => {
+  ])('limit $name to its daily requests, and reading continues the next day', async ({ change }) => {
     const app = await start({ leagues: { budgets: budgetsWith(change) } });
     const { league } = await linked(app, 'yahoo');
     await app.requests();

@@ -153,7 +153,7 @@ describe('a league read by a browser', () => {
     expect(due.filter(isBrowserCopy)).toEqual([]);
   });
 
-  it('stays unchanged if its storage is interrupted, and explains how to continue', async () => {
+  it('keeps its teams if a sync is interrupted, and is complete after the browser reads it again', async () => {
     const { key, session } = privateLeague(app);
     const user = await member();
     const { league } = await readInBrowser(app, user, key, { session });

@@ -281,7 +281,7 @@ describe('Yahoo tokens', () => {
     for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
-  it('require a new link if they were revoked, after which everything works', async () => {
+  it('require a new link if they were revoked, and work again after the link', async () => {
     const { league, user } = leagues.yahoo;
     await app.control('tokens', { action: 'revoke', guid });
     expect(await app.refused(calls.settings.yahooLeagues, user)).toMatchObject({

@@ -52,7 +52,7 @@ export interface LeagueApp extends TestApp {
    * @returns the number of batches
    */
   fillIn(kinds?: readonly BackfillKind[]): Promise<number>;
-  /** Goes through Yahoo's consent like a browser, and returns the final URL. */
+  /** Goes through Yahoo's consent as a browser does, and returns the final URL. */
   consent(user: TestUser, decision?: Decision): Promise<string>;
 }
 

@@ -36,7 +36,7 @@ const scoreAll = async (): Promise<void> => {
   while ((await scoreProjections(app.parts, forecasts)) > 0);
 };
 
-it('the ledger freezes the projections for a simulated week, and scores them when the week is over', async () => {
+it('the ledger stores the projections for a simulated week, and scores them when the week is over', async () => {
   expect(await freezeWeek(app.parts, forecasts)).toBe(true);
   expect(await freezeWeek(app.parts, forecasts)).toBe(false);
   const file = await app.call(calls.league.ledgerWeek, { query: { monday } });

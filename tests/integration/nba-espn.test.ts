@@ -122,7 +122,7 @@ describe('when the NBA blocks us', () => {
     for (const { known, matched } of back.players) expect(matched).toBe(known);
   });
 
-  it('ESPN provides the previous season, too, and the NBA’s box scores replace it game by game', async () => {
+  it('ESPN also provides the previous season, and the NBA’s box scores replace it game by game', async () => {
     const app = await start({ lastDays: 1, earlierFrom: 1230 });
     await refuse(app);
     app.advance(7 * 3_600_000);

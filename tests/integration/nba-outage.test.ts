@@ -55,7 +55,7 @@ describe('while the NBA is unreachable', () => {
     expect(instantOf(second?.triedAgainAt)).toBeGreaterThan(instantOf(first?.triedAgainAt));
   });
 
-  it('responses also report ESPN’s outage, until either source is back', async () => {
+  it('responses also report ESPN’s outage until either source is back', async () => {
     app.advance(10 * 60_000);
     const before = app.parts.now().getTime();
     await app.readNba();

@@ -141,7 +141,7 @@ describe('recap emails', () => {
     expect((await press(code)).json).toMatchObject({ error: { code: 'linkStateInvalid' } });
   });
 
-  it('are not sent to texts that are not email addresses', async () => {
+  it('are not sent to invalid email addresses', async () => {
     for (const address of ['nobody', 'a@b, c@d.example', 'reader@example.org\nBcc: all@example.org'])
       await expect(scene.add('email', address), address).rejects.toThrow('chatAddressUnknown');
   });

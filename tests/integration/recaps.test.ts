@@ -90,7 +90,7 @@ describe('the recap of a league’s week', () => {
     expect(later?.text).not.toContain('/room/');
   });
 
-  it('is sent once by two nodes, however often it is searched for and sent', async () => {
+  it('is sent once, even if it is searched for and sent concurrently', async () => {
     await scene.add('discord', scene.addresses.discord);
     await nextDay(async () => {
       const found = await Promise.all([scene.find(), scene.find(), scene.find()]);

@@ -1,7 +1,7 @@
 import { isPoints, lineKey, type RawLeague, type RawMeeting, type Tally } from './raw-league.ts';
 import { type Line, valueOver } from './statistics.ts';
 
-/* The numbers behind all tables, computed from the platform's own numbers as directly as possible. */
+/* The numbers in all tables, computed from the platform's own numbers as directly as possible. */
 
 export interface Column {
   readonly name: string;

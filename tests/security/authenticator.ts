@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { calls, InputOf } from '@fantasy-stats/contract';
 
-// Creates passkeys like a browser (WebAuthn level 3, section 6), with ES256 and no attestation.
+// Creates passkeys as a browser does (WebAuthn level 3, section 6), with ES256 and no attestation.
 
 export type NewPasskey = InputOf<typeof calls.account.addPasskey>['passkey'];
 export type PasskeyResponse = InputOf<typeof calls.auth.loginWithPasskey>['answer'];

@@ -5,24 +5,32 @@ import { dueAfterMiss, dueAfterReading, firstDue, pauseOf, scheduleDue } from '.
 const at = (text: string) => new Date(`2026-${text}Z`);
 const startsAt = at('12-01T00:30:00');
 
-describe('dueAfterReading', () => {
-  it('returns null for a called-off game, and firstDue is after the start of a scheduled game and immediate for a started one', () => {
-    const now = at('11-01T00:00:00');
+describe('firstDue', () => {
+  const now = at('11-01T00:00:00');
+
+  it('is ten minutes after the start of a scheduled game, and immediate for a started game', () => {
     expect(firstDue({ status: 'scheduled', startsAt }, now)).toEqual(at('12-01T00:40:00'));
     expect(firstDue({ status: 'final', startsAt }, now)).toEqual(now);
     expect(firstDue({ status: 'live', startsAt }, now)).toEqual(now);
-    for (const status of calledOffStatuses) {
-      expect(firstDue({ status, startsAt }, now)).toBeNull();
-      expect(dueAfterReading({ status, startsAt }, now)).toBeNull();
-    }
-    expect(firstDue({ status: 'scheduled', startsAt: null }, now)).toBeNull();
   });
 
-  it('returns times a few minutes apart during the game', () => {
+  it('is null for called-off games and for games without a start time', () => {
+    for (const status of calledOffStatuses) expect(firstDue({ status, startsAt }, now)).toBeNull();
+    expect(firstDue({ status: 'scheduled', startsAt: null }, now)).toBeNull();
+  });
+});
+
+describe('dueAfterReading', () => {
+  it('returns null for called-off games', () => {
+    for (const status of calledOffStatuses)
+      expect(dueAfterReading({ status, startsAt }, at('11-01T00:00:00'))).toBeNull();
+  });
+
+  it('returns three minutes later during the game', () => {
     expect(dueAfterReading({ status: 'live', startsAt }, at('12-01T01:00:00'))).toEqual(at('12-01T01:03:00'));
   });
 
-  it('returns the next night, then three and ten days later, and never again', () => {
+  it('returns the next night, then three and ten days after the game, then null', () => {
     const readings = [at('12-01T03:10:00')];
     for (;;) {
       const due = dueAfterReading({ status: 'final', startsAt }, readings.at(-1) ?? startsAt);
@@ -32,11 +40,13 @@ describe('dueAfterReading', () => {
     expect(readings.slice(1)).toEqual([at('12-01T14:30:00'), at('12-04T00:30:00'), at('12-11T00:30:00')]);
   });
 
-  it('reads a game once if it is first read late', () => {
+  it('returns null if the game was read more than ten days after its start', () => {
     expect(dueAfterReading({ status: 'final', startsAt }, at('12-20T00:00:00'))).toBeNull();
   });
+});
 
-  it('differs from dueAfterMiss, which grows while the box score is missing, until the schedule changes', () => {
+describe('dueAfterMiss', () => {
+  it('returns growing pauses for nine misses and then null, but daily retries for completed games', () => {
     const now = at('12-01T00:40:00');
     const waits = Array.from(
       { length: 9 },
@@ -52,14 +62,16 @@ describe('dueAfterReading', () => {
 describe('scheduleDue', () => {
   const after = (now: Date) => (scheduleDue([startsAt], now).getTime() - now.getTime()) / 3_600_000;
 
-  it('is frequent around games, several times a day during the season, and daily otherwise', () => {
+  it('is in half an hour around games, in six hours within days of a game, and otherwise in a day', () => {
     expect(after(at('12-01T02:00:00'))).toBe(0.5);
     expect(after(at('11-28T02:00:00'))).toBe(6);
     expect(after(at('09-01T02:00:00'))).toBe(24);
     expect(scheduleDue([], startsAt).getTime() - startsAt.getTime()).toBe(24 * 3_600_000);
   });
+});
 
-  it('differs from pauseOf, which doubles after failures', () => {
+describe('pauseOf', () => {
+  it('doubles after each failure, up to six hours', () => {
     expect([0, 1, 2, 100].map(pauseOf)).toEqual([60_000, 120_000, 240_000, 6 * 3_600_000]);
   });
 });

@@ -73,7 +73,7 @@ describe('a public page’s head', () => {
     expect(plain.headers.etag).not.toBe((await get('/home')).headers.etag);
   });
 
-  it('is empty on other pages', async () => {
+  it('is empty on pages that search engines do not list', async () => {
     for (const url of ['/home', '/login/reset', '/nowhere']) expect((await get(url)).body).toBe(page);
   });
 });

@@ -60,7 +60,7 @@ describe('the built pages', () => {
     }
   });
 
-  it('list the files that each page loads', async () => {
+  it('are served by their path in any case, and not by their file name', async () => {
     const reset = await get('/login/RESET?code=x', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(reset.rawPayload).toString()).toBe(resetPage);
     expect(reset.headers.etag).not.toBe((await get('/')).headers.etag);

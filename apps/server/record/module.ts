@@ -30,7 +30,7 @@ export function recordModule(parts: Parts, forecasts: Forecaster): ServerModule 
         : []),
       {
         name: 'freeze-projections',
-        // Freezes on Mondays, after the night's games are read and before the week's first game.
+        // Stores projections on Mondays, after the night's games are read and before the week's first game.
         cron: '*/15 5-23 * * *',
         run: async () => {
           if (await freezeWeek(parts, forecasts)) await ledgerFiles.write();

@@ -104,7 +104,7 @@ describe('ESPN’s player lists for a season', () => {
     expect([...now].filter((id) => old.has(id))).toEqual([]);
   });
 
-  it('require a games filter for a player card, and respond with 400 without it', async () => {
+  it('respond with 400 to a player card without a games filter', async () => {
     const response = await client.espnCall('/players?view=kona_playercard', {
       'x-fantasy-filter': '{"players":{"filterStatsForTopScoringPeriodIds":{"value":0}}}',
     });

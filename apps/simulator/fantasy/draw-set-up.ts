@@ -123,7 +123,7 @@ function drawAdds(platform: Platform, random: Random): LeagueSetUp['adds'] {
   const week = 1 + random.below(7);
   if (random.chance(0.25)) return none;
   if (platform === 'yahoo' || random.chance(0.4)) return { ...none, week };
-  // One third or one seventh, truncated the way ESPN does.
+  // The weekly limit as adds per day, rounded to five decimals as ESPN does.
   const day = Math.round((week / 7) * 1e5) / 1e5;
   return { week: null, day, season: random.chance(0.3) ? 20 + random.below(60) : null };
 }

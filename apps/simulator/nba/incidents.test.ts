@@ -50,7 +50,7 @@ describe('NBA files for a season with incidents', () => {
     expect(found?.gameDateEst.slice(0, 10)).toBe(late.calendar.dayOf(moved.dayNumber));
   });
 
-  it('label NBA Cup games, and add the games after the group stage only once that is over', async () => {
+  it('label NBA Cup games, and add knockout games only once the group stage is over', async () => {
     const before = await schedule(on('2026-11-20'));
     expect(before.filter(({ gameId }) => gameId.startsWith('002'))).toHaveLength(1215);
     expect(before.filter(({ gameLabel }) => gameLabel === 'NBA Cup').length).toBeGreaterThan(20);

@@ -98,7 +98,7 @@ describe('the NBA schedule', () => {
       ).toHaveLength(82);
   });
 
-  it('has games that do not count, some of them without known teams', async () => {
+  it('includes games outside the regular season, some of them without known teams', async () => {
     const others = (await schedule()).filter(({ gameId }) => !gameId.startsWith('002'));
     expect(new Set(others.map(({ gameId }) => gameId.slice(0, 3)))).toEqual(new Set(['001', '005', '006']));
     expect(others.filter(({ homeTeam }) => homeTeam.teamId === 0)).toHaveLength(6);
@@ -187,7 +187,7 @@ describe('NBA players', () => {
 });
 
 describe('an earlier NBA season', () => {
-  it('has other games with the same players, except this season’s rookies', async () => {
+  it('has the same players in different games, except for this season’s rookies', async () => {
     const now = new Map<number, number>();
     const before = new Map<number, number>();
     let moved = 0;

@@ -213,7 +213,7 @@ describe('expected data for earlier seasons', () => {
     return truthOf(found.world, found.league);
   };
 
-  it('has other league ids at Yahoo and the same id at ESPN', () => {
+  it('has different league ids at Yahoo and the same id at ESPN', () => {
     expect(yahoo?.earlierSeasons.map(({ season }) => season)).toEqual([2025, 2024]);
     expect(new Set([yahoo?.league.id, ...(yahoo?.earlierSeasons ?? []).map(({ id }) => id)]).size).toBe(3);
     expect(yahoo?.league.previousId).toBe(yahoo?.earlierSeasons[0]?.id);

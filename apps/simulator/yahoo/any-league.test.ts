@@ -95,7 +95,7 @@ describe('a Yahoo league in the playoffs', () => {
     expect(marks(await simulated.scoreboard(17))).toEqual(['00', '00', '00', '00']);
   });
 
-  it('has divisions, median results, locks, and no limits other than its own', async () => {
+  it('has divisions, median results, locks, and only its own limits', async () => {
     const settings = dig(await simulated.league('/settings'), 1, 'settings', 0);
     expect(settings).toMatchObject({
       uses_median_score: true,

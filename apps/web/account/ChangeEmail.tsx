@@ -27,7 +27,9 @@ export function ChangeEmail(): ReactElement {
       action="Change email address"
       status={
         <span role="status" className={text.note}>
-          {change.isSuccess ? 'Open the link in the email we sent there; until then nothing changes.' : ''}
+          {change.isSuccess
+            ? 'Open the link in the email we sent to the new address; until then nothing changes.'
+            : ''}
         </span>
       }
       onSubmit={() =>

@@ -51,7 +51,7 @@ export function SecondFactors(): ReactElement {
     <>
       <p className={styles.accountText}>
         {hasAny
-          ? 'Your password alone is not enough: logging in asks for a second step.'
+          ? 'Your password alone is not enough. Logging in asks for a second step.'
           : data.isRequired
             ? 'Administrators need a second login step: add one to open the administration.'
             : 'Add a second step to your login, so that a stolen password alone is not enough.'}

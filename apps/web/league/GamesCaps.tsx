@@ -130,7 +130,7 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
     out === null ? (isUnknown ? null : 'No slot runs out.') : `${out}.`,
     sitSentence(plan),
     openSentence(plan),
-    isUnknown ? 'Used games are not known for every slot: a lineup or box score is missing.' : null,
+    isUnknown ? 'Used games are not known for every slot, because a lineup or box score is missing.' : null,
   ];
   return (
     <TableSection
@@ -148,8 +148,8 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
         <HowComputed title="Games caps" anchor="games-caps">
           <p>
             Expected games of today’s roster, assigned to slots so that as few as possible exceed a cap.
-            Players to sit: the least valuable games, which better ones leave no room for. Open games are
-            valued at the best free agents, one per team.
+            “Players to sit” have the least valuable games, for which better games leave no room. Open games
+            are valued at the best free agents, one per team.
           </p>
         </HowComputed>
       </p>

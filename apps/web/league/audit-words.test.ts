@@ -112,8 +112,10 @@ describe('learnedInWords', () => {
       'Yahoo’s rosters show players with the status “suspended” moving to IL. We allow it in advice.',
     ]);
   });
+});
 
-  it('is accompanied by moreInWords, which counts the contradictions that are not listed', () => {
+describe('moreInWords', () => {
+  it('counts the contradictions that are not listed', () => {
     expect(moreInWords(4, 3)).toBe('And 1 more figure.');
     expect(moreInWords(3, 3)).toBeNull();
   });

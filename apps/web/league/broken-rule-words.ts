@@ -14,7 +14,7 @@ export function brokenRuleWords(
     case 'notOnTeam':
       return `${player(broken.playerId)} is not on ${team(broken.teamId)} on that day.`;
     case 'gameBegun':
-      return `${possessive(player(broken.playerId))} game that day has started: they can be dropped the next day.`;
+      return `${possessive(player(broken.playerId))} game that day has started. They can be dropped the next day.`;
     case 'notFree':
       return `${player(broken.playerId)} is not a free agent.`;
     case 'notYetFree':
@@ -24,7 +24,7 @@ export function brokenRuleWords(
     case 'lockedOut':
       return `${team(broken.teamId)} is out of the playoffs, and the league locks adds and drops for eliminated teams.`;
     case 'recoveredOnList':
-      return `${player(broken.playerId)} is on the injured list but no longer eligible: activate or drop them before an add.`;
+      return `${player(broken.playerId)} is on the injured list but no longer eligible. Activate or drop them before an add.`;
     case 'notEligible':
       return `No injured list slot accepts ${player(broken.playerId)}.`;
     case 'noInjuredSlot':

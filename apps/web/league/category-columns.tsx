@@ -67,7 +67,7 @@ export function scoredColumn<Row>(
 function sourceNote({ id }: Column, table: CategoryTable, index: number): string | undefined {
   const estimated = table.rows.some((row) => row.cells[index]?.source === 'weightedByGames');
   if (!estimated) return undefined;
-  return `The platform gives no attempts for ${columnName(id).toLowerCase()}: weekly rates are weighted by games, which is close but not exact`;
+  return `The platform gives no attempts for ${columnName(id).toLowerCase()}, so weekly rates are weighted by games, which is close but not exact`;
 }
 
 export function categoryColumns(

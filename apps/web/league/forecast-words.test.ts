@@ -145,7 +145,7 @@ describe("the user's week", () => {
     games: { home: 30, away: 28 },
   };
 
-  it("is seen from the user's side, with a tie as half a win", () => {
+  it("is seen from the user's side, counting a tie as half a win", () => {
     const home = ownFromMatchup(matchup, '1');
     const away = ownFromMatchup(matchup, '2');
     expect(home.categories).toEqual([{ statistic: 'PTS', probability: 0.65 }]);

@@ -41,7 +41,7 @@ function figuresOf(text: string) {
 }
 
 describe('oddsPartsSentence', () => {
-  it("splits the change by results into the user's result and the other results", () => {
+  it("splits the effect of results into the user's result and those of other teams", () => {
     expect(textOf(withPlayoffs, results(0.08, -0.03))).toBe(
       'Playoff odds from week 3’s results alone: 50% to 55%, +5 percentage points, of which your result +8, other results −3.',
     );

@@ -163,7 +163,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
     );
   });
 
-  it('covers a playoff round, a bye, a consolation matchup and neither', () => {
+  it('covers a playoff round, a bye, a consolation matchup and a week without a matchup', () => {
     const inRound = (change: (one: Matchup) => Matchup) =>
       leagueOf({ form, wins: [3, 2, 1, 0], phase: 'playoffs', matchups: (all) => all.map(change) });
     const own = (one: Matchup) => [one.home, one.away].includes('1');

@@ -86,20 +86,22 @@ describe('standingRows', () => {
   });
 });
 
-describe('formatMoment and standingRows', () => {
+describe('formatMoment', () => {
   const now = new Date('2026-12-02T12:00:00Z');
 
-  it('give the time if it is today, the weekday if it is within a week, and otherwise the date', () => {
+  it('gives the time if it is today, the weekday if it is within a week, and the date if it is older', () => {
     expect(formatMoment('2026-12-02T08:12:00Z', now, 'UTC')).toBe('Today 8:12 AM');
     expect(formatMoment('2026-11-30T22:40:00Z', now, 'UTC')).toBe('Mon 10:40 PM');
     expect(formatMoment('2026-11-14T09:05:00Z', now, 'UTC')).toBe('Nov 14 9:05 AM');
   });
 
-  it('use the user’s time zone', () => {
+  it('uses the user’s time zone', () => {
     expect(formatMoment('2026-12-02T02:00:00Z', now, 'America/Los_Angeles')).toBe('Tue 6:00 PM');
   });
+});
 
-  it('give equal points the same rank, whatever rank the platform reports', () => {
+describe('ranks in a rotisserie league’s standings', () => {
+  it('are equal for equal points, whatever rank the platform reports', () => {
     const points = (teamId: string, rank: number, pointsFor: number) => ({
       ...platformRow(teamId, rank, 0),
       pointsFor,

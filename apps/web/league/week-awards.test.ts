@@ -16,7 +16,7 @@ describe('the closest matchup in a week', () => {
     expect(award?.unit).not.toBe('');
   });
 
-  it('is described by its score otherwise', () => {
+  it('is described by its score if the statistics are unknown', () => {
     const score = (homeScore: number | null, awayScore: number | null) =>
       closestOf({
         teamWeeks: [],

@@ -131,7 +131,8 @@ function Choices({
           it. Sync again when you visit with this browser; only you see it here.
         </p>
         <p className={text.note}>
-          There is no “Keep in sync” for Yahoo: its cookies open your whole Yahoo account, mail included.
+          There is no “Keep in sync” for Yahoo, because its cookies open your whole Yahoo account, mail
+          included.
         </p>
       </div>
       {isLatest && reading.thrown ? <FailureNote thrown={reading.thrown} /> : null}

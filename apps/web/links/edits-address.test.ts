@@ -85,7 +85,7 @@ describe('withEdit and withoutEdit', () => {
     expect(withEdit([sit], sit)).toEqual([sit]);
   });
 
-  it('remove a removed player’s edits, too', () => {
+  it('remove all edits of a player whose add is removed', () => {
     const add: RosterEdit = { kind: 'add', playerId: 'free', teamId: '1', day, dropId: null };
     const sit: RosterEdit = { kind: 'sit', playerId: 'free', day };
     const out: RosterEdit = { kind: 'out', playerId: 'a' };

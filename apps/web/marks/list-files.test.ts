@@ -135,7 +135,7 @@ describe('headers in a projections file', () => {
 describe('the projections’ unit', () => {
   const season = 'Player,GP,MIN,PTS,REB\nA A,70,2380,1925,854\nB B,12,78,31,8\nC C,14,95,44,25';
 
-  it('depends on the whole file, so that small totals are divided, too', () => {
+  it('is the same for the whole file, so that small totals are also divided by games', () => {
     const read = projections(season);
     expect(read.unit).toBe('totals');
     expect(lines(read)).toMatchObject({

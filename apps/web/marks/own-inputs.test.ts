@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const inputs = encodeForecastInputs(exampleInputs('eachCategory'));
 
-it('own projections replace the given statistics and no others', () => {
+it('own projections replace only the given statistics', () => {
   const before = decodeForecastInputs(inputs);
   const [first, second] = before.players;
   if (!first || !second) throw new Error('the example has players');

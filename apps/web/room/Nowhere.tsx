@@ -27,7 +27,7 @@ export function NoRoom(): ReactElement {
 export function TemporarilyUnavailable(): ReactElement {
   return (
     <Alone title="Back in a moment.">
-      Nothing is lost: the league’s numbers are just being read. Open it again in a few seconds.
+      Nothing is lost. The league’s numbers are still loading. Open it again in a few seconds.
     </Alone>
   );
 }

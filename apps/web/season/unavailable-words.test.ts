@@ -114,7 +114,7 @@ describe('planUnavailable', () => {
     );
     expect(reasons).toEqual(['noDaysLeft', 'locked', 'noMatchup', 'noSeasonTotals', 'nothingProjected']);
     expect(unavailableWords(planUnavailable('recoveredOnList')).title).toBe(
-      'A recovered player on your injured list blocks adds: activate or drop that player first.',
+      'A recovered player on your injured list blocks adds, so activate or drop that player first.',
     );
   });
 });

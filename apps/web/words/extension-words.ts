@@ -33,11 +33,11 @@ const words = {
   ],
   declined: [
     'Your ESPN session stays in this browser, as you chose.',
-    'Choose “Sync here” to continue without it.',
+    'Choose “Sync here” to link the league without sharing the session.',
   ],
   notAllowed: [
     'The extension does not support this request.',
-    'Download it again in the settings: a newer version may.',
+    'Download it again in the settings; a newer version may support it.',
   ],
   unreachable: [
     '{platform} did not respond to this browser.',

@@ -81,7 +81,7 @@ describe('failureWords', () => {
     });
   });
 
-  it('failureWords names the other sport and the unsupported scoring', () => {
+  it('failureWords names a league’s sport and unsupported scoring type', () => {
     expect(failureWords({ code: 'wrongSport', facts: { sport: 'hockey' } }).title).toContain('hockey');
     expect(
       failureWords({ code: 'unsupportedScoring', facts: { scoring: 'WEEKLY_ALL_PLAY_POINTS' } }).title,

@@ -92,7 +92,7 @@ const table: Record<FailureCode, Entry> = {
   secondFactorWrong: [
     'This code or passkey is not accepted.',
     UNCHANGED,
-    'Each code works once: wait for the next one. Or use a recovery code.',
+    'Each code works once, so wait for the next one, or use a recovery code.',
   ],
   accountLocked: [
     'This account is locked.',
@@ -115,7 +115,7 @@ const table: Record<FailureCode, Entry> = {
   linkStateInvalid: [
     'This link has expired or was used before.',
     UNCHANGED,
-    'Ask for a new one: each works once and for a short time.',
+    'Ask for a new link. Each works once and for a short time.',
   ],
   notSignedIn: ['You are not logged in.', UNCHANGED, 'Log in to continue.'],
   tokenExpired: ['Your session has ended.', 'Nothing is lost.', 'Log in again to continue.'],
@@ -134,7 +134,7 @@ const table: Record<FailureCode, Entry> = {
     'Nothing was charged.',
     'An account has one at a time. Change or end it on the payment service’s pages.',
   ],
-  nothingBought: ['Nothing to manage: this account has no purchases.', UNCHANGED, 'Choose a plan first.'],
+  nothingBought: ['This account has no purchases to manage.', UNCHANGED, 'Choose a plan first.'],
   checkoutNotFound: [
     'Payment not found.',
     'Nothing was charged.',
@@ -147,7 +147,7 @@ const table: Record<FailureCode, Entry> = {
     'Try again in a few minutes.',
   ],
   paymentsMisconfigured: [
-    'Payments are not working right now: our setup is wrong.',
+    'Payments are not working right now, because our setup is wrong.',
     'Nothing was charged, and nothing was changed.',
     'There is nothing you can do; the operator has to fix it.',
   ],
@@ -162,7 +162,7 @@ const table: Record<FailureCode, Entry> = {
     'Create an account of your own to change it as you like.',
   ],
   demoUnavailable: [
-    'There is no demo league here: this site has real leagues.',
+    'There is no demo league here, because this site has real leagues.',
     'Nothing is lost.',
     'Create an account and link your own league; the trial is free.',
   ],
@@ -216,7 +216,7 @@ const table: Record<FailureCode, Entry> = {
   ],
   databaseUnavailable: [
     'The server cannot reach its database right now.',
-    'Nothing is lost; what you just sent was not saved.',
+    'Your saved data is safe, but your last change was not saved.',
     'Try again in a few seconds.',
   ],
   shuttingDown: ['The server is restarting.', 'Nothing is lost.', 'Try again in a few seconds.'],
@@ -251,7 +251,7 @@ const table: Record<FailureCode, Entry> = {
   platformApplicationNotAuthorized: [
     (facts) => `${Platform(facts)} does not let us read leagues right now.`,
     DATA_REMAINS,
-    'This is between us and the platform: your account is fine. Link the league by its number, or with the extension.',
+    'This is between us and the platform. Your account is fine. Link the league by its number, or with the extension.',
   ],
   platformDenied: [
     (facts) => `You did not allow access to ${platformIn(facts)}.`,
@@ -279,7 +279,7 @@ const table: Record<FailureCode, Entry> = {
   leagueNotFoundAtPlatform: [
     (facts) => `${Platform(facts)} has no basketball league with that number this season.`,
     UNCHANGED,
-    'Check the number: it is in the address of the league’s page. A league from last season has to be renewed there first.',
+    'Check the number, which is in the address of the league’s page. A league from last season has to be renewed there first.',
   ],
   wrongSport: [
     (facts) => {

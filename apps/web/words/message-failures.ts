@@ -17,7 +17,7 @@ export const messageFailures = {
   ],
   pushUnavailable: [
     'The push service rejected the message.',
-    'Nothing is lost: in-app alerts stay, and the message is retried for a while.',
+    'Nothing is lost. In-app alerts stay, and the message is retried for a while.',
     'Try again in a few minutes.',
   ],
   chatAddressUnknown: [

@@ -163,5 +163,5 @@ export function decisionsInWords(form: ScoringForm): string {
  */
 export function ignoredCapsNote(slots: readonly (RosterSlot | null)[]): string {
   const names = [...new Set(slots.map((slot) => slot ?? 'all slots'))];
-  return `Caps on games in ${inRow(names)} are not applied: games used are not known.`;
+  return `Caps on games in ${inRow(names)} are not applied, because games used are not known.`;
 }

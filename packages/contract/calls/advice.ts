@@ -202,7 +202,7 @@ export const WeighedTradeShape = z.discriminatedUnion('kind', [
     unit: z.enum(['categoryWins', 'matchupWins', 'rotisseriePoints', 'points']),
     /** First day the traded players count for their new teams. */
     from: DayShape,
-    /** Simulated seasons behind the odds; 0 without odds. */
+    /** Number of simulated seasons used for the odds; 0 without odds. */
     simulations: count,
     /** The two sides, the requesting team first. */
     sides: z.array(TradeSideShape),

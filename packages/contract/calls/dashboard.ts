@@ -127,7 +127,7 @@ export const dashboard = read({
          */
         lastWeek: z.number().int().nullable(),
         /**
-         * The day of the stored forecast behind each team’s `before`. Null if there is none: then `before`
+         * The day of the stored forecast used for each team’s `before`. Null if there is none: then `before`
          * comes from today’s projections, and only results changed the odds since.
          */
         since: DayShape.nullable(),

@@ -11,7 +11,7 @@ const HashShape = z.string().regex(/^[0-9a-f]{64}$/);
 export const ledger = read({
   path: 'league/ledger',
   summary:
-    'Weeks with projections frozen before the first game: time and hash of each file, which the next file names.',
+    'Weeks with projections stored before the first game: time and hash of each file. The next file repeats the hash.',
   access: 'anyone',
   scope: 'advice',
   response: z.object({

@@ -126,22 +126,22 @@ export const projectionScore = read({
         ),
       })
       .nullable(),
-    /** Null without a frozen ranking of the account in the current season. */
+    /** Null if no ranking of the account was stored in the current season. */
     ranking: z
       .object({
-        /** The Monday of the latest frozen ranking. */
+        /** The Monday on which a ranking was last stored. */
         frozenOn: DayShape,
         /** Earliest day of the first score; null once there is one. */
         firstOn: DayShape.nullable(),
         /**
          * The newest four scored weeks, and the season so far if longer. Spearman rank correlations of the
-         * account's ranks, and of the values in our frozen projections, with the same players' actual
+         * account's ranks, and of the values in our stored projections, with the same players' actual
          * G-scores per game in the standard league; null without two different values.
          */
         scores: z
           .array(
             z.object({
-              /** The Monday on which both were frozen, and the last day. */
+              /** The Monday on which both were stored, and the last day. */
               since: DayShape,
               until: DayShape,
               weeks: count,

@@ -1,8 +1,8 @@
 /** Rules for scoring accounts' own rankings. No schemas, so that pages can import them. */
 export const rankingScore = {
-  /** Minimum number of ranked players for a ranking to be frozen. */
+  /** Minimum number of ranked players for a ranking to be stored. */
   leastRanked: 20,
-  /** Number of top ranks that are frozen. */
+  /** Number of top ranks that are stored. */
   mostRanked: 300,
   /** Minimum games of a player in the scored days. */
   leastGames: 3,

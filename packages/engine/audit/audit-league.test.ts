@@ -103,7 +103,7 @@ describe('auditLeague: category directions', () => {
     ]);
   });
 
-  it('remain uncertain if verdicts disagree, which withdraws forecasts', () => {
+  it('remain uncertain if verdicts disagree, so that forecasts are withdrawn', () => {
     const { contradictions, learned } = auditLeague(turnoverLeague(true, ['home', 'home', 'away', 'away']));
     expect(learned).toBe(nothingLearned);
     const found = contradictions.filter(({ check }) => check === 'categoryWinner');

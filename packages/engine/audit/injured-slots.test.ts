@@ -68,7 +68,7 @@ describe('the injured-list audit', () => {
     expect(learned.injuredSlots).toBeUndefined();
   });
 
-  it('learns a status that two players on the list have, which the league then accepts', () => {
+  it('learns a status that two players on the list have, and then accepts that status', () => {
     const facts = leagueWith([
       ['a', 'BN', 'IL', 'suspended', dayBefore],
       ['b', 'UTIL', 'IL', 'suspended', dayBefore],

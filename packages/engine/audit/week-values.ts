@@ -69,7 +69,7 @@ export function lineVerdict(
   if (!isKnown) return own === null && other === null ? 'untold' : 'open';
   if (!statistic(id).asFraction) return 'open';
   if (own === null && other === null) return 'tie';
-  // One team has attempts without a make, the other none. Some platforms count both as zero.
+  // One team has attempts without a make, the other has no attempts. Some platforms count both as zero.
   if (own === 0 || other === 0) return 'open';
   return own === null ? 'away' : 'home';
 }

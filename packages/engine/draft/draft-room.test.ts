@@ -37,7 +37,7 @@ describe('mostCategoriesSlopes', () => {
     return win;
   };
 
-  it('equals an enumeration of all outcomes, and so do its slopes', () => {
+  it('returns the probability and slopes that enumerating all outcomes gives', () => {
     for (const chances of [
       [0.3],
       [0.2, 0.9],

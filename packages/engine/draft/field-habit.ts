@@ -5,7 +5,7 @@ import { type HForm, LeanDrafter } from './lean-drafter.ts';
 import { TeamTotals } from './likely-picks.ts';
 import { marketPlaces } from './market.ts';
 
-/** Number of latest picks used, and number of best G-scores assumed behind each pick. */
+/** Number of latest picks used, and number of best G-scores considered for each pick. */
 const LATEST = 40;
 const NEAR = 24;
 

@@ -80,7 +80,7 @@ describe('fieldHabit with average draft positions', () => {
     expect(habitOf(withUsual(order, 0), drafted(order, 12)).market).toBe(0);
   });
 
-  it('learns in points leagues, too, where there are no categories to build on', () => {
+  it('also learns in points leagues, which have no categories to build on', () => {
     const points = openDraftRoom(exampleInputs('headToHeadPoints'), { teams: TEAMS, rounds: ROUNDS });
     const worth = [...points.pool.g.keys()].sort((a, b) => points.pool.g[b]! - points.pool.g[a]!);
     const usual = Float64Array.from({ length: points.pool.players }, (_, player) => 1 + ((player * 7) % 48));

@@ -14,7 +14,8 @@ export function chancesOfWins(chances: Float64Array, wins: Float64Array): void {
   for (; c < count; c += 2) {
     const first = chances[c]!;
     const second = chances[c + 1]!;
-    // `before`: chance of k wins without both categories; `above`: of k + 1 wins with the first one.
+    // `before`: chance of k wins before adding either category; `above`: chance of k + 1 wins after adding
+    // the first.
     let before = wins[c]!;
     let above = before * first;
     wins[c + 2] = above * second;

@@ -44,7 +44,7 @@ describe('a week with a locked lineup', () => {
     expect(countingOf(locked({}, id), id)).toBe(0);
   });
 
-  it('has no gain from a start or a sit, which is no longer possible', () => {
+  it('has no gain from starts and sits, because neither is possible anymore', () => {
     const benched = locked({}, id);
     expect(countingOf(benched, id, { sits: [], plays: [id] })).toBe(0);
     expect(countingOf(inputs, id, { sits: [id], plays: [] })).toBe(countingOf(inputs, id));

@@ -8,7 +8,7 @@ import { seasonForecast } from './season-forecast.ts';
 
 interface OddsBefore {
   readonly lastWeek: number;
-  /** The day of the stored forecast behind the odds; null when they come from today's projections. */
+  /** The day of the stored forecast used for the odds; null when they come from today's projections. */
   readonly since: Day | null;
   readonly teams: ReadonlyMap<TeamId, Chances>;
 }

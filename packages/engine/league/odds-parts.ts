@@ -19,7 +19,7 @@ export interface OddsParts {
 export interface OddsPartsQuestion {
   readonly teamId: TeamId;
   readonly lastWeek: number;
-  /** The day of the stored forecast behind `before`; null when it comes from today's projections. */
+  /** The day of the stored forecast used for `before`; null when it comes from today's projections. */
   readonly since: Day | null;
   readonly now: Chances;
   readonly before: Chances;
@@ -58,7 +58,7 @@ export function* oddsMoved(
  * Simulates the season from the start of that week, with the team's own result fixed. Uses the random numbers
  * of the compared simulations, so luck cancels out.
  *
- * @param options the options behind `now` and `before`
+ * @param options the options used for `now` and `before`
  * @returns null in leagues without matchups
  */
 export function oddsParts(

@@ -43,7 +43,7 @@ describe('weekProjection', () => {
     expect(expected?.win).toBeCloseTo(outlook.chances.expected?.lose ?? 0, 9);
   });
 
-  it('distributes them over the number of categories won', () => {
+  it('distributes the chances over the number of categories won', () => {
     const wins = outlook.wins ?? [];
     expect(wins).toHaveLength(10);
     expect(sum(wins.map(({ win }) => win))).toBeCloseTo(outlook.chances.result.win, 6);
@@ -113,7 +113,7 @@ describe('weekProjection with edits', () => {
     }
   });
 
-  it('affects the opponent, too', () => {
+  it('raises the chance to win if an opponent’s player is out', () => {
     const [theirs] = weekWindow(compiled, runningWeek, '2').players.toSorted(
       (one, other) => other.counting - one.counting,
     );

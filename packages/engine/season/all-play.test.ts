@@ -51,7 +51,7 @@ describe('allPlay', () => {
     expect(allPlayWeek(partial, 1).map((entry) => entry.opponents)).toEqual([1, 1, 0]);
   });
 
-  it('lets a rate without attempts lose to any other and tie with another rate without attempts', () => {
+  it('lets a rate without attempts lose to every rate with attempts, and tie with other rates without attempts', () => {
     const rates = exampleSeason({
       league: exampleLeague({ scored: [scored('FT%')] }),
       teams: exampleTeams(3),

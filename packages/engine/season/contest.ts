@@ -55,13 +55,13 @@ export function asMatchup(categories: WinLossTie): WinLossTie {
   return { wins: margin > 0 ? 1 : 0, losses: margin < 0 ? 1 : 0, ties: margin === 0 ? 1 : 0 };
 }
 
-/** Returns the winning percentage (0 to 1), with ties as half wins; null without results. */
+/** Returns the winning percentage (0 to 1), counting a tie as half a win; null without results. */
 export function winShare(record: WinLossTie): number | null {
   const decisions = record.wins + record.losses + record.ties;
   return decisions === 0 ? null : (record.wins + record.ties / 2) / decisions;
 }
 
-/** Returns wins, with ties as half wins. */
+/** Returns wins, counting a tie as half a win. */
 export function winCount(record: WinLossTie): number {
   return record.wins + record.ties / 2;
 }

@@ -44,7 +44,7 @@ describe.skipIf(!existsSync(espn))('computed ESPN results (needs the shared reco
     expect(compared).toBeGreaterThan(400);
   });
 
-  it('add up to ESPN’s winning percentages, with each tie as half a win', () => {
+  it('add up to ESPN’s winning percentages, counting a tie as half a win', () => {
     const {
       teams,
     }: {

@@ -31,15 +31,15 @@ const cell = (basis: 'week' | 'matchup' | 'game' | 'total', row = 0, column = 0)
   teamAverages(season, [1, 2], basis).rows[row]?.cells[column];
 
 describe('teamAverages', () => {
-  it('divides by seven-day periods per week, so that weeks of any length are comparable', () => {
+  it('averages per week over seven-day periods, so that weeks of any length are comparable', () => {
     expect(cell('week')?.value).toBeCloseTo((1000 * 7) / 20, 12);
   });
 
-  it('divides by league weeks per matchup, whatever their length', () => {
+  it('averages per matchup over league weeks of any length', () => {
     expect(cell('matchup')?.value).toBe(500);
   });
 
-  it('divides by games played per player-game', () => {
+  it('averages per player-game over the games played', () => {
     expect(cell('game')?.value).toBe(20);
   });
 

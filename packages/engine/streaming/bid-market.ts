@@ -8,7 +8,7 @@ export interface WonBid {
 }
 
 export interface BidMarket {
-  /** Number of bids behind the estimate. */
+  /** Number of bids used for the estimate. */
   readonly bids: number;
   /**
    * Returns the chance that a bid beats the best competing bid for a player with demand; a tie is half a win.

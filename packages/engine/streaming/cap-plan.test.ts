@@ -90,7 +90,7 @@ describe('capPlan', () => {
     expect(sat).toBeGreaterThan(0.9 * ((pace?.projected ?? 0) - 60));
   });
 
-  it('ignores a cap whose used games are unknown, and reports that', () => {
+  it('ignores a cap whose used games are unknown, and returns null for used and left games', () => {
     const plan = planOf({ gamesCaps: [season('UTIL', 5)], gamesBySlot: null });
     expect(plan?.paces[0]).toMatchObject({ used: null, left: null, runsOut: null });
     expect(plan?.sits).toEqual([]);

@@ -150,7 +150,10 @@ describe('bestPickups', () => {
     expect(bestPickups(of.compiled, question(of, isLate))).toMatchObject({ week: runningWeek, pickups: [] });
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('covers the next calendar week in %s, too', (form) => {
+  it.each([
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('covers the next calendar week in %s if every add starts then', (form) => {
     const of = example(form);
     const season = { opponentId: null, week: null };
     const last = question(of).last;

@@ -39,7 +39,7 @@ describe('restValues', () => {
     for (const { id, later } of priced) expect(values.get(id)?.value).toBe(later);
   });
 
-  it('values other teams’ players, too, without an opponent', () => {
+  it('also values other teams’ players', () => {
     const { compiled, question } = league('eachCategory');
     const values = restValues(compiled, question);
     const others = compiled.players.get('2') ?? [];

@@ -52,7 +52,7 @@ describe('withBestAdds', () => {
     expect(side?.bestAdd?.net.standardError).toBeGreaterThan(0);
   });
 
-  it('changes nothing else in the impact', () => {
+  it('changes nothing in the impact except the best add', () => {
     const trade = settled();
     const { sides } = withBestAdds(baseline, trade);
     expect(sides.map((side) => ({ ...side, bestAdd: null }))).toEqual(trade.impact.sides);

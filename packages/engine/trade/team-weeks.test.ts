@@ -159,7 +159,11 @@ describe('rosterEvaluator', () => {
 
   it.each(
     cases(['rotisserie', 'seasonPoints'] as const),
-  )('returns them without matchups, too: $form, usage $hasUsage', ({ form, hasUsage, relative }) => {
+  )('returns players from the injured list in leagues without matchups: $form, usage $hasUsage', ({
+    form,
+    hasUsage,
+    relative,
+  }) => {
     const { compiled, league, season } = exampleTrades(form, withInjured, hasUsage);
     closeTo(
       tradeBaseline(league).base.flatMap(({ mean }) => [...mean.subarray(0, league.contested)]),
@@ -168,7 +172,7 @@ describe('rosterEvaluator', () => {
     );
   });
 
-  it('excludes them from the current week even if it is the last', () => {
+  it('excludes returning players from the current week even if it is the last', () => {
     const { league } = exampleTrades('eachCategory', withInjured);
     const running = league.weeks.filter(({ isRunning }) => isRunning);
     const last = running[0]?.last ?? 0;

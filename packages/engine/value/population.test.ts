@@ -125,7 +125,8 @@ describe('outlookPopulation', () => {
 
   it('lets makes follow attempts by the player’s own percentage, as forecasts do', () => {
     const population = outlookPopulation([{ outlook: outlook([1, 1, 1]), days: 7 }], set, independentParts());
-    // 75% of attempts with a standard deviation of 2. Attempts explain at most .995 of the makes' deviation.
+    // 75% × the attempts' deviation of 2 would be 1.5, which is capped at .995 of the makes' own deviation,
+    // 1.
     expect(population.covariance[1]).toBeCloseTo(3 * 0.995 * 1 * 2, 9);
   });
 

@@ -58,7 +58,7 @@ export interface FeedRules {
   readonly owners: TeamOwners;
 }
 
-/** Reads the topics of a page. Topics without an instant are skipped and noted, but counted. */
+/** Reads the topics of a page. Topics without an instant are skipped and reported, but counted. */
 export function readFeed(
   { body, response }: EspnResponse,
   rules: FeedRules,

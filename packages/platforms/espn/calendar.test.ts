@@ -43,7 +43,7 @@ describe("ESPN's calendar for a season", () => {
     expect(readSchedule(moved)?.firstDay).toBe('2026-10-20');
   });
 
-  it('leaves out and notes games without a day, and is null if no game has one', () => {
+  it('skips and reports games without a day, and is null if no game has a day', () => {
     const found = responseWith({
       settings: { proTeams: [{ proGamesByScoringPeriod: { '1': [{ id: 1, date: 'soon' }, null] } }, 7] },
     });

@@ -72,7 +72,7 @@ describe("ESPN's refusals", () => {
     expect(await fault({ body: {} })).toMatchObject({ at: 'settings' });
   });
 
-  it('name the other sport', async () => {
+  it('name the sport of a league that is not basketball', async () => {
     const error = await fault({ body: settingsResponse({}, { gameId: 4 }) });
     expect(error).toBeInstanceOf(WrongSport);
     expect(error).toMatchObject({ sport: 'hockey' });
@@ -149,7 +149,7 @@ describe('a league’s two addresses', () => {
     }
   });
 
-  it('are not both tried for the current season, or after any other failure', async () => {
+  it('are not both tried for the current season or after a 503', async () => {
     const running = clientAt({ current: 404, history: 200 });
     await expect(running.read(2027)).rejects.toBeInstanceOf(NotFoundAtPlatform);
     expect(running.requested).toEqual(['current']);

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe('a past day', () => {
-  it('has no total of a statistic if a value cannot be read, and notes it', () => {
+  it('omits a statistic’s total if one value cannot be read, and reports the lost value', () => {
     const broken = { ...game, '0': 'many' } as unknown as Record<string, number>;
     const found = responseWith(
       day8({
@@ -121,7 +121,7 @@ describe('a past day', () => {
     expect(readDay(responseWith(running), points, '2026-10-27').teamDays[0]?.points).toBe(145);
   });
 
-  it('has no points if a line lacks them, and notes it', () => {
+  it('has no points if a line has none, and reports a missing score', () => {
     const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
     const own = [{ ...line(8, game), appliedTotal: null }];
     const idle = [{ ...line(8, {}), appliedTotal: null }];
@@ -139,7 +139,7 @@ describe('a past day', () => {
     expect(noPlayers.response.missing({ part: 'days' })).toEqual([]);
   });
 
-  it('has no line for a team with a player without lines, and notes it', () => {
+  it('omits a team’s totals if an active player has no line, and reports lost statistics', () => {
     const bare = { playerId: 106, lineupSlotId: 4, playerPoolEntry: { player: { id: 106 } } };
     const found = responseWith(
       day8({

@@ -2,7 +2,7 @@ import { isProperties, type PlatformResponse, type Properties } from '../loose.t
 
 /* Entries are read field by field, without schemas, because a season has tens of thousands of them. */
 
-/** Visits the entries that are objects and notes the others. Does nothing if the value is not a list. */
+/** Visits the entries that are objects and reports the others. Does nothing if the value is not a list. */
 export function eachEntry(
   value: unknown,
   response: PlatformResponse,

@@ -39,7 +39,7 @@ export interface ReadSide {
   readonly hasPlayed: boolean;
 }
 
-/** Reads a side; null for a bye, and for an invalid side, which is noted. */
+/** Reads a side; null for a bye, and for an invalid side, which is reported. */
 export function readSide(
   raw: unknown,
   rules: ScoreRules,

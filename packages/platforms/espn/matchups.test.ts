@@ -240,7 +240,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('are skipped and noted without a week or team, and never treated as byes', () => {
+  it('are skipped and reported if the week or a team is missing, and never treated as byes', () => {
     const { matchups, skipped } = read([
       { home: side(1, played), away: side(2, played) },
       'matchup',

@@ -52,7 +52,7 @@ describe("an ESPN league's settings", () => {
     expect(rules.dayLocks).toEqual(dayLocks);
   });
 
-  it('contain the scoring, and note that scoring by position is not supported', () => {
+  it('contain the scoring, and report that scoring by position is not supported', () => {
     const scoringItems = [
       { statId: 0, points: 1, pointsOverrides: {} },
       { statId: 3, points: 1.5, pointsOverrides: { '1': 1.5, '5': 2 } },
@@ -138,7 +138,7 @@ describe("an ESPN league's settings", () => {
     expect(of(0).rules).not.toHaveProperty('unknownScored');
   });
 
-  it('use known slots, and note a new slot', () => {
+  it('use known slots, and report a new slot', () => {
     const lineupSlotCounts = Object.fromEntries(Array.from({ length: 18 }, (_, slot) => [slot, 1]));
     const { rules, skipped } = settings('rosterSettings', { lineupSlotCounts });
     const names: RosterSlot[] = ['PG', 'SG', 'G', 'SF', 'PF', 'F', 'C', 'SG/SF', 'G/F', 'PF/C', 'F/C'];
@@ -302,7 +302,7 @@ describe('games caps', () => {
     expect(caps({ '4': -1, '5': { statId: 42, limitValue: -1 }, '6': { '42': null } })).toEqual([]);
   });
 
-  it('are noted if they limit another statistic or have an unknown format', () => {
+  it('are reported if they limit another statistic or have an unknown format', () => {
     const response = new PlatformResponse('espn', '/x');
     const limits = { '4': { statId: 0, limitValue: 5 }, '5': [], '6': { games: 3 } };
     expect(readGamesCaps({ lineupSlotStatLimits: limits }, true, response)).toEqual([]);

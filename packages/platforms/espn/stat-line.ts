@@ -8,7 +8,7 @@ import {
 } from '@fantasy-stats/domain';
 import { isUnreadable, type PlatformResponse, type Properties, readInteger, readNumber } from '../loose.ts';
 
-/** The statistic behind an ESPN number; null for numbers that are not basketball's. */
+/** The statistic that an ESPN number stands for; null for numbers that are not basketball's. */
 export type StatisticOf = (number: number) => StatisticId | null;
 
 /** ESPN's numbers of basketball. The other sports use the same numbers for other things. */
@@ -42,7 +42,7 @@ export function withoutSuperfluousRates(line: Partial<Record<StatisticId, number
 
 /**
  * Reads a line from `{number: value}`. A rate is skipped if its parts are present; unknown numbers are
- * skipped and noted.
+ * skipped and reported.
  */
 export function readStatLine(
   values: Properties,

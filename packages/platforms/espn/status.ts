@@ -30,7 +30,7 @@ export interface EspnStatus {
 }
 
 /**
- * Reads the status that every response about a league has. Unreadable values are noted; most can be derived
+ * Reads the status that every response about a league has. Unreadable values are reported; most can be derived
  * from the dates.
  */
 export function readStatus({ body, response }: EspnResponse): EspnStatus {

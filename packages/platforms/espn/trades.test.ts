@@ -157,7 +157,7 @@ describe('a trade offer', () => {
   });
 });
 
-describe('other moves', () => {
+describe('ESPN moves that are not trades', () => {
   it('include executed adds, drops and claims, but not failed or pending ones, lineup changes or the draft', () => {
     const records = read([
       ...(sampleRecords.get(9) ?? []),

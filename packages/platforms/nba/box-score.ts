@@ -70,7 +70,7 @@ const Counts = z.object({
 
 /**
  * Reads a box score, including players who did not play, with the reason. Entries that do not fit are skipped
- * and noted.
+ * and reported.
  * @throws UnexpectedAnswer without NBA teams, day, status or any readable player
  */
 export function readBoxScore(body: unknown, response: PlatformResponse): NbaBoxScore {

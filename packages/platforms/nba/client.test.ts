@@ -17,7 +17,7 @@ async function clientOf(reply: LocalReply, userAgent?: string) {
 }
 
 describe('the NBA’s files', () => {
-  it('are requested like a browser on the NBA’s pages requests them', async () => {
+  it('are requested with the headers of a browser on the NBA’s pages', async () => {
     const client = await clientOf({
       body: scheduleResponse([scheduledGame({ id: '0022600090', day: '2026-11-02' })]),
     });

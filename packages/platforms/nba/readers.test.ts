@@ -133,7 +133,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('skips and notes unreadable games', () => {
+  it('skips and reports unreadable games', () => {
     const found = newResponse();
     const body = scheduleResponse([
       scheduledGame({ id: '0022600090', day: '2026-11-02' }),
@@ -265,7 +265,7 @@ describe('a box score', () => {
     });
   });
 
-  it('causes a typed error without readable players or without two NBA teams', () => {
+  it('throws if no player played or the teams are not two NBA teams', () => {
     const empty = { players: [] };
     const { homeTeam, awayTeam } = sampleBox.game;
     const box = (home: object, away: object) => ({

@@ -26,7 +26,7 @@ const ScheduledGame = z.object({
 type Entry = z.output<typeof ScheduledGame>;
 
 /**
- * Reads `scheduleLeagueV2.json`. Invalid games are skipped and noted; a response without games is rejected.
+ * Reads `scheduleLeagueV2.json`. Invalid games are skipped and reported; a response without games is rejected.
  * @throws UnexpectedAnswer
  */
 export function readSchedule(body: unknown, response: PlatformResponse): NbaSchedule {

@@ -95,7 +95,7 @@ describe("Yahoo's refusals", () => {
     await expect(sampleAccount(server.url).leaguesOfUser()).rejects.toBeInstanceOf(CredentialsRejected);
   });
 
-  it('include HTML with status 200, broken JSON and other JSON, which are unexpected', async () => {
+  it('include HTML with status 200, broken JSON, and JSON with an unknown shape', async () => {
     expect(await fault({ headers: { 'content-type': 'text/html' }, body: '<html>' })).toBeInstanceOf(
       UnexpectedAnswer,
     );
@@ -164,7 +164,7 @@ describe('a token that has expired', () => {
     });
   });
 
-  it('is not refreshed again if the new token is rejected, too', async () => {
+  it('is not refreshed a second time if the new token is also rejected', async () => {
     expect(await fault(expired)).toBeInstanceOf(CredentialsExpired);
     expect(server.requests).toHaveLength(3);
     await server.close();

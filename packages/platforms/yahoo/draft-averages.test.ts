@@ -82,7 +82,7 @@ describe('a player’s average draft position at Yahoo', () => {
     expect([...missing, ...skipped]).toEqual([]);
   });
 
-  it('includes the pages read before a rejection, and nothing is noted as missing', async () => {
+  it('includes the pages read before a rejection, and nothing is reported as missing', async () => {
     const some = await read({ [list(0)]: page(10, 25), [list(25)]: notFoundAtYahoo });
     expect(some.facts.averages).toHaveLength(25);
     expect(some).toMatchObject({ missing: [], skipped: ['draft averages: NotFoundAtPlatform'] });

@@ -140,7 +140,7 @@ export interface TransactionPage {
 
 /**
  * Reads one page of moves. Vetoed and open trades are offers; everything else that did not take effect is
- * left out. An incomplete move is left out and noted, because a trade without one of its players would be
+ * left out. An incomplete move is left out and reported, because a trade without one of its players would be
  * another trade.
  * @throws UnexpectedAnswer where there is no list
  */

@@ -40,7 +40,7 @@ const PlayerProperties = z.object({
   image_url: text,
 });
 
-/** Reads a player; null for an invalid one, which is noted. */
+/** Reads a player; null for an invalid one, which is reported. */
 export function readPlayer(resource: unknown, response: PlatformResponse, at: string): Player | null {
   const raw = merged(resource);
   const read = response.readOrSkip(PlayerProperties, raw, at);
@@ -99,8 +99,8 @@ export function rosterResources(roster: unknown, response: PlatformResponse, tea
 }
 
 /**
- * Reads a team's lineup; null if there is none, and for an invalid one, which is noted. A player in an
- * unknown slot has no slot, and the slot is noted. `unplaced` are players whom Yahoo lists without a slot.
+ * Reads a team's lineup; null if there is none, and for an invalid one, which is reported. A player in an
+ * unknown slot has no slot, and the slot is reported. `unplaced` are players whom Yahoo lists without a slot.
  */
 export function readRoster(
   teamId: string,

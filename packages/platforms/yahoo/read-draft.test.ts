@@ -55,7 +55,7 @@ describe('dropped keepers', () => {
     return await source.readDraft(league);
   };
 
-  it('are marked among the picks, too', async () => {
+  it('are marked as keepers in the picks if Yahoo lists them', async () => {
     const { facts } = await draftOf({
       'league/501.l.77/players;status=K;start=0;count=25': {
         body: leagueAnswer({ players: collectionOf('player', [keeper(10), keeper(20)]) }),

@@ -10,7 +10,7 @@ import { neededCollection } from './shape.ts';
 const sizes = [25, 5, 1] as const;
 
 /**
- * Reads players by their keys, 25 per request. Players that Yahoo fails on are left out and noted by their
+ * Reads players by their keys, 25 per request. Players that Yahoo fails on are left out and reported by their
  * index.
  */
 export async function readPlayers(

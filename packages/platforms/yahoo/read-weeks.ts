@@ -8,7 +8,7 @@ import { readScoreboard, readTeamWeeks, type Scoreboard } from './scoreboard.ts'
 
 /**
  * Reads weeks in the given order, one request each. If Yahoo refuses a week of a league without matchups, the
- * others are noted as missing without a request.
+ * others are reported as missing without a request.
  */
 export async function* readWeeks(
   client: YahooClient,

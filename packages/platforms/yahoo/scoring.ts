@@ -17,7 +17,9 @@ const StatCategory = z.object({
 });
 const StatModifier = z.object({ stat_id: neededInteger, value: neededNumber });
 
-/** Reads the scored and displayed statistics; scored ones that are not in the registry are noted as unknown. */
+/**
+ * Reads the scored and displayed statistics; scored ones missing from the registry are reported as unknown.
+ */
 export function readScoring(
   settings: Properties,
   form: ScoringForm,

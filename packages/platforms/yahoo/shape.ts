@@ -32,8 +32,8 @@ export function collection(value: unknown, key: string): unknown[] {
 }
 
 /**
- * Returns the resources of a required collection. An invalid collection, invalid entries, and fewer entries than `count` are noted as
- * left out.
+ * Returns the resources of a required collection. An invalid collection, invalid entries, and fewer entries
+ * than `count` are reported as left out.
  */
 export function neededCollection(
   value: unknown,

@@ -52,7 +52,7 @@ export interface TeamEntry {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the teams of a collection; invalid entries are left out and noted. */
+/** Reads the teams of a collection; invalid entries are left out and reported. */
 export function readTeamEntries(teams: unknown, response: PlatformResponse, at: string): TeamEntry[] {
   const raw = neededCollection(teams, 'team', response, at).map(merged);
   const read = raw.flatMap((entry, index): TeamEntry[] => {
@@ -78,7 +78,7 @@ export function readTeamEntries(teams: unknown, response: PlatformResponse, at: 
       },
     ];
   });
-  // The list of the user's teams also includes their teams in other leagues.
+  // Deduplicate by team key, because the user's list also contains their teams in other leagues.
   return response.once(read, ({ team, properties }) => readText(properties.team_key) ?? team.id, 'team');
 }
 
@@ -118,7 +118,7 @@ function isOutcome(value: unknown): boolean {
 }
 
 /**
- * Reads a team's row of the standings; null, and noted, without a row.
+ * Reads a team's row of the standings; null, and reported, without a row.
  * @param hasRecord whether the league has records; a row without one is then not read as 0-0-0
  */
 export function readStanding(

@@ -77,7 +77,7 @@ describe('trades', () => {
       expect(withFaab(fields)).toEqual({ faab: [{ from, to, amount: 12 }], bid: null, skipped: [] });
   });
 
-  it('never lose FAAB without a note, whatever its name and format', () => {
+  it('either include FAAB or report it as skipped, whatever its name and format', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('faab', 'faab_bid', 'trader_faab', 'tradee_faab_amount', 'sent_FAAB', 'faab_terms'),

@@ -52,7 +52,7 @@ export async function findWeeks(
 
 /**
  * Merges the two weeks of a long final under the first number, because Yahoo has one matchup for both. If the
- * league ends in the week in which its last round starts, the weeks stay unchanged and that is noted.
+ * league ends in the week in which its last round starts, the weeks stay unchanged and that is reported.
  */
 export function withLongFinal(
   weeks: readonly Week[],

@@ -207,7 +207,7 @@ export const luckies: Ways<'lucky'> = {
     ({ allPlay, opponent, team }, { nameOf }) =>
       `${nameOf(team)} drew the right opponent in ${nameOf(opponent)}: a win, with an all-play record of ${record(allPlay)}.`,
     ({ allPlay, opponent, team }, { nameOf }) =>
-      `With an all-play record of ${record(allPlay)}, ${nameOf(team)} was lucky to meet ${nameOf(opponent)}, and won.`,
+      `With an all-play record of ${record(allPlay)}, ${nameOf(team)} was lucky to face ${nameOf(opponent)}, and won.`,
   ],
   cheeky: [
     ({ allPlay, opponent, team }, { nameOf }) =>

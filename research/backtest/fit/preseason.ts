@@ -143,7 +143,7 @@ interface Miss {
   readonly isThin: boolean;
 }
 
-/** Number of seasons behind the error curves: those with as many known earlier seasons as the next one. */
+/** Number of seasons used for the error curves: those with as many known earlier seasons as the next one. */
 const ERROR_SEASONS = 3;
 
 /**

@@ -38,8 +38,8 @@ describe('leagues', () => {
   it('are drafted in snake order without duplicates, deterministically per season', () => {
     const [league = new Int32Array(0), other = new Int32Array(0)] = draftLeagues(pool, 2022, 2);
     expect(new Set(league).size).toBe(TEAMS * ROSTER);
-    // Scores are a full point apart, with a noise of half a point, so the first two rounds stay close to the
-    // order.
+    // Scores are one point apart and the noise is half a point, so the first two rounds nearly follow the
+    // ranking by score.
     expect(league[0]).toBeLessThan(4);
     expect(league[1]).toBeGreaterThan(19);
     expect([...other]).not.toEqual([...league]);

@@ -37,7 +37,7 @@ export interface PlayedTrade {
 
 /**
  * Searches for trades before the counted weeks 6, 10 and 14. Evaluates the three best trades for every team
- * to the end of the season, with all other rosters frozen.
+ * to the end of the season, with all other rosters unchanged.
  */
 export function tradesOfSeason(stage: Stage, model: ModelConstants, leagues: number): PlayedTrade[] {
   const { season, previous } = stage;
@@ -113,7 +113,7 @@ function valuesOf(totals: Float64Array, players: readonly number[]): Float64Arra
   return Float64Array.from(nineCategories, (category) => categoryValue(category, sum));
 }
 
-/** Computes a team's mean category wins against all other teams, with ties as half a win. */
+/** Computes a team's mean category wins against all other teams, counting a tie as half a win. */
 function winsOf(values: readonly Float64Array[], team: number): number {
   let wins = 0;
   values.forEach((other, index) => {

@@ -27,7 +27,7 @@ async function requestEspn(
 }
 
 /**
- * Reads a league of the simulated ESPN like a browser would, until the server has all data.
+ * Reads a league of the simulated ESPN as a browser would, until the server has all data.
  *
  * @returns the last uploaded data
  */

@@ -65,12 +65,12 @@ export interface BenchServer {
     input?: {
       readonly query?: ParametersOf<C>;
       readonly body?: InputOf<C>;
-      /** Whether to send no token, like a user who is not logged in. */
+      /** Whether to send no token, as a browser does before log-in. */
       readonly isVisitor?: boolean;
     },
   ): Promise<ResponseOf<C>>;
   /**
-   * Requests a URL like a browser.
+   * Requests a URL as a browser does.
    *
    * @returns the redirect URL
    */

@@ -47,7 +47,7 @@ export function stripeTrouble(): void {
       }
     });
 
-    it('does not occur if nothing is sold, which has its own error', async () => {
+    it('is not reported if nothing is sold; the error is sellingIsOff', async () => {
       const closed = await testApp({ environment: { SIMULATOR_URL: '', PLATFORMS: 'live' } });
       try {
         const { token } = await closed.signIn();

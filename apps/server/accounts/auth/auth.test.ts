@@ -39,7 +39,7 @@ describe('accounts', () => {
     return codes.at(-1) ?? '';
   }
 
-  it('register and log in, which gives access to the context', async () => {
+  it('can register, log in and read their context', async () => {
     const opened = await register('Ann@Example.org', 'a fine long password');
     expect(opened).toMatchObject({ status: 200, json: { done: true } });
     const token = await tokenFor('ann@example.ORG', 'a fine long password');
@@ -243,7 +243,7 @@ describe('accounts', () => {
     expect(await emailsTo('no-one@example.org')).toEqual([]);
   });
 
-  it('the code of an email confirms an address', async () => {
+  it('the code in an email confirms an address once, together with the password', async () => {
     const password = 'kims own password';
     await register('kim@example.org', password);
     const code = await codeFor('kim@example.org');

@@ -39,7 +39,7 @@ export async function issueCode(
 
 /**
  * Deletes expired codes. Codes with an address stay as long as emails to that address: deleting the account
- * must find them.
+ * must find those emails.
  */
 export async function forgetOldCodes(database: Queryable, now: Date): Promise<void> {
   const emailsGone = new Date(now.getTime() - deliveryDays * day);

@@ -142,7 +142,7 @@ describe('a personal token', () => {
     expect(codeOf(response.json)).toBe('demoAccount');
   });
 
-  it('is rejected on every node once it has ended', async () => {
+  it('is rejected on every node once it is revoked', async () => {
     const user = await owner();
     const { id, token } = await made(user);
     expect((await list(token)).status).toBe(200);

@@ -76,7 +76,7 @@ function draft(changes: Partial<DraftFacts> = {}): DraftFacts {
   };
 }
 
-describe('draftReviewAnswer', () => {
+describe('draftReviewResult', () => {
   it('applies category weights to pick values but not to builds', () => {
     const [plain, weighted] = [{}, { BLK: 3, PTS: 0 }].map(
       (counts) => draftReviewResult(prepared(), draft(), counts).review,

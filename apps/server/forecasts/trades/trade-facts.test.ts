@@ -123,7 +123,7 @@ describe('readTradeFacts', () => {
     expect(leftOn('466.p.2', '1', trade.at, facts)).toBeNull();
   });
 
-  it('shows accepted offers to all members and other offers only to their teams, without trades or vetoes', async () => {
+  it('shows accepted offers to all members and pending offers only to their teams', async () => {
     const shown = async (team: string | null, now = '2026-11-09T10:00:00Z') =>
       (await offersFor(test.database, league.id, team, new Date(now))).map(({ id }) => id);
     expect(await shown(null)).toEqual(['d']);

@@ -83,7 +83,7 @@ describe('readConfig', () => {
       expect(faultsOf({ ...simulator, PUSH_SERVICES: wrong }), wrong).toHaveLength(1);
   });
 
-  it('sells through Stripe if its keys are set, otherwise through the simulator, and in live mode not at all', () => {
+  it('sells through Stripe if its keys are set; without keys, sells through the simulator and nothing in live mode', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_0123456789',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
@@ -121,7 +121,7 @@ describe('readConfig', () => {
     ).toEqual(['STRIPE_SECRET_KEY: does not start with sk_ or rk_', 'STRIPE_API_URL: has a path']);
   });
 
-  it('opens premium to everyone or to listed addresses unless premium is sold to everyone', () => {
+  it('opens premium to everyone or to listed addresses, but not to everyone if premium is sold', () => {
     const live = { PLATFORMS: 'live' };
     expect(readConfig(live).openPremium).toEqual([]);
     expect(readConfig({ ...live, PREMIUM: ' everyone ' }).openPremium).toBe('everyone');

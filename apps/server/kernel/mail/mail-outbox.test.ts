@@ -83,7 +83,7 @@ describe('email', () => {
     expect(smtp.recipients).toEqual(['b@example.org', 'b@example.org']);
   });
 
-  it('is not sent without TLS unless the operator allows it, and neither is the password', async () => {
+  it('requires TLS by default, for the email as well as for the password', async () => {
     const smtp = await mailServer(true);
     server = smtp.server;
     const url = smtp.url.replace('//', '//sender:open-sesame@');

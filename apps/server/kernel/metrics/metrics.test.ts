@@ -42,7 +42,7 @@ describe('metrics', () => {
     expect(shown.headers['content-type']).toContain('text/plain');
   });
 
-  it('are not served without a configured token', async () => {
+  it('are served only if a token is configured', async () => {
     const plain = await testApp();
     const response = await plain.app.inject({
       url: '/metrics',

@@ -26,7 +26,7 @@ describe('outbound addresses', () => {
     'https://localhost/',
     'https://example.org/push',
     'no address',
-  ])('reject anything else: %s', (endpoint) => {
+  ])('reject %s', (endpoint) => {
     expect(isKnownService(endpoint, usualPushServices)).toBe(false);
   });
 

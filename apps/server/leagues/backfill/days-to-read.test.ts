@@ -19,7 +19,7 @@ describe('daysToRead', () => {
     expect(daysToRead(league('2027-06-01'), [])[0]).toBe('2027-03-21');
   });
 
-  it('returns each day when it is over, after three days and once it is settled, and never again', () => {
+  it('returns each day once it is over, after three days and after eleven days, and never again', () => {
     const day = '2026-11-02';
     let known: StoredDay[] = [];
     const readOn: number[] = [];
@@ -38,14 +38,16 @@ describe('daysToRead', () => {
       expect(daysToRead(league(today), known)).not.toContain('2026-11-02');
   });
 
-  it('returns incomplete days again, on three other days', () => {
+  it('returns an incomplete day again on the next day, up to three misses', () => {
     const gap = (misses: number, asOf: string) => [stored('2026-11-02', asOf, { isWhole: false, misses })];
     expect(daysToRead(league('2026-11-20'), gap(1, '2026-11-20'))).not.toContain('2026-11-02');
     expect(daysToRead(league('2026-11-21'), gap(1, '2026-11-20'))).toContain('2026-11-02');
     expect(daysToRead(league('2026-11-24'), gap(4, '2026-11-23'))).not.toContain('2026-11-02');
   });
+});
 
-  it('shares its input with daysWholeSince, which returns the oldest day without a later gap', () => {
+describe('daysWholeSince', () => {
+  it('returns the earliest day from which no day through yesterday is missing', () => {
     const at = league('2026-10-26');
     const known = ['2026-10-25', '2026-10-24', '2026-10-22'].map((day) => stored(day, '2026-10-26'));
     expect(daysWholeSince(at, known)).toBe('2026-10-24');

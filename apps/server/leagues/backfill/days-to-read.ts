@@ -9,8 +9,8 @@ export interface StoredDay {
 }
 
 /**
- * Ages in days at which a past day is read: once over, after three days, and once final: after ten days,
- * statistics are not corrected.
+ * Ages in days at which a past day is read: once it is over, after three days, and once it is final, because
+ * statistics are not corrected after ten days.
  */
 export const ages = [1, 3, 11] as const;
 

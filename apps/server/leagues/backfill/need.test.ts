@@ -45,7 +45,7 @@ describe('gameTime', () => {
     expect(await at('2026-12-02T00:31:00Z')).toBe('none');
   });
 
-  it('returns null without a schedule, and none after the season', async () => {
+  it('returns null without a schedule, and `none` after the season', async () => {
     expect(await at('2026-12-02T00:31:00Z')).toBeNull();
     await game('2027-04-11T23:00:00Z', 'final');
     expect(await at('2027-05-20T20:00:00Z')).toBe('none');

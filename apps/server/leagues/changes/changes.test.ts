@@ -62,7 +62,7 @@ describe('weekChanges', () => {
   });
 });
 
-describe('a sync’s other changes', () => {
+describe('a sync’s changes of rosters and settings', () => {
   it('count changed rosters by teams, and by players who joined or left', () => {
     const roster = (teamId: string, slots: Record<string, 'PG' | 'BN'>, day: string) => ({
       teamId,

@@ -20,7 +20,7 @@ describe('the ESPN league that a user types', () => {
     ).toEqual({ league: '55', seasonEndYear: 2026, sport: null });
   });
 
-  it('may belong to another sport, which is reported', () => {
+  it('includes the sport if it is not basketball', () => {
     expect(readEspnAddress('https://fantasy.espn.com/football/league?leagueId=9')?.sport).toBe('football');
   });
 

@@ -30,13 +30,13 @@ describe('pauseAfter', () => {
     expect(pauseAfter(new PlatformThrottled(facts, 1), 0, usualPauses)).toBe(120);
   });
 
-  it('ends the sync after any other error', () => {
+  it('ends the sync after an internal error', () => {
     expect(pauseAfter(new TypeError('x is not a function'), 0, usualPauses)).toBeNull();
   });
 });
 
 describe('failureOf', () => {
-  it('reports a database outage, which is not an internal error', () => {
+  it('distinguishes a database outage from an internal error', () => {
     expect(failureOf(wrapped(restarting), 'espn-2027-1').code).toBe('databaseUnavailable');
     expect(failureOf(new TypeError('x is not a function'), 'espn-2027-1').code).toBe('internal');
   });

@@ -36,7 +36,7 @@ describe('withAnyAccount', () => {
     await expect(withAnyAccount([], none, refuse)).rejects.toBe(none);
   });
 
-  it('throws any other error without trying another account', async () => {
+  it('throws an unrelated error immediately and does not try another account', async () => {
     const broken = new Error('broken');
     let count = 0;
     const fail = async () => {

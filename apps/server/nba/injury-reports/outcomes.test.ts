@@ -111,8 +111,10 @@ describe('countOutcomes', () => {
     await test.database.update(nbaGames).set({ boxReadAt: null });
     expect(await countOutcomes(test.database)).toEqual(none);
   });
+});
 
-  it('is used by learnedOutcomes, which updates the fitted shares once a day', async () => {
+describe('learnedOutcomes', () => {
+  it('adds the counted outcomes to the fitted ones, and is updated once a day', async () => {
     for (let player = 0; player < 20; player += 1) await list([['doubtful', 20, 1]], true);
     const monday = new Date('2026-11-10T17:00:00Z');
     const learned = await learnedOutcomes(test, monday);

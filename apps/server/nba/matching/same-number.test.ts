@@ -65,7 +65,7 @@ describe('a Yahoo player id', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 101, '454.p.5': 101 });
   });
 
-  it('does not match a player of another name, and a name does not match without the id', async () => {
+  it('does not match a player with only the same id or only the same name', async () => {
     await listed(['478.p.5', 'Nikola Jokic', 'DEN']);
     await match();
     await listed(['466.p.5', 'Somebody Else'], ['466.p.77', 'Nikola Jokic']);

@@ -166,14 +166,14 @@ describe('a push message is not sent', () => {
     expect(service.requestCount()).toBe(before);
   });
 
-  it('with invalid keys', async () => {
+  it('if the subscription is rejected because of invalid keys', async () => {
     const user = await test.signIn({ premium: true });
     const body = { ...subscribed('keyless'), p256dh: 'A'.repeat(87) };
     const response = await test.call(calls.settings.switchPushOn, { token: user.token, body });
     expect(response.json).toMatchObject({ error: { code: 'invalidRequest' } });
   });
 
-  it('for the demo account, without premium, or without a session', async () => {
+  it('if the subscription is rejected, for the demo account, without premium or without a session', async () => {
     const demo = await test.signIn({ premium: true });
     await test.parts.database.update(users).set({ isDemo: true }).where(eq(users.id, demo.id));
     const body = subscribed('of everybody');

@@ -42,7 +42,7 @@ describe('chatAddress', () => {
     'file:///etc/passwd',
     slack,
     bot,
-  ])('rejects anything else: %s', (given) => {
+  ])('rejects %s', (given) => {
     expect(chatAddress('discord', given, real)).toBeNull();
   });
 

@@ -26,9 +26,9 @@ const retentionDays = 4 * 365;
 type FreezeParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
 /**
- * Freezes (stores permanently) the current week's projections and accounts' own rankings, unless the week's
- * first game has started or a node has already done so.
- * @returns whether this call froze the week
+ * Permanently stores the current week's projections and accounts' own rankings, unless the week's first game
+ * has started or a node has already done so.
+ * @returns whether this call stored the week
  */
 export async function freezeWeek(
   { config, database, log, now }: FreezeParts,

@@ -55,7 +55,7 @@ export async function readProjectionRecord(
   };
 }
 
-/** Returns the day from which the next frozen week can be scored; null if none is waiting. */
+/** Returns the next day on which a stored week can be scored; null if none is waiting. */
 async function nextOf(database: Queryable, isSimulated: boolean, today: Day): Promise<Day | null> {
   const recent = await database
     .select({ monday: ledgerWeeks.monday })

@@ -74,7 +74,7 @@ const freezeAt = (time: Date, players = [player(203_999), player(7)]) =>
   );
 const files = () => app.parts.database.select().from(ledgerWeeks).orderBy(asc(ledgerWeeks.monday));
 
-it('freezeWeek freezes a week once before its first game, whatever the number of nodes', async () => {
+it('freezeWeek stores a week’s projections once before its first game, whatever the number of nodes', async () => {
   await addGame('2026-12-01T00:00:00Z', { day: monday });
   expect(await Promise.all([freezeAt(noon), freezeAt(later(0.1))])).toContain(true);
   const before = requests;
@@ -125,7 +125,7 @@ it('the published chain does not allow later changes', async () => {
     await database.update(nbaGames).set({ status: 'final', boxReadAt: noon }).where(isOver);
     expect(await freezeAt(later(weeks * week))).toBe(true);
   }
-  // If the clock is set back, nothing is frozen again.
+  // If the clock is set back, nothing is stored again.
   expect(await freezeAt(noon)).toBe(false);
   const list = await app.call(calls.league.ledger);
   expect(list.status, list.text).toBe(200);

@@ -40,7 +40,7 @@ const freeze = (monday: string, isSimulated = true) => {
   });
 };
 
-it('openFiles writes every week as the exact bytes of the published hash', async () => {
+it('openFiles writes every week as a file that matches the published hash', async () => {
   const folder = ledgerFolder(dataDirectory);
   const files = openFiles(app.parts);
   await files.write();

@@ -13,7 +13,7 @@ import { hashOf } from './chain.ts';
 import { ledgerRoutes } from './ledger-routes.ts';
 import { scoreProjections } from './score-projections.ts';
 
-// Two frozen weeks. One player scores 24, with a frozen projection of 20 and an average of 16.
+// Two stored weeks. One player scores 24, with a stored projection of 20 and an average of 16.
 const weeks = [
   { monday: '2026-11-30', sunday: '2026-12-06' },
   { monday: '2026-12-07', sunday: '2026-12-13' },
@@ -69,7 +69,7 @@ const record = async ({ token }: TestUser) =>
   calls.marks.projectionScore.response.parse((await app.call(calls.marks.projectionScore, { token })).json)
     .score;
 
-it('ownRecord compares projections imported before a week with frozen projections and averages', async () => {
+it('ownRecord compares projections imported before a week with the stored projections and averages', async () => {
   const user = await app.signIn();
   expect(await record(user)).toBeNull();
   const body = { name: 'Mine', players: [{ nbaId: 7, line: { PTS: 23 } }] };

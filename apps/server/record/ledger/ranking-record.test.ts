@@ -104,7 +104,7 @@ const record = async ({ token }: TestUser) =>
 const frozenOf = ({ id }: TestUser) =>
   app.parts.database.select().from(rankingWeeks).where(eq(rankingWeeks.userId, id));
 
-it('freezeRankings freezes rankings with the projections, and rankingRecord scores both after four weeks', async () => {
+it('freezeRankings stores rankings with the projections, and rankingRecord scores both after four weeks', async () => {
   const { database } = app.parts;
   const [user, few, many] = [await app.signIn(), await app.signIn(), await app.signIn()];
   // This user's ranking swaps players 1 and 3.

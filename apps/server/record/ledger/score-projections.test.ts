@@ -102,7 +102,7 @@ it('scoreProjections scores the Monday and its week once each, after all games a
   expect(line('MIN')).toMatchObject({ error: 0 });
   expect(record.weeks).toEqual([{ monday, isReplayed: false, score: week?.score }]);
   expect(await scoreOn('2026-12-09')).toBe(0);
-  // Scoring does not change the frozen file.
+  // Scoring does not change the stored file.
   const [row] = await database.select().from(ledgerWeeks);
   expect(row && brokenLink([row])).toBeNull();
 });

@@ -67,7 +67,7 @@ describe('findExtension', () => {
     expect(await finding).toMatchObject({ version: 'current', isCurrent: true });
   });
 
-  it('returns an outdated extension if there is no other, and null without any', async () => {
+  it('returns null if no extension is installed, and an outdated one if it is the only one', async () => {
     const none = findExtension();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await none).toBeNull();

@@ -72,7 +72,7 @@ export function StoredRecord(): ReactElement {
       onRetry={() => void refetch()}
       empty={{
         title: 'Nothing stored',
-        text: 'Projections are frozen on Mondays; chances, pickups, plans and proposed trades are stored as they are shown.',
+        text: 'Projections are stored on Mondays; chances, pickups, plans and proposed trades are stored when they are shown.',
       }}
     />
   );

@@ -70,7 +70,9 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElem
         <>
           <p className={styles.adminText}>{data.answer.path}. Names and secrets were removed.</p>
           {body === null ? (
-            <p className={textStyles.note}>No body is stored: names and secrets could not be removed.</p>
+            <p className={textStyles.note}>
+              No body is stored, because names and secrets could not be removed.
+            </p>
           ) : (
             <textarea className={styles.adminBody} readOnly aria-label="Response body" value={body} />
           )}

@@ -67,7 +67,7 @@ function Access({ user }: { user: User }): ReactElement {
           onSubmit={({ reason }, done) => lock.mutate({ user: user.id, reason }, { onSuccess: done })}
         >
           <p>
-            Login is blocked and open sessions are refused. A subscription continues: cancel it at Stripe to
+            Login is blocked and open sessions are refused. A subscription continues; cancel it at Stripe to
             stop charges.
           </p>
         </ReasonAction>

@@ -80,7 +80,7 @@ function Consent({ request: authorizationRequest }: { request: AuthorizationRequ
             <b>{describedBy}</b> says that this is its assistant.{' '}
           </>
         )}
-        Anyone can use any name: allow this only if you just connected it yourself.
+        Anyone can use any name, so allow this only if you just connected it yourself.
       </p>
       <div className={styles.choices}>
         <CheckboxGroup

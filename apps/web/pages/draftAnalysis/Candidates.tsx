@@ -217,7 +217,7 @@ function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateR
       text: ({ id }) => offText(picksOff(usual.get(id), clock)),
       name: 'Compared with average draft position',
       description:
-        'Picks past the player’s ADP; “early”: likely still there at your next pick. Blank: about on ADP',
+        'Picks past the player’s ADP; “early”: likely still there at your next pick. Blank: close to the ADP',
     }),
   ];
 }

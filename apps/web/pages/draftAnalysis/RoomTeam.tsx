@@ -34,7 +34,7 @@ export function RoomTeam({ state, advice, shown, open }: RoomTeamProps): ReactEl
       name="Your team"
       note={
         state.kind === 'auction'
-          ? `${counted(left, 'spot')} open, $${money.left} left, at most $${money.most} for one`
+          ? `${counted(left, 'spot')} open, $${money.left} left, at most $${money.most} per player`
           : `${counted(left, 'pick')} left${open.length > 0 ? `; open: ${open.map((place) => (place.open > 1 ? `${place.slot} ×${place.open}` : place.slot)).join(', ')}` : ''}`
       }
     >

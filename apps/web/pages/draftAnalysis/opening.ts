@@ -52,14 +52,16 @@ export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
       : null,
     punts ? say`Your roster is built to punt ${punts}.` : null,
     played === 0
-      ? say`No game has been played: all of this is projected.`
+      ? say`No game has been played, so all of this is projected.`
       : played < 1 && own && own.worst !== own.best
         ? [
             `${Math.round(100 * played)}% of the season is over; the final grade may be anything from ${lettersOf(own)}.`,
           ]
         : null,
     unknown > 0
-      ? [`${counted(unknown, 'pick')} could not be judged: the player is not matched to an NBA player.`]
+      ? [
+          `${counted(unknown, 'pick')} could not be judged, because the player is not matched to an NBA player.`,
+        ]
       : null,
   );
 }

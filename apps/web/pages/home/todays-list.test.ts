@@ -85,7 +85,7 @@ describe('todaysList', () => {
     expect(locked.players.map(({ advice, hasBegun }) => [advice, hasBegun])).toEqual([[null, false]]);
   });
 
-  it('counts benched players whose games have started and does not say that no change is needed', () => {
+  it('counts benched players whose games have started', () => {
     const textOf = (roster: LaidPlayer[]) => sentenceText(todaySentence(list(roster)) ?? []);
     const starter = player('starter', 'BOS', 'UTIL');
     const late = player('late', 'NY', 'BN');

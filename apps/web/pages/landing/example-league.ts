@@ -79,7 +79,7 @@ function others(index: number): number[] {
   return teams.map((_team, other) => other).filter((other) => other !== index);
 }
 
-/** Returns the share of the other teams that a team beats in each category, with ties as half a win. */
+/** Returns the share of the other teams that a team beats in each category, counting a tie as half a win. */
 export function shareAhead(name: string): { id: StatisticId; share: number }[] {
   const index = teams.findIndex((team) => team.name === name);
   const rivals = others(index);
@@ -91,7 +91,7 @@ export function shareAhead(name: string): { id: StatisticId; share: number }[] {
 
 export interface WeekOfTeam {
   readonly name: string;
-  /** Categories won against the actual opponent, with ties as half a win. */
+  /** Categories won against the actual opponent, counting a tie as half a win. */
   readonly won: number;
   /** Average categories won against every team. */
   readonly allPlay: number;

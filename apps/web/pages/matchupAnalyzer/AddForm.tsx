@@ -143,7 +143,7 @@ export function AddForm(props: AddFormProps): ReactElement {
       </div>
       <p className={text.note} id={`${id}-note`}>
         {freeAgents.length === 0
-          ? 'No free agent can be tried: none is synced, or none has a known NBA game.'
+          ? 'No free agent can be tried, because none is synced or none has a known NBA game.'
           : `${freeAgents.length} free agents with games this week${isWhole ? '' : '; the platform’s list is not fully synced'}.`}
       </p>
     </form>

@@ -19,7 +19,7 @@ interface HeadlineProps {
   readonly shown: WeekProjection;
 }
 
-/** Number of simulated weeks behind each figure. */
+/** Number of simulated weeks used for each figure. */
 const DRAWS = 10_000;
 
 export function Headline({ names, base, shown }: HeadlineProps): ReactElement {

@@ -47,7 +47,7 @@ export function LiveLineups(props: LiveLineupsProps): ReactElement | null {
       />
       {matchup.hasSchedule ? null : (
         <p className={`${text.note} ${layout.below}`} role="alert">
-          The NBA’s schedule is not available now: games are counted, but without opponents’ names.
+          The NBA’s schedule is not available now, so games are counted without opponents’ names.
         </p>
       )}
       {caps ? <p className={`${text.note} ${layout.below}`}>{caps}</p> : null}

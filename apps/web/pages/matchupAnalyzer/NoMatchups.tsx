@@ -16,7 +16,7 @@ export function NoMatchups(): ReactElement {
   return (
     <>
       <PageHeadline page="Matchup analyzer" about={`${view.league.name} · ${form}`}>
-        Your league has <b>no weekly matchups</b>: every team competes with every other all season.
+        Your league has <b>no weekly matchups</b>. Every team competes with every other all season.
       </PageHeadline>
       <EmptyState
         title={

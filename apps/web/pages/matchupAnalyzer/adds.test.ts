@@ -142,7 +142,7 @@ describe('what-if warnings', () => {
       'Free Agent is on waivers; the platform does not say until when.',
     ]);
     expect(wordsOf([{ kind: 'drop', playerId: begun?.id ?? '', day: today }])[0]).toMatch(
-      /game that day has started: they can be dropped the next day\.$/,
+      /game that day has started. They can be dropped the next day\.$/,
     );
   });
 });
@@ -172,9 +172,11 @@ describe('capsNote', () => {
   });
 
   it('names the caps whose used games are unknown', () => {
-    expect(noteOf(caps, null, 120)).toBe('Caps on games in UTIL are not applied: games used are not known.');
+    expect(noteOf(caps, null, 120)).toBe(
+      'Caps on games in UTIL are not applied, because games used are not known.',
+    );
     expect(noteOf(caps, null, null)).toBe(
-      'Caps on games in UTIL and all slots are not applied: games used are not known.',
+      'Caps on games in UTIL and all slots are not applied, because games used are not known.',
     );
   });
 });

@@ -102,9 +102,9 @@ export function moreOfFinished(view: SeasonView, names: Names, ended: FinishedMa
   const { decided, result } = ended;
   if (!isCategoryForm(view.league.scoringForm) || decided.length === 0) return [];
   const list = decided.map((one) => `${columnInSentence(one.column.id)} (by ${by(one)})`);
-  const outcome = names.isOwn ? (result === 1 ? 'lost' : 'won') : 'turned';
+  const outcome = result === 1 ? 'lost' : 'won';
   return together([
-    `${counted(decided.length, 'category', 'categories')} the other way, and ${names.isOwn ? 'you had' : 'the week had been'} ${outcome}${names.isOwn ? ' it' : ''}: the closest ${decided.length === 1 ? 'was' : 'were'} `,
+    `With ${counted(decided.length, 'category', 'categories')} the other way, ${names.isOwn ? `you would have ${outcome} the week` : 'the result would have turned'}. The closest ${decided.length === 1 ? 'was' : 'were'} `,
     { fact: inRow(list) },
     '.',
   ]);

@@ -80,13 +80,13 @@ export function undecided(share: number): number {
   return Math.min(1 - NEARLY, Math.max(NEARLY, share));
 }
 
-/** Returns the win probability, with ties as half a win. */
+/** Returns the win probability, counting a tie as half a win. */
 export function shareOfMatchup(outlook: MatchupOutlook): number {
   const share = shareOf(outlook.chances.result);
   return isDecided(outlook) ? share : undecided(share);
 }
 
-/** Returns win probabilities by category, with ties as half a win. Omits unprojected categories. */
+/** Returns win probabilities by category, counting a tie as half a win. Omits unprojected categories. */
 export function categoryShares(outlook: MatchupOutlook): ReadonlyMap<StatisticId, number> {
   return new Map(
     ownFromWeek(outlook.chances).categories.map(({ statistic, probability }) => [statistic, probability]),

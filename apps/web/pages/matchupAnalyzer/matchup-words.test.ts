@@ -54,7 +54,7 @@ describe('the matchup headline', () => {
     const unset = { ...outlook, chances };
     expect(isDecided(unset)).toBe(false);
     expect(sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, unset))).toBe(
-      'The NBA has not set the games of week 5 yet: there is no forecast.',
+      'The NBA has not set the games of week 5 yet, so there is no forecast.',
     );
     expect(moreOfMatchup(view, names, unset)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the text for a finished matchup', () => {
       'You won week 2 against Team 2, 9 – 0.',
     );
     expect(sentenceText(moreOfFinished(view, names, ended))).toMatch(
-      /^5 categories the other way, and you had lost it/,
+      /^With 5 categories the other way, you would have lost the week/,
     );
   });
 

@@ -39,7 +39,7 @@ export function openingOfMatchup(
   outlook: MatchupOutlook,
 ): Sentence {
   if (outlook.chances.isScheduleSet === false)
-    return say`${'The NBA has not set the games'} of week ${chosen.week.number} yet: there is no forecast.`;
+    return say`${'The NBA has not set the games'} of week ${chosen.week.number} yet, so there is no forecast.`;
   const share = shareOfMatchup(outlook);
   const { first, second } = outlook.chances.games;
   const [mine, theirs] = [Math.round(first), Math.round(second)];

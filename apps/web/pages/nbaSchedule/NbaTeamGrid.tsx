@@ -92,7 +92,7 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
           stickyColumns={props.ease ? 2 : 1}
           empty={
             props.leastLeft > 0
-              ? 'No NBA team has so many games left this week.'
+              ? 'No NBA team has that many games left this week.'
               : 'None of the chosen players has an NBA team.'
           }
         />

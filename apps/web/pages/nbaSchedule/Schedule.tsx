@@ -144,7 +144,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
       {league && ofRoster && isLeagueWeek ? <GamesCap caps={league.gamesCaps} held={ofRoster.held} /> : null}
       {choice.ease !== null && allowed.data && ease === null ? (
         <p className={`${text.note} ${layout.below}`}>
-          No ease yet: too few games are synced to say what NBA teams allow in this category.
+          No ease yet, because too few games are synced to say what NBA teams allow in this category.
         </p>
       ) : null}
       {cupNote ? (

@@ -63,8 +63,8 @@ function Trial({ trialDays }: { trialDays: number }): ReactElement {
 function Closed(): ReactElement {
   return (
     <p className={styles.paymentClosed}>
-      Premium is not sold here: this site takes no payments, and your account has no free trial. Your account
-      and leagues are kept.
+      Premium is not sold here, because this site takes no payments, and your account has no free trial. Your
+      account and leagues are kept.
     </p>
   );
 }

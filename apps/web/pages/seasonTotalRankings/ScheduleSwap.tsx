@@ -92,7 +92,7 @@ function columnsOf(view: SeasonView, { teamIds, records }: Swap, rows: readonly 
   const largest = Math.max(1, ...gaps);
   const isCounted = view.league.scoringForm === 'eachCategory';
   const hasTies = records.some((row) => row.some(({ ties }) => ties > 0));
-  // Records with hundreds of categories are too wide, so show wins, with a tie as half a win.
+  // Records with hundreds of categories are too wide, so show wins, counting a tie as half a win.
   const text = (record: WinLossTie): string =>
     isCounted ? String(winCount(record)) : formatRecord(record.wins, record.losses, record.ties, hasTies);
   return [

@@ -85,7 +85,7 @@ export function Totals({ figures }: { figures: SeasonFigures }): ReactElement {
           </p>
           {isHeadToHead(view.league.scoringForm) ? (
             <p>
-              Your league does not use them: they show who has been best over the season, whatever the
+              Your league does not use these totals; they show who has been best over the season, whatever the
               schedule.
             </p>
           ) : null}

@@ -40,7 +40,8 @@ export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): R
   if (!yahoo.isLinked)
     return (
       <p className={accountStyles.accountText}>
-        By number, with the extension or by signing in: all of them only read and change nothing on Yahoo.
+        Link by number, with the extension, or by signing in. Each way only reads, and changes nothing on
+        Yahoo.
       </p>
     );
   if (yahoo.needsRelink)
@@ -69,7 +70,7 @@ export function EspnAccount({ espn }: { espn: SettingsOverview['espn'] }): React
   if (!espn.isLinked)
     return (
       <p className={accountStyles.accountText}>
-        Three ways to link a league; all of them only read and change nothing on ESPN.
+        Three ways to link a league. Each only reads, and changes nothing on ESPN.
       </p>
     );
   return (

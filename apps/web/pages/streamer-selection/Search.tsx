@@ -103,7 +103,7 @@ export function Search(props: SearchProps): ReactElement {
       )}
       {cupNote ? (
         <p className={text.note}>
-          {cupNote} Every NBA team is expected to play as many, so no player gains from them.
+          {cupNote} Every NBA team is expected to play equally many, so these games favor no player.
         </p>
       ) : null}
       <OwnProjectionsNote />
@@ -187,7 +187,7 @@ function notes(players: LeaguePlayersResponse, result: StreamingResult | null): 
       ? noForecastWords.freeAgentsNotRead
       : players.isWhole
         ? `${count} free agents known${weighed}.`
-        : `${count} free agents known${weighed}: not all are synced.`,
+        : `${count} free agents known${weighed}; not all are synced.`,
     ...(unknown > 0 ? [`${unknown} of them are not matched to NBA players and cannot be compared.`] : []),
     ...(result && result.unknownCaps.length > 0 ? [ignoredCapsNote(result.unknownCaps)] : []),
     ...(result && result.openSpots > 0

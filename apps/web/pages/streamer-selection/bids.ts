@@ -15,7 +15,7 @@ const WEEK_DAYS = 7;
 export interface Bids {
   /** Returns a suggested bid; null if the add is free or has no gain. */
   readonly of: (id: string) => FaabBid | null;
-  /** Number of other teams' winning bids behind the probabilities. */
+  /** Number of other teams' winning bids used for the probabilities. */
   readonly known: number;
 }
 

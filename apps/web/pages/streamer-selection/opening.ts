@@ -145,7 +145,7 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
     shown === null || shown.plan.moves.length === 0
       ? null
       : shown.plan.givenUp < 0.005
-        ? say`It costs nothing later: your drops can be replaced.`
+        ? say`It costs nothing later, because your drops can be replaced.`
         : say`It costs ${laterAmount(unit, shown.plan.givenUp)} ${laterWords(unit)} over the rest of the season.`;
   const error = shown?.worth.error ?? null;
   const sure =

@@ -34,7 +34,7 @@ export function FindInLeague({
     )
       return 'Already in the trade.';
     if (found(all, sought).length > 0)
-      return 'On your side: first choose a trade partner, or find a player to get.';
+      return 'Already on your team. Choose a trade partner first, or find a player to get.';
     return found(players.players, sought).length > 0
       ? 'Free agent: add instead of trading.'
       : 'No rostered player by that name.';

@@ -78,7 +78,7 @@ export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElem
       </div>
       <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
         {!state.hasOdds ? (
-          'Odds cannot be simulated for this league: a category cannot be projected, or totals so far are not known.'
+          'Odds cannot be simulated for this league, because a category cannot be projected, or totals so far are not known.'
         ) : state.oddsShare < 1 ? (
           <>
             <span>Simulating seasons with and without the trade</span>

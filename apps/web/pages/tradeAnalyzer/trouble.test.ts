@@ -25,6 +25,8 @@ describe('foreignMoveWords', () => {
   it('names a player who is on no roster, already on the other team, or on a team outside the trade', () => {
     expect(words(['rey', '2'], ['zed', '1'])).toBe('ZED is not on a roster of this league.');
     expect(words(['cole', '2'], ['rey', '2'])).toBe('COLE is already on Team 2.');
-    expect(words(['cole', '3'], ['dean', '2'])).toBe('COLE is on Team 2: Team 1 is not part of this trade.');
+    expect(words(['cole', '3'], ['dean', '2'])).toBe(
+      'This trade does not involve Team 1: COLE is on Team 2.',
+    );
   });
 });

@@ -29,7 +29,7 @@ export function foreignMoveWords(
   const isPart = moves.some(({ playerId, to }) => to === teamId || owners.get(playerId) === teamId);
   if (!first || isPart) return null;
   const owner = owners.get(first.playerId) ?? first.to;
-  return `${player(first.playerId)} is on ${team(owner)}: ${team(teamId)} is not part of this trade.`;
+  return `This trade does not involve ${team(teamId)}: ${player(first.playerId)} is on ${team(owner)}.`;
 }
 
 export function impossibleWords(

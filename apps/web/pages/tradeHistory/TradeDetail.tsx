@@ -174,20 +174,20 @@ function Notes({
     const { dropped, added, unexplained } = side.forced;
     return [
       ...(side.value && side.got.length < side.gave.length
-        ? [`${team} gave more players than it got: an open roster spot counts as a replacement player.`]
+        ? [`${team} gave more players than it got, so an open roster spot counts as a replacement player.`]
         : []),
       ...(side.picksGot.length > 0
-        ? [`${team} also got ${inRow(side.picksGot.map((pick) => pickWords(trades, pick)))}: not priced.`]
+        ? [`${team} also got ${inRow(side.picksGot.map((pick) => pickWords(trades, pick)))}, not priced.`]
         : []),
-      ...(side.faabGot > 0 ? [`${team} also got ${faabWords(side.faabGot)}: not priced.`] : []),
+      ...(side.faabGot > 0 ? [`${team} also got ${faabWords(side.faabGot)}, not priced.`] : []),
       ...(trade.status !== 'vetoed' && dropped.length > 0
         ? [
-            `${team} dropped ${inRow(dropped.map(name))} to make room: without the trade ${dropped.length === 1 ? 'this player counts' : 'they count'} as kept.`,
+            `${team} dropped ${inRow(dropped.map(name))} to make room. Without the trade, ${dropped.length === 1 ? 'this player counts' : 'they count'} as kept.`,
           ]
         : []),
       ...(trade.status !== 'vetoed' && added.length > 0
         ? [
-            `${team} added ${inRow(added.map(name))} into the open roster spot: without the trade ${added.length === 1 ? 'this player counts' : 'they count'} as never added.`,
+            `${team} added ${inRow(added.map(name))} into the open roster spot. Without the trade, ${added.length === 1 ? 'this player counts' : 'they count'} as never added.`,
           ]
         : []),
       ...(trade.status !== 'vetoed' && unexplained > 0 && side.without

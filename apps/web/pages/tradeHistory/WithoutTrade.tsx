@@ -29,7 +29,7 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
       name="Without the trade"
       note={
         isHeadToHead(view.league.scoringForm)
-          ? 'completed weeks, replayed; + won and − lost without it'
+          ? 'completed weeks, replayed without the trade: + marks categories gained, − categories lost'
           : 'the season so far, with the lineups as they would have been'
       }
     >
@@ -66,7 +66,7 @@ function summary(trades: TradesView, teamId: string, without: Without): Sentence
   if (without.gained === 0) return say`${name}: ${'no difference'} in ${gainUnit(trades)} so far.`;
   const verb = without.gained > 0 ? 'gained' : 'lost';
   const amount = gainText(trades, Math.abs(without.gained)).replace('+', '');
-  return say`${name} ${have} ${verb} ${`${amount} ${gainUnit(trades)}`} by it.`;
+  return say`${name} ${have} ${verb} ${`${amount} ${gainUnit(trades)}`} through the trade.`;
 }
 
 function Side({

@@ -43,7 +43,7 @@ export function LuckOfWeek({ week }: { week: WeekMatchups }): ReactElement | nul
         <HowComputed title="Luck of the week" anchor="luck">
           <p>
             Expected wins are the team’s all-play wins this week divided by the number of opponents; luck is
-            its actual wins minus that. Ties count as half a win, a bye not at all.
+            its actual wins minus that. Ties count as half a win; byes do not count.
           </p>
           <p>When every team plays, the luck of a week adds up to zero.</p>
         </HowComputed>

@@ -65,8 +65,8 @@ export function SeasonLong(): ReactElement {
         isDense
         more={
           <>
-            It scores {form} over the whole season: there are no opponents. The closest thing to a matchup is
-            below, every team against every other. The {links}
+            It scores {form} over the whole season, so there are no opponents. The closest thing to a matchup
+            is below, every team against every other. The {links}
           </>
         }
       >

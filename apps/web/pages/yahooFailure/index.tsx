@@ -32,7 +32,7 @@ const words: Record<YahooFailureReason, ReasonWords> = {
   },
   notAuthorized: {
     happened: 'Yahoo does not let us read leagues right now.',
-    nextStep: 'This is between us and Yahoo: your account is fine. You can still link ESPN leagues.',
+    nextStep: 'This is between us and Yahoo. Your account is fine. You can still link ESPN leagues.',
   },
   unreachable: {
     happened: 'Yahoo could not be reached.',
@@ -57,7 +57,7 @@ export default function YahooFailurePage(): ReactElement {
     <div className={layout.page}>
       <PageHeadline
         page="Yahoo not linked"
-        more={<>Nothing was changed: leagues you linked before are still there. {nextStep}</>}
+        more={<>Nothing was changed. Leagues you linked before are still there. {nextStep}</>}
       >
         {happened}
       </PageHeadline>

@@ -74,7 +74,7 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
         more={
           isReady
             ? 'From now on it is kept up to date. Open its pages:'
-            : 'You can leave this page: the sync continues, and the bar above shows its progress.'
+            : 'You can leave this page. The sync continues, and the bar above shows its progress.'
         }
       >
         {isReady ? `${name} is synced.` : `Syncing ${name}.`}

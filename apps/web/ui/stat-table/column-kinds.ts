@@ -25,7 +25,7 @@ interface DateDetails<Row> extends ColumnDetails<Row> {
 }
 
 interface RecordDetails<Row> extends ColumnDetails<Row> {
-  /** The sort value; by default, wins with ties as half a win. */
+  /** The sort value; by default, wins counting a tie as half a win. */
   readonly value?: (row: Row) => number | null;
   /** Prefix of the exported columns: "Playoffs" gives `Playoffs won`. */
   readonly exportedAs?: string;
@@ -130,7 +130,7 @@ export function shareColumn<Row>(
   });
 }
 
-/** Wins, losses and ties: sorted by wins with ties as half a win, exported as three numbers. */
+/** Wins, losses and ties: sorted by wins counting a tie as half a win, exported as three numbers. */
 export function recordColumn<Row>(
   id: string,
   label: string,

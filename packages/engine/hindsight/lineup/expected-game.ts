@@ -7,7 +7,7 @@ const PRIOR_GAMES = 10;
 /** Number of zero-value games in the mean of a player who did not play last season. */
 const UNKNOWN_GAMES = 3;
 
-/** Number of the NBA team's latest games behind the chance to play. */
+/** Number of the NBA team's latest games used for the chance to play. */
 const RECENT_GAMES = 5;
 
 export interface ExpectedGame {

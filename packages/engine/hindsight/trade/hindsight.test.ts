@@ -28,7 +28,7 @@ describe('tradeHindsight', () => {
     expect(first.made.deviation).toBeGreaterThan(0);
   });
 
-  it('ignores later games in the value when made', () => {
+  it('ignores games after the trade in the value when made', () => {
     const better = exampleHindsight('eachCategory', {}, (history) => ({
       ...history,
       lines: history.lines.map((value, at) => {
@@ -41,7 +41,7 @@ describe('tradeHindsight', () => {
     expect(found?.sides[0]?.since.perWeek).not.toBeCloseTo(first.since.perWeek, 3);
   });
 
-  it('includes a version without missed games', () => {
+  it('includes the value that the players would have had without missed games', () => {
     const missed = first.got[0]?.games?.missed ?? 0;
     expect(missed + (first.gave[0]?.games?.missed ?? 0)).toBeGreaterThan(0);
     const worth = (one: (typeof first.got)[number] | undefined): number => {

@@ -104,7 +104,7 @@ describe('withoutTrade', () => {
     expect(result.unknownDays).toEqual([addDays(first, 3)]);
   });
 
-  it('does not count a player twice who is back on the team', () => {
+  it('never counts a player’s games twice if the player is back on the team', () => {
     const world = { rosters: ['new PG, old UTIL'], games: { new: [5], old: [7] } };
     expect(run(world, ['new'], ['old']).days[0]?.insteadGames).toBe(0);
   });

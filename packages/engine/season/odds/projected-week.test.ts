@@ -63,7 +63,7 @@ describe('projectedWeek', () => {
   const forecast = matchupForecast(first, second, set, constants);
   const expected = forecast.expected.win + forecast.expected.tie / 2;
 
-  it('has the same expected wins as the matchup forecast, with each tie as half a win', () => {
+  it('has the same expected wins as the matchup forecast, counting a tie as half a win', () => {
     const outcomes = forecastOutcomes(forecast, 'eachCategory');
     expect(outcomes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
     const mean = outcomes.reduce((sum, outcome) => sum + outcome.wins * outcome.probability, 0);

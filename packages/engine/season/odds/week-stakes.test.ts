@@ -50,7 +50,7 @@ describe('the stakes in the next week', () => {
     expect(second?.stakes).toMatchObject({ win: { title: 0 }, loss: { title: 0 } });
   });
 
-  it('depend only on the other matchup if it decides them', () => {
+  it('depend on the rival’s matchup if two teams are tied for first', () => {
     const close = { ...race, start: wins(6, 1, 6, 0) };
     const odds = simulateSeason(close, { simulations: 20_000, seed: 6 }).teams;
     // If team 0 wins (.6), it is alone in first when team 2 loses (.5). If both win, the draw decides.

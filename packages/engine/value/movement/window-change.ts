@@ -100,7 +100,7 @@ function normalFromT(t: number, freedom: number): number {
 
 /**
  * Returns the smallest evidence that is clear among many tests: on average at most `share` of the clear ones
- * are chance (Y. Benjamini and Y. Hochberg 1995). Infinite if none is clear.
+ * are due to chance (Y. Benjamini and Y. Hochberg 1995). Infinite if none is clear.
  */
 export function clearFrom(evidence: readonly number[], share: number): number {
   const sizes = evidence.map(Math.abs).sort((one, other) => other - one);

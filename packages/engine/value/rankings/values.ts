@@ -50,7 +50,7 @@ export interface TeamValues {
   readonly error: Float64Array;
   /** Platform id of the replaced player; null for an open spot. */
   readonly replaces: readonly (string | null)[];
-  /** The window behind the values. */
+  /** The window of games used for the values. */
   readonly window: 'rest' | 'season' | 'lastSeason';
 }
 
@@ -94,7 +94,7 @@ export interface Valuation extends GameSpreads {
   readonly dollars: Float64Array;
   /** Value of the best player left when all rosters are full; null without ranks. */
   readonly replacement: number | null;
-  /** Number of players in the pool behind the scale, and minimum games to be ranked. */
+  /** Number of players in the pool used for the scale, and minimum games to be ranked. */
   readonly pool: number;
   readonly minimumGames: number;
   /** Both days included; for a projection, its games' days. */

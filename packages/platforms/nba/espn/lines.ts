@@ -60,7 +60,7 @@ const mostCounted = 400;
 
 /**
  * Reads `players[].player.stats`, or a bare list of players. Lines of other seasons are skipped; invalid ones
- * are skipped and noted.
+ * are skipped and reported.
  * @throws UnexpectedAnswer if it is not a list of players
  */
 export function readLines(body: unknown, response: PlatformResponse, season: number): EspnLine[] {

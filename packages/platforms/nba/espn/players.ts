@@ -24,7 +24,7 @@ export const espnPlayerNumber = neededInteger.refine((id) => id > 0 && id < 1_00
 const Listed = z.object({ id: espnPlayerNumber, fullName: neededText, proTeamId: integer });
 
 /**
- * Reads `players_wl`: a bare list, or `players` of an object. Invalid entries are skipped and noted.
+ * Reads `players_wl`: a bare list, or `players` of an object. Invalid entries are skipped and reported.
  * @throws UnexpectedAnswer if it is not a list or has no readable player
  */
 export function readPlayers(body: unknown, response: PlatformResponse): EspnPlayer[] {

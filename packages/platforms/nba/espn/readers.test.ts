@@ -111,7 +111,7 @@ describe('ESPN’s schedule for a season', () => {
     }
   });
 
-  it('skips and notes games without two NBA teams, and invalid numbers', () => {
+  it('skips and reports games without two NBA teams, and invalid numbers', () => {
     const noted = newResponse();
     const list = schedule(
       game(401900001, '2026-11-03T00:30:00Z', 2, 0),
@@ -231,7 +231,7 @@ describe('ESPN’s single games', () => {
     expect(readLines({ players: [card(7, ...others)] }, newResponse(), 2026)).toEqual([]);
   });
 
-  it('are omitted and noted if a count or the game is missing, because a blank is not a zero', () => {
+  it('are omitted and reported if a count or the game is missing, because a blank is not a zero', () => {
     const noted = newResponse();
     const { 11: _turnovers, ...less } = stats;
     const lines = [single(401900001, { stats: less }), single(401900002, { id: 'x', externalId: null })];

@@ -68,7 +68,7 @@ function calledOffIn(status: unknown): NbaGameStatus | null {
 
 /**
  * Reads `proTeamSchedules_wl`. Each game is listed for both NBA teams and returned once; invalid games are
- * skipped and noted. Empty before a season is published.
+ * skipped and reported. Empty before a season is published.
  * @throws UnexpectedAnswer without a list of NBA teams
  */
 export function readGames(body: unknown, response: PlatformResponse): EspnGame[] {

@@ -39,7 +39,7 @@ describe('NBA injury report names', () => {
 });
 
 describe('an injury report', () => {
-  it('is requested like a browser requests it', async () => {
+  it('is requested with a browser’s user agent', async () => {
     const client = await clientOf({ body: 'bytes' });
     const found = await client.download('Injury-Report_2026-12-22_05_15PM.pdf');
     expect(new TextDecoder().decode(found?.bytes)).toBe('bytes');

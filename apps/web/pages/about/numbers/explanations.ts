@@ -27,7 +27,7 @@ const numbers: Chapter = {
       id: 'colors',
       term: 'Colors and ranks',
       paragraphs: [
-        'A cell’s color shows how far it is from the league average: steps start at 0.25, 0.75, 1.25 and 1.8 standard deviations. Blue is stronger, brown weaker; the colors are safe for color-blind users.',
+        'A cell’s color shows how far it is from the league average. Steps start at 0.25, 0.75, 1.25 and 1.8 standard deviations. Blue is stronger, brown weaker; the colors are safe for color-blind users.',
       ],
     },
     {
@@ -134,7 +134,7 @@ const lookingAhead: Chapter = {
       id: 'movement',
       term: 'Risers, fallers and prices',
       paragraphs: [
-        'A change compares a player’s games in the last 7 or 30 days with the season’s games before them: minutes, usage (shots, free throw trips and turnovers per 36 minutes) and value per game. Its standard error comes from how much single games vary, the player’s own and those of players in general. On average, at most one in ten changes called clear is chance.',
+        'A change compares a player’s games in the last 7 or 30 days with the season’s games before them: minutes, usage (shots, free throw trips and turnovers per 36 minutes) and value per game. Its standard error comes from how much single games vary, the player’s own and those of players in general. On average, at most one in ten changes called clear is due to chance.',
         'A player’s price is the value of the last 30 days, averaged with the projected value at the player’s rank in the platform’s drafts if it is known. Buy low and sell high are gaps between projection and price whose 80% interval does not contain 0.',
         '“Injuries that open minutes” lists players projected to play clearly more in the next game than this season so far, with an absent teammate who plays 18 minutes a game or more.',
       ],

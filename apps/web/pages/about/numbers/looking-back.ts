@@ -23,7 +23,7 @@ export const lookingBack: Chapter = {
       id: 'luck',
       term: 'Luck',
       paragraphs: [
-        'Your wins minus the wins an average opponent would have allowed: your all-play wins divided by the number of opponents, week by week. Ties count as half a win, byes not at all, and over a full schedule a league’s luck adds up to zero.',
+        'Your wins minus the wins an average opponent would have allowed: your all-play wins divided by the number of opponents, week by week. Ties count as half a win, byes do not count, and over a full schedule a league’s luck adds up to zero.',
       ],
     },
     {

@@ -59,7 +59,7 @@ export function ForecastRecord(): ReactElement {
       <p>
         {recordWords(data)}
         {data.isSimulated
-          ? ' These leagues come from our own simulator: for real games, see “Tested on real seasons” above.'
+          ? ' These leagues come from our own simulator. For real games, see “Tested on real seasons” above.'
           : ''}
       </p>
       <p>

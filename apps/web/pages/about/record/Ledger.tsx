@@ -66,7 +66,7 @@ export function Ledger(): ReactElement {
     <>
       <p>
         Every Monday of the season, before the week’s first game, the projections of all NBA players are
-        frozen: average line, chance to play each game of the week, games left in the season. A week that has
+        stored: average line, chance to play each game of the week, games left in the season. A week that has
         started is never added.{isSimulated ? ' These players and games come from our own simulator.' : ''}
       </p>
       <p>
@@ -78,14 +78,14 @@ export function Ledger(): ReactElement {
           <p>Their results are under “Projections” above.</p>
           <RecordTable
             fileName={['ledger']}
-            caption="Frozen projections by week"
+            caption="Stored projections by week"
             columns={columns}
             rows={weeks}
             rowKey={({ monday }) => monday}
           />
         </>
       ) : (
-        <p>No week has been frozen yet. The first is frozen on the next Monday of a week with games.</p>
+        <p>No week is stored yet. The first is stored on the next Monday of a week with games.</p>
       )}
     </>
   );

@@ -23,7 +23,7 @@ export default function Records(): ReactElement {
       <AdviceRecord kind="tradeIdeas" />
       <AdviceRecord kind="foundTrades" />
       <AdviceRecord kind="trades" />
-      <Section id="ledger" name="Ledger" note="projections frozen before each week">
+      <Section id="ledger" name="Ledger" note="projections stored before each week">
         <Ledger />
       </Section>
     </>

@@ -58,7 +58,7 @@ describe('mergeFeed', () => {
     expect(ids(mergeFeed(room, feedOf(['a'])).picks)).toEqual(['a']);
   });
 
-  it('keeps manual picks ahead of the platform, and confirms them', () => {
+  it('keeps manual picks that the platform has not listed yet, and confirms them once listed', () => {
     const ahead = mark(mergeFeed(fresh, feedOf(['a'])), byHand('b', 1));
     const waiting = mergeFeed(ahead, feedOf(['a']));
     expect(ids(waiting.picks)).toEqual(['a', 'b']);
@@ -68,7 +68,7 @@ describe('mergeFeed', () => {
     expect(confirmed.followed?.disputed).toEqual([]);
   });
 
-  it('separates a pick whose turn went to another player, so that the clock is right', () => {
+  it('lists a manual pick as disputed if its turn went to another player', () => {
     const ahead = mark(mergeFeed(fresh, feedOf(['a'])), byHand('wrong', 1));
     const room = mergeFeed(ahead, feedOf(['a', 'b']));
     expect(ids(room.picks)).toEqual(['a', 'b']);
@@ -78,7 +78,7 @@ describe('mergeFeed', () => {
     expect(mergeFeed(room, feedOf(['a', 'b', 'c', 'd', 'e', 'f', 'wrong'])).followed?.disputed).toEqual([]);
   });
 
-  it('separates a pick that went to another team', () => {
+  it('lists a manual pick as disputed if another team made it', () => {
     const ahead = mark(mergeFeed(fresh, feedOf(['a'])), byHand('b', 3));
     const room = mergeFeed(ahead, feedOf(['a', 'b']));
     expect(room.picks.map(({ id, team }) => [id, team])).toEqual([

@@ -77,7 +77,7 @@ describe('tasksOf', () => {
     expect(task?.text).toMatch(/^Start before \d+:30\s?[AP]M: Alpha/);
   });
 
-  it('is only to choose a team if the user has none', () => {
+  it('contains only the task to choose a team if the user has none', () => {
     expect(tasksOf({ ...quiet, team: null, openSpots: 2 })).toEqual([
       { text: 'Choose your team', path: '/settings' },
     ]);

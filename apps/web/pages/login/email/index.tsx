@@ -13,7 +13,7 @@ export default function NewEmailPage(): ReactElement {
       done="Log in with the new address from now on. The old one got an email with an undo link."
     >
       After that you log in with the address this link was sent to. If you did not ask for this, close this
-      page: nothing changes.
+      page, and nothing changes.
     </LinkAction>
   );
 }

@@ -7,7 +7,7 @@ export function HowMoved(): ReactElement {
       <p>
         A change compares a player’s games in the window with the season’s games before it. Its standard error
         comes from how much single games vary, for the player and for players in general. On average, at most
-        one in ten changes called clear is chance.
+        one in ten changes called clear is due to chance.
       </p>
       <p>
         Buy low and sell high compare the projection with the price: the value of the last 30 days, averaged

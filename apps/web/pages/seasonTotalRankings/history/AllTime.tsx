@@ -43,7 +43,7 @@ export function AllTime({ history }: { history: HistoryView }): ReactElement {
     >
       <p className={`${textStyles.note} ${layout.below}`}>
         {unknown
-          ? 'The platform hides some managers: their teams are counted separately each season. '
+          ? 'The platform hides some managers, so their teams are counted separately each season. '
           : null}
         <HowComputed title="All-time standings" anchor="history">
           <p>
@@ -53,7 +53,7 @@ export function AllTime({ history }: { history: HistoryView }): ReactElement {
           </p>
           <p>
             Titles come from the final, or from the final standings where there is none. Consolation matchups
-            never count: their teams often no longer set a lineup.
+            never count, because their teams often no longer set a lineup.
           </p>
         </HowComputed>
       </p>

@@ -67,7 +67,9 @@ describe('openingOfHistory', () => {
     const { history: response } = historyOf(running, 'Manager a');
     const opening = (state: HistoryResponse['past']['state']) =>
       sentenceText(openingOfHistory(historyView({ ...response, past: { ...response.past, state } })));
-    expect(opening('none')).toBe('No season of this league is over yet: its history starts with this one.');
+    expect(opening('none')).toBe(
+      'No season of this league is over yet. Its history starts with this season.',
+    );
     expect(opening('reading')).toBe('Only this league’s current season is here so far.');
   });
 });

@@ -13,7 +13,7 @@ export function openingOfHistory(history: HistoryView): Sentence {
   const over = response.seasons.filter(({ champions }) => champions.length > 0).length;
   if (over === 0)
     return response.past.state === 'none'
-      ? ['No season of this league is over yet: its history starts with this one.']
+      ? ['No season of this league is over yet. Its history starts with this season.']
       : ['Only this league’s current season is here so far.'];
   const row = own && response.allTime.find(({ person }) => person === own.key);
   const seasons = counted(over, 'season');

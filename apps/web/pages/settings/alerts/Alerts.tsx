@@ -102,10 +102,10 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
 }
 
 function emailNote({ address, isConfirmed, isDelivered }: AlertSettingsResponse['email']): string {
-  if (!isDelivered) return 'This server sends no email: messages stay in its outbox.';
+  if (!isDelivered) return 'This server sends no email; messages stay in its outbox.';
   return isConfirmed
     ? `Emails go to ${address}; alerts due at the same time come in one email.`
-    : `Confirm ${address} first: the link is in the email we sent.`;
+    : `Confirm ${address} first with the link in the email we sent.`;
 }
 
 /** Returns the settings. Uses the browser's time zone until the user saves another. */

@@ -42,7 +42,7 @@ const columns: StatColumn<Line>[] = [
     format: (count) => countOf(Math.round(count), needed.games),
   }),
   errorColumn('own', 'Yours', 'Error of your projections'),
-  errorColumn('frozen', 'Ours', 'Error of our frozen projections'),
+  errorColumn('frozen', 'Ours', 'Error of our stored projections'),
   errorColumn('average', 'Average', 'Error of season averages'),
 ];
 

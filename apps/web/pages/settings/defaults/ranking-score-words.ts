@@ -18,12 +18,12 @@ export const rankingScoreNote = `Rank correlation with what players were worth p
 export function rankingScoreWords(ranking: OwnRankingScore | null, ranked: number): string[] {
   if (!ranking)
     return [
-      `${ranked < leastRanked ? `With ${leastRanked} players or more, your` : 'Your'} ranking is frozen each Monday and scored next to ours after four weeks.`,
+      `${ranked < leastRanked ? `With ${leastRanked} players or more, your` : 'Your'} ranking is saved each Monday and scored next to ours after four weeks.`,
     ];
   const { firstOn, frozenOn, scores } = ranking;
   if (firstOn !== null)
     return [
-      `Your ranking was last frozen ${formatDate(frozenOn)}. It is first scored next to ours on ${formatDate(firstOn)}.`,
+      `Your ranking was last saved ${formatDate(frozenOn)}. It is first scored next to ours on ${formatDate(firstOn)}.`,
     ];
   return scores.map(scoreWords);
 }

@@ -78,7 +78,7 @@ export function AddRecapChannel(props: AddProps): ReactElement {
         </p>
       ) : null}
       {service === 'email' && !isEmailDelivered ? (
-        <p className={text.note}>This server sends no email: messages stay in its outbox.</p>
+        <p className={text.note}>This server sends no email; messages stay in its outbox.</p>
       ) : null}
       <RecapForm settings={settings} change={setSettings} />
     </MutationForm>

@@ -32,7 +32,7 @@ function CalendarLink({ secret, league }: { secret: string; league: SettingsLeag
         onChange={setParts}
       />
       {league.ownTeamId === null ? (
-        <p className={textStyles.note}>Choose your team above: without it there are no games and matchups.</p>
+        <p className={textStyles.note}>Choose your team above to include its games and matchups.</p>
       ) : null}
       {isEmpty ? (
         <p className={textStyles.note}>Choose at least one.</p>
