@@ -1,4 +1,5 @@
 import type { AlertFacts } from '@fantasy-stats/contract/alerts';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashKeyName } from '../../apps/server/kernel/crypto/sealed-values.ts';
 import { unseal } from '../../apps/server/kernel/crypto/vault.ts';
@@ -40,6 +41,19 @@ const offer: AlertFacts = {
   expiresAt: null,
 };
 
+/** Expects that the open list is within the window. */
+async function expectOnScreen(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const list = page.locator('header [popover]:popover-open');
+  await expect.poll(async () => (await list.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
+  await expect
+    .poll(async () => {
+      const box = await list.boundingBox();
+      return box !== null && box.x + box.width <= width && box.y + box.height <= height;
+    })
+    .toBe(true);
+}
+
 describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
@@ -63,6 +77,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await bell.click();
     const item = page.getByRole('link', { name: /The Other Team offers you a trade/ });
     await item.waitFor();
+    await expectOnScreen(page);
     await expect.poll(() => item.textContent()).toContain('You would get Somebody Tall for Somebody Quick.');
     expect(await accessibilityFaults(page)).toEqual([]);
     // Without new alerts, the bell’s label is just its name.
@@ -85,6 +100,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await bell.click();
     const item = page.getByRole('link', { name: /The Other Team offers/ });
     await item.waitFor();
+    await expectOnScreen(page);
     await expect.poll(() => overflow(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');

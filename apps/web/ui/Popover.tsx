@@ -1,12 +1,4 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button, type ButtonLook } from './Button.tsx';
 import styles from './Popover.module.css';
 import { placeFloating } from './place-floating.ts';
@@ -34,13 +26,22 @@ export function Popover(props: PopoverProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLSpanElement>(null);
   const close = () => panel.current?.hidePopover();
-  useLayoutEffect(() => {
-    if (!isOpen || !button.current || !panel.current) return;
-    const size = { width: panel.current.offsetWidth, height: panel.current.offsetHeight };
-    const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = placeFloating(button.current.getBoundingClientRect(), size, screen, 'below', align);
-    panel.current.style.left = `${left}px`;
-    panel.current.style.top = `${top}px`;
+  useEffect(() => {
+    const floating = panel.current;
+    if (!isOpen || !floating) return;
+    const place = () => {
+      if (!button.current) return;
+      const size = { width: floating.offsetWidth, height: floating.offsetHeight };
+      const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const anchor = button.current.getBoundingClientRect();
+      const { left, top } = placeFloating(anchor, size, screen, 'below', align);
+      floating.style.left = `${left}px`;
+      floating.style.top = `${top}px`;
+    };
+    // The panel has no size before it is shown, and content may load later.
+    const observer = new ResizeObserver(place);
+    observer.observe(floating);
+    return () => observer.disconnect();
   }, [isOpen, align]);
   useEffect(() => {
     if (!isOpen) return;

@@ -42,6 +42,7 @@ export function AlertBell(): ReactElement | null {
   return (
     <Popover
       className={styles.bell}
+      panelClassName={styles.panel}
       align="right"
       label={unread > 0 ? `Alerts: ${unread} new` : 'Alerts'}
       control={
