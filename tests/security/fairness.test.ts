@@ -110,7 +110,9 @@ describe('a hostile premium account', () => {
     ];
     for (const path of pages) expect(await send(path, ordinary.token), path).toBe(200);
     // These are not cached, so they wait for the compute threads.
-    const computed = [3, 4, 5].map((week) => `/api/league/dashboard?league=${ordinaryLeague}&week=${week}`);
+    const [first = '', ...others] = [3, 4, 5].map(
+      (week) => `/api/league/dashboard?league=${ordinaryLeague}&week=${week}`,
+    );
     const before = process.memoryUsage().rss;
     const statuses: number[] = [];
     const flood = Array.from({ length: 390 }, async (_, turn) => {
@@ -118,9 +120,10 @@ describe('a hostile premium account', () => {
       statuses.push(status);
       return status;
     });
-    for (const path of [...pages, ...computed]) expect(await send(path, ordinary.token), path).toBe(200);
+    for (const path of [...pages, first]) expect(await send(path, ordinary.token), path).toBe(200);
     const isServed = (status: number) => status === 200;
     const servedMeanwhile = statuses.filter(isServed).length;
+    for (const path of others) expect(await send(path, ordinary.token), path).toBe(200);
     await Promise.all(flood);
     const counts = JSON.stringify(
       Object.entries(Object.groupBy(statuses, String)).map(([status, all]) => [status, all?.length]),
