@@ -32,7 +32,7 @@ function figuresOf(text: string) {
   const number = (written: string) => Number(written.replace('−', '-'));
   const [, from = '', to = '', whole = '', list = ''] =
     /: (\d+)% to (\d+)%, ([+−]?\d+) percentage points, of which (.*)\.$/.exec(text) ?? [];
-  const parts = [...list.replace(/ \(your players most: .*?\)/, '').matchAll(/([+−]?\d+)(?:,|$)/g)];
+  const parts = [...list.replace(/ \(your players: .*?\)/, '').matchAll(/([+−]?\d+)(?:,|$)/g)];
   return {
     shown: Number(to) - Number(from),
     whole: number(whole),
@@ -82,7 +82,7 @@ describe('oddsPartsSentence', () => {
       question: question(0.5, 0.59, since),
     };
     expect(textOf(withPlayoffs, state)).toMatch(
-      /^Playoff odds since [A-Z][a-z]+ \d+: 50% to 59%, \+9 percentage points, of which your result \+8, other results −3, projections and injuries \+4 \(your players most: Jayson Tatum \+6, Al Horford −1\)\.$/,
+      /^Playoff odds since [A-Z][a-z]+ \d+: 50% to 59%, \+9 percentage points, of which your result \+8, other results −3, projections and injuries \+4 \(your players: Jayson Tatum \+6, Al Horford −1\)\.$/,
     );
   });
 

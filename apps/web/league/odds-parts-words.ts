@@ -73,7 +73,7 @@ export function oddsPartsSentence(view: SeasonView, { moved, question }: OddsPar
   ];
 }
 
-/** Lists the players who changed the odds most: " (of yours most: Tatum −3)". */
+/** Lists the players who changed the odds most: " (your players: Tatum −3)". */
 function playersOf({ players }: OddsSince, chanceIn: (of: Chances) => number | null): Sentence {
   const playerChanges = players
     .map((player) => ({ name: player.name, points: Math.round(100 * (chanceIn(player) ?? 0)) }))
@@ -82,7 +82,7 @@ function playersOf({ players }: OddsSince, chanceIn: (of: Chances) => number | n
     .slice(0, MOST_PLAYERS);
   if (playerChanges.length === 0) return [];
   return [
-    ' (your players most: ',
+    ' (your players: ',
     ...playerChanges.flatMap(({ name, points }, index) => [
       `${index > 0 ? ', ' : ''}${name} `,
       { fact: signed(points) },
