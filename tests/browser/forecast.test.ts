@@ -157,7 +157,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
           /^(Playoff|Title) odds .*: [<>]?(\d+)% to [<>]?(\d+)%, ([+−]?\d+) percentage points, of which (.*)\.$/.exec(
             text,
           ) ?? [];
-        const each = [...parts.replace(/ \(of yours most: .*?\)/, '').matchAll(/([+−]?\d+)(?:,|$)/g)];
+        const each = [...parts.replace(/ \(your players most: .*?\)/, '').matchAll(/([+−]?\d+)(?:,|$)/g)];
         const sum = each.reduce((all, [, one = '']) => all + points(one), 0);
         expect(sum, text).toBe(points(whole));
         const isCertain = /[<>]\d+%/.test(text);
@@ -177,7 +177,7 @@ describe.skipIf(!browserPath)(`the dashboard forecasts (${browserNote})`, () => 
         else expect(Math.abs(points(whole)), `${lead} ${text}`).toBeLessThan(2);
       }
       // Two of the best players were out at that time and are healthy now.
-      if (known) expect(text).toMatch(/projections and injuries \+\d+ \(of yours most: .+ \+\d+/);
+      if (known) expect(text).toMatch(/projections and injuries \+\d+ \(your players most: .+ \+\d+/);
       expect(await overflow(page)).toBe(0);
       await window.close();
     }

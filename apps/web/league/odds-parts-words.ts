@@ -73,7 +73,7 @@ export function oddsPartsSentence(view: SeasonView, { moved, question }: OddsPar
   ];
 }
 
-/** Lists the players who changed the odds most: " (of yours most: Tatum −3)". */
+/** Lists the players who changed the odds most: " (your players most: Tatum −3)". */
 function playersOf({ players }: OddsSince, chanceIn: (of: Chances) => number | null): Sentence {
   const playerChanges = players
     .map((player) => ({ name: player.name, points: Math.round(100 * (chanceIn(player) ?? 0)) }))
