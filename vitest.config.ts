@@ -10,7 +10,7 @@ const shared = {
   // Many times the slowest test on an idle machine: ends hanging tests without failing slow ones.
   hookTimeout: 600_000,
   testTimeout: 600_000,
-  // Polls usually succeed immediately, but a busy machine may take long.
+  // Polls usually succeed immediately, but a busy machine may take a long time.
   expect: { poll: { timeout: 200_000, interval: 50 } },
 };
 

@@ -179,7 +179,7 @@ async function* measure(platform: Platform, create: () => Promise<string>): Asyn
       usable.push((performance.now() - began) / 1000);
       const requestCount = await requestsOf(simulator);
       const weeks = first.steps.find(({ part }) => part === 'weeks')?.done ?? 0;
-      // Count the background requests only once, because it takes long.
+      // Count the background requests only once, because it takes a long time.
       const background = repetition === 0 ? await fillIn(server, simulator, league) : counts.background;
       const port = Number(new URL(simulator.url).port);
       await simulator.close();

@@ -132,7 +132,7 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
 
   it.each([
     ['is far', 500],
-    ['is near, but takes long to write them', 5],
+    ['is near, but takes a long time to write them', 5],
   ])('are not awaited if the server %s', async (_, milliseconds) => {
     const { page, close } = await product.open({ token, ...phone });
     await page.addInitScript(pageWithDelay(milliseconds));

@@ -156,7 +156,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await window.go(`/matchupAnalyzer?league=${league}&week=${(dashboard.week?.number ?? 0) + 1}`);
     await page
       .locator('#what-if [role="status"]')
-      .filter({ hasText: /single changes/ })
+      .filter({ hasText: /single changes|single lineup change/ })
       .waitFor();
     const suggestion = changes().getByRole('checkbox', { checked: false }).first();
     await suggestion.waitFor();
@@ -196,7 +196,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await other.go(`/matchupAnalyzer?league=${league}`);
     await other.page
       .locator('#what-if [role="status"]')
-      .filter({ hasText: /single changes/ })
+      .filter({ hasText: /single changes|single lineup change/ })
       .waitFor();
     await other.page.getByRole('button', { name: 'Add or drop' }).click();
     await faultless(other.page);

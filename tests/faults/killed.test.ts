@@ -89,7 +89,7 @@ it(
       const name = victim === 'PostgreSQL' ? victim : victim.role;
       recoveries[name] = [...(recoveries[name] ?? []), performance.now() - began];
       for (const act of acts) await act.check();
-      // Waiting for background work takes long, so only full runs do it after each round.
+      // Waiting for background work takes a long time, so only full runs do it after each round.
       if (isFull || round === rounds - 1) for (const act of acts) await act.settle();
     }
     expect(longest).toBeLessThan(withinMilliseconds(10_000));

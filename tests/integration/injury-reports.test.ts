@@ -234,7 +234,8 @@ describe('a report that affects a lineup', () => {
         expect(await find()).toBe(0);
       }
 
-      // The same if only the platform lists a player as out who was healthy at the last sync.
+      // A player who was healthy at the last sync and is now out according to the platform alone also starts
+      // a pickup search.
       const ofPlatform = async (status: string) => {
         await app.rows(
           `update players p set injury = 'healthy' from nba_matches m

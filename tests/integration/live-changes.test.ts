@@ -19,7 +19,7 @@ const changesOf = (league: string, { token }: TestUser, seconds: number) => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
-it('a change reaches an open page immediately, and names only its subject', async () => {
+it('sends each change to open pages immediately, updating only the version that changed', async () => {
   const user = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'espn');
   await app.synced(user, league);

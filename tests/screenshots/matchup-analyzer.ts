@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 async function advised(page: Page): Promise<void> {
   await page
     .locator('#what-if [role="status"]')
-    .filter({ hasText: /single changes/ })
+    .filter({ hasText: /single changes|single lineup change/ })
     .waitFor();
 }
 

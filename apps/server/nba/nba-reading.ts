@@ -78,8 +78,8 @@ async function step(run: Run): Promise<boolean> {
   if (due.length > 0) return readDue(run, due);
   const wasWhole = run.isWhole;
   run.isWhole = true;
-  // Match players before past seasons are read, which takes long. The current season is enough for that and
-  // for forecasts.
+  // Match players before reading past seasons, which takes a long time. Matching and forecasts need only the
+  // current season.
   if (!wasWhole) await matchNewPlayers(database);
   // Report today's newly read games. Past seasons are reported once complete.
   if (run.unreported > 0) await raise(run);

@@ -25,8 +25,8 @@ export interface NbaSurroundings {
   /** Number of past seasons to read. Default: 1. */
   readonly pastSeasons?: number;
   /**
-   * Called once more than an evening's games were read and none are left: first for the current season, then
-   * for past ones.
+   * Called after a batch larger than one evening's games has been read completely: first for the current
+   * season, then for past ones.
    */
   readonly afterMany?: () => Promise<void>;
   /**

@@ -51,7 +51,7 @@ describe('a response requested by the page head', () => {
     expect(globalThis.earlyCalls).toBeUndefined();
   });
 
-  it('expires when it is older than the page cache', async () => {
+  it('is not used after 60 seconds', async () => {
     useEarlyCalls('abc', performance.now() - 61_000);
     expect(await leagues()).toEqual({ from: 'the call' });
   });

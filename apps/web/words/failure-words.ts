@@ -279,7 +279,7 @@ const table: Record<FailureCode, Entry> = {
   leagueNotFoundAtPlatform: [
     (facts) => `${Platform(facts)} has no basketball league with that number this season.`,
     UNCHANGED,
-    'Check the number, which is in the address of the league’s page. A league from last season has to be renewed there first.',
+    'Check the number, which is in the address of the league’s page. Renew last season’s league on the platform first.',
   ],
   wrongSport: [
     (facts) => {

@@ -1,6 +1,6 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 
-// Kinds of alerts, free of schemas, so that pages can import them.
+// Alert kinds, in a file without Zod schemas so that pages can import them without loading Zod.
 
 export const alertKinds = [
   'emptySlot',

@@ -1,6 +1,7 @@
 import { limits } from './limits.ts';
 
-// Rules for email addresses and new passwords, free of schemas.
+// Rules for email addresses and new passwords, in a file without Zod schemas so that pages can import them
+// without loading Zod.
 
 /**
  * The part before the @: the characters of RFC 5322's dot-atom without those that old mail servers treated as

@@ -138,7 +138,7 @@ async function readOlderDay(
   const day = dayOfPeriod(openingDayOf(league), period);
   const nextPlace = (left: OfferAnswers) =>
     period > last ? placeText({ kind: 'day', period: period - 1, last, answers: left }) : null;
-  // Records after the feed's range do not show that earlier days are complete.
+  // After the feed, only the last days' records are read, which cannot prove that earlier days are complete.
   const knownDown = (transactions: readonly Transaction[]) => {
     if (last > 1) return null;
     return period === 1 ? seasonsFirst(league, transactions) : day;

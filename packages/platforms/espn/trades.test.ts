@@ -21,7 +21,7 @@ const state = (transactions: readonly unknown[], at = now) =>
   readOffers(read(transactions), rules, at)[0]?.state;
 
 describe('an ESPN trade', () => {
-  it('has players from the offer and its time from the records that uphold it, one per team', () => {
+  it('takes its players from the offer, and its time from the two teams’ uphold records', () => {
     const records = read([...(sampleRecords.get(8) ?? []), ...(sampleRecords.get(7) ?? [])]);
     const { trades, unreported } = executedTrades(records, rules);
     expect(unreported).toEqual([]);
@@ -67,7 +67,7 @@ describe('an ESPN trade', () => {
     ]);
   });
 
-  it('is one trade if the accepting and upholding records do not name their offer', () => {
+  it('counts as one trade even if the accept and uphold records do not reference the offer', () => {
     const alone = { relatedTransactionId: null, items: tradedItems };
     const records = read([
       answerTo('TRADE_ACCEPT', alone),

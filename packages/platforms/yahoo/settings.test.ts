@@ -194,7 +194,7 @@ describe('a Yahoo league’s settings', () => {
   it.each([
     ['headpoint', 'headToHeadPoints'],
     ['point', 'seasonPoints'],
-  ])('contain the scoring of type %s, and name statistics without points', (scoring_type, form) => {
+  ])('contain the points per statistic for scoring type %s, and report unknown statistics', (scoring_type, form) => {
     const price = (stat_id: number, value: string) => ({ stat: { stat_id, value } });
     const response = new PlatformResponse('yahoo', '/x');
     const settings = {

@@ -81,9 +81,8 @@ function weekNumbers(head: LeagueHead): number[] {
 }
 
 /**
- * Reads the calendar of the league's season. A league requested as one of the current season has the calendar
- * of `nba`, which a browser requests together with the settings; any other is requested by its game key
- * first.
+ * Reads the calendar of the league's season. Leagues of the current season use the calendar of the `nba` game,
+ * which a browser requests together with the settings; for any other season, request it by game key first.
  */
 async function readCalendar(
   client: YahooClient,

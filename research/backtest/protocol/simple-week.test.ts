@@ -55,7 +55,7 @@ function chanceOfPoints(week: RunningWeek, reading: RunningReading): number {
 }
 
 describe('simpleRunning', () => {
-  it('is certain of the score without games left, in the variants whose variance runs out', () => {
+  it('is certain of the result with no games left, unless the variance depends on days left or the whole week', () => {
     expect(chanceOfPoints(weekWith(0, 1), judgedReading)).toBe(1);
     const unsure = otherReadings.filter((one) => chanceOfPoints(weekWith(0, 1), one) < 1);
     expect(unsure.map(({ variance }) => variance).toSorted()).toEqual(['days', 'days', 'whole']);

@@ -165,7 +165,7 @@ export function keepersOfLeague(
       ),
       chosen: null,
     }));
-  // A player costs the round of last season, which differs from today's value.
+  // A keeper costs the round they were drafted in last season, which differs from their value today.
   const byRound = teamsBy((index) =>
     Math.min(ROSTER, Math.max(1, 1 + Math.floor(index / TEAMS) + random.integer(7) - 3)),
   );

@@ -213,7 +213,7 @@ async function end(
         .where(eq(leagues.id, run.leagueId));
       await planBackfills(transaction, run.leagueId);
     }
-    // Even after a failed sync: batches that became due have waited for it.
+    // Schedule it even after a failed sync, because due batches were waiting for the sync to end.
     await scheduleBackfill(run.surroundings.queue, transaction, run.leagueId);
   });
   run.surroundings.log.info({ leagueId: run.leagueId, syncId: id, state, requests }, 'a sync ended');

@@ -175,7 +175,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
         exported: [
           { label: 'GP', value: own(({ games }) => games.played) },
           { label: 'NBA team games', value: own(({ games }) => games.nbaTeam) },
-          { label: 'Games hurt', value: own(({ hurt }) => hurt) },
+          { label: 'Games missed (injured)', value: own(({ hurt }) => hurt) },
         ],
         text: ({ review }) => (review ? `${review.games.played}/${review.games.nbaTeam}` : '–'),
       },

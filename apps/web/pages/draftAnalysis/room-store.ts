@@ -139,7 +139,7 @@ function roomStore(
 
   async function save(): Promise<void> {
     notes.write(id, { base, room: now.get().room });
-    // From now on, the stored note identifies the room, even if the first save takes long.
+    // From now on, the stored note identifies the room, even if the first save is slow.
     if (now.get().isNew) become({ isNew: false });
     if (!isRunning) await saveAll();
   }

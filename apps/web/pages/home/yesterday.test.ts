@@ -66,7 +66,7 @@ describe('yesterdaySentence', () => {
 
   it('says that no player played, and is null for an unknown day', () => {
     expect(textOf('eachCategory', day([{ gamesPlayed: 0 }, theirs]))).toBe(
-      'On Saturday none of your players played, and Team 2’s did.',
+      'On Saturday none of your players played, but Team 2’s did.',
     );
     expect(textOf('eachCategory', day([{ gamesPlayed: 0 }, { gamesPlayed: 0 }]))).toBe(
       'On Saturday none of your players played.',

@@ -45,7 +45,7 @@ export function yesterdaySentence(
     isHeadToHead(view.league.scoringForm) && other ? { day: other, name: view.name(other.teamId) } : null;
   if (!didPlay(own))
     return against && didPlay(against.day)
-      ? [`On ${when} none of your players played, and ${possessive(against.name)} did.`]
+      ? [`On ${when} none of your players played, but ${possessive(against.name)} did.`]
       : [`On ${when} none of your players played.`];
   if (!isCategoryForm(view.league.scoringForm)) return pointsOfDay(lastDay, own, against, when);
   const statistics = view.league.scored

@@ -6,6 +6,7 @@ import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Select } from '../../ui/Select.tsx';
+import { counted } from '../../words/phrases.ts';
 import { shortDay } from './edit-words.ts';
 import styles from './WhatIf.module.css';
 
@@ -144,7 +145,7 @@ export function AddForm(props: AddFormProps): ReactElement {
       <p className={text.note} id={`${id}-note`}>
         {freeAgents.length === 0
           ? 'No free agent can be tried, because none is synced or none has a known NBA game.'
-          : `${freeAgents.length} free agents with games this week${isWhole ? '' : '; the platform’s list is not fully synced'}.`}
+          : `${counted(freeAgents.length, 'free agent')} with games this week${isWhole ? '' : '; the platform’s list is not fully synced'}.`}
       </p>
     </form>
   );

@@ -181,7 +181,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         {advice === null || !isCurrent
           ? 'Trying every single change …'
           : advice.count === 0
-            ? 'No single changes of the lineup are possible.'
+            ? 'No single lineup change is possible.'
             : suggestions.length === 0
               ? `None of ${advice.count} single changes helps${edits.length > 0 ? ' now' : ''}.`
               : `The best of ${advice.count} single changes.`}

@@ -164,7 +164,7 @@ export default function PaymentPage(): ReactElement {
             <hr className={accountStyles.accountLine} />
             <ChangeEmail />
           </Section>
-          <Section id="security" name="Security" note="the second step of the log-in">
+          <Section id="security" name="Security" note="the second step of the login">
             <SecondFactors />
           </Section>
           <Section id="sessions" name="Active sessions" note="where you are logged in">

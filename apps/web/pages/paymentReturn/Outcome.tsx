@@ -37,13 +37,12 @@ function Actions({ outcome, isPremium, continueUrl, canPayInPortal }: Facts): Re
         <To path={isPremium ? '/settings/account#subscription' : '/payment'} text="See your subscription" />
       </>
     );
-  if (outcome === 'processing')
-    return <>{isPremium ? home : <To path="/payment" text="See your premium" />}</>;
+  if (outcome === 'processing') return <>{isPremium ? home : <To path="/payment" text="Manage premium" />}</>;
   if (canPayInPortal)
     return (
       <>
         <PortalButton returnTo="payment" text="Pay another way" variant="primary" />
-        <To path="/payment" text="See your premium" />
+        <To path="/payment" text="Manage premium" />
       </>
     );
   return (
@@ -69,7 +68,7 @@ function UnknownOutcome({ thrown, onRetry }: { thrown: unknown; onRetry: () => v
   if (status === 401) return <LogInFirst />;
   if (code === 'checkoutNotFound' || code === 'sellingIsOff')
     return (
-      <Notice title="No payment found" actions={<To path="/payment" text="See your premium" isPrimary />}>
+      <Notice title="No payment found" actions={<To path="/payment" text="Manage premium" isPrimary />}>
         {code === 'sellingIsOff'
           ? 'This site takes no payments, so nothing was charged. See the premium page for what your account includes.'
           : 'Your account has no such payment, so nothing was charged. See the premium page for what your account includes.'}
@@ -83,7 +82,7 @@ function UnknownOutcome({ thrown, onRetry }: { thrown: unknown; onRetry: () => v
         actions={
           <>
             <Button onClick={onRetry}>Try again</Button>
-            <To path="/payment" text="See your premium" />
+            <To path="/payment" text="Manage premium" />
           </>
         }
       />

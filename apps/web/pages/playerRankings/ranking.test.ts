@@ -169,7 +169,7 @@ describe('ranking options in the URL', () => {
     expect(shownText('PTS', 20.6, 'game')).toBe('20.6');
   });
 
-  it('rejects value to the team without a team, punts of every category, and punts in points leagues', () => {
+  it('ignores value to the team if the user has no team, punts of all categories, and punts in points leagues', () => {
     expect(choose('value=team', 'eachCategory', false).kind).toBe('g');
     expect(choose('value=team').kind).toBe('team');
     expect(choose('punt=PTS,FT%25').punts).toEqual([]);

@@ -30,7 +30,7 @@ function Entrances(): ReactElement {
   return (
     <div className={styles.pricingActions}>
       <ButtonLink variant="primary" size="large" to={isKnown ? '/payment' : '/register'}>
-        {isKnown ? 'See your premium' : 'Create account'}
+        {isKnown ? 'Manage premium' : 'Create account'}
       </ButtonLink>
       {isKnown ? null : (
         <ButtonLink size="large" to="/login">

@@ -93,11 +93,11 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
         </div>
       ) : null}
       <div className={segmentedStyles.bar}>
-        <span className={segmentedStyles.barLabel}>Cost later</span>
+        <span className={segmentedStyles.barLabel}>Rest-of-season cost</span>
         <Segmented
-          label="What counts after the week"
+          label="Rest-of-season cost"
           choices={[
-            { value: 'priced', label: 'Counts' },
+            { value: 'priced', label: 'Counted' },
             { value: 'ignored', label: 'Ignored' },
           ]}
           value={wishes.isAllIn ? 'ignored' : 'priced'}

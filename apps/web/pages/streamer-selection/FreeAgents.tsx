@@ -128,8 +128,8 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
               adds nothing.
             </p>
             <p>
-              ROS cost: the drop’s rest-of-season value above any free agent’s. Net is gain minus cost. Home,
-              player rankings and the matchup analyzer show the same figures.
+              ROS cost: how much more the drop is worth over the rest of the season than any free agent. Net
+              is gain minus cost. Home, player rankings and the matchup analyzer show the same figures.
             </p>
             <p>
               The win chance of a bid comes from the league’s latest winning bids and how widely their players

@@ -69,7 +69,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
     <TableSection
       id="own-players"
       name="Your players"
-      note="value after this period above a free agent’s; kept players are never dropped"
+      note="ROS value: gain over a free agent after this period; kept players are never dropped"
       fileName={[view.league.name, 'rest-of-season value', range.first]}
       caption="Your players by rest-of-season value"
       columns={columns}

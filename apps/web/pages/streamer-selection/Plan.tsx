@@ -205,7 +205,7 @@ function HowPlanned(): ReactElement {
       </p>
       <p>
         The search starts with the best single adds and builds plans of two, three and more from them. The
-        cost is a dropped player’s rest-of-season value above any free agent’s.
+        cost is how much more a dropped player is worth over the rest of the season than any free agent.
       </p>
     </HowComputed>
   );

@@ -120,7 +120,7 @@ describe('openingOfStreaming', () => {
   it('gives the gain now and the rest-of-season cost', () => {
     const costly = resultOf('wins', 0.54, 0.61, { plan: { ...plan, givenUp: 0.12 } });
     const text = sentenceText(moreOfStreaming(facts, costly));
-    expect(text).toContain('3 adds left of 4.');
+    expect(text).toContain('3 of 4 adds left.');
     expect(text).toContain('It costs 0.12 matchup wins over the rest of the season.');
     expect(sentenceText(moreOfStreaming(facts, resultOf('wins', 0.54, 0.61)))).toContain(
       'It costs nothing later',

@@ -136,10 +136,11 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
     left.left === null
       ? say`Your league has no known add limit.`
       : left.allowed === null
-        ? say`${counted(left.left, 'add')} left of the season’s.`
+        ? say`${counted(left.left, 'add')} left this season.`
         : [
-            { fact: counted(left.left, 'add') },
-            ` left of ${left.allowed}${left.isSure ? '' : ' at most: older moves of the week are not known'}.`,
+            ...(left.isSure ? [] : ['At most ']),
+            { fact: `${left.left} of ${counted(left.allowed, 'add')}` },
+            left.isSure ? ' left.' : ' left; moves from earlier this week are not known.',
           ];
   const price =
     shown === null || shown.plan.moves.length === 0

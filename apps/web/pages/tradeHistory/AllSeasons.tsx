@@ -153,7 +153,7 @@ function columnsOfManagers(current: TradesView, habits: TraderHabits): StatColum
       yields: 2,
     }),
     numberColumn('record', 'Ahead–behind–open', ({ ahead, behind }) => ahead - behind, {
-      description: 'Won–lost–even',
+      description: 'Ahead: leads or won; behind: another team leads or won; open: too close to call',
       text: ({ ahead, behind, open }) => `${ahead}–${behind}–${open}`,
       exported: [
         { label: 'Ahead', value: ({ ahead }) => ahead },
@@ -164,7 +164,7 @@ function columnsOfManagers(current: TradesView, habits: TraderHabits): StatColum
     numberColumn('gained', 'Gained', ({ gained }) => gained, {
       format: (one) => gainText(current, one),
       unit: gainUnit(current),
-      description: `${gainUnit(current)} with each trade minus without it, in seasons with this season’s scoring`,
+      description: `${gainUnit(current)} gained by all trades, in seasons with this season’s scoring`,
     }),
   ]);
 }

@@ -14,7 +14,7 @@ import { SignedBar } from '../../ui/SignedBar.tsx';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatColumnChange, formatPoints } from '../../words/phrases.ts';
+import { counted, formatColumnChange, formatPoints } from '../../words/phrases.ts';
 
 interface Row {
   readonly id: StatisticId | 'points';
@@ -45,7 +45,7 @@ export function ByCategory({
       name="Category by category"
       note={
         lens === 'lineup' && without
-          ? `${view.name(teamId)}: ${without.cameGames} games that counted, against ${without.insteadGames} that would have`
+          ? `${view.name(teamId)}: ${counted(without.cameGames, 'game')} counted, ${without.insteadGames} without the trade`
           : `${view.name(teamId)}: all games since, totals`
       }
       fileName={[view.league.name, 'trade', shownTrade.trade.day, 'by category']}

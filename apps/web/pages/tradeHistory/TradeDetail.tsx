@@ -187,12 +187,12 @@ function Notes({
         : []),
       ...(trade.status !== 'vetoed' && added.length > 0
         ? [
-            `${team} added ${inRow(added.map(name))} into the open roster spot. Without the trade, ${added.length === 1 ? 'this player counts' : 'they count'} as never added.`,
+            `${team} filled ${added.length === 1 ? 'the open roster spot' : 'open roster spots'} with ${inRow(added.map(name))}. Without the trade, ${added.length === 1 ? 'this player counts' : 'they count'} as never added.`,
           ]
         : []),
       ...(trade.status !== 'vetoed' && unexplained > 0 && side.without
         ? [
-            `${counted(unexplained, 'uneven roster spot')} of ${team} had no drop or add around the trade and ${unexplained === 1 ? 'is' : 'are'} left out.`,
+            `${team}: ${counted(unexplained, 'roster spot')} that the trade opened or filled ${unexplained === 1 ? 'has no matching add or drop and is' : 'have no matching add or drop and are'} left out.`,
           ]
         : []),
       ...side.got.flatMap(({ playerId, leftOn }) =>

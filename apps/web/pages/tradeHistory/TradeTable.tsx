@@ -194,7 +194,7 @@ function columnsOf(trades: TradesView, rows: readonly TradeFromSide[]): StatColu
       numberColumn('gained', 'Gained', ({ side }: TradeFromSide) => side.without?.gained ?? null, {
         format: (one) => gainText(trades, one),
         name: `${gainUnit(trades)} gained by the trade`,
-        description: `${gainUnit(trades)} with the trade minus without it, completed weeks`,
+        description: `${gainUnit(trades)} gained by the trade in completed weeks`,
         yields: 4,
         hideOnPhone: true,
       }),

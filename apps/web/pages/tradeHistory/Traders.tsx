@@ -58,7 +58,7 @@ function columnsOf(trades: TradesView): StatColumn<Trader>[] {
     numberColumn('trades', 'Trades', ({ trades: made }) => made),
     isValued && [
       numberColumn('record', 'Ahead–behind–open', ({ ahead, behind }) => ahead - behind, {
-        description: 'Trades led or won, trades another side leads or won, and trades too close to call',
+        description: 'Ahead: leads or won; behind: another team leads or won; open: too close to call',
         text: ({ ahead, behind, open }) => `${ahead}–${behind}–${open}`,
         exported: [
           { label: 'Ahead', value: ({ ahead }) => ahead },
@@ -76,7 +76,7 @@ function columnsOf(trades: TradesView): StatColumn<Trader>[] {
       numberColumn('gained', 'Gained', ({ gained }) => gained, {
         format: (one) => gainText(trades, one),
         unit: gainUnit(trades),
-        description: 'With each trade minus without it, completed weeks',
+        description: 'Gained by all trades in completed weeks',
       }),
     ],
   ]);

@@ -113,13 +113,13 @@ function Side({
         </p>
       ) : null}
       <p className={`${textStyles.note} ${layout.below}`}>
-        {counted(without.cameGames, 'game')} of incoming players counted; {without.insteadGames} of outgoing
-        players would have.
+        Incoming players had {counted(without.cameGames, 'game')} that counted; outgoing players would have
+        had {without.insteadGames}.
         {without.daysUnknown > 0
           ? ` The lineups of ${counted(without.daysUnknown, 'day')} are not stored.`
           : ''}
         {without.lastHeld !== null && without.lastHeld < (trades.response.lastPlayed ?? without.lastHeld)
-          ? ` Compared until ${formatDay(without.lastHeld)}, the last day an incoming player was on the team.`
+          ? ` Compared through ${formatDay(without.lastHeld)}, the last day an incoming player was on the team.`
           : ''}
       </p>
     </div>

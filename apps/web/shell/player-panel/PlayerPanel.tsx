@@ -239,7 +239,7 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
           ) : null}
           {played === null ? (
             <p className={text.note}>
-              No NBA games: a newcomer, away for years, or not matched to an NBA player.
+              No NBA games found: this player is new, was away for years, or is not matched to an NBA player.
             </p>
           ) : (
             <Part
@@ -247,7 +247,9 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
               note={
                 isStandard
                   ? 'columns are the nine standard categories'
-                  : `columns are those your league scores${scored.length > 0 ? '' : ' none yet'}`
+                  : scored.length > 0
+                    ? 'columns are the statistics your league scores'
+                    : 'no statistics yet: your league’s scoring is not known'
               }
             >
               {log.data ? (

@@ -69,7 +69,7 @@ export default function ShareDialog({ card, fileName, onClose }: ShareDialogProp
     } catch (thrown) {
       // The user canceled the system's share dialog.
       if (thrown instanceof DOMException && thrown.name === 'AbortError') return;
-      setTrouble('Your browser did not take the picture. Download it instead.');
+      setTrouble('Your browser could not share the image. Download it instead.');
     }
   };
   const share = (element: HTMLCanvasElement) =>

@@ -230,7 +230,7 @@ describe('seniority', () => {
     return sum;
   };
 
-  it('is the share of minutes played by players with lower numbers, separately for each register of numbers', () => {
+  it('is the share of last season’s minutes played by players with lower numbers in the same register', () => {
     const own = seniorityOf(previous, numbers);
     expect(own[NBA_PLAYERS - 1]).toBeCloseTo(
       minutesOf(previous, NBA_PLAYERS - 1) /

@@ -112,7 +112,7 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
     for (let c = 0; c < columns; c += 1) {
       const good = drawnLead(meeting, c, team, opponent, bonus);
       const margin = tieWidth[c]!;
-      // Branchless, because the CPU cannot predict random results.
+      // Avoid branches here: results are random, so the CPU would mispredict them.
       wins += +(good > margin);
       losses += +(good < -margin);
     }

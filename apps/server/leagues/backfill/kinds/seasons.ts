@@ -18,8 +18,8 @@ const gapReasons = new Set(['leagueNotFoundAtPlatform', 'unexpectedPlatformAnswe
 const retryDays = 30;
 
 /**
- * Reads the same league one season earlier, once, like any league. That season in turn leads to the one
- * before it.
+ * Reads the league's previous season once, the same way as any league. That season then queues the one before
+ * it.
  */
 export const backfillSeasons: Backfill = async (batch) => {
   const { league, run } = batch;

@@ -202,7 +202,7 @@ const trades: Chapter = {
       id: 'trade-habits',
       term: 'How managers trade',
       paragraphs: [
-        'From your offers that a manager accepted, declined or let expire, and from their trades with others, over all stored seasons: the chance that they accept an average offer of yours. Managers with few of them are drawn toward the league’s average, and the interval is wide. Yahoo does not list declined offers, so Yahoo leagues have only trades a season and what managers got for what they gave, as projected on the day of the trade.',
+        'The chance that a manager accepts an average offer of yours, estimated from the offers they accepted, declined or let expire, and from their trades with others, over all stored seasons. With few of these, the estimate stays near the league’s average, and its interval is wide. Yahoo does not list declined offers, so Yahoo leagues show only trades per season and what managers got for what they gave, as projected on the day of the trade.',
         'The best partners are ordered by your gain in the best trade found with each, times that chance.',
       ],
     },

@@ -92,7 +92,7 @@ export default function CheatSheet(props: CheatSheetProps): ReactElement {
     <Section
       id="cheat-sheet"
       name="Cheat sheet"
-      note={`${state.name}: tiers by ${advice.statistics.length > 0 ? 'G-score' : 'fantasy points'}, dollars of $${budget} a team`}
+      note={`${state.name}: tiers by ${advice.statistics.length > 0 ? 'G-score' : 'fantasy points'}; dollar values for a $${budget} budget`}
       actions={
         <>
           <TableActions columns={columns} rows={players} fileName={[state.name, 'cheat sheet']} />

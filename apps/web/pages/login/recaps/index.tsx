@@ -11,7 +11,7 @@ import { useLinkCode } from '../use-link-code.ts';
 const words = {
   agreed: {
     question: 'Get this league’s recaps by email?',
-    note: 'A preview and a recap of each week, and trades, as your league-mate set them up. Every email has a link to unsubscribe.',
+    note: 'A preview and a recap of each week, and trades, as your leaguemate set them up. Every email has a link to unsubscribe.',
     press: 'Yes, send them',
     done: 'Recaps are on their way',
     after: 'The next one comes by email. Every email has a link to unsubscribe.',

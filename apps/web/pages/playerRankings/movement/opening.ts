@@ -35,7 +35,7 @@ export function openingOfMovement(view: SeasonView, { risers }: Movers, windowTe
 export function moreOfMovement(view: SeasonView, { fallers, risers }: Movers): Sentence {
   const isOwn = ({ listed }: MovementRow) => listed?.teamId != null && view.isOwn(listed.teamId);
   const [up, down] = [risers.filter(isOwn), fallers.filter(isOwn)];
-  const total = `${counted(risers.length, 'player')} rose and ${counted(fallers.length, 'player')} fell clearly.`;
+  const total = `${counted(risers.length, 'player')} ${risers.length === 1 ? 'is' : 'are'} clearly up and ${fallers.length} clearly down.`;
   if (view.ownTeamId === null) return [total];
   const [riser] = up;
   const [faller] = down;

@@ -40,7 +40,7 @@ export function Subscription(): ReactElement {
       ) : null}
       {data.hasPortal ? (
         <p className={`${text.note} ${styles.settingsBilling}`}>
-          Receipts, your card and cancellation are at Stripe.
+          Manage receipts, your card and cancellation on Stripe.
         </p>
       ) : null}
     </>

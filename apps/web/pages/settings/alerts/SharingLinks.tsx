@@ -6,7 +6,7 @@ import { sectionAddress } from '../section-addresses.ts';
 import styles from './alerts.module.css';
 
 const shared = [
-  { section: 'sharing', name: 'League page', about: 'public, without a log-in' },
+  { section: 'sharing', name: 'League page', about: 'public, without a login' },
   { section: 'recaps', name: 'Recaps', about: 'Discord, Slack, email' },
   { section: 'calendars', name: 'Calendar', about: 'Google, Apple, Outlook' },
   { section: 'tables', name: 'Spreadsheets', about: 'Google Sheets, Excel, R' },

@@ -30,6 +30,6 @@ it('the text makes no comparison with too few games', () => {
   expect(
     ownScoreWords({ ...score, weeks: 1, players: 4, games: 12, lines: [line('PTS', 12, 4, 5, 6)] }),
   ).toBe(
-    'Scored over 1 week that began after the import: 12 of 100 games, errors appear with at least 100 games.',
+    'Scored over 1 week that began after the import: 12 of 100 games so far. Errors appear after 100 games.',
   );
 });

@@ -29,13 +29,13 @@ it('the text gives both correlations over the same players, with one sentence pe
       84,
     ),
   ).toEqual([
-    'Your ranking of Nov 30, 2026 over 4 weeks until Dec 27, 2026: .62; Fantasy Stats: .66 over the same 84 players.',
-    'Your ranking of Nov 2, 2026 over 9 weeks until Jan 3, 2027: −.04; Fantasy Stats: 1.00 over the same 84 players.',
+    'Your Nov 30, 2026 ranking, scored over 4 weeks through Dec 27, 2026: .62; Fantasy Stats: .66 over the same 84 players.',
+    'Your Nov 2, 2026 ranking, scored over 9 weeks through Jan 3, 2027: −.04; Fantasy Stats: 1.00 over the same 84 players.',
   ]);
 });
 
 it('the text makes no comparison with too few players', () => {
   expect(rankingScoreWords({ ...ranking, scores: [{ ...score, players: 6 }] }, 84)).toEqual([
-    'Your ranking of Nov 30, 2026 over 4 weeks until Dec 27, 2026: 6 of 10 players to compare.',
+    'Your Nov 30, 2026 ranking, scored over 4 weeks through Dec 27, 2026: 6 of 10 players to compare.',
   ]);
 });

@@ -29,7 +29,7 @@ export function rankingScoreWords(ranking: OwnRankingScore | null, ranked: numbe
 }
 
 function scoreWords({ frozen, own, players, since, until, weeks }: Score): string {
-  const of = `Your ranking of ${formatDate(since)} over ${counted(weeks, 'week')} until ${formatDate(until)}`;
+  const of = `Your ${formatDate(since)} ranking, scored over ${counted(weeks, 'week')} through ${formatDate(until)}`;
   if (players < leastCompared || own === null || frozen === null)
     return `${of}: ${countOf(players, leastCompared)} players to compare.`;
   return `${of}: ${figure(own)}; Fantasy Stats: ${figure(frozen)} over the same ${counted(players, 'player')}.`;

@@ -59,7 +59,7 @@ function Address({
       <p className={text.note}>
         Created {dateInWords(address.createdAt)},{' '}
         {address.lastUsedAt ? `last read ${dateInWords(address.lastUsedAt)}` : 'not read yet'}. Anyone who has
-        the address can read it without a log-in.
+        the address can read it without a login.
       </p>
       <div className={styles.actions}>
         <ConfirmButton

@@ -38,10 +38,10 @@ describe('recap channel labels', () => {
     expect(state({ service: 'email', isConfirmed: false }).text).toMatch(/^Waiting for the recipient/);
     expect(state({ last })).toMatchObject({ isBad: false, text: expect.stringMatching(/^Last recap sent /) });
     expect(state({ last: { ...last, outcome: 'waiting', why: '429' } }).text).toMatch(
-      /not accepted .* \(429\); it is tried again\.$/,
+      /not accepted .* \(429\); we will try again\.$/,
     );
     expect(state({ last: { ...last, outcome: 'unknown', why: 'ETIMEDOUT' } }).text).toMatch(
-      /not sent twice\.$/,
+      /we won’t send it again\.$/,
     );
     expect(state({ last: { ...last, kind: 'test', outcome: 'failed', why: '503' } })).toMatchObject({
       isBad: true,

@@ -71,10 +71,10 @@ export function stateInWords(channel: RecapChannel): { readonly text: string; re
   if (last.outcome === 'sent') return { text: `Last ${what} sent ${when}.`, isBad: false };
   const why = last.why === null ? '' : ` (${last.why})`;
   if (last.outcome === 'waiting')
-    return { text: `The ${what} was not accepted ${when}${why}; it is tried again.`, isBad: true };
+    return { text: `The ${what} was not accepted ${when}${why}; we will try again.`, isBad: true };
   if (last.outcome === 'unknown')
     return {
-      text: `The ${what} of ${when} may not have arrived${why}; it is not sent twice.`,
+      text: `The ${what} of ${when} may not have arrived${why}; we won’t send it again.`,
       isBad: true,
     };
   return { text: `The ${what} could not be sent ${when}${why}.`, isBad: true };
