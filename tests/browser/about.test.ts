@@ -107,13 +107,13 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
       );
     };
     const use = async (page: Page) => {
-      const frozen = page.getByRole('table', { name: /Frozen projections/ });
-      const row = frozen.getByRole('row', { name: /Nov 30 – Dec 6/ });
+      const stored = page.getByRole('table', { name: /Stored projections/ });
+      const row = stored.getByRole('row', { name: /Nov 30 – Dec 6/ });
       await row.waitFor();
       await expect
         .poll(() => row.getByRole('cell').allTextContents())
         .toContainEqual(expect.stringContaining('cdcdcdcdcdcd…'));
-      const errors = page.getByRole('table', { name: /Errors of the projections by category/ });
+      const errors = page.getByRole('table', { name: /Projection errors by category/ });
       // The error is √36 = 6; the average’s is 7, so ours is a seventh smaller.
       const points = errors.getByRole('row', { name: /PTS/ });
       await expect

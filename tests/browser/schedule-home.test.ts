@@ -126,7 +126,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     const four = [...new Set(nbaTeams)].filter(
       (one) => nbaTeams.filter((other) => other === one).length >= 4,
     );
-    if (most < 4) await page.getByText('No NBA team has so many games left').waitFor();
+    if (most < 4) await page.getByText('No NBA team has that many games left').waitFor();
     else await expect.poll(() => rows.count()).toBe(four.length);
     await page.getByRole('combobox', { name: 'Games left this week' }).selectOption('any');
     await expect.poll(() => rows.count()).toBe(new Set(nbaTeams).size);

@@ -37,7 +37,7 @@ export async function withoutExtension(context: BrowserContext): Promise<void> {
     answer: { kind: 'failed', reason: 'unreachable' },
   };
   const response = sealMessage(answered);
-  if (!openMessage(response)) throw new Error('pages do not understand this answer any more');
+  if (!openMessage(response)) throw new Error('pages no longer understand this response');
   await context.addInitScript((sealed) => {
     addEventListener('message', ({ data, source }) => {
       if (source !== window || data?.to !== 'extension' || data.request?.kind !== 'hello') return;
