@@ -48,7 +48,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     test: /@tanstack|shell.(frame.(?!SignedIn)|navigation)|(PlayerPanelHost|PlayerSearch|AlertBell).tsx|service-worker|known-device/,
   },
   { name: 'forms', test: /apps.web.forms/, minShareCount: 2 },
+  { name: 'functions', test: /engine.numeric.functions/, minShareCount: 2 },
   { name: 'common', test: outsidePages, minShareCount: 4 },
+  {
+    name: 'trades',
+    test: /league.(trader-habits|countered-offers)|use-trade-seasons/,
+    minShareCount: 2,
+  },
   { name: 'schedule', test: /apps.web.schedule/, minShareCount: 2 },
   {
     name: 'shared',

@@ -32,7 +32,7 @@ const MOST_FILES = 16;
 /** Pages that exceed the budget, because their worker code plans moves on the injured list and games caps. */
 const aboveBudget: Readonly<Record<string, { readonly kilobytes: number; readonly files: number }>> = {
   '/matchupAnalyzer': { kilobytes: 259, files: 13 },
-  '/playerRankings': { kilobytes: 253, files: 16 },
+  '/playerRankings': { kilobytes: 254, files: 16 },
   '/teamAverages': { kilobytes: 258, files: 15 },
 };
 
