@@ -44,7 +44,7 @@ const offer: AlertFacts = {
 /** Expects that the open list is within the window. */
 async function expectOnScreen(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
-  const list = page.locator('header [popover]:popover-open');
+  const list = page.locator('[popover]:popover-open');
   await expect.poll(async () => (await list.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
   await expect
     .poll(async () => {

@@ -110,8 +110,8 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
       .toEqual(expected);
     await expect
       .poll(() => window.page.locator('h1').textContent())
-      // Late on Sunday, the week may be decided.
-      .toMatch(/ (the )?week .*(projected games? to their \d+|no remaining game can change it)\.$/);
+      // Before the first game, the week comes first; late on Sunday, it may be decided.
+      .toMatch(/week .*(projected games? to their \d+|no remaining game can change it)\.$/i);
   });
 
   it('computes changes without a request and undoes them', async () => {
