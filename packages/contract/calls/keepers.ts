@@ -95,6 +95,8 @@ export const keepers = read({
     teamId: TeamIdShape.nullable(),
     /** The year in which the season of the draft starts. */
     season: z.number().int(),
+    /** Whether players are valued over a full season, all healthy: the draft is for the next season. */
+    isFullSeason: z.boolean(),
     /** Roster spots that the draft fills. */
     rounds: z.number().int(),
     /** The rules used. */

@@ -61,9 +61,12 @@ export async function planLeagueKeepers(
   const { league, teams } = facts.season;
   const rules = entered ?? usualRules(league);
   const rounds = draftedSpots(league);
+  // Once the draft is over, keepers are for the draft of the next season.
+  const isNextSeason = league.phase !== 'beforeDraft';
   const none = (reason: NoKeeperReason): FoundKeepers => ({
     teamId: team,
-    season: league.phase === 'beforeDraft' ? league.season : league.season + 1,
+    season: isNextSeason ? league.season + 1 : league.season,
+    isFullSeason: isNextSeason,
     rounds,
     rules,
     isEntered: entered !== null,
@@ -88,6 +91,7 @@ export async function planLeagueKeepers(
     players: entries.map((entry) => pricedPlayer(entry, known, { rules, rounds, isOfDraft })),
   }));
   const question: KeeperQuestion = {
+    isNextSeason,
     kind: rules.kind,
     rounds,
     budget: Math.max(rounds, rules.budget),

@@ -105,7 +105,9 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
     <TableSection
       id="keepers"
       name="Your keepers"
-      note={`up to ${counted(most, 'player')}; values in ${unitName[response.unit ?? 'score']}`}
+      note={`up to ${counted(most, 'player')}; values in ${unitName[response.unit ?? 'score']}${
+        response.isFullSeason ? ', full season, all healthy' : ''
+      }`}
       fileName={[view.league.name, 'keepers']}
       columns={ownColumns(props)}
       rows={rows}
@@ -120,6 +122,12 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
             uses the team’s pick in its round (the next earlier one if that is used), or its price from the
             budget.
           </p>
+          {response.isFullSeason ? (
+            <p>
+              For the next season, the value is today’s projection per game over a full season. All players
+              count as healthy, injured ones too.
+            </p>
+          ) : null}
           <p>
             All teams keep the set with the most value after the draft, given the keepers of the others. In
             the draft every open pick takes the best player left; in an auction the dollars left buy the

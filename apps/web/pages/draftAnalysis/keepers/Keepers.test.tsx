@@ -37,6 +37,11 @@ describe('Keepers', () => {
 });
 
 describe('keeper tables', () => {
+  it('say when values are of a full season with every player healthy', () => {
+    expect(page(exampleKeepers({ isFullSeason: true }))).toContain('full season, all healthy');
+    expect(page(exampleKeepers())).not.toContain('healthy');
+  });
+
   const columnsOf = (response: KeepersResponse) =>
     ownColumns({ view, response, rules: response.rules, onCost: () => undefined });
   const cells = (response: KeepersResponse, name: string) => {
