@@ -21,7 +21,7 @@ const KeeperRulesShape = z.object({
   kind: z.enum(['round', 'price']),
   /** Dollars of a team; not used for rounds. */
   budget: whole(1, most.auctionBudget),
-  /** How many rounds earlier, or dollars more, a keeper costs than last time. */
+  /** How many rounds earlier, or dollars more, a keeper costs than in the last draft; not for platform costs. */
   raise: whole(0, 1000),
   /** Round or dollars of a player who was not drafted; null: the last round, or one dollar. */
   undrafted: KeeperCostShape.nullable(),

@@ -11,11 +11,10 @@ import { columnList, numberColumn, signedColumn, textColumn } from '../../../ui/
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../../ui/TableSection.tsx';
-import { counted } from '../../../words/phrases.ts';
 import { formatWorth, unitName } from '../draft-view.ts';
 import { CommittedNumber } from './CommittedNumber.tsx';
 import styles from './Keepers.module.css';
-import { expectedRows, type KeeperRow, ownRows, sourceOf, verdictOf } from './keeper-view.ts';
+import { expectedRows, type KeeperRow, noteOfKeepers, ownRows, sourceOf, verdictOf } from './keeper-view.ts';
 
 interface TableProps {
   readonly view: SeasonView;
@@ -99,15 +98,12 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
   const { response, rules, view } = props;
   const sorting = useSort('keepers');
   const rows = ownRows(response);
-  const most = rules.perTeam ?? response.reported ?? 0;
   if (rows.length === 0) return null;
   return (
     <TableSection
       id="keepers"
       name="Your keepers"
-      note={`up to ${counted(most, 'player')}; values in ${unitName[response.unit ?? 'score']}${
-        response.isFullSeason ? ', full season, all healthy' : ''
-      }`}
+      note={noteOfKeepers(response, rules)}
       fileName={[view.league.name, 'keepers']}
       columns={ownColumns(props)}
       rows={rows}

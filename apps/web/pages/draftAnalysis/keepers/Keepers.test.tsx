@@ -10,7 +10,7 @@ import { sentenceText } from '../../../words/sentence.tsx';
 import { exampleKeepers, keeper } from './example-keepers.ts';
 import { Keepers } from './Keepers.tsx';
 import { ownColumns } from './KeeperTables.tsx';
-import { expectedRows, moreOfKeepers, openingOfKeepers, ownRows, verdictOf } from './keeper-view.ts';
+import { expectedRows, moreOfKeepers, noteOfKeepers, openingOfKeepers, ownRows, verdictOf } from './keeper-view.ts';
 
 const view = exampleView({ levels: [[1], [2], [3]] });
 
@@ -38,8 +38,10 @@ describe('Keepers', () => {
 
 describe('keeper tables', () => {
   it('say when values are of a full season with every player healthy', () => {
-    expect(page(exampleKeepers({ isFullSeason: true }))).toContain('full season, all healthy');
-    expect(page(exampleKeepers())).not.toContain('healthy');
+    const noteOf = (isFullSeason: boolean) =>
+      noteOfKeepers(exampleKeepers({ isFullSeason }), { perTeam: null });
+    expect(noteOf(true)).toBe('up to 2 players; values in G-score per 7 days, full season, all healthy');
+    expect(noteOf(false)).toBe('up to 2 players; values in G-score per 7 days');
   });
 
   const columnsOf = (response: KeepersResponse) =>

@@ -56,6 +56,15 @@ export function verdictOf({ isBarred, isKept, surplus }: Keeper): string {
   return surplus === null ? 'Not possible' : 'Do not keep';
 }
 
+export function noteOfKeepers(
+  { isFullSeason, reported, unit }: KeepersResponse,
+  { perTeam }: Pick<KeeperRules, 'perTeam'>,
+): string {
+  const most = counted(perTeam ?? reported ?? 0, 'player');
+  const games = isFullSeason ? ', full season, all healthy' : '';
+  return `up to ${most}; values in ${unitName[unit ?? 'score']}${games}`;
+}
+
 /** Names the players to keep. */
 export function openingOfKeepers(response: KeepersResponse): Sentence {
   const kept = ownRows(response).filter(({ isKept }) => isKept);
