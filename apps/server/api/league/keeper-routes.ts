@@ -40,9 +40,10 @@ async function readRules(
   const row = rows.find((one) => one.league === newest);
   if (!row) return null;
   const rules = shape.parse(row.rules);
-  if (newest === league) return rules;
+  if (rules === null || newest === league) return rules;
   const isNextDraft = newest === past[0] && (await readLeague(database, league))?.phase === 'beforeDraft';
-  return isNextDraft ? rules : { ...rules, costs: {} };
+  if (isNextDraft) return rules;
+  return { ...rules, costs: {}, otherKind: rules.otherKind && { ...rules.otherKind, costs: {} } };
 }
 
 /** Returns the past seasons that a member may read, newest first. */

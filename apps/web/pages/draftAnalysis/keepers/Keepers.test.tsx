@@ -1,4 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import type { Keeper } from '@fantasy-stats/contract/keepers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -10,7 +11,7 @@ import { sentenceText } from '../../../words/sentence.tsx';
 import { exampleKeepers, keeper } from './example-keepers.ts';
 import { Keepers } from './Keepers.tsx';
 import { ownColumns } from './KeeperTables.tsx';
-import { expectedRows, moreOfKeepers, noteOfKeepers, openingOfKeepers, ownRows, verdictOf } from './keeper-view.ts';
+import { expectedRows, moreOfKeepers, noteOfKeepers, openingOfKeepers, ownRows, verdictOf, withKind } from './keeper-view.ts';
 
 const view = exampleView({ levels: [[1], [2], [3]] });
 
@@ -78,6 +79,19 @@ describe('keeper tables', () => {
   });
 });
 
+describe('withKind', () => {
+  it('stores the entered costs of each kind', () => {
+    const rules = { ...exampleKeepers().rules, raise: 2, undrafted: 9, costs: { a: 3 } };
+    const priced = withKind(rules, 'price');
+    expect(priced).toMatchObject({ kind: 'price', raise: 0, undrafted: null, costs: {} });
+    const changed = { ...priced, raise: 5, costs: { b: 40 } };
+    const back = withKind(changed, 'round');
+    expect(back).toMatchObject(rules);
+    expect(withKind(back, 'price')).toMatchObject(changed);
+    expect(withKind(rules, 'round')).toBe(rules);
+  });
+});
+
 describe('sentences about keepers', () => {
   it('name the players to keep, their gain and the first to miss out', () => {
     const response = exampleKeepers();
@@ -91,6 +105,20 @@ describe('sentences about keepers', () => {
     const teams = [{ teamId: '1', gain: 0, players: [keeper(12, { surplus: -1 })] }];
     expect(sentenceText(openingOfKeepers(exampleKeepers({ teams })))).toContain('Keep no one');
     expect(sentenceText(openingOfKeepers(exampleKeepers({ teamId: null })))).toContain('Choose your team');
+  });
+
+  it('say why no one can be kept', () => {
+    const openingWith = (players: Keeper[]) =>
+      sentenceText(openingOfKeepers(exampleKeepers({ teams: [{ teamId: '1', gain: 0, players }] })));
+    const barred = keeper(1, { isBarred: true, surplus: null });
+    const impossible = keeper(2, { surplus: null });
+    expect(openingWith([])).toBe('Your team has no players to keep.');
+    expect(openingWith([barred])).toBe('You can keep no one: every player was kept for too many years.');
+    expect(openingWith([impossible])).toBe('You can keep no one: every player costs more than your team has.');
+    expect(openingWith([barred, impossible])).toBe('You can keep no one under these rules.');
+    expect(openingWith([barred, keeper(3, { surplus: -1 })])).toBe(
+      'Keep no one: no player is worth the cost.',
+    );
   });
 
   it('say why a player is not kept', () => {
