@@ -86,6 +86,7 @@ describe('league/keepers', () => {
       expect(keptIn(team).length).toBeLessThanOrEqual(2);
       for (const { cost, price } of keptIn(team)) expect(price).toBeGreaterThan(cost - 1);
     }
+    expect(found.teams.flatMap(keptIn).length).toBeGreaterThan(0);
   });
 
   it('takes no round for dollars when the rules are of another kind than the draft', async () => {

@@ -75,14 +75,14 @@ export function ownColumns({ onCost, response, rules }: OwnKeepersProps): StatCo
         'Cost of keeping the player. Change it if your league counts differently; empty resets it.',
       width: 72,
       phoneWidth: 64,
-      render: ({ cost, costFrom, key, player }) => (
+      render: ({ cost, key, player }) => (
         <CommittedNumber
           name={`${isRound ? 'Round' : 'Dollars'} of ${player.name}`}
           className={styles.cost}
           value={cost}
           from={1}
           to={isRound ? response.rounds : leagueLimits.auctionBudget}
-          isOptional={costFrom === 'entered'}
+          isOptional
           onChange={(next) => onCost(key, next)}
         />
       ),

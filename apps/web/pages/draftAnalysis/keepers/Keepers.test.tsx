@@ -33,7 +33,7 @@ describe('Keepers', () => {
     const html = page(exampleKeepers({ none: 'noKeepers', reported: null, teams: [], message }));
     expect(html).toContain('No keepers in this league.');
     expect(html).toContain(message);
-    expect(html).toContain('aria-label="Keepers per team"');
+    expect(html).toMatch(/aria-label="Keepers per team" aria-describedby="([^"]+)".*<span id="\1"[^>]*>1 to 60/);
   });
 });
 
