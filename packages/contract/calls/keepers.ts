@@ -35,9 +35,7 @@ const KeeperRulesShape = z.object({
   /** Costs of single players by key, which replace all others. */
   costs: KeeperCosts,
   /** The fields above that depend on `kind`, as entered for the other kind; absent or null without any. */
-  otherKind: z
-    .object({ raise: Raise, undrafted: KeeperCostShape.nullable(), costs: KeeperCosts })
-    .nullish(),
+  otherKind: z.object({ raise: Raise, undrafted: KeeperCostShape.nullable(), costs: KeeperCosts }).nullish(),
 });
 export type KeeperRules = z.infer<typeof KeeperRulesShape>;
 

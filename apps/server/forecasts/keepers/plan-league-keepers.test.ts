@@ -11,8 +11,18 @@ const roster = (teamId: string, ...ids: readonly string[]): Roster => ({
 
 describe('keeperRosters', () => {
   it('uses last season’s roster for each team without one, without players whom another team has now', () => {
-    const found = keeperRosters([roster('1', '466.p.1')], [roster('1', '454.p.9'), roster('2', '454.p.1', '454.p.2')], true);
-    expect(found.map(({ entries, isThisDraft, teamId }) => [teamId, isThisDraft, entries.map((one) => one.playerId)])).toEqual([
+    const found = keeperRosters(
+      [roster('1', '466.p.1')],
+      [roster('1', '454.p.9'), roster('2', '454.p.1', '454.p.2')],
+      true,
+    );
+    expect(
+      found.map(({ entries, isThisDraft, teamId }) => [
+        teamId,
+        isThisDraft,
+        entries.map((one) => one.playerId),
+      ]),
+    ).toEqual([
       ['1', true, ['466.p.1']],
       ['2', false, ['454.p.2']],
     ]);

@@ -13,8 +13,8 @@ import { resultOf } from '@fantasy-stats/questions';
 import { type KeeperQuestion, keepers } from '@fantasy-stats/questions/keepers';
 import type { Connection } from '../../kernel/database/index.ts';
 import { inputsResult, type PreparedForecast } from '../compute-forecast.ts';
-import { type KeeperFacts, readKeeperFacts } from './keeper-facts.ts';
 import { keeperCost, lastCost } from './keeper-cost.ts';
+import { type KeeperFacts, readKeeperFacts } from './keeper-facts.ts';
 import { keeperKey } from './keeper-key.ts';
 
 export type FoundKeepers = Omit<ResponseOf<typeof calls.league.keepers>, 'message' | 'version'>;

@@ -11,7 +11,15 @@ import { sentenceText } from '../../../words/sentence.tsx';
 import { exampleKeepers, keeper } from './example-keepers.ts';
 import { Keepers } from './Keepers.tsx';
 import { ownColumns } from './KeeperTables.tsx';
-import { expectedRows, moreOfKeepers, noteOfKeepers, openingOfKeepers, ownRows, verdictOf, withKind } from './keeper-view.ts';
+import {
+  expectedRows,
+  moreOfKeepers,
+  noteOfKeepers,
+  openingOfKeepers,
+  ownRows,
+  verdictOf,
+  withKind,
+} from './keeper-view.ts';
 
 const view = exampleView({ levels: [[1], [2], [3]] });
 
@@ -33,7 +41,9 @@ describe('Keepers', () => {
     const html = page(exampleKeepers({ none: 'noKeepers', reported: null, teams: [], message }));
     expect(html).toContain('No keepers in this league.');
     expect(html).toContain(message);
-    expect(html).toMatch(/aria-label="Keepers per team" aria-describedby="([^"]+)".*<span id="\1"[^>]*>1 to 60/);
+    expect(html).toMatch(
+      /aria-label="Keepers per team" aria-describedby="([^"]+)".*<span id="\1"[^>]*>1 to 60/,
+    );
   });
 });
 
@@ -114,7 +124,9 @@ describe('sentences about keepers', () => {
     const impossible = keeper(2, { surplus: null });
     expect(openingWith([])).toBe('Your team has no players to keep.');
     expect(openingWith([barred])).toBe('You can keep no one: every player was kept for too many years.');
-    expect(openingWith([impossible])).toBe('You can keep no one: every player costs more than your team has.');
+    expect(openingWith([impossible])).toBe(
+      'You can keep no one: every player costs more than your team has.',
+    );
     expect(openingWith([barred, impossible])).toBe('You can keep no one under these rules.');
     expect(openingWith([barred, keeper(3, { surplus: -1 })])).toBe(
       'Keep no one: no player is worth the cost.',
