@@ -7,6 +7,8 @@ import { define } from './define.ts';
 import type { OfInputs } from './inputs.ts';
 
 export interface KeeperQuestion extends KeeperLeague {
+  /** Whether the draft is for the next season: players are then valued over a full season, all healthy. */
+  readonly isNextSeason: boolean;
   readonly teams: readonly {
     readonly candidates: readonly {
       /** NBA id; null for a player who is not matched, who counts as replaced. */
@@ -25,15 +27,17 @@ export interface KeepersOfLeague extends KeeperPlan {
   readonly unit: 'score' | 'rotisseriePoints' | 'points';
 }
 
-const worthsOf = cacheLatest(1, (inputs: WireForecastInputs, teams: number, rounds: number) =>
-  projectedWorths(decodedInputs(inputs), { teams, rounds }),
+const worthsOf = cacheLatest(
+  1,
+  (inputs: WireForecastInputs, teams: number, rounds: number, isNextSeason: boolean) =>
+    projectedWorths(decodedInputs(inputs), { teams, rounds, games: isNextSeason ? 'fullSeason' : 'left' }),
 );
 
 /** The best keepers of every team, given those of the others. */
 export const keepers = define({
   kind: 'keepers',
-  run: ({ inputs }: OfInputs, { teams, ...league }: KeeperQuestion): KeepersOfLeague => {
-    const { unit, worths } = worthsOf(inputs, teams.length, league.rounds);
+  run: ({ inputs }: OfInputs, { isNextSeason, teams, ...league }: KeeperQuestion): KeepersOfLeague => {
+    const { unit, worths } = worthsOf(inputs, teams.length, league.rounds, isNextSeason);
     const listed = new Set(teams.flatMap(({ candidates }) => candidates.map(({ id }) => id)));
     const plan = planKeepers(
       league,

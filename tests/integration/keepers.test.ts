@@ -2,10 +2,12 @@ import { calls } from '@fantasy-stats/contract';
 import type { KeeperRules, KeeperTeam } from '@fantasy-stats/contract/keepers';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { setUp } from '@fantasy-stats/simulator';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keeperRules } from '../../apps/server/kernel/database/schema/keeper-rules.ts';
 import {
   draftPicks,
+  leagueMembers,
   leagues as leagueTable,
   rosters,
 } from '../../apps/server/kernel/database/schema/league.ts';
@@ -59,6 +61,7 @@ describe('league/keepers', () => {
     expect(found).toMatchObject({
       ...{ teamId: ids[1], season: 2027, reported: 3, isEntered: false, unit: 'score', none: null },
       rules: { kind: 'round', perTeam: null },
+      isFullSeason: true,
     });
     expect(found.teams.map(({ teamId }) => teamId)).toEqual([ids[1], ids[0], ids[2], ids[3]]);
     const rounds = new Map(app.simulator.truth(league).picks.map(({ playerId, round }) => [playerId, round]));
@@ -86,6 +89,7 @@ describe('league/keepers', () => {
       expect(keptIn(team).length).toBeLessThanOrEqual(2);
       for (const { cost, price } of keptIn(team)) expect(price).toBeGreaterThan(cost - 1);
     }
+    expect(found.teams.flatMap(keptIn).length).toBeGreaterThan(0);
   });
 
   it('takes no round for dollars when the rules are of another kind than the draft', async () => {
@@ -147,5 +151,38 @@ describe('league/keepers', () => {
     expect(costs.length).toBeGreaterThan(20);
     for (const [id, cost] of costs) expect(cost).toBe(drafted.get(String(id)));
     expect(found.teams.some((team) => keptIn(team).length > 0)).toBe(true);
+  });
+
+  it('uses the rules of the newest past season until the account enters its own', async () => {
+    const league = leagueOf('Kept from Last Season');
+    const { database } = app.parts;
+    const past = league.replace('2027', '2026') as LeagueId;
+    const own = await keepersOf(league);
+    const key = own.teams[0]?.players[0]?.key ?? '';
+    const rules: KeeperRules = { ...own.rules, perTeam: 1, raise: 2, costs: { [key]: 7 } };
+    const member = { userId: user.id, leagueId: past };
+    await database.insert(leagueMembers).values({ ...member, linkedAt: new Date() });
+    await database.insert(keeperRules).values({ ...member, rules, changedAt: new Date() });
+    expect(await keepersOf(league)).toMatchObject({ isEntered: true, rules });
+    await setRules(league, { ...rules, perTeam: 2 });
+    expect(await keepersOf(league)).toMatchObject({ isEntered: true, rules: { ...rules, perTeam: 2 } });
+    await setRules(league, null);
+    expect(await keepersOf(league)).toMatchObject({ isEntered: false, rules: own.rules });
+    await database.delete(leagueMembers).where(eq(leagueMembers.leagueId, past));
+  });
+
+  it('lists teams without players in either season', async () => {
+    const league = leagueOf('Kept from Last Season');
+    const past = league.replace('2027', '2026') as LeagueId;
+    const [team] = app.simulator.truth(past).teams;
+    const { database } = app.parts;
+    await database.delete(rosters).where(and(eq(rosters.leagueId, past), eq(rosters.teamId, team?.id ?? '')));
+    await database
+      .update(leagueTable)
+      .set({ version: sql`${leagueTable.version} + 1` })
+      .where(eq(leagueTable.id, league));
+    const { teams } = await keepersOf(league);
+    expect(teams).toHaveLength(4);
+    expect(teams.filter(({ players }) => players.length === 0)).toHaveLength(1);
   });
 });

@@ -13,6 +13,11 @@ export const mostKeeperCosts = most.teams * most.roster;
 const KeeperCostShape = whole(1, most.auctionBudget);
 const PlayerKey = z.string().min(1).max(most.id);
 
+const KeeperCosts = z
+  .record(PlayerKey, KeeperCostShape)
+  .refine((costs) => Object.keys(costs).length <= mostKeeperCosts, 'These are too many players.');
+const Raise = whole(0, 1000);
+
 /** A league's keeper rules, as far as its platform does not report them: entered once by each account. */
 const KeeperRulesShape = z.object({
   /** Maximum number of keepers per team; null: as the platform reports. */
@@ -21,16 +26,16 @@ const KeeperRulesShape = z.object({
   kind: z.enum(['round', 'price']),
   /** Dollars of a team; not used for rounds. */
   budget: whole(1, most.auctionBudget),
-  /** How many rounds earlier, or dollars more, a keeper costs than last time. */
-  raise: whole(0, 1000),
+  /** How many rounds earlier, or dollars more, a keeper costs than in the last draft; not for platform costs. */
+  raise: Raise,
   /** Round or dollars of a player who was not drafted; null: the last round, or one dollar. */
   undrafted: KeeperCostShape.nullable(),
   /** How many seasons in a row a player may be kept; null without a limit. */
   mostYears: whole(1, 30).nullable(),
   /** Costs of single players by key, which replace all others. */
-  costs: z
-    .record(PlayerKey, KeeperCostShape)
-    .refine((costs) => Object.keys(costs).length <= mostKeeperCosts, 'These are too many players.'),
+  costs: KeeperCosts,
+  /** The fields above that depend on `kind`, as entered for the other kind; absent or null without any. */
+  otherKind: z.object({ raise: Raise, undrafted: KeeperCostShape.nullable(), costs: KeeperCosts }).nullish(),
 });
 export type KeeperRules = z.infer<typeof KeeperRulesShape>;
 
@@ -95,6 +100,8 @@ export const keepers = read({
     teamId: TeamIdShape.nullable(),
     /** The year in which the season of the draft starts. */
     season: z.number().int(),
+    /** Whether players are valued over a full season, all healthy: the draft is for the next season. */
+    isFullSeason: z.boolean(),
     /** Roster spots that the draft fills. */
     rounds: z.number().int(),
     /** The rules used. */

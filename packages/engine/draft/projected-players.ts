@@ -10,12 +10,23 @@ export interface PlayerOfDraft extends ProjectedPlayer {
   readonly nbaTeam: ForecastInputs['players'][number]['nbaTeam'];
 }
 
+/** Games of an NBA team in a regular season, and the season's days. */
+const SEASON_GAMES = 82;
+const SEASON_DAYS = 174;
+
+/** Games that projections are valued over: those left in this season, or a whole season of healthy players. */
+export type ProjectedGames = 'left' | 'fullSeason';
+
 /**
- * Returns the players with remaining games, and the days of these games.
+ * Returns the players with games, and the days of these games: the remaining ones, or a full season in which
+ * every player is healthy.
  *
  * @throws InvalidInput `inputs` with fewer than two such players
  */
-export function projectedPlayers(inputs: ForecastInputs): {
+export function projectedPlayers(
+  inputs: ForecastInputs,
+  games: ProjectedGames = 'left',
+): {
   readonly projected: readonly PlayerOfDraft[];
   readonly days: number;
 } {
@@ -25,13 +36,18 @@ export function projectedPlayers(inputs: ForecastInputs): {
     inputs.lastDay,
   );
   const from = begins > inputs.today ? begins : inputs.today;
-  const days = Math.max(1, dayNumber(inputs.lastDay) - dayNumber(from) + 1);
+  const daysLeft = Math.max(1, dayNumber(inputs.lastDay) - dayNumber(from) + 1);
+  const days = games === 'fullSeason' ? SEASON_DAYS : daysLeft;
+  const healthy = new Float64Array(SEASON_GAMES).fill(1);
   const projected = inputs.players
     .map(
       (player): PlayerOfDraft => ({
         id: player.id,
         nbaTeam: player.nbaTeam,
-        outlook: outlookOf(player.mean, player.chances, player.regime, inputs.spread, player.errorFactor),
+        outlook:
+          games === 'fullSeason'
+            ? outlookOf(player.mean, healthy, 0, inputs.spread)
+            : outlookOf(player.mean, player.chances, player.regime, inputs.spread, player.errorFactor),
         days,
       }),
     )

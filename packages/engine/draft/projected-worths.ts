@@ -2,8 +2,13 @@ import { type ForecastInputs, isCategoryForm } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
 import { projectable } from '../league/compile.ts';
 import { categorySet } from '../matchup/categories.ts';
-import { projectedPlayers } from './projected-players.ts';
+import { type ProjectedGames, projectedPlayers } from './projected-players.ts';
 import { worthOfOutlook, worthScale } from './season-worth.ts';
+
+interface DraftSize {
+  readonly teams: number;
+  readonly rounds: number;
+}
 
 interface ProjectedWorths {
   readonly unit: 'score' | 'rotisseriePoints' | 'points';
@@ -12,14 +17,14 @@ interface ProjectedWorths {
 }
 
 /**
- * Values every player with remaining games in a league's scoring, per week above replacement
- * ({@link worthScale}).
+ * Values every player with games in a league's scoring, per week above replacement ({@link worthScale}).
  *
+ * @param games the remaining games, or for the next draft a full season in which every player is healthy
  * @throws InvalidInput `inputs` without players who play or without a statistic that can be projected
  */
 export function projectedWorths(
   inputs: ForecastInputs,
-  { rounds, teams }: { readonly teams: number; readonly rounds: number },
+  { games = 'left', rounds, teams }: DraftSize & { readonly games?: ProjectedGames },
 ): ProjectedWorths {
   const { scored, scoringForm } = inputs.rules;
   const isCategories = isCategoryForm(scoringForm);
@@ -28,7 +33,7 @@ export function projectedWorths(
   );
   if (counted.length === 0)
     throw new InvalidInput('inputs.rules.scored', 'hold nothing that can be projected');
-  const { days, projected } = projectedPlayers(inputs);
+  const { days, projected } = projectedPlayers(inputs, games);
   const isRotisserie = scoringForm === 'rotisserie';
   const { correlation } = inputs.spread;
   const scale = worthScale(

@@ -3,6 +3,7 @@ import { auctionPrices } from '../draft/auction-room.ts';
 import { createRandom } from '../numeric/index.ts';
 import { bestSet } from './best-set.ts';
 import { type KeeperLeague, type KeeperTeam, planKeepers } from './index.ts';
+import { keeperBoard } from './keeper-board.ts';
 
 const ROUNDS = 5;
 const byRound: KeeperLeague = { kind: 'round', rounds: ROUNDS, budget: 0, most: 2 };
@@ -240,8 +241,21 @@ describe('planKeepers', () => {
       }),
     );
     const others = Array.from({ length: 200 }, () => 6 * random.next());
-    const plan = planKeepers({ kind: 'round', rounds: 20, budget: 0, most: 12 }, teams, others);
-    expect(plan.teams.every(({ kept }) => kept.length <= 12)).toBe(true);
+    const long: KeeperLeague = { kind: 'round', rounds: 20, budget: 0, most: 12 };
+    const { teams: planned } = planKeepers(long, teams, others);
+    expect(planned.every(({ kept }) => kept.length <= 12)).toBe(true);
+    const none = teams.map(() => []);
+    let calls = 0;
+    const found = teams.map((team, own) => {
+      const { valueWith } = keeperBoard(long, teams, others, none, own);
+      return bestSet(team.candidates.length, long.most, (set) => {
+        calls += 1;
+        return valueWith(set);
+      });
+    });
+    expect(found.every(({ set }) => set.length > 0)).toBe(true);
+    // All sets would be over 100 million per team.
+    expect(calls / teams.length).toBeLessThan(5_000);
   });
 });
 

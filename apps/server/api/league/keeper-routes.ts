@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import type { KeeperRules } from '@fantasy-stats/contract/keepers';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { noKeeperWords } from '@fantasy-stats/words/no-keepers';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Forecaster } from '../../forecasts/forecaster.ts';
 import { keeperKey } from '../../forecasts/keepers/keeper-key.ts';
 import { whileRunning } from '../../forecasts/while-running.ts';
@@ -12,6 +12,7 @@ import { leagueMembers } from '../../kernel/database/schema/league.ts';
 import { ApiError } from '../../kernel/http/errors.ts';
 import type { Membership } from '../../kernel/http/membership.ts';
 import type { RegisterRoutes } from '../../kernel/module.ts';
+import { readLeague } from '../../leagues/facts/read-league.ts';
 import { versionOf } from '../../leagues/input-versions.ts';
 import { canRead } from '../../leagues/membership.ts';
 import { pastSeasonsOf } from '../../leagues/past-seasons.ts';
@@ -20,12 +21,29 @@ type Member = Pick<Membership, 'league' | 'userId'>;
 
 const shape = calls.league.setKeeperRules.body.shape.rules;
 
-async function readRules(database: Queryable, { league, userId }: Member): Promise<KeeperRules | null> {
-  const [row] = await database
-    .select({ rules: keeperRules.rules })
+/**
+ * Returns the rules that an account entered for a league, or for its newest past season with rules. Costs of
+ * single players are for one draft: they apply to the draft right after their season only.
+ *
+ * @param past past seasons that the member may read, newest first
+ */
+async function readRules(
+  database: Queryable,
+  { league, userId }: Member,
+  past: readonly LeagueId[],
+): Promise<KeeperRules | null> {
+  const rows = await database
+    .select({ league: keeperRules.leagueId, rules: keeperRules.rules })
     .from(keeperRules)
-    .where(and(eq(keeperRules.userId, userId), eq(keeperRules.leagueId, league)));
-  return row ? shape.parse(row.rules) : null;
+    .where(and(eq(keeperRules.userId, userId), inArray(keeperRules.leagueId, [league, ...past])));
+  const newest = [league, ...past].find((season) => rows.some((row) => row.league === season));
+  const row = rows.find((one) => one.league === newest);
+  if (!row) return null;
+  const rules = shape.parse(row.rules);
+  if (rules === null || newest === league) return rules;
+  const isNextDraft = newest === past[0] && (await readLeague(database, league))?.phase === 'beforeDraft';
+  if (isNextDraft) return rules;
+  return { ...rules, costs: {}, otherKind: rules.otherKind && { ...rules.otherKind, costs: {} } };
 }
 
 /** Returns the past seasons that a member may read, newest first. */
@@ -46,7 +64,9 @@ export function keeperRoutes(forecasts: Forecaster): RegisterRoutes {
       { inputs: ['forecast', 'league', 'past', 'account'], variesBy: 'account' },
       async ({ membership, query, queueKey, versions }) => {
         const { league, linked, ownTeamId } = membership;
-        const rules = await readRules(database, membership);
+        // The cache key covers the rules of all the account’s leagues, and the past seasons.
+        const past = await readablePast(database, membership);
+        const rules = await readRules(database, membership, past);
         const found = await whileRunning(
           forecasts.request(
             'keepers',
@@ -54,7 +74,7 @@ export function keeperRoutes(forecasts: Forecaster): RegisterRoutes {
               league: query.league,
               team: league === linked ? ownTeamId : null,
               rules,
-              past: await readablePast(database, membership),
+              past,
             },
             { caller: queueKey },
           ),
@@ -67,9 +87,12 @@ export function keeperRoutes(forecasts: Forecaster): RegisterRoutes {
     routes.handle(calls.league.setKeeperRules, ({ body: { rules }, membership, user }) =>
       database.transaction(async (transaction) => {
         const { league } = membership;
-        const own = and(eq(keeperRules.userId, user.id), eq(keeperRules.leagueId, league));
         if (rules === null) {
-          await transaction.delete(keeperRules).where(own);
+          // Otherwise the rules of a past season would apply again.
+          const seasons = [league, ...(await readablePast(transaction, membership))];
+          await transaction
+            .delete(keeperRules)
+            .where(and(eq(keeperRules.userId, user.id), inArray(keeperRules.leagueId, seasons)));
           return { done: true };
         }
         // Past seasons have no link, and their drafts are over.

@@ -39,6 +39,13 @@ const unitNames = {
   points: 'fantasy points per week',
 } as const;
 
+function certaintyOf(isFullSeason: boolean): string {
+  const values = isFullSeason
+    ? 'From today’s projections per game over a full season, with every player healthy'
+    : 'From today’s projections';
+  return `${values}; in the draft every open pick is assumed to take the best player left.`;
+}
+
 export const keepers = tool({
   name: 'keepers',
   title: 'Keepers',
@@ -84,8 +91,7 @@ export const keepers = tool({
         })),
       none: found.message,
       units: found.unit ? `Values are ${unitNames[found.unit]} above replacement.` : 'No figures.',
-      certainty:
-        'From today’s projections; in the draft every open pick is assumed to take the best player left.',
+      certainty: certaintyOf(found.isFullSeason),
     };
   },
 });

@@ -7,9 +7,14 @@ import { nbaNumbersOf } from '../../nba/queries.ts';
 import type { LeagueFacts } from '../forecast-facts.ts';
 import { keeperKey } from './keeper-key.ts';
 
+export interface KeeperRoster extends Roster {
+  /** Whether the platform's costs of this season's draft apply, not of the next. */
+  readonly isThisDraft: boolean;
+}
+
 export interface KeeperFacts {
-  /** Rosters that teams keep players from, by the current teams. */
-  readonly rosters: readonly Roster[];
+  /** Rosters that teams keep players from, by the current teams; none for teams without players. */
+  readonly rosters: readonly KeeperRoster[];
   /** By platform id. */
   readonly players: ReadonlyMap<string, Pick<Player, 'id' | 'name' | 'nbaTeam' | 'positions'>>;
   readonly nbaNumbers: ReadonlyMap<string, number>;
@@ -17,21 +22,19 @@ export interface KeeperFacts {
   readonly picks: readonly DraftPick[];
   /** By key: in how many of the last drafts in a row the player was kept. */
   readonly years: ReadonlyMap<string, number>;
-  /** Whether the platform's costs of this season's draft apply, not of the next. */
-  readonly isThisDraft: boolean;
 }
 
 type Known = Pick<LeagueFacts, 'nbaNumbers' | 'players' | 'rosters' | 'season'>;
 
 /**
- * Reads the facts for the keepers of the next draft: before a draft those of the league's last season, if the
- * platform has not yet moved its rosters to this one.
+ * Reads the facts for the keepers of the next draft: before a draft those of the league's last season, for
+ * teams whose roster the platform has not yet moved to this one.
  *
  * @param past past seasons of the league, newest first
  */
 export async function readKeeperFacts(
   { database }: Pick<Connection, 'database'>,
-  { nbaNumbers, players, rosters, season: { league } }: Known,
+  { nbaNumbers, players, rosters, season: { league, teams: teamsNow } }: Known,
   past: readonly LeagueId[],
 ): Promise<KeeperFacts> {
   return database.transaction(
@@ -43,30 +46,56 @@ export async function readKeeperFacts(
       const facts = {
         picks: isBefore ? (last ? await draftOf(last) : []) : await draftOf(league.id),
         years: await yearsKept(transaction, isBefore ? past : [league.id, ...past]),
-        isThisDraft: isBefore,
       };
       const own = rosters.filter(({ entries }) => entries.length > 0);
-      if (!isBefore || own.length > 0) return { ...facts, rosters: own, players: byId(players), nbaNumbers };
-      if (!last) return { ...facts, rosters: [], players: new Map(), nbaNumbers };
+      const isWhole = teamsNow.every(({ id }) => own.some(({ teamId }) => teamId === id));
+      if (!isBefore || isWhole || !last)
+        return { ...facts, rosters: keeperRosters(own, [], isBefore), players: byId(players), nbaNumbers };
       const then = await readRosters(transaction, { id: last, platform: league.platform });
       const teamNow = await currentTeams(transaction, league.id, last);
+      const moved = then.rosters.flatMap((roster) => {
+        const teamId = teamNow.get(roster.teamId);
+        return teamId === undefined ? [] : [{ ...roster, teamId }];
+      });
+      const numbersThen = await nbaNumbersOf(
+        transaction,
+        last,
+        then.players.map(({ id }) => id),
+      );
       return {
         ...facts,
-        isThisDraft: false,
-        rosters: then.rosters.flatMap((roster) => {
-          const teamId = teamNow.get(roster.teamId);
-          return teamId === undefined ? [] : [{ ...roster, teamId }];
-        }),
-        players: byId(then.players),
-        nbaNumbers: await nbaNumbersOf(
-          transaction,
-          last,
-          then.players.map(({ id }) => id),
-        ),
+        rosters: keeperRosters(own, moved, isBefore),
+        players: byId([...then.players, ...players]),
+        nbaNumbers: new Map([...numbersThen, ...nbaNumbers]),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/**
+ * Returns the rosters of this season, and last season's for teams without one. Players whom another team has
+ * now are left out of last season's.
+ *
+ * @param last last season's rosters, by the current teams
+ */
+export function keeperRosters(
+  own: readonly Roster[],
+  last: readonly Roster[],
+  isThisDraft: boolean,
+): KeeperRoster[] {
+  const known = new Set(own.map(({ teamId }) => teamId));
+  const taken = new Set(own.flatMap(({ entries }) => entries.map(({ playerId }) => keeperKey(playerId))));
+  return [
+    ...own.map((roster) => ({ ...roster, isThisDraft })),
+    ...last
+      .filter(({ teamId }) => !known.has(teamId))
+      .map((roster) => ({
+        ...roster,
+        entries: roster.entries.filter(({ playerId }) => !taken.has(keeperKey(playerId))),
+        isThisDraft: false,
+      })),
+  ];
 }
 
 function byId<Own extends { readonly id: string }>(players: readonly Own[]): ReadonlyMap<string, Own> {

@@ -1,7 +1,6 @@
 import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import type { Keeper, KeeperRules, KeeperTeam, NoKeeperReason } from '@fantasy-stats/contract/keepers';
 import {
-  type DraftPick,
   InvalidInput,
   isReserveSlot,
   type League,
@@ -14,6 +13,7 @@ import { resultOf } from '@fantasy-stats/questions';
 import { type KeeperQuestion, keepers } from '@fantasy-stats/questions/keepers';
 import type { Connection } from '../../kernel/database/index.ts';
 import { inputsResult, type PreparedForecast } from '../compute-forecast.ts';
+import { keeperCost, lastCost } from './keeper-cost.ts';
 import { type KeeperFacts, readKeeperFacts } from './keeper-facts.ts';
 import { keeperKey } from './keeper-key.ts';
 
@@ -61,9 +61,12 @@ export async function planLeagueKeepers(
   const { league, teams } = facts.season;
   const rules = entered ?? usualRules(league);
   const rounds = draftedSpots(league);
+  // Once the draft is over, keepers are for the draft of the next season.
+  const isNextSeason = league.phase !== 'beforeDraft';
   const none = (reason: NoKeeperReason): FoundKeepers => ({
     teamId: team,
-    season: league.phase === 'beforeDraft' ? league.season : league.season + 1,
+    season: isNextSeason ? league.season + 1 : league.season,
+    isFullSeason: isNextSeason,
     rounds,
     rules,
     isEntered: entered !== null,
@@ -76,18 +79,19 @@ export async function planLeagueKeepers(
   if (perTeam === null) return none('noKeepers');
   if (league.phase === 'over') return none('over');
   const known = await readKeeperFacts(connection, facts, past);
-  if (known.rosters.length < 2)
-    return none(known.isThisDraft && past.length === 0 ? 'noRosters' : 'rostersNotRead');
+  if (teams.length < 2 || known.rosters.every(({ entries }) => entries.length === 0))
+    return none(!isNextSeason && past.length === 0 ? 'noRosters' : 'rostersNotRead');
   if (!wire) return none(inputsResult(prepared).noInputs ?? 'notRead');
   const order = teams.map(({ id }) => id).sort((a, b) => Number(b === team) - Number(a === team));
   // Rounds are no dollars: costs of a draft of the other kind say nothing.
   const isOfDraft = rules.kind === usualRules(league).kind;
-  const listed = order.flatMap((id) => known.rosters.find(({ teamId }) => teamId === id) ?? []);
-  const priced = listed.map(({ entries, teamId }) => ({
-    teamId,
-    players: entries.map((entry) => pricedPlayer(entry, known, { rules, rounds, isOfDraft })),
-  }));
+  const priced = order.map((teamId) => {
+    const { entries = [], isThisDraft = false } = known.rosters.find((one) => one.teamId === teamId) ?? {};
+    const pricing = { rules, rounds, isOfDraft, isThisDraft };
+    return { teamId, players: entries.map((entry) => pricedPlayer(entry, known, pricing)) };
+  });
   const question: KeeperQuestion = {
+    isNextSeason,
     kind: rules.kind,
     rounds,
     budget: Math.max(rounds, rules.budget),
@@ -117,9 +121,14 @@ export async function planLeagueKeepers(
     };
   } catch (thrown) {
     // A league of which nothing can be projected.
-    if (thrown instanceof InvalidInput) return none('nothingProjectable');
+    if (isUnprojectable(thrown)) return none('nothingProjectable');
     throw thrown;
   }
+}
+
+/** Errors about other fields are faults of the plan, not of the league. */
+export function isUnprojectable(thrown: unknown): boolean {
+  return thrown instanceof InvalidInput && /^inputs(\.|$)/.test(thrown.field);
 }
 
 const LEAST = Number.NEGATIVE_INFINITY;
@@ -140,12 +149,14 @@ interface Pricing {
   readonly rounds: number;
   /** Whether the rules’ costs are of the kind of the league’s draft. */
   readonly isOfDraft: boolean;
+  /** Whether the platform’s costs of this season’s draft apply, not of the next. */
+  readonly isThisDraft: boolean;
 }
 
 function pricedPlayer(
   entry: RosterEntry,
-  { isThisDraft, nbaNumbers, picks, players, years }: KeeperFacts,
-  { isOfDraft, rounds, rules }: Pricing,
+  { nbaNumbers, picks, players, years }: KeeperFacts,
+  { isOfDraft, isThisDraft, rounds, rules }: Pricing,
 ): PricedPlayer {
   const { keeper, playerId } = entry;
   const key = keeperKey(playerId);
@@ -162,35 +173,11 @@ function pricedPlayer(
       positions: known?.positions ?? [],
     },
     nbaId: nbaNumbers.get(playerId) ?? null,
-    ...costOf(rules, key, reported, drafted, rounds),
+    ...keeperCost(rules, key, { reported, drafted, rounds }),
     years: kept,
     isChosen: isThisDraft && (keeper?.isKept ?? false),
     isBarred: rules.mostYears !== null && kept >= rules.mostYears,
   };
-}
-
-/** Returns the round or price of a player in the last draft; null if the player was not drafted. */
-function lastCost(picks: readonly DraftPick[], key: string, { kind }: KeeperRules): number | null {
-  const pick = picks.find(({ playerId }) => playerId !== null && keeperKey(playerId) === key);
-  return pick ? (kind === 'round' ? pick.round : pick.cost) : null;
-}
-
-function costOf(
-  { costs, kind, raise, undrafted }: KeeperRules,
-  key: string,
-  reported: number | null,
-  drafted: number | null,
-  rounds: number,
-): Pick<Keeper, 'cost' | 'costFrom'> {
-  const within = (cost: number) => (kind === 'round' ? Math.min(rounds, Math.round(cost)) : cost);
-  // `Object.hasOwn`, because keys come from outside.
-  const own = Object.hasOwn(costs, key) ? costs[key] : undefined;
-  if (own !== undefined) return { cost: within(own), costFrom: 'entered' };
-  const last = reported ?? drafted;
-  if (last === null)
-    return { cost: within(undrafted ?? (kind === 'round' ? rounds : 1)), costFrom: 'undrafted' };
-  const raised = kind === 'round' ? last - raise : last + raise;
-  return { cost: Math.max(1, within(raised)), costFrom: reported === null ? 'draft' : 'platform' };
 }
 
 function chosenOf(players: readonly PricedPlayer[]): number[] | null {

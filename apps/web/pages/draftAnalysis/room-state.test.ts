@@ -38,6 +38,12 @@ describe('a draft room', () => {
     expect(room()).toMatchObject({ kind: 'snake', teams: 4, rounds: 3, picks: [] });
   });
 
+  it('has the platform’s auction budget, $200 when unknown', () => {
+    expect(newRoom({ ...league, auctionBudget: 260 }).budget).toBe(260);
+    expect(newRoom({ ...league, auctionBudget: null }).budget).toBe(200);
+    expect(room().budget).toBe(200);
+  });
+
   it('round-trips through storage and rejects invalid data', () => {
     const state = room({ picks: [pick('1', 0)], seat: 2 });
     expect(readRoom(structuredClone(state))).toEqual(state);

@@ -53,7 +53,7 @@ export function rulesOf({
 
 /** Creates a room; without a league, with custom rules. */
 export function newRoom(
-  league: Pick<League, 'id' | 'name' | 'size' | 'slots' | 'draftKind'>,
+  league: Pick<League, 'id' | 'name' | 'size' | 'slots' | 'draftKind' | 'auctionBudget'>,
   rules: RoomRules | null = null,
 ): RoomState {
   return {
@@ -63,7 +63,7 @@ export function newRoom(
     kind: league.draftKind === 'auction' ? 'auction' : 'snake',
     teams: Math.min(roomLimits.teams, Math.max(2, league.size)),
     rounds: roundsFor(league.slots),
-    budget: USUAL_BUDGET,
+    budget: Math.min(roomLimits.budget, league.auctionBudget ?? USUAL_BUDGET),
     seat: 0,
     punts: [],
     picks: [],

@@ -9,6 +9,7 @@ import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { CommittedNumber } from './CommittedNumber.tsx';
 import styles from './Keepers.module.css';
+import { withKind } from './keeper-view.ts';
 
 interface KeeperRulesFormProps {
   readonly response: KeepersResponse;
@@ -42,8 +43,7 @@ export function KeeperRulesForm({ onChange, response, rules }: KeeperRulesFormPr
           { value: 'price', label: 'Costs dollars' },
         ]}
         value={rules.kind}
-        // A round is no price: entered costs belong to their kind.
-        onChange={(kind) => set({ kind, undrafted: null, raise: 0, costs: {} })}
+        onChange={(kind) => onChange(withKind(rules, kind))}
       />
       {isRound ? null : (
         <span className={styles.field}>

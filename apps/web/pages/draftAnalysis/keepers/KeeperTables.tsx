@@ -11,11 +11,10 @@ import { columnList, numberColumn, signedColumn, textColumn } from '../../../ui/
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../../ui/TableSection.tsx';
-import { counted } from '../../../words/phrases.ts';
 import { formatWorth, unitName } from '../draft-view.ts';
 import { CommittedNumber } from './CommittedNumber.tsx';
 import styles from './Keepers.module.css';
-import { expectedRows, type KeeperRow, ownRows, sourceOf, verdictOf } from './keeper-view.ts';
+import { expectedRows, type KeeperRow, noteOfKeepers, ownRows, sourceOf, verdictOf } from './keeper-view.ts';
 
 interface TableProps {
   readonly view: SeasonView;
@@ -76,14 +75,14 @@ export function ownColumns({ onCost, response, rules }: OwnKeepersProps): StatCo
         'Cost of keeping the player. Change it if your league counts differently; empty resets it.',
       width: 72,
       phoneWidth: 64,
-      render: ({ cost, costFrom, key, player }) => (
+      render: ({ cost, key, player }) => (
         <CommittedNumber
           name={`${isRound ? 'Round' : 'Dollars'} of ${player.name}`}
           className={styles.cost}
           value={cost}
           from={1}
           to={isRound ? response.rounds : leagueLimits.auctionBudget}
-          isOptional={costFrom === 'entered'}
+          isOptional
           onChange={(next) => onCost(key, next)}
         />
       ),
@@ -99,13 +98,12 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
   const { response, rules, view } = props;
   const sorting = useSort('keepers');
   const rows = ownRows(response);
-  const most = rules.perTeam ?? response.reported ?? 0;
   if (rows.length === 0) return null;
   return (
     <TableSection
       id="keepers"
       name="Your keepers"
-      note={`up to ${counted(most, 'player')}; values in ${unitName[response.unit ?? 'score']}`}
+      note={noteOfKeepers(response, rules)}
       fileName={[view.league.name, 'keepers']}
       columns={ownColumns(props)}
       rows={rows}
@@ -120,6 +118,12 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
             uses the team’s pick in its round (the next earlier one if that is used), or its price from the
             budget.
           </p>
+          {response.isFullSeason ? (
+            <p>
+              For the next season, the value is today’s projection per game over a full season. All players
+              count as healthy, injured ones too.
+            </p>
+          ) : null}
           <p>
             All teams keep the set with the most value after the draft, given the keepers of the others. In
             the draft every open pick takes the best player left; in an auction the dollars left buy the

@@ -1,4 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import type { Keeper } from '@fantasy-stats/contract/keepers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -10,7 +11,15 @@ import { sentenceText } from '../../../words/sentence.tsx';
 import { exampleKeepers, keeper } from './example-keepers.ts';
 import { Keepers } from './Keepers.tsx';
 import { ownColumns } from './KeeperTables.tsx';
-import { expectedRows, moreOfKeepers, openingOfKeepers, ownRows, verdictOf } from './keeper-view.ts';
+import {
+  expectedRows,
+  moreOfKeepers,
+  noteOfKeepers,
+  openingOfKeepers,
+  ownRows,
+  verdictOf,
+  withKind,
+} from './keeper-view.ts';
 
 const view = exampleView({ levels: [[1], [2], [3]] });
 
@@ -32,11 +41,20 @@ describe('Keepers', () => {
     const html = page(exampleKeepers({ none: 'noKeepers', reported: null, teams: [], message }));
     expect(html).toContain('No keepers in this league.');
     expect(html).toContain(message);
-    expect(html).toContain('aria-label="Keepers per team"');
+    expect(html).toMatch(
+      /aria-label="Keepers per team" aria-describedby="([^"]+)".*<span id="\1"[^>]*>1 to 60/,
+    );
   });
 });
 
 describe('keeper tables', () => {
+  it('say when values are of a full season with every player healthy', () => {
+    const noteOf = (isFullSeason: boolean) =>
+      noteOfKeepers(exampleKeepers({ isFullSeason }), { perTeam: null });
+    expect(noteOf(true)).toBe('up to 2 players; values in G-score per 7 days, full season, all healthy');
+    expect(noteOf(false)).toBe('up to 2 players; values in G-score per 7 days');
+  });
+
   const columnsOf = (response: KeepersResponse) =>
     ownColumns({ view, response, rules: response.rules, onCost: () => undefined });
   const cells = (response: KeepersResponse, name: string) => {
@@ -71,6 +89,19 @@ describe('keeper tables', () => {
   });
 });
 
+describe('withKind', () => {
+  it('stores the entered costs of each kind', () => {
+    const rules = { ...exampleKeepers().rules, raise: 2, undrafted: 9, costs: { a: 3 } };
+    const priced = withKind(rules, 'price');
+    expect(priced).toMatchObject({ kind: 'price', raise: 0, undrafted: null, costs: {} });
+    const changed = { ...priced, raise: 5, costs: { b: 40 } };
+    const back = withKind(changed, 'round');
+    expect(back).toMatchObject(rules);
+    expect(withKind(back, 'price')).toMatchObject(changed);
+    expect(withKind(rules, 'round')).toBe(rules);
+  });
+});
+
 describe('sentences about keepers', () => {
   it('name the players to keep, their gain and the first to miss out', () => {
     const response = exampleKeepers();
@@ -84,6 +115,22 @@ describe('sentences about keepers', () => {
     const teams = [{ teamId: '1', gain: 0, players: [keeper(12, { surplus: -1 })] }];
     expect(sentenceText(openingOfKeepers(exampleKeepers({ teams })))).toContain('Keep no one');
     expect(sentenceText(openingOfKeepers(exampleKeepers({ teamId: null })))).toContain('Choose your team');
+  });
+
+  it('say why no one can be kept', () => {
+    const openingWith = (players: Keeper[]) =>
+      sentenceText(openingOfKeepers(exampleKeepers({ teams: [{ teamId: '1', gain: 0, players }] })));
+    const barred = keeper(1, { isBarred: true, surplus: null });
+    const impossible = keeper(2, { surplus: null });
+    expect(openingWith([])).toBe('Your team has no players to keep.');
+    expect(openingWith([barred])).toBe('You can keep no one: every player was kept for too many years.');
+    expect(openingWith([impossible])).toBe(
+      'You can keep no one: every player costs more than your team has.',
+    );
+    expect(openingWith([barred, impossible])).toBe('You can keep no one under these rules.');
+    expect(openingWith([barred, keeper(3, { surplus: -1 })])).toBe(
+      'Keep no one: no player is worth the cost.',
+    );
   });
 
   it('say why a player is not kept', () => {

@@ -88,6 +88,7 @@ interface TablesProps {
 
 function Tables({ onChange, response, rules, view }: TablesProps): ReactElement {
   const setCost = (key: string, cost: number | null) => {
+    if (cost === null && !Object.hasOwn(rules.costs, key)) return;
     const { [key]: _before, ...others } = rules.costs;
     onChange({ ...rules, costs: cost === null ? others : { ...others, [key]: cost } });
   };

@@ -24,6 +24,7 @@ export function exampleKeepers(changes: Partial<KeepersResponse> = {}): KeepersR
   return {
     teamId: '1',
     season: 2027,
+    isFullSeason: false,
     rounds: 13,
     rules: {
       ...{ perTeam: null, kind: 'round', budget: 200, raise: 0, undrafted: null, mostYears: null },

@@ -56,15 +56,43 @@ export function verdictOf({ isBarred, isKept, surplus }: Keeper): string {
   return surplus === null ? 'Not possible' : 'Do not keep';
 }
 
+/** Changes what keepers cost. A round is no price, so entered costs are stored for each kind. */
+export function withKind(rules: KeeperRules, kind: KeeperRules['kind']): KeeperRules {
+  if (kind === rules.kind) return rules;
+  const { costs, otherKind, raise, undrafted } = rules;
+  const stored = otherKind ?? { raise: 0, undrafted: null, costs: {} };
+  return { ...rules, kind, ...stored, otherKind: { raise, undrafted, costs } };
+}
+
+export function noteOfKeepers(
+  { isFullSeason, reported, unit }: KeepersResponse,
+  { perTeam }: Pick<KeeperRules, 'perTeam'>,
+): string {
+  const most = counted(perTeam ?? reported ?? 0, 'player');
+  const games = isFullSeason ? ', full season, all healthy' : '';
+  return `up to ${most}; values in ${unitName[unit ?? 'score']}${games}`;
+}
+
 /** Names the players to keep. */
 export function openingOfKeepers(response: KeepersResponse): Sentence {
   const kept = ownRows(response).filter(({ isKept }) => isKept);
   if (response.teamId === null) return say`Choose your team to see your keepers.`;
-  if (kept.length === 0) return say`Keep no one: every player costs more than they are worth.`;
+  if (kept.length === 0) return openingWithoutKeepers(ownRows(response));
   const names = kept.map(({ player }) => player.name);
   return names.length > 4
     ? say`Keep ${inRow(names.slice(0, 3))} and ${counted(names.length - 3, 'more player', 'more players')}.`
     : say`Keep ${inRow(names)}.`;
+}
+
+function openingWithoutKeepers(rows: readonly KeeperRow[]): Sentence {
+  const isImpossible = ({ isBarred, surplus }: KeeperRow) => isBarred || surplus === null;
+  if (rows.length === 0) return say`Your team has no players to keep.`;
+  if (rows.every(({ isBarred }) => isBarred))
+    return say`You can keep no one: every player was kept for too many years.`;
+  if (!rows.every(isImpossible)) return say`Keep no one: no player is worth the cost.`;
+  return rows.some(({ isBarred }) => isBarred)
+    ? say`You can keep no one under these rules.`
+    : say`You can keep no one: every player costs more than your team has.`;
 }
 
 export function moreOfKeepers(response: KeepersResponse): Sentence {

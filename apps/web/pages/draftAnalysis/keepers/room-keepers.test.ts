@@ -25,6 +25,16 @@ describe('withKeepers', () => {
     ]);
   });
 
+  it('uses all seats in the league’s order without an own team', () => {
+    const { picks } = withKeepers(room({ seat: 0 }), teams, null);
+    expect(picks.map(({ id, team }) => [id, team]).sort()).toEqual([
+      ['11', 0],
+      ['21', 1],
+      ['31', 2],
+      ['32', 2],
+    ]);
+  });
+
   it('takes the turns of keepers out of the draft', () => {
     const turns = turnsToCome(withKeepers(room(), teams, '1'));
     expect(turns).toHaveLength(3 * 5 - 4);

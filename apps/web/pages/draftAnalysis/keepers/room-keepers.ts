@@ -3,13 +3,16 @@ import type { KeeperTeam } from '@fantasy-stats/contract/keepers';
 import type { TeamId } from '@fantasy-stats/domain';
 import { keeperPicks, moneyOf, openPlaces, type RoomPick, type RoomState, seatsOf } from '../room-state.ts';
 
-/** Returns seats by team: the own team at the user's seat, the others in the league's order. */
+/**
+ * Returns seats by team: the own team at the user's seat, the others in the league's order. Without an own
+ * team, all seats are in the league's order.
+ */
 function seatByTeam(state: RoomState, teams: readonly KeeperTeam[], own: TeamId | null): Map<TeamId, number> {
   const followed = state.followed?.teams ?? [];
   const seats = new Map(followed.map((team, seat) => [team, seat]));
   const ids = teams.map(({ teamId }) => teamId);
   if (ids.every((id) => seats.has(id))) return seats;
-  const others = seatsOf(state).filter((seat) => seat !== state.seat);
+  const others = seatsOf(state).filter((seat) => own === null || seat !== state.seat);
   const inOrder = ids.filter((id) => id !== own).map((id, index) => [id, others[index] ?? -1] as const);
   return new Map(own === null ? inOrder : [[own, state.seat], ...inOrder]);
 }

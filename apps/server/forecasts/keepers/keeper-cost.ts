@@ -1,0 +1,37 @@
+import type { Keeper, KeeperRules } from '@fantasy-stats/contract/keepers';
+import type { DraftPick } from '@fantasy-stats/domain';
+import { keeperKey } from './keeper-key.ts';
+
+interface KnownCosts {
+  /** The platform’s cost in the draft; null if it reports none. */
+  readonly reported: number | null;
+  /** Round or price in the last draft; null if the player was not drafted. */
+  readonly drafted: number | null;
+  readonly rounds: number;
+}
+
+/** Returns the round or price of a player in the last draft; null if the player was not drafted. */
+export function lastCost(picks: readonly DraftPick[], key: string, { kind }: KeeperRules): number | null {
+  const pick = picks.find(({ playerId }) => playerId !== null && keeperKey(playerId) === key);
+  return pick ? (kind === 'round' ? pick.round : pick.cost) : null;
+}
+
+/**
+ * Returns the cost of a keeper: as entered, as the platform reports it for the draft, or that of the last draft
+ * with the raise of the rules.
+ */
+export function keeperCost(
+  { costs, kind, raise, undrafted }: KeeperRules,
+  key: string,
+  { drafted, reported, rounds }: KnownCosts,
+): Pick<Keeper, 'cost' | 'costFrom'> {
+  const within = (cost: number) => (kind === 'round' ? Math.min(rounds, Math.round(cost)) : cost);
+  // `Object.hasOwn`, because keys come from outside.
+  const own = Object.hasOwn(costs, key) ? costs[key] : undefined;
+  if (own !== undefined) return { cost: within(own), costFrom: 'entered' };
+  if (reported !== null) return { cost: Math.max(1, within(reported)), costFrom: 'platform' };
+  if (drafted === null)
+    return { cost: within(undrafted ?? (kind === 'round' ? rounds : 1)), costFrom: 'undrafted' };
+  const raised = kind === 'round' ? drafted - raise : drafted + raise;
+  return { cost: Math.max(1, within(raised)), costFrom: 'draft' };
+}

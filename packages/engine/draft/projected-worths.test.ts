@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { exampleInputs } from '../testing/example-inputs.ts';
+import { projectedWorths } from './projected-worths.ts';
+
+const size = { teams: 4, rounds: 6 };
+const inputs = exampleInputs();
+const best = [...projectedWorths(inputs, size).worths].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+/** The best player is out for the rest of the season. */
+const injured = {
+  ...inputs,
+  players: inputs.players.map((player) =>
+    player.id === best ? { ...player, regime: 2 as const, chances: player.chances.map(() => 0) } : player,
+  ),
+};
+
+describe('projectedWorths', () => {
+  it('leaves out players without remaining games', () => {
+    expect(projectedWorths(injured, size).worths.has(best)).toBe(false);
+  });
+
+  it('values a player who is out for the season at full health in a full season', () => {
+    const healthy = projectedWorths(inputs, { ...size, games: 'fullSeason' }).worths;
+    const { worths } = projectedWorths(injured, { ...size, games: 'fullSeason' });
+    expect(worths.get(best)).toBeGreaterThan(0);
+    expect(worths).toEqual(healthy);
+  });
+
+  it('does not depend on the remaining games in a full season', () => {
+    const ended = {
+      ...inputs,
+      players: inputs.players.map((one) => ({ ...one, chances: new Float64Array() })),
+    };
+    const full = { ...size, games: 'fullSeason' } as const;
+    expect(projectedWorths(ended, full)).toEqual(projectedWorths(inputs, full));
+    expect(() => projectedWorths(ended, size)).toThrow('inputs');
+  });
+});
