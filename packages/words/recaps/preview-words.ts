@@ -146,6 +146,7 @@ export const lastRegularWeeks: Ways<'lastRegularWeek'> = {
   cheeky: [
     ({ spots }) => `Last call before the playoffs: ${counted(spots, 'spot')}, and then the excuses.`,
     ({ spots }) => `Win now or talk about next year: ${counted(spots, 'playoff spot')}, one week.`,
-    ({ spots }) => `The regular season ends here, and ${counted(spots, 'team')} get to keep playing for the title.`,
+    ({ spots }) =>
+      `The regular season ends here, and ${counted(spots, 'team')} get to keep playing for the title.`,
   ],
 };
