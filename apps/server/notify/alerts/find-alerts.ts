@@ -29,7 +29,7 @@ import {
 import { rosterToday } from './find/roster-today.ts';
 import { wants } from './settings.ts';
 import { forgetAlerts, type PlannedCause, storeCauses } from './store-alerts.ts';
-import { dailyMoment } from './when.ts';
+import { dailyMoment, keeperMoment } from './when.ts';
 
 const latestMoves = 100;
 
@@ -141,7 +141,8 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   const deadline = wanted('tradeDeadline') ? deadlineCause(league) : null;
   if (deadline) planned.push({ ...deadline, sendAt: daily });
   const keepers = wanted('keeperDeadline') ? keeperDeadlineCause(league, now) : null;
-  if (keepers) planned.push({ ...keepers, sendAt: daily });
+  if (keepers)
+    planned.push({ ...keepers, sendAt: keeperMoment(member.settings, keepers.endsAt ?? now, now) });
   const isStarted = league.phase !== 'beforeDraft';
   const result = isStarted && wanted('weekResult') ? await resultFor(around, member, league, facts) : null;
   if (result?.cause) planned.push(result.cause);
