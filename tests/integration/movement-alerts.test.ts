@@ -174,7 +174,11 @@ const openOf = async (kind: AlertKind) =>
 describe('the alert about extra minutes', () => {
   it('is one per absence, with the minutes of the rankings page, and is not repeated', async () => {
     const of = ({ teamId }: { readonly teamId: string | null }) =>
-      extraMinutesCauses(found, { ownTeamId: teamId ?? '', reported: new Set() }, today);
+      extraMinutesCauses(
+        found,
+        { ownTeamId: teamId ?? '', reported: [] },
+        { today, now: app.parts.now(), earliest: today, tipOf: () => null },
+      );
     const own = found.opened.find((one) => one.teamId !== null && of(one).length > 0);
     if (!own?.teamId) throw new Error('no absence opens minutes');
     await app.request(calls.settings.chooseTeam, user, { body: { league, team: own.teamId } });

@@ -29,7 +29,7 @@ import {
 import { rosterToday } from './find/roster-today.ts';
 import { wants } from './settings.ts';
 import { forgetAlerts, type PlannedCause, storeCauses } from './store-alerts.ts';
-import { dailyMoment, keeperMoment } from './when.ts';
+import { beforeTip, dailyMoment, keeperMoment } from './when.ts';
 
 const latestMoves = 100;
 
@@ -125,9 +125,10 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   for (const cause of withoutDropped(pickUps, drops, member.settings))
     planned.push({ ...cause, sendAt: daily });
   if (isPlayed && movementKinds.some(wanted)) {
-    const moved = await movementFor(around, member, league.today, facts, now);
+    const moved = await movementFor(around, member, league, facts, now);
     isPending ||= moved.isPending;
-    for (const cause of moved.causes) if (wanted(cause.kind)) planned.push({ ...cause, sendAt: daily });
+    for (const cause of moved.causes)
+      if (wanted(cause.kind)) planned.push({ ...cause, sendAt: beforeTip(daily, cause.endsAt) });
   } else {
     await claimMovementDay(database, member, league.today);
   }

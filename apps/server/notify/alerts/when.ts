@@ -7,6 +7,7 @@ type BeforeLock = Pick<AlertSettings, 'lockHours' | 'quiet' | 'timeZone'>;
 
 /** How long before quiet hours emails are sent; checked every minute. */
 const beforeQuiet = 15 * 60_000;
+const beforeGame = 2 * 3_600_000;
 /** Minimum time to choose keepers. Quiet hours may delay the email further. */
 const beforeKeepers = 12 * 3_600_000;
 
@@ -25,6 +26,11 @@ export function dailyMoment(settings: When, day: Day, firstGame: Date | null): D
         ? new Date(firstGame.getTime() - daily.hours * 3_600_000)
         : usual;
   return outsideQuiet(planned, settings);
+}
+
+/** Moves a daily time to two hours before a tip-off that ends the alert; null if none does. */
+export function beforeTip(daily: Date, tip: Date | null): Date {
+  return tip === null ? daily : new Date(Math.min(daily.getTime(), tip.getTime() - beforeGame));
 }
 
 /**
