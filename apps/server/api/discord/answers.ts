@@ -45,7 +45,8 @@ export function findTeam({ teams }: LeagueSeason, query: string | undefined, own
   const listed = teams
     .filter(({ id }) => found.length === 0 || found.some((match) => match.id === id))
     .map(teamName);
-  const names = listed.length > maxListed ? [...listed.slice(0, maxListed), `${listed.length - maxListed} more`] : listed;
+  const names =
+    listed.length > maxListed ? [...listed.slice(0, maxListed), `${listed.length - maxListed} more`] : listed;
   throw new CommandRefused(
     `${found.length === 0 ? 'No team has this name' : 'Several teams match'}: ${names.join('; ')}.`,
   );

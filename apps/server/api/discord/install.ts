@@ -36,8 +36,8 @@ const patienceMilliseconds = 2_500;
 type Command = Extract<Interaction, { type: 2 }>['data'];
 
 /**
- * Serves `POST discord/:secret/:publicKey`, the interactions endpoint of a Discord application. The secret is a
- * member's address of a league; the public key is the application's. Not a call of the contract: only Discord
+ * Serves `POST discord/:secret`, the interactions endpoint of a Discord application. The secret is a member's
+ * address of a league, stored with the application's public key. Not a call of the contract: only Discord
  * makes it, and the signature covers the raw body. Requests without a valid signature get 401, as Discord
  * requires.
  */
@@ -54,20 +54,20 @@ export async function installDiscord(
       done(null, body),
     );
     own.post(
-      '/discord/:secret/:publicKey',
+      '/discord/:secret',
       { bodyLimit: largestBody, schema: { hide: true } },
       async (request, reply) => {
         await limits.check(request, 'secret');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const opened = await openAddress(parts, 'discord', paramOf(request, 'secret'));
+        if (!opened) throw new ApiError('notFound');
         const signed = {
-          publicKey: paramOf(request, 'publicKey'),
+          publicKey: opened.publicKey ?? '',
           signature: request.headers['x-signature-ed25519'],
           timestamp: request.headers['x-signature-timestamp'],
           body,
         };
         if (!isSigned(signed, now())) throw new ApiError('notSignedIn');
-        const opened = await openAddress(parts, 'discord', paramOf(request, 'secret'));
-        if (!opened) throw new ApiError('notFound');
         const interaction = readInteraction(body);
         if (!interaction) throw new ApiError('invalidRequest');
         reply.header('cache-control', 'no-store');

@@ -11,11 +11,7 @@ type Reply = ReturnType<typeof messageBody>;
  * Runs a command when it is the caller's turn.
  * @param lanes null for commands that do not wait
  */
-export async function inTurn(
-  lanes: Turns | null,
-  caller: string,
-  run: () => Promise<Reply>,
-): Promise<Reply> {
+export async function inTurn(lanes: Turns | null, caller: string, run: () => Promise<Reply>): Promise<Reply> {
   let leave: (() => void) | null = null;
   try {
     leave = lanes && (await lanes.enter(caller));
