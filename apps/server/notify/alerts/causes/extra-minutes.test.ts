@@ -83,7 +83,7 @@ describe('extraMinutesCauses', () => {
     expect(found(both, [], { earliest: null })).toEqual([['b own']]);
   });
 
-  it('needs an absent player whom no recent alert names, except for the same alert', () => {
+  it('needs an absent player who is in no recent alert, except for the same alert', () => {
     const other = { nbaId: 901, name: 'Other', rank: 40 };
     const one = player('a', { teamId: '1' });
     const two = player('a', { teamId: '1', out: [star, other] });

@@ -41,8 +41,8 @@ const order = { own: 0, free: 1 } as const satisfies Record<ExtraMinutes['why'],
 
 /**
  * Reports players who are projected to play clearly more in their next game because players worth a roster
- * spot are out: one alert per NBA team, until tip-off. A new alert needs an absent player whom no recent
- * alert names.
+ * spot are out: one alert per NBA team, until tip-off. A new alert needs an absent player who is in
+ * no recent alert.
  */
 export function extraMinutesCauses(
   { opened, spots }: Pick<MovementOfLeague, 'opened' | 'spots'>,
