@@ -1,6 +1,12 @@
+import type { DayLock } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import type { OpenedInLeague } from '../../../forecasts/rankings/league-movement.ts';
-import { extraMinutesCauses, type MinutesDay, type ReportedAbsence } from './extra-minutes.ts';
+import {
+  extraMinutesCauses,
+  firstDayOfAdds,
+  type MinutesDay,
+  type ReportedAbsence,
+} from './extra-minutes.ts';
 
 const today = '2026-11-29';
 const star = { nbaId: 900, name: 'Star', rank: 12 };
@@ -99,5 +105,18 @@ describe('extraMinutesCauses', () => {
       player(`p${id}`, { out: [{ ...star, nbaId: id }], minutes: 30 + id, teamId: id === 1 ? '1' : null }),
     );
     expect(found(opened)).toEqual([['p1 own'], ['p5 free'], ['p4 free']]);
+  });
+});
+
+describe('firstDayOfAdds', () => {
+  it('is today unless the day is locked, and the next open week with weekly locks', () => {
+    const daily = { today, lineupLock: 'daily' } as const;
+    const locks = (lineups: DayLock, moves: DayLock) => ({ ...daily, dayLocks: { lineups, moves } });
+    expect(firstDayOfAdds(daily, true, null)).toBe(today);
+    expect(firstDayOfAdds(locks('firstGame', 'ownGame'), false, null)).toBe(today);
+    expect(firstDayOfAdds(locks('firstGame', 'ownGame'), true, null)).toBe('2026-11-30');
+    expect(firstDayOfAdds(locks('ownGame', 'never'), false, null)).toBe('2026-11-30');
+    expect(firstDayOfAdds({ today, lineupLock: 'weekly' }, false, '2026-12-07')).toBe('2026-12-07');
+    expect(firstDayOfAdds({ today, lineupLock: 'weekly' }, false, null)).toBeNull();
   });
 });

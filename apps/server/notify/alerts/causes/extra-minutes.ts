@@ -1,5 +1,13 @@
 import type { ExtraMinutes } from '@fantasy-stats/contract/alerts';
-import { addDays, type Day, isRuledOut, marginOf, type TeamId } from '@fantasy-stats/domain';
+import {
+  addDays,
+  type Day,
+  isRuledOut,
+  type League,
+  marginOf,
+  type TeamId,
+  usualDayLocks,
+} from '@fantasy-stats/domain';
 import { firstDayToHave } from '@fantasy-stats/engine/roster';
 import type { MovementOfLeague, OpenedInLeague } from '../../../forecasts/rankings/league-movement.ts';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
@@ -110,4 +118,21 @@ function whyOf(player: OpenedInLeague, ownTeamId: TeamId, earliest: Day | null):
   if (teamId !== null || earliest === null || minutes < LEAST_MINUTES || isRuledOut(injury)) return null;
   const first = firstDayToHave(player, earliest);
   return first !== null && first <= day ? 'free' : null;
+}
+
+/**
+ * Returns the first day on which a free agent who is added now can play; null if none is known.
+ *
+ * @param hasStarted whether a game of today has started
+ * @param openWeek first day of the next week without locked lineups, in leagues with weekly locks
+ */
+export function firstDayOfAdds(
+  { dayLocks, lineupLock, today }: Pick<League, 'dayLocks' | 'lineupLock' | 'today'>,
+  hasStarted: boolean,
+  openWeek: Day | null,
+): Day | null {
+  if (lineupLock === 'weekly') return openWeek;
+  const { lineups, moves } = dayLocks ?? usualDayLocks;
+  const isOver = [lineups, moves].some((lock) => lock === 'never' || (lock === 'firstGame' && hasStarted));
+  return addDays(today, isOver ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import { type AlertFacts, AlertFactsShape } from '@fantasy-stats/contract/alerts';
-import { addDays, type Day, isCalledOff, type League, usualDayLocks } from '@fantasy-stats/domain';
+import { addDays, type Day, isCalledOff, type League } from '@fantasy-stats/domain';
 import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { tipsAhead } from '../../../forecasts/week-lineup.ts';
@@ -15,6 +15,7 @@ import type { Cause } from '../causes/cause.ts';
 import {
   DAYS_AHEAD,
   extraMinutesCauses,
+  firstDayOfAdds,
   type MinutesDay,
   type ReportedAbsence,
 } from '../causes/extra-minutes.ts';
@@ -124,13 +125,9 @@ async function minutesDay(database: Queryable, league: League, now: Date): Promi
   const tips = new Map<string, Date>(
     games.flatMap(({ day, nbaTeams, tip }) => nbaTeams.map((nbaTeam) => [`${day} ${nbaTeam}`, tip] as const)),
   );
-  const { lineups, moves } = league.dayLocks ?? usualDayLocks;
   const hasStarted = games.some(({ day, tip }) => day === today && tip <= now);
-  const isOver = [lineups, moves].some((lock) => lock === 'never' || (lock === 'firstGame' && hasStarted));
-  const earliest =
-    lineupLock === 'weekly'
-      ? (lockWeek(league, await tipsAhead(database, today), now)?.week.firstDay ?? null)
-      : addDays(today, isOver ? 1 : 0);
+  const week = lineupLock === 'weekly' ? lockWeek(league, await tipsAhead(database, today), now)?.week : null;
+  const earliest = firstDayOfAdds(league, hasStarted, week?.firstDay ?? null);
   return {
     today,
     now,
