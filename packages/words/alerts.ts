@@ -136,7 +136,7 @@ function pathOf(facts: AlertFacts, league: string): string {
     case 'tradeDeadline':
       return `/tradeAnalyzer?league=${league}`;
     case 'keeperDeadline':
-      return `/draftAnalysis?league=${league}`;
+      return `/draftAnalysis?league=${league}&view=keepers`;
     case 'movement':
       return `/playerRankings?league=${league}&view=movement`;
     case 'extraMinutes':

@@ -11,6 +11,7 @@ import type { MovementOfLeague } from '../../apps/server/forecasts/rankings/leag
 import { alertLeagues, alerts } from '../../apps/server/kernel/database/schema/alert.ts';
 import { leagues, transactions } from '../../apps/server/kernel/database/schema/league.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
+import { takeDue } from '../../apps/server/notify/alerts/alerts-due.ts';
 import { extraMinutesCauses } from '../../apps/server/notify/alerts/causes/extra-minutes.ts';
 import { movementCause } from '../../apps/server/notify/alerts/causes/movement.ts';
 import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
@@ -173,7 +174,11 @@ const openOf = async (kind: AlertKind) =>
 describe('the alert about extra minutes', () => {
   it('is one per absence, with the minutes of the rankings page, and is not repeated', async () => {
     const of = ({ teamId }: { readonly teamId: string | null }) =>
-      extraMinutesCauses(found, { ownTeamId: teamId ?? '', reported: new Set() }, today);
+      extraMinutesCauses(
+        found,
+        { ownTeamId: teamId ?? '', reported: [] },
+        { today, now: app.parts.now(), earliest: today, tipOf: () => null },
+      );
     const own = found.opened.find((one) => one.teamId !== null && of(one).length > 0);
     if (!own?.teamId) throw new Error('no absence opens minutes');
     await app.request(calls.settings.chooseTeam, user, { body: { league, team: own.teamId } });
@@ -232,12 +237,22 @@ describe('the alert about a dropped player', () => {
 });
 
 describe('the alert about the keeper deadline', () => {
-  it('is sent before the draft, until the deadline', async () => {
-    const at = new Date(app.parts.now().getTime() + 86_400_000).toISOString();
+  it('is due by email and push before the draft, even without a recent sync', async () => {
+    const deadline = new Date(app.parts.now().getTime() + 86_400_000);
+    const at = deadline.toISOString();
+    const channels = { app: true, email: true, push: true };
+    const kinds = { ...usualAlertSettings.kinds, keeperDeadline: channels };
+    await app.request(calls.alerts.changeSettings, user, { body: { ...usualAlertSettings, kinds } });
     await changeFacts({ phase: 'beforeDraft', keeperDeadline: at, keepers: 2, today: '2026-12-01' });
     await find();
     const [alert] = await openOf('keeperDeadline');
     expect(alert?.facts).toEqual({ kind: 'keeperDeadline', at, keepers: 2 });
+    const due = (by: 'email' | 'push') =>
+      app.parts.database.transaction((transaction) =>
+        takeDue(transaction, user.id, by, new Date(deadline.getTime() - 3_600_000)),
+      );
+    expect((await due('email')).map(({ id }) => id)).toEqual([alert?.id]);
+    expect((await due('push')).map(({ id }) => id)).toEqual([alert?.id]);
     await changeFacts({ phase: 'running', today });
     await find();
     expect(await openOf('keeperDeadline')).toEqual([]);

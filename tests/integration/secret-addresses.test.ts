@@ -51,8 +51,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-async function made(owner: TestUser, kind: SecretAddressKind = 'tables'): Promise<string> {
-  return (await app.request(calls.settings.makeSecretAddress, owner, { body: { league, kind } })).secret;
+async function made(
+  owner: TestUser,
+  kind: SecretAddressKind = 'tables',
+  more: { readonly publicKey?: string } = {},
+): Promise<string> {
+  const body = { league, kind, ...more };
+  return (await app.request(calls.settings.makeSecretAddress, owner, { body })).secret;
 }
 
 const get = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
@@ -127,7 +132,7 @@ describe('Discord commands at their secret URL', () => {
   });
 
   it('answer pings and commands that the application signed', async () => {
-    const path = discordPath(await made(user, 'discord'), key);
+    const path = discordPath(await made(user, 'discord', { publicKey: key }));
     expect((await send(path, { type: 1 })).json()).toEqual({ type: 1 });
     const { teams: all } = await app.request(calls.league.season, user, { query: { league } });
     // On a slow machine the first command only starts the computation.
@@ -143,17 +148,23 @@ describe('Discord commands at their secret URL', () => {
   });
 
   it('reject unsigned, changed, old and invalid requests', async () => {
-    const own = await made(user, 'discord');
-    const path = discordPath(own, key);
+    const own = await made(user, 'discord', { publicKey: key });
+    const path = discordPath(own);
     expect((await get(path, 'POST')).statusCode).toBe(401);
     expect((await send(path, { type: 1 }, { payload: '{"type":2}' })).statusCode).toBe(401);
     expect((await send(path, { type: 1 }, { timestamp: '1700000000' })).statusCode).toBe(401);
-    expect((await send(discordPath(own, 'f'.repeat(64)), { type: 1 })).statusCode).toBe(401);
     expect((await send(path, { type: 9 })).statusCode).toBe(400);
     expect((await send(path, { type: 1, more: 'x'.repeat(70_000) })).statusCode).toBe(413);
-    expect((await send(discordPath(secret, key), { type: 1 })).statusCode).toBe(404);
+    expect((await send(discordPath(secret), { type: 1 })).statusCode).toBe(404);
+    // A renewed address keeps the key; another application's signature is not valid for it.
+    expect((await send(discordPath(await made(user, 'discord')), { type: 1 })).statusCode).toBe(200);
+    const other = await made(user, 'discord', { publicKey: 'a'.repeat(64) });
+    expect((await send(discordPath(other), { type: 1 })).statusCode).toBe(401);
+    expect((await send(`${discordPath(other)}/${key}`, { type: 1 })).statusCode).toBe(404);
     await app.request(calls.settings.revokeSecretAddress, user, { body: { league, kind: 'discord' } });
     expect((await send(path, { type: 1 })).statusCode).toBe(404);
+    const body = { league, kind: 'discord' } as const;
+    await expect(app.request(calls.settings.makeSecretAddress, user, { body })).rejects.toThrow();
     expect(written.join('')).not.toContain(own);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
-import { secretAddressKinds } from './secret-paths.ts';
+import { publicKeyPattern, secretAddressKinds } from './secret-paths.ts';
 import { LeagueIdParameter } from './shapes.ts';
 
 // Secret URLs for spreadsheets and calendars, which cannot log in. Anyone with a URL can read its content
@@ -32,9 +32,14 @@ export const makeSecretAddress = act({
   path: 'settings/makeSecretAddress',
   summary: 'Creates a secret address. The previous one stops working.',
   access: 'member',
-  body: z.object({ ...league, kind: z.enum(secretAddressKinds) }),
+  body: z.object({
+    ...league,
+    kind: z.enum(secretAddressKinds),
+    /** The public key of the Discord application; without one, the previous address’s. */
+    publicKey: z.string().regex(publicKeyPattern).optional(),
+  }),
   response: AddressShape,
-  errors: ['leagueNotFound'],
+  errors: ['leagueNotFound', 'invalidRequest'],
 });
 
 export const revokeSecretAddress = act({

@@ -50,9 +50,12 @@ export const calendarParts = ['games', 'locks', 'matchups', 'adds', 'draft', 'de
 export type CalendarPart = (typeof calendarParts)[number];
 
 /** Returns the path of a Discord application's interactions endpoint, below the API's base path. */
-export function discordPath(secret: string, publicKey: string): string {
-  return `discord/${secret}/${publicKey}`;
+export function discordPath(secret: string): string {
+  return `discord/${secret}`;
 }
+
+/** Ed25519 public key of a Discord application: 64 hexadecimal digits. */
+export const publicKeyPattern = /^[\da-f]{64}$/i;
 
 /** Returns a calendar's path below the API's base path; without parts it has all of them. */
 export function calendarPath(secret: string, parts: readonly CalendarPart[] = calendarParts): string {

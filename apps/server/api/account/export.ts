@@ -272,6 +272,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       kind: secretAddresses.kind,
       createdAt: secretAddresses.createdAt,
       lastUsedAt: secretAddresses.lastUsedAt,
+      publicKey: secretAddresses.publicKey,
     })
     .from(secretAddresses)
     .where(eq(secretAddresses.userId, userId));

@@ -169,6 +169,7 @@ describe('calendarEvents', () => {
     expect(of('deadline', keepers)[0]).toMatchObject({
       id: 'keepers',
       time: { from: '2026-10-13T20:30:00.000Z', to: '2026-10-13T21:00:00.000Z' },
+      path: expect.stringMatching(/^\/draftAnalysis\?league=.+&view=keepers$/),
     });
     expect([...of('adds', bare), ...of('deadline', bare), ...of('playoffs', bare)]).toEqual([]);
   });

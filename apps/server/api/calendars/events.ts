@@ -204,7 +204,7 @@ function keepers({ season: { league } }: CalendarFacts): CalendarEvent[] {
       time: { from: minutesFrom(keeperDeadline, -lockMinutes), to: keeperDeadline },
       summary: `Keeper deadline: ${league.name}`,
       description: 'Keepers are chosen by the end of this entry.',
-      path: pageOf('draftAnalysis', league),
+      path: pageOf('draftAnalysis', league, '&view=keepers'),
     },
   ];
 }

@@ -18,6 +18,13 @@ describe('findTeam', () => {
     expect(() => findTeam(season, 'e', null)).toThrow(CommandRefused);
     expect(() => findTeam(season, undefined, null)).toThrow('Name a team');
   });
+
+  it('lists at most ten teams', () => {
+    const teams = Array.from({ length: 30 }, (_, index) =>
+      season.teams.slice(0, 1).map((team) => ({ ...team, id: `${index}`, name: `Team ${index}` })),
+    ).flat();
+    expect(() => findTeam({ ...season, teams }, 'none', null)).toThrow('Team 9; 20 more.');
+  });
 });
 
 describe('standingsLines', () => {

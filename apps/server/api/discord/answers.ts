@@ -15,6 +15,9 @@ export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
 
+/** Maximum teams listed for an unknown or ambiguous name. */
+const maxListed = 10;
+
 type Dashboard = Pick<DashboardResult, 'odds' | 'week'>;
 
 const teamName = ({ id, name }: Pick<Team, 'id' | 'name'>): string => plainName(name, `Team ${id}`);
@@ -34,16 +37,18 @@ export function findTeam({ teams }: LeagueSeason, query: string | undefined, own
     return own;
   }
   const wanted = foldLetters(query).trim();
-  const names = teams.map(({ id, name }) => ({ id, name: foldLetters(name) }));
-  const exact = names.filter(({ name }) => name === wanted);
-  const found = exact.length > 0 ? exact : names.filter(({ name }) => name.includes(wanted));
+  const folded = teams.map(({ id, name }) => ({ id, name: foldLetters(name) }));
+  const exact = folded.filter(({ name }) => name === wanted);
+  const found = exact.length > 0 ? exact : folded.filter(({ name }) => name.includes(wanted));
   const [one] = found;
   if (one && found.length === 1) return one.id;
   const listed = teams
     .filter(({ id }) => found.length === 0 || found.some((match) => match.id === id))
     .map(teamName);
+  const names =
+    listed.length > maxListed ? [...listed.slice(0, maxListed), `${listed.length - maxListed} more`] : listed;
   throw new CommandRefused(
-    `${found.length === 0 ? 'No team has this name' : 'Several teams match'}: ${listed.join('; ')}.`,
+    `${found.length === 0 ? 'No team has this name' : 'Several teams match'}: ${names.join('; ')}.`,
   );
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as after } from 'node:timers/promises';
 import type { LeagueSeason } from '@fantasy-stats/domain';
 import { computedSeason } from '@fantasy-stats/engine/season';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +11,7 @@ import { turns } from '../../kernel/http/turns.ts';
 import type { Parts } from '../../kernel/parts.ts';
 import { readSeason } from '../../leagues/facts/read-league.ts';
 import { readLeaguePlayers } from '../../leagues/players/read-players.ts';
-import { fitted } from '../../notify/recaps/messages.ts';
+import { fittedRows } from '../../notify/recaps/messages.ts';
 import { openAddress } from '../../pages/sharing/addresses.ts';
 import { paramOf } from '../../pages/sharing/door.ts';
 import { ToolRefused } from '../mcp/call-api.ts';
@@ -26,6 +25,7 @@ import {
   standingsLines,
 } from './answers.ts';
 import { type CommandName, commands, type Interaction, messageBody, readInteraction } from './interaction.ts';
+import { inTime, inTurn } from './reply-in-time.ts';
 import { isSigned } from './signature.ts';
 
 /** Maximum size of an interaction in bytes; Discord's are a few kilobytes. */
@@ -36,8 +36,8 @@ const patienceMilliseconds = 2_500;
 type Command = Extract<Interaction, { type: 2 }>['data'];
 
 /**
- * Serves `POST discord/:secret/:publicKey`, the interactions endpoint of a Discord application. The secret is a
- * member's address of a league; the public key is the application's. Not a call of the contract: only Discord
+ * Serves `POST discord/:secret`, the interactions endpoint of a Discord application. The secret is a member's
+ * address of a league, stored with the application's public key. Not a call of the contract: only Discord
  * makes it, and the signature covers the raw body. Requests without a valid signature get 401, as Discord
  * requires.
  */
@@ -54,42 +54,32 @@ export async function installDiscord(
       done(null, body),
     );
     own.post(
-      '/discord/:secret/:publicKey',
+      '/discord/:secret',
       { bodyLimit: largestBody, schema: { hide: true } },
       async (request, reply) => {
         await limits.check(request, 'secret');
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const opened = await openAddress(parts, 'discord', paramOf(request, 'secret'));
+        if (!opened) throw new ApiError('notFound');
         const signed = {
-          publicKey: paramOf(request, 'publicKey'),
+          publicKey: opened.publicKey ?? '',
           signature: request.headers['x-signature-ed25519'],
           timestamp: request.headers['x-signature-timestamp'],
           body,
         };
         if (!isSigned(signed, now())) throw new ApiError('notSignedIn');
-        const opened = await openAddress(parts, 'discord', paramOf(request, 'secret'));
-        if (!opened) throw new ApiError('notFound');
         const interaction = readInteraction(body);
         if (!interaction) throw new ApiError('invalidRequest');
         reply.header('cache-control', 'no-store');
         if (interaction.type === 1) return reply.send({ type: 1 });
         const { membership } = opened;
-        const leave = await lanes.enter(membership.userId);
-        const answering = answer(parts, forecasts, membership, interaction.data).finally(leave);
-        const timeout = new AbortController();
-        try {
-          return await reply.send(
-            await Promise.race([
-              answering,
-              after(patienceMilliseconds, null, { signal: timeout.signal }).then(() =>
-                messageBody('Still computing. Run the command again in a minute.', true),
-              ),
-            ]),
-          );
-        } finally {
-          timeout.abort();
-          // After the time limit, the result is cached for the next command.
-          answering.catch((error: unknown) => request.log.warn({ err: error }, 'Discord command failed'));
-        }
+        const { data } = interaction;
+        const answering = inTurn(data.name === 'player' ? null : lanes, membership.userId, () =>
+          answer(parts, forecasts, membership, data),
+        );
+        // After the time limit, the result is cached for the next command.
+        answering.catch((error: unknown) => request.log.warn({ err: error }, 'Discord command failed'));
+        return reply.send(await inTime(answering, patienceMilliseconds));
       },
     );
   });
@@ -105,11 +95,11 @@ async function answer(
   if (!name) return messageBody('This command does not exist here. Register the commands again.', true);
   try {
     const lines = await linesOf(parts, forecasts, membership, name, command);
-    return messageBody(fitted('discord', { lines, page: null }), name === 'pickups');
+    return messageBody(fittedRows('discord', lines), name === 'pickups');
   } catch (error) {
     if (!(error instanceof CommandRefused || error instanceof ToolRefused || error instanceof ApiError))
       throw error;
-    return messageBody(fitted('discord', { lines: [error.message], page: null }), true);
+    return messageBody(fittedRows('discord', [error.message]), true);
   }
 }
 

@@ -23,12 +23,11 @@ export interface MovedInLeague {
 }
 
 /** A player of a league who is projected to play more in the next game while teammates are absent. */
-export interface OpenedInLeague {
-  readonly id: string;
-  readonly name: string;
-  /** Null for free agents. */
-  readonly teamId: TeamId | null;
-  readonly injury: InjuryStatus;
+export interface OpenedInLeague
+  extends Pick<
+    LeaguePlayer,
+    'availability' | 'id' | 'injury' | 'name' | 'nbaTeam' | 'teamId' | 'waiverUntil'
+  > {
   /** The day of the game. */
   readonly day: Day;
   /** Projected in that game, and per game of the season so far. */
@@ -80,7 +79,8 @@ export function movementOfLeague(
       const rank = own.projected?.rank ?? null;
       return [{ id, nbaId: own.nbaId, name, teamId, injury, measure, isUp, before, now, error, z, rank }];
     }),
-    opened: players.flatMap(({ id, injury, name, nbaId, teamId }): OpenedInLeague[] => {
+    opened: players.flatMap((player): OpenedInLeague[] => {
+      const { availability, id, injury, name, nbaId, nbaTeam, teamId, waiverUntil } = player;
       const opened = nbaId === null ? null : byNbaId.get(nbaId)?.opened;
       if (!opened) return [];
       const { day, error, minutes, out, season } = opened;
@@ -89,7 +89,8 @@ export function movementOfLeague(
         name: mate.name,
         rank: byNbaId.get(mate.nbaId)?.projected?.rank ?? null,
       }));
-      return [{ id, name, teamId, injury, day, minutes, season, error, out: absent }];
+      const listed = { id, name, nbaTeam, teamId, injury, availability, waiverUntil };
+      return [{ ...listed, day, minutes, season, error, out: absent }];
     }),
   };
 }

@@ -156,7 +156,7 @@ describe('alertEmail', () => {
     const { subject, text } = email([{ ...deadline, keepers: 3 }]);
     expect(subject).toBe('Keeper deadline: Wed 5:00 PM');
     expect(text).toContain(
-      'Choose up to 3 keepers by then.\nhttps://stats.example.org/draftAnalysis?league=yahoo-466.l.1',
+      'Choose up to 3 keepers by then.\nhttps://stats.example.org/draftAnalysis?league=yahoo-466.l.1&view=keepers',
     );
     expect(email([{ ...deadline, keepers: null }]).text).toContain('Choose your keepers by then.');
   });

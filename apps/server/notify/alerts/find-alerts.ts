@@ -29,7 +29,7 @@ import {
 import { rosterToday } from './find/roster-today.ts';
 import { wants } from './settings.ts';
 import { forgetAlerts, type PlannedCause, storeCauses } from './store-alerts.ts';
-import { dailyMoment } from './when.ts';
+import { beforeTip, dailyMoment, keeperMoment } from './when.ts';
 
 const latestMoves = 100;
 
@@ -125,9 +125,10 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   for (const cause of withoutDropped(pickUps, drops, member.settings))
     planned.push({ ...cause, sendAt: daily });
   if (isPlayed && movementKinds.some(wanted)) {
-    const moved = await movementFor(around, member, league.today, facts, now);
+    const moved = await movementFor(around, member, league, facts, now);
     isPending ||= moved.isPending;
-    for (const cause of moved.causes) if (wanted(cause.kind)) planned.push({ ...cause, sendAt: daily });
+    for (const cause of moved.causes)
+      if (wanted(cause.kind)) planned.push({ ...cause, sendAt: beforeTip(daily, cause.endsAt) });
   } else {
     await claimMovementDay(database, member, league.today);
   }
@@ -141,7 +142,8 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   const deadline = wanted('tradeDeadline') ? deadlineCause(league) : null;
   if (deadline) planned.push({ ...deadline, sendAt: daily });
   const keepers = wanted('keeperDeadline') ? keeperDeadlineCause(league, now) : null;
-  if (keepers) planned.push({ ...keepers, sendAt: daily });
+  if (keepers)
+    planned.push({ ...keepers, sendAt: keeperMoment(member.settings, keepers.endsAt ?? now, now) });
   const isStarted = league.phase !== 'beforeDraft';
   const result = isStarted && wanted('weekResult') ? await resultFor(around, member, league, facts) : null;
   if (result?.cause) planned.push(result.cause);

@@ -1,6 +1,6 @@
 import { type AlertSettings, usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { describe, expect, it } from 'vitest';
-import { dailyMoment, resultMoment } from './when.ts';
+import { dailyMoment, keeperMoment, resultMoment } from './when.ts';
 
 const at = (instant: string) => new Date(instant);
 const day = '2026-12-22';
@@ -36,6 +36,24 @@ describe('dailyMoment', () => {
     expect(dailyMoment(settings({ timeZone: 'Europe/Berlin', quiet: null }), day, firstGame)).toEqual(
       at('2026-12-22T22:00:00Z'),
     );
+  });
+});
+
+describe('keeperMoment', () => {
+  const now = at('2026-10-12T14:00:00Z');
+
+  it('is the daily time of the current day', () => {
+    expect(keeperMoment(settings({ timeZone: 'America/New_York' }), at('2026-10-13T21:00:00Z'), now)).toEqual(
+      at('2026-10-12T16:00:00Z'),
+    );
+  });
+
+  it('is at least twelve hours before the deadline, and never in the past', () => {
+    const late = settings({ daily: { mode: 'at', time: '18:00' }, timeZone: 'America/New_York' });
+    expect(keeperMoment(late, at('2026-10-13T04:00:00Z'), now)).toEqual(at('2026-10-12T16:00:00Z'));
+    expect(keeperMoment(late, at('2026-10-12T21:00:00Z'), now)).toEqual(now);
+    const early = settings({ daily: { mode: 'at', time: '08:00' }, timeZone: 'America/New_York' });
+    expect(keeperMoment(early, at('2026-10-13T21:00:00Z'), now)).toEqual(now);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AlertSettings } from '@fantasy-stats/contract/alerts';
-import type { Day } from '@fantasy-stats/domain';
+import { type Day, fantasyDayOf } from '@fantasy-stats/domain';
 import { instantOf, minutesOf, quietBegan } from '../../kernel/local-time.ts';
 
 type When = Pick<AlertSettings, 'daily' | 'quiet' | 'resultTime' | 'timeZone'>;
@@ -7,6 +7,9 @@ type BeforeLock = Pick<AlertSettings, 'lockHours' | 'quiet' | 'timeZone'>;
 
 /** How long before quiet hours emails are sent; checked every minute. */
 const beforeQuiet = 15 * 60_000;
+const beforeGame = 2 * 3_600_000;
+/** Minimum time to choose keepers. Quiet hours may delay the email further. */
+const beforeKeepers = 12 * 3_600_000;
 
 /**
  * Returns when emails about a fantasy day are due. Times within quiet hours move before them, because games
@@ -23,6 +26,22 @@ export function dailyMoment(settings: When, day: Day, firstGame: Date | null): D
         ? new Date(firstGame.getTime() - daily.hours * 3_600_000)
         : usual;
   return outsideQuiet(planned, settings);
+}
+
+/** Moves a daily time to two hours before a tip-off that ends the alert; null if none does. */
+export function beforeTip(daily: Date, tip: Date | null): Date {
+  return tip === null ? daily : new Date(Math.min(daily.getTime(), tip.getTime() - beforeGame));
+}
+
+/**
+ * Returns when emails about a keeper deadline are due, which do not depend on the league's day: before the
+ * draft, that is the day of the last sync.
+ * @returns the next daily time, but early enough before the deadline; never in the past
+ */
+export function keeperMoment(settings: When, deadline: Date, now: Date): Date {
+  const daily = dailyMoment(settings, fantasyDayOf(now), null).getTime();
+  const latest = deadline.getTime() - beforeKeepers;
+  return new Date(Math.max(now.getTime(), Math.min(daily, latest)));
 }
 
 /** Applies the same rule to a weekly lock. */

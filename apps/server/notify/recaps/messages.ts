@@ -41,6 +41,23 @@ export function fitted(service: ChatService, { lines, page }: Message): string {
   return text + end;
 }
 
+/** Returns the rows that fit, and how many more there are; never an empty text. */
+export function fittedRows(service: ChatService, rows: readonly string[]): string {
+  const most = limits[service];
+  const all = rows.map((row) => escapedFor(service, row));
+  for (let shown = all.length; shown > 0; shown -= 1) {
+    const text = [...all.slice(0, shown), ...moreRows(rows.length - shown)].join('\n');
+    if (text.trim() !== '' && length(text) <= most) return text;
+  }
+  const [first = ''] = rows;
+  if (first.trim() === '') return 'There is nothing to show.';
+  // Escapes at most double the length.
+  const start = [...first].slice(0, most / 2 - 50).join('');
+  return [`${escapedFor(service, start)}…`, ...moreRows(rows.length - 1)].join('\n');
+}
+
+const moreRows = (count: number): string[] => (count > 0 ? [`and ${count} more`] : []);
+
 /** Discord flag that turns off link previews. */
 const suppressEmbeds = 4;
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bodyFor, fitted } from './messages.ts';
+import { bodyFor, fitted, fittedRows } from './messages.ts';
 import { postToChat } from './post.ts';
 
 let server: Server | null = null;
@@ -100,6 +100,19 @@ describe('bodyFor', () => {
     expect([...fitted('discord', { lines: ['*'.repeat(1001), 'Short.'], page: null })].length).toBe(
       'Short.'.length,
     );
+  });
+
+  it('counts the rows of a list that do not fit, and is never empty', () => {
+    const rows = Array.from({ length: 60 }, (_, row) => `${row} ${'x'.repeat(50)}`);
+    const shown = fittedRows('discord', rows).split('\n');
+    expect(shown.slice(0, -1)).toEqual(rows.slice(0, shown.length - 1));
+    expect(shown.at(-1)).toBe(`and ${61 - shown.length} more`);
+    expect(shown.join('\n').length).toBeLessThanOrEqual(2000);
+    expect(fittedRows('discord', rows.slice(0, 30))).toBe(rows.slice(0, 30).join('\n'));
+    const long = fittedRows('discord', ['*'.repeat(3000), 'Short.']);
+    expect([...long].length).toBeLessThanOrEqual(2000);
+    expect(long).toMatch(/^(?:\\\*)+…\nand 1 more$/);
+    for (const empty of [[], [''], ['', '']]) expect(fittedRows('discord', empty)).not.toBe('');
   });
 
   it('ends with the page’s URL, which is never cut off, and whose image Discord and Slack show', () => {

@@ -48,9 +48,17 @@ export async function addressesOf(parts: AddressParts, member: Member) {
 
 /**
  * Creates a secret URL, replacing the previous one.
+ *
+ * @param publicKey of the Discord application that may use the URL; without one, the previous URL's
  * @throws ApiError leagueNotFound if the league itself is not linked
+ * @throws ApiError invalidRequest if a Discord URL would have no public key
  */
-export async function makeAddress(parts: AddressParts, member: Member, kind: SecretAddressKind) {
+export async function makeAddress(
+  parts: AddressParts,
+  member: Member,
+  kind: SecretAddressKind,
+  publicKey?: string,
+) {
   const { credentialsKeys, database, now } = parts;
   const { league: leagueId, userId } = member;
   const secret = newSecret();
@@ -59,6 +67,7 @@ export async function makeAddress(parts: AddressParts, member: Member, kind: Sec
     secret: seal(credentialsKeys, placeOf({ userId, leagueId, kind }), secret),
     createdAt: now(),
     lastUsedAt: null,
+    ...(kind === 'discord' && publicKey !== undefined ? { publicKey } : {}),
   };
   return database.transaction(async (transaction) => {
     // Past seasons are readable through a later season's membership, but have no secret URLs.
@@ -73,6 +82,7 @@ export async function makeAddress(parts: AddressParts, member: Member, kind: Sec
       })
       .returning();
     if (!row) throw new Error('a secret address was not made');
+    if (kind === 'discord' && row.publicKey === null) throw new ApiError('invalidRequest');
     await audit(transaction, member, 'addressMade', kind);
     return shown(parts, row);
   });
@@ -117,6 +127,8 @@ function audit(
 export interface OpenedAddress {
   readonly membership: Membership;
   readonly leagueId: LeagueId;
+  /** Public key of the Discord application that may use the URL; null for other kinds. */
+  readonly publicKey: string | null;
 }
 
 /**
@@ -134,6 +146,7 @@ export async function openAddress(
       userId: secretAddresses.userId,
       leagueId: secretAddresses.leagueId,
       lastUsedAt: secretAddresses.lastUsedAt,
+      publicKey: secretAddresses.publicKey,
     })
     .from(secretAddresses)
     .innerJoin(users, eq(users.id, secretAddresses.userId))
@@ -150,5 +163,5 @@ export async function openAddress(
   if (!row || !membership) return null;
   if (!row.lastUsedAt || now().getTime() - row.lastUsedAt.getTime() > useInterval)
     await database.update(secretAddresses).set({ lastUsedAt: now() }).where(eq(secretAddresses.hash, hash));
-  return { membership, leagueId: row.leagueId };
+  return { membership, leagueId: row.leagueId, publicKey: row.publicKey };
 }

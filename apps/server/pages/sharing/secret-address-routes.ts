@@ -11,7 +11,7 @@ export function secretAddressRoutes(routes: Routes, parts: Parts): void {
   }));
 
   routes.handle(calls.settings.makeSecretAddress, ({ body, membership }) =>
-    makeAddress(parts, membership, body.kind),
+    makeAddress(parts, membership, body.kind, body.publicKey),
   );
 
   routes.handle(calls.settings.revokeSecretAddress, async ({ body, membership }) => {

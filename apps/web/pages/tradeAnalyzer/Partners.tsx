@@ -23,7 +23,9 @@ interface PartnersProps {
 /** Ranks the partners of the found trades; nothing with fewer than two. */
 export function Partners({ view, team, trades, loaded }: PartnersProps): ReactElement | null {
   const { habits } = loaded;
-  const rows = partnerRanking(trades, (id) => habits?.ofTeam(id) ?? null);
+  const isOwn = view.isOwn(team);
+  const isWeighted = isOwn && habits?.acceptance != null;
+  const rows = partnerRanking(trades, habits, isOwn);
   if (rows.length < 2) return null;
   const unit = gainUnit({ form: view.league.scoringForm });
   const gainAt = (side: number) => (row: RankedPartner) => row.best.sides[side]?.gain ?? null;
@@ -41,9 +43,9 @@ export function Partners({ view, team, trades, loaded }: PartnersProps): ReactEl
       id="partners"
       name="Best partners"
       note={
-        habits?.acceptance == null
-          ? 'by the best trade found with each'
-          : 'by the best trade found with each, times the chance that they accept'
+        isWeighted
+          ? 'by the best trade found with each, times the chance that they accept'
+          : 'by the best trade found with each'
       }
       fileName={[view.league.name, 'trade partners']}
       columns={columnList<RankedPartner>([
@@ -59,9 +61,9 @@ export function Partners({ view, team, trades, loaded }: PartnersProps): ReactEl
           width: 260,
           phoneWidth: 128,
         }),
-        gainColumn('gain', view.isOwn(team) ? 'You' : view.name(team), 0),
+        gainColumn('gain', isOwn ? 'You' : view.name(team), 0),
         gainColumn('theirs', 'They', 1),
-        habits?.acceptance != null &&
+        isWeighted &&
           numberColumn('accepts', 'Accepts', ({ habit }) => habit?.acceptance?.mean ?? null, {
             description: 'Chance to accept your offer, with its 80% interval',
             text: ({ habit }) => rangeText(habit?.acceptance ?? null, formatEstimate),

@@ -1,5 +1,6 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { FoundTrade, TraderHabit } from '@fantasy-stats/engine/trade';
+import type { TraderHabits } from '../../league/trader-habits.ts';
 
 export interface RankedPartner {
   readonly teamId: TeamId;
@@ -10,24 +11,32 @@ export interface RankedPartner {
   readonly habit: TraderHabit | null;
 }
 
+type Habits = Pick<TraderHabits, 'acceptance' | 'ofTeam'>;
+
 /**
- * Ranks the partners of the found two-team trades by the requesting team's gain, times the chance that the
- * partner accepts where it is known.
+ * Ranks the partners of the found two-team trades by the requesting team's gain. For the user's own team, it
+ * is multiplied by the chance that the partner accepts: chances are estimated from the user's offers. A
+ * partner without an estimate gets the league's.
+ *
+ * @param isOwn whether the trades are the user's own
  */
 export function partnerRanking(
   found: readonly FoundTrade[],
-  habitOf: (team: TeamId) => TraderHabit | null,
+  habits: Habits | null,
+  isOwn: boolean,
 ): RankedPartner[] {
   const byPartner = Map.groupBy(
-    found.filter(({ sides }) => sides.length === 2),
+    found.filter(({ sides: [own, partner, third] }) => partner && !third && partner.teamId !== own?.teamId),
     ({ sides }) => sides[1]?.teamId ?? '',
   );
   const gainOf = ({ sides }: FoundTrade): number => sides[0]?.gain.change ?? 0;
-  const expected = ({ best, habit }: RankedPartner): number => gainOf(best) * (habit?.acceptance?.mean ?? 1);
+  const usual = isOwn ? (habits?.acceptance ?? null) : null;
+  const expected = ({ best, habit }: RankedPartner): number =>
+    gainOf(best) * (usual === null ? 1 : (habit?.acceptance?.mean ?? usual));
   return [...byPartner]
     .flatMap(([teamId, trades]): RankedPartner[] => {
       const [best] = trades.toSorted((one, other) => gainOf(other) - gainOf(one));
-      return best ? [{ teamId, trades: trades.length, best, habit: habitOf(teamId) }] : [];
+      return best ? [{ teamId, trades: trades.length, best, habit: habits?.ofTeam(teamId) ?? null }] : [];
     })
     .sort((one, other) => expected(other) - expected(one));
 }

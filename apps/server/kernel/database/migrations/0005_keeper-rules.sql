@@ -7,3 +7,5 @@ CREATE TABLE "keeper_rules" (
 );
 --> statement-breakpoint
 ALTER TABLE "keeper_rules" ADD CONSTRAINT "keeper_rules_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "secret_addresses" ADD COLUMN "public_key" text;

@@ -30,6 +30,8 @@ export const secretAddresses = pgTable(
     hash: text('hash').notNull(),
     /** The secret, encrypted, so the owner can see it again. */
     secret: text('secret').notNull(),
+    /** Public key of the Discord application that may use the address; null for other kinds. */
+    publicKey: text('public_key'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
   },

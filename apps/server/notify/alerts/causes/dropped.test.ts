@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Cause } from './cause.ts';
 import { droppedCauses, dropSubject } from './dropped.ts';
 
 const at = '2026-11-29T15:00:00.000Z';
@@ -17,11 +18,19 @@ const pickup = (id: string, net: number) => ({
 const weighed = {
   unit: 'categories',
   lastDay: '2026-12-06',
+  chance: 0.46,
   pickups: [pickup('7', 0.5), pickup('8', 0.4), pickup('9', 0.3)],
 } as const;
 const answer = { ...weighed, pickups: [...weighed.pickups] };
-const found = (ids: readonly string[], reported: readonly string[] = []) =>
-  droppedCauses(ids.map(drop), answer, new Set(reported), (id) => `Team ${id}`);
+const teamName = (id: string) => `Team ${id}`;
+const alertsAbout = (ids: readonly string[]) => droppedCauses(ids.map(drop), answer, 0, [], teamName);
+const found = (
+  ids: readonly string[],
+  reported: Parameters<typeof droppedCauses>[3] = [],
+  points = 3,
+  changes: Partial<typeof answer> | { chance: null } = {},
+) => droppedCauses(ids.map(drop), { ...answer, ...changes }, points, reported, teamName);
+const ids = (causes: readonly Pick<Cause, 'subject'>[]) => causes.map(({ subject }) => subject);
 
 describe('droppedCauses', () => {
   it('reports the best pickup among the dropped players, with its gain and drop', () => {
@@ -43,17 +52,27 @@ describe('droppedCauses', () => {
   });
 
   it('keeps earlier reported players who are still among the best pickups', () => {
-    const reported = [dropSubject(drop('9')), dropSubject(drop('1'))];
-    expect(found(['1', '9', '8'], reported).map(({ subject }) => subject)).toEqual([
+    expect(ids(found(['1', '9', '8'], alertsAbout(['9'])))).toEqual([
       dropSubject(drop('8')),
       dropSubject(drop('9')),
     ]);
+    // Their drop is no longer recent.
+    const [kept, added] = found(['8'], alertsAbout(['7']));
+    expect([kept, added].map((cause) => cause?.subject)).toEqual([dropSubject(drop('7')), undefined]);
+    expect(kept?.facts).toMatchObject({ by: 'Team 2', player: { id: '7' } });
+    expect(ids(found(['1'], alertsAbout(['9'])))).toEqual([dropSubject(drop('9'))]);
+  });
+
+  it('needs the chosen gain in a matchup', () => {
+    expect(found(['8'], [], 3)).toHaveLength(1);
+    expect(found(['8'], [], 5)).toEqual([]);
+    expect(found(['8'], alertsAbout(['8']), 5)).toEqual([]);
+    expect(found(['8'], [], 5, { chance: null })).toHaveLength(1);
   });
 
   it('reports nothing if no dropped player is worth a move', () => {
     expect(found(['1', '2'])).toEqual([]);
-    expect(droppedCauses([drop('7')], { unit: null, lastDay: null, pickups: [] }, new Set(), String)).toEqual(
-      [],
-    );
+    const none = { unit: null, lastDay: null, chance: null, pickups: [] };
+    expect(droppedCauses([drop('7')], none, 3, [], teamName)).toEqual([]);
   });
 });

@@ -8,29 +8,41 @@ import type { Cause } from './cause.ts';
 export const dropSubject = ({ at, playerId }: Pick<DroppedPlayer, 'at' | 'playerId'>): string =>
   `${playerId} ${at}`;
 
+type Weighed = Pick<WeighedPickups, 'chance' | 'lastDay' | 'pickups' | 'unit'>;
+
 /**
- * Reports the best pickup that another team dropped, and earlier reported ones that are still good.
+ * Reports the best pickup that another team dropped, and earlier reported ones that are still good, even if
+ * they were dropped long ago.
  *
  * @param drops by other teams, of players who are free agents
  * @param weighed the best pickups, as on Home
- * @param alreadyReported subjects of open alerts
+ * @param points minimum gain of a matchup's win probability in percentage points
+ * @param reported open alerts about free agents
  */
 export function droppedCauses(
   drops: readonly DroppedPlayer[],
-  { lastDay, pickups, unit }: Pick<WeighedPickups, 'lastDay' | 'pickups' | 'unit'>,
-  alreadyReported: ReadonlySet<string>,
+  { chance: before, lastDay, pickups, unit }: Weighed,
+  points: number,
+  reported: readonly Pick<Cause, 'facts' | 'subject'>[],
   teamName: (id: TeamId) => string,
 ): Cause[] {
   if (unit === null || lastDay === null) return [];
-  const byPlayer = new Map(drops.map((drop) => [drop.playerId, drop]));
+  const alreadyReported = new Set(reported.map(({ subject }) => subject));
+  const byPlayer = new Map([
+    ...reported.flatMap(({ facts, subject }) =>
+      facts.kind === 'dropped' ? [[facts.player.id, { by: facts.by, subject }] as const] : [],
+    ),
+    ...drops.map((drop) => [drop.playerId, { by: teamName(drop.by), subject: dropSubject(drop) }] as const),
+  ]);
   const endsAt = startOfFantasyDay(lastDay);
   return pickups
+    .filter(({ chance: after }) => before === null || ((after ?? before) - before) * 100 >= points)
     .flatMap((pickup) => {
       const drop = byPlayer.get(pickup.player.id);
-      return drop ? [{ drop, pickup, subject: dropSubject(drop) }] : [];
+      return drop ? [{ ...drop, pickup }] : [];
     })
     .filter(({ subject }, index) => index === 0 || alreadyReported.has(subject))
-    .map(({ drop: { by }, pickup, subject }) => {
+    .map(({ by, pickup, subject }) => {
       const { day, drop, games, list, net, player, returns = [] } = pickup;
       return {
         kind: 'dropped',
@@ -38,7 +50,7 @@ export function droppedCauses(
         facts: {
           kind: 'dropped',
           player,
-          by: teamName(by),
+          by,
           drop,
           list: list ?? null,
           returns: stepsBeforeAdd(returns, day).map(({ activate, drop: dropped, list: listed }) => ({

@@ -1,6 +1,12 @@
+import type { DayLock } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import type { OpenedInLeague } from '../../../forecasts/rankings/league-movement.ts';
-import { extraMinutesCauses } from './extra-minutes.ts';
+import {
+  extraMinutesCauses,
+  firstDayOfAdds,
+  type MinutesDay,
+  type ReportedAbsence,
+} from './extra-minutes.ts';
 
 const today = '2026-11-29';
 const star = { nbaId: 900, name: 'Star', rank: 12 };
@@ -10,6 +16,9 @@ function player(id: string, changes: Partial<OpenedInLeague> = {}): OpenedInLeag
     id,
     name: `Player ${id}`,
     teamId: null,
+    nbaTeam: 'BOS',
+    availability: 'freeAgent',
+    waiverUntil: null,
     injury: 'healthy',
     day: today,
     minutes: 30,
@@ -20,8 +29,15 @@ function player(id: string, changes: Partial<OpenedInLeague> = {}): OpenedInLeag
   };
 }
 
-const causesOf = (opened: readonly OpenedInLeague[], reported: readonly number[] = []) =>
-  extraMinutesCauses({ opened, spots: 100 }, { ownTeamId: '1', reported: new Set(reported) }, today);
+const now = new Date(`${today}T17:00:00Z`);
+const tip = new Date(`${today}T23:00:00Z`);
+const about: MinutesDay = { today, now, earliest: today, tipOf: () => tip };
+const alertOf = (...out: number[]): ReportedAbsence => ({ subject: [today, ...out].join(' '), out });
+const causesOf = (
+  opened: readonly OpenedInLeague[],
+  reported: readonly ReportedAbsence[] = [],
+  changes: Partial<MinutesDay> = {},
+) => extraMinutesCauses({ opened, spots: 100 }, { ownTeamId: '1', reported }, { ...about, ...changes });
 const found = (...of: Parameters<typeof causesOf>) =>
   causesOf(...of).map(({ facts }) =>
     facts.kind === 'extraMinutes' ? facts.players.map(({ id, why }) => `${id} ${why}`) : [],
@@ -39,7 +55,6 @@ describe('extraMinutesCauses', () => {
         facts: { day: today, out: [{ id: '900', name: 'Star' }], players: [{ minutes: 26, season: 22 }] },
       },
     ]);
-    expect(causesOf([own])[0]?.endsAt?.toISOString().slice(0, 10)).toBe('2026-11-30');
   });
 
   it('leaves out unclear gains, later games, short minutes and free agents who are out', () => {
@@ -56,10 +71,33 @@ describe('extraMinutesCauses', () => {
     ).toEqual([]);
   });
 
-  it('is silent about reported absences until another teammate is out too', () => {
+  it('ends at tip-off, or with the day if that is unknown', () => {
+    const own = player('a', { teamId: '1' });
+    expect(causesOf([own])[0]).toMatchObject({ changesAt: tip, endsAt: tip });
+    expect(causesOf([own], [], { now: tip })).toEqual([]);
+    const [unknown] = causesOf([own], [], { tipOf: () => null });
+    expect(unknown?.endsAt?.toISOString().slice(0, 10)).toBe('2026-11-30');
+  });
+
+  it('leaves out players on waivers until after the game, and free agents who can only play later', () => {
+    const waivers = { availability: 'waivers' } as const;
+    expect(found([player('a', { ...waivers, waiverUntil: today })])).toEqual([['a free']]);
+    expect(found([player('a', { ...waivers, waiverUntil: '2026-11-30' })])).toEqual([]);
+    expect(found([player('a', waivers)])).toEqual([]);
+    const both = [player('a'), player('b', { teamId: '1' })];
+    expect(found(both, [], { earliest: '2026-11-30' })).toEqual([['b own']]);
+    expect(found(both, [], { earliest: null })).toEqual([['b own']]);
+  });
+
+  it('needs an absent player who is in no recent alert, except for the same alert', () => {
     const other = { nbaId: 901, name: 'Other', rank: 40 };
-    expect(found([player('a', { teamId: '1' })], [900])).toEqual([]);
-    expect(found([player('a', { teamId: '1', out: [star, other] })], [900])).toEqual([['a own']]);
+    const one = player('a', { teamId: '1' });
+    const two = player('a', { teamId: '1', out: [star, other] });
+    expect(found([two], [alertOf(900)])).toEqual([['a own']]);
+    expect(found([one], [alertOf(900, 901)])).toEqual([]);
+    expect(found([{ ...two, day: '2026-11-30' }], [alertOf(900, 901)])).toEqual([]);
+    expect(found([two], [alertOf(900), alertOf(901)])).toEqual([]);
+    expect(found([two], [alertOf(900, 901)])).toEqual([['a own']]);
   });
 
   it('is at most three alerts, those about own players first', () => {
@@ -67,5 +105,18 @@ describe('extraMinutesCauses', () => {
       player(`p${id}`, { out: [{ ...star, nbaId: id }], minutes: 30 + id, teamId: id === 1 ? '1' : null }),
     );
     expect(found(opened)).toEqual([['p1 own'], ['p5 free'], ['p4 free']]);
+  });
+});
+
+describe('firstDayOfAdds', () => {
+  it('is today unless the day is locked, and the next open week with weekly locks', () => {
+    const daily = { today, lineupLock: 'daily' } as const;
+    const locks = (lineups: DayLock, moves: DayLock) => ({ ...daily, dayLocks: { lineups, moves } });
+    expect(firstDayOfAdds(daily, true, null)).toBe(today);
+    expect(firstDayOfAdds(locks('firstGame', 'ownGame'), false, null)).toBe(today);
+    expect(firstDayOfAdds(locks('firstGame', 'ownGame'), true, null)).toBe('2026-11-30');
+    expect(firstDayOfAdds(locks('ownGame', 'never'), false, null)).toBe('2026-11-30');
+    expect(firstDayOfAdds({ today, lineupLock: 'weekly' }, false, '2026-12-07')).toBe('2026-12-07');
+    expect(firstDayOfAdds({ today, lineupLock: 'weekly' }, false, null)).toBeNull();
   });
 });

@@ -1,13 +1,38 @@
 import type { ExtraMinutes } from '@fantasy-stats/contract/alerts';
-import { addDays, type Day, isRuledOut, marginOf, type TeamId } from '@fantasy-stats/domain';
+import {
+  addDays,
+  type Day,
+  isRuledOut,
+  type League,
+  marginOf,
+  type TeamId,
+  usualDayLocks,
+} from '@fantasy-stats/domain';
+import { firstDayToHave } from '@fantasy-stats/engine/roster';
 import type { MovementOfLeague, OpenedInLeague } from '../../../forecasts/rankings/league-movement.ts';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import type { Cause } from './cause.ts';
 
+/** A recent alert about absent players. */
+export interface ReportedAbsence {
+  readonly subject: string;
+  /** NBA ids. */
+  readonly out: readonly number[];
+}
+
 interface Manager {
   readonly ownTeamId: TeamId;
-  /** NBA ids of the absent players of recent alerts. */
-  readonly reported: ReadonlySet<number>;
+  readonly reported: readonly ReportedAbsence[];
+}
+
+/** What the alert depends on besides the minutes. */
+export interface MinutesDay {
+  readonly today: Day;
+  readonly now: Date;
+  /** First day on which a free agent who is added now can play for the team; null if none is known. */
+  readonly earliest: Day | null;
+  /** Returns the tip-off of an NBA team's game; null if unknown. */
+  readonly tipOf: (nbaTeam: string | null, day: Day) => Date | null;
 }
 
 /** Minimum gain in minutes. */
@@ -18,31 +43,39 @@ const MOST_FREE = 2;
 const MOST_PLAYERS = 5;
 const MOST_CAUSES = 3;
 /** Games further ahead may have other reports. */
-const DAYS_AHEAD = 1;
+export const DAYS_AHEAD = 1;
 
 const order = { own: 0, free: 1 } as const satisfies Record<ExtraMinutes['why'], number>;
 
 /**
  * Reports players who are projected to play clearly more in their next game because players worth a roster
- * spot are out: one alert per NBA team. Absences that were reported are left out.
+ * spot are out: one alert per NBA team, until tip-off. A new alert needs an absent player who is in
+ * no recent alert.
  */
 export function extraMinutesCauses(
   { opened, spots }: Pick<MovementOfLeague, 'opened' | 'spots'>,
   { ownTeamId, reported }: Manager,
-  today: Day,
+  about: MinutesDay,
 ): Cause[] {
+  const known = new Set(reported.flatMap(({ out }) => out));
+  const subjects = new Set(reported.map(({ subject }) => subject));
   const found = opened.flatMap((player) => {
-    const why = whyOf(player, ownTeamId);
+    const why = whyOf(player, ownTeamId, about.earliest);
     const gain = player.minutes - player.season;
     const out = player.out.filter(({ rank }) => rank !== null && rank <= spots);
     const isClear = gain >= LEAST_GAIN && gain >= marginOf(player.error);
-    if (why === null || !isClear || out.length === 0 || player.day > addDays(today, DAYS_AHEAD)) return [];
-    return [{ player, why, gain, out, key: JSON.stringify([player.day, ...out.map(({ nbaId }) => nbaId)]) }];
+    if (why === null || !isClear || out.length === 0) return [];
+    const tip = about.tipOf(player.nbaTeam, player.day);
+    const isAhead = player.day <= addDays(about.today, DAYS_AHEAD) && (tip === null || tip > about.now);
+    const subject = [player.day, ...out.map(({ nbaId }) => nbaId)].join(' ');
+    return isAhead ? [{ player, why, gain, out, tip, subject }] : [];
   });
-  return [...Map.groupBy(found, ({ key }) => key).values()]
+  return [...Map.groupBy(found, ({ subject }) => subject).values()]
     .flatMap((all) => {
       const [first] = all;
-      if (!first || first.out.every(({ nbaId }) => reported.has(nbaId))) return [];
+      if (!first) return [];
+      const isNew = first.out.some(({ nbaId }) => !known.has(nbaId));
+      if (!isNew && !subjects.has(first.subject)) return [];
       const sorted = all.sort((one, other) => order[one.why] - order[other.why] || other.gain - one.gain);
       const free = sorted.filter(({ why }) => why === 'free').slice(0, MOST_FREE);
       const shown = [...sorted.filter(({ why }) => why === 'own'), ...free].slice(0, MOST_PLAYERS);
@@ -54,11 +87,11 @@ export function extraMinutesCauses(
         (other.shown[0]?.gain ?? 0) - (one.shown[0]?.gain ?? 0),
     )
     .slice(0, MOST_CAUSES)
-    .map(({ first: { out, player }, shown }): Cause => {
-      const ends = startOfFantasyDay(addDays(player.day, 1));
+    .map(({ first: { out, player, subject, tip }, shown }): Cause => {
+      const ends = tip ?? startOfFantasyDay(addDays(player.day, 1));
       return {
         kind: 'extraMinutes',
-        subject: [player.day, ...out.map(({ nbaId }) => nbaId)].join(' '),
+        subject,
         facts: {
           kind: 'extraMinutes',
           day: player.day,
@@ -78,7 +111,28 @@ export function extraMinutesCauses(
     });
 }
 
-function whyOf({ injury, minutes, teamId }: OpenedInLeague, ownTeamId: TeamId): ExtraMinutes['why'] | null {
+/** Returns null for other teams' players, and for free agents who cannot play in the game. */
+function whyOf(player: OpenedInLeague, ownTeamId: TeamId, earliest: Day | null): ExtraMinutes['why'] | null {
+  const { day, injury, minutes, teamId } = player;
   if (teamId === ownTeamId) return 'own';
-  return teamId === null && minutes >= LEAST_MINUTES && !isRuledOut(injury) ? 'free' : null;
+  if (teamId !== null || earliest === null || minutes < LEAST_MINUTES || isRuledOut(injury)) return null;
+  const first = firstDayToHave(player, earliest);
+  return first !== null && first <= day ? 'free' : null;
+}
+
+/**
+ * Returns the first day on which a free agent who is added now can play; null if none is known.
+ *
+ * @param hasStarted whether a game of today has started
+ * @param openWeek first day of the next week without locked lineups, in leagues with weekly locks
+ */
+export function firstDayOfAdds(
+  { dayLocks, lineupLock, today }: Pick<League, 'dayLocks' | 'lineupLock' | 'today'>,
+  hasStarted: boolean,
+  openWeek: Day | null,
+): Day | null {
+  if (lineupLock === 'weekly') return openWeek;
+  const { lineups, moves } = dayLocks ?? usualDayLocks;
+  const isOver = [lineups, moves].some((lock) => lock === 'never' || (lock === 'firstGame' && hasStarted));
+  return addDays(today, isOver ? 1 : 0);
 }

@@ -64,7 +64,8 @@ export async function droppedFor(
   const drops = droppedPlayers(transactions, since).filter(
     ({ by, playerId }) => by !== member.ownTeamId && !taken.has(playerId),
   );
-  const key = [league.today, ...drops.map(dropSubject)].join(' ');
+  const { pickUpPoints } = member.settings;
+  const key = [league.today, pickUpPoints, ...drops.map(dropSubject)].join(' ');
   if (drops.length === 0 || !compared.isNew(member, key)) return reported;
   // No alerts from a partially read season.
   if (await isCatchingUp(database)) return reported;
@@ -79,12 +80,7 @@ export async function droppedFor(
     if (!weighed || isUnread(weighed)) return reported;
     compared.add(member, key);
     const names = await teamNames();
-    return droppedCauses(
-      drops,
-      weighed,
-      new Set(reported.map(({ subject }) => subject)),
-      (id) => names.get(id) ?? `Team ${id}`,
-    );
+    return droppedCauses(drops, weighed, pickUpPoints, reported, (id) => names.get(id) ?? `Team ${id}`);
   } catch (error) {
     // The league's other alerts are still found while its forecasts are quarantined.
     if (!(error instanceof ApiError && error.code === 'leagueSetAside')) throw error;

@@ -1,15 +1,24 @@
 import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import { type AlertFacts, AlertFactsShape } from '@fantasy-stats/contract/alerts';
-import type { Day } from '@fantasy-stats/domain';
+import { addDays, type Day, isCalledOff, type League } from '@fantasy-stats/domain';
+import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { tipsAhead } from '../../../forecasts/week-lineup.ts';
 import type { Queryable } from '../../../kernel/database/index.ts';
 import { alertLeagues, alerts } from '../../../kernel/database/schema/alert.ts';
 import { playerMarks } from '../../../kernel/database/schema/marks.ts';
 import { ApiError } from '../../../kernel/http/errors.ts';
 import { ThreadStopped } from '../../../kernel/threads/thread-pool.ts';
+import { gamesBetween } from '../../../nba/queries.ts';
 import { isCatchingUp } from '../../../nba/status.ts';
 import type { Cause } from '../causes/cause.ts';
-import { extraMinutesCauses } from '../causes/extra-minutes.ts';
+import {
+  DAYS_AHEAD,
+  extraMinutesCauses,
+  firstDayOfAdds,
+  type MinutesDay,
+  type ReportedAbsence,
+} from '../causes/extra-minutes.ts';
 import { movedKey, movementCause } from '../causes/movement.ts';
 import { openAlerts } from '../store-alerts.ts';
 import type { Finding } from './finding.ts';
@@ -23,15 +32,16 @@ export const movementKinds = ['movement', 'extraMinutes'] as const satisfies rea
 
 /**
  * Computes risers and fallers and extra minutes once a day, and again when an injury report rules out a
- * player whose minutes others get. Otherwise earlier alerts stay until the next day or the end of their day.
+ * player whose minutes others get. Otherwise earlier alerts stay until the next day or tip-off.
  */
 export async function movementFor(
   { database, forecasts }: Finding,
   member: Member,
-  day: Day,
+  league: League,
   { version }: Pick<LeagueToday, 'version'>,
   now: Date,
 ): Promise<{ readonly causes: readonly Cause[]; readonly isPending: boolean }> {
+  const day = league.today;
   const open = await openAlerts(database, member);
   const moved = open.filter(({ kind, subject }) => kind === 'movement' && subject === day);
   const causes = [
@@ -49,13 +59,17 @@ export async function movementFor(
     );
     if (!found) return { causes, isPending: false };
     const { ownTeamId } = member;
-    const before = await reportedFacts(database, member, day, now);
+    const before = await reportedAlerts(database, member, now);
     const cause = movementCause(
       found,
-      { ownTeamId, watched: await watchedBy(database, member), reported: movedIn(before) },
+      { ownTeamId, watched: await watchedBy(database, member), reported: movedIn(before, day) },
       day,
     );
-    const extra = extraMinutesCauses(found, { ownTeamId, reported: outIn(before) }, day);
+    const extra = extraMinutesCauses(
+      found,
+      { ownTeamId, reported: before.flatMap(absenceIn) },
+      await minutesDay(database, league, now),
+    );
     return { causes: [...(cause ? [cause] : moved), ...extra], isPending: false };
   } catch (error) {
     if (error instanceof ThreadStopped) await giveDayBack(database, member);
@@ -99,16 +113,43 @@ async function watchedBy(database: Queryable, { userId }: Member): Promise<Reado
   return new Set(rows.map(({ nbaId }) => nbaId));
 }
 
-/** Returns recent alerts, without those that a new result replaces: of the day, or of a game ahead. */
-async function reportedFacts(
+/** Returns the tip-offs of the next games, and the first day on which added free agents can play. */
+async function minutesDay(database: Queryable, league: League, now: Date): Promise<MinutesDay> {
+  const { lineupLock, today } = league;
+  const games = (await gamesBetween(database, today, addDays(today, DAYS_AHEAD))).flatMap(
+    ({ away, day, home, startsAt, status }) =>
+      startsAt === null || isCalledOff(status)
+        ? []
+        : [{ day, nbaTeams: [home, away], tip: new Date(startsAt) }],
+  );
+  const tips = new Map<string, Date>(
+    games.flatMap(({ day, nbaTeams, tip }) => nbaTeams.map((nbaTeam) => [`${day} ${nbaTeam}`, tip] as const)),
+  );
+  const hasStarted = games.some(({ day, tip }) => day === today && tip <= now);
+  const week = lineupLock === 'weekly' ? lockWeek(league, await tipsAhead(database, today), now)?.week : null;
+  const earliest = firstDayOfAdds(league, hasStarted, week?.firstDay ?? null);
+  return {
+    today,
+    now,
+    earliest,
+    tipOf: (nbaTeam, day) => tips.get(`${day} ${nbaTeam}`) ?? null,
+  };
+}
+
+interface Reported {
+  readonly subject: string;
+  readonly facts: AlertFacts;
+}
+
+/** Returns recent alerts, including open ones. */
+async function reportedAlerts(
   database: Queryable,
   { leagueId, userId }: Member,
-  day: Day,
   now: Date,
-): Promise<readonly AlertFacts[]> {
+): Promise<readonly Reported[]> {
   const since = new Date(now.getTime() - SILENT_DAYS * 86_400_000);
   const rows = await database
-    .select({ kind: alerts.kind, subject: alerts.subject, facts: alerts.facts, endsAt: alerts.endsAt })
+    .select({ subject: alerts.subject, facts: alerts.facts })
     .from(alerts)
     .where(
       and(
@@ -118,17 +159,19 @@ async function reportedFacts(
         gt(alerts.createdAt, since),
       ),
     );
-  return rows.flatMap(({ endsAt, facts, kind, subject }) => {
-    const isReplaced = kind === 'movement' ? subject === day : endsAt !== null && endsAt > now;
+  return rows.flatMap(({ facts, subject }) => {
     const read = AlertFactsShape.safeParse(facts);
-    return !isReplaced && read.success ? [read.data] : [];
+    return read.success ? [{ subject, facts: read.data }] : [];
   });
 }
 
-const movedIn = (reported: readonly AlertFacts[]): ReadonlySet<string> =>
-  new Set(reported.flatMap((facts) => (facts.kind === 'movement' ? facts.players.map(movedKey) : [])));
-
-const outIn = (reported: readonly AlertFacts[]): ReadonlySet<number> =>
+/** Leaves out the alert of the day, which a new result replaces. */
+const movedIn = (reported: readonly Reported[], day: Day): ReadonlySet<string> =>
   new Set(
-    reported.flatMap((facts) => (facts.kind === 'extraMinutes' ? facts.out.map(({ id }) => Number(id)) : [])),
+    reported.flatMap(({ facts, subject }) =>
+      facts.kind === 'movement' && subject !== day ? facts.players.map(movedKey) : [],
+    ),
   );
+
+const absenceIn = ({ facts, subject }: Reported): ReportedAbsence[] =>
+  facts.kind === 'extraMinutes' ? [{ subject, out: facts.out.map(({ id }) => Number(id)) }] : [];

@@ -1,20 +1,19 @@
-import { discordPath } from '@fantasy-stats/contract/secret-paths';
+import { discordPath, publicKeyPattern } from '@fantasy-stats/contract/secret-paths';
 import { type ReactElement, useState } from 'react';
 import { apiAddress } from '../../../api/request.ts';
 import type { SettingsLeague } from '../../../api/responses.ts';
 import textStyles from '../../../theme/text.module.css';
+import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { SecretAddressPart } from './SecretAddressPart.tsx';
+import { type Creating, SecretAddressPart } from './SecretAddressPart.tsx';
 import styles from './Sharing.module.css';
 
-const isKey = (text: string): boolean => /^[\da-f]{64}$/i.test(text);
-
-function Endpoint({ secret }: { secret: string }): ReactElement {
+function Create({ create, isBusy, isDisabled }: Creating): ReactElement {
   const [key, setKey] = useState('');
   const publicKey = key.trim();
-  const isWrong = publicKey !== '' && !isKey(publicKey);
+  const isKey = publicKeyPattern.test(publicKey);
   return (
     <>
       <TextInput
@@ -24,19 +23,13 @@ function Endpoint({ secret }: { secret: string }): ReactElement {
         onChange={setKey}
         autoComplete="off"
         spellCheck={false}
-        error={isWrong ? 'A public key has 64 digits and letters a to f.' : null}
+        error={publicKey !== '' && !isKey ? 'A public key has 64 digits and letters a to f.' : null}
       />
-      {isKey(publicKey) ? (
-        <div className={styles.actions}>
-          <CopyButton
-            text={() => apiAddress(discordPath(secret, publicKey)).href}
-            label="Copy endpoint URL"
-            variant="default"
-          />
-        </div>
-      ) : (
-        <p className={textStyles.note}>Enter the key to get the interactions endpoint URL.</p>
-      )}
+      <div className={styles.actions}>
+        <Button disabled={isDisabled || !isKey} isBusy={isBusy} onClick={() => create(publicKey)}>
+          Create the Discord address
+        </Button>
+      </div>
     </>
   );
 }
@@ -53,8 +46,22 @@ export function DiscordCommands({ leagues }: { leagues: readonly SettingsLeague[
         leagues={leagues}
         what="the Discord address"
         loss="The commands stop working in Discord."
+        createWith={(creating) => <Create {...creating} />}
       >
-        {(secret) => <Endpoint secret={secret} />}
+        {(secret) => (
+          <>
+            <p className={textStyles.note}>
+              It works only for the application whose public key you entered. Revoke it to change the key.
+            </p>
+            <div className={styles.actions}>
+              <CopyButton
+                text={() => apiAddress(discordPath(secret)).href}
+                label="Copy endpoint URL"
+                variant="default"
+              />
+            </div>
+          </>
+        )}
       </SecretAddressPart>
     </Section>
   );

@@ -11,6 +11,12 @@ import { dateInWords } from '../../../words/time.ts';
 import { ChosenLeague } from './ChosenLeague.tsx';
 import styles from './Sharing.module.css';
 
+export interface Creating {
+  readonly isDisabled: boolean;
+  readonly isBusy: boolean;
+  readonly create: (publicKey?: string) => void;
+}
+
 interface SecretAddressPartProps {
   readonly kind: SecretAddressKind;
   readonly leagues: readonly SettingsLeague[];
@@ -18,6 +24,8 @@ interface SecretAddressPartProps {
   readonly what: string;
   /** What the user loses when the URL is revoked or renewed. */
   readonly loss: string;
+  /** Returns the control that creates the URL; by default a button. */
+  readonly createWith?: (create: Creating) => ReactNode;
   readonly children: (secret: string, league: SettingsLeague) => ReactNode;
 }
 
@@ -31,6 +39,7 @@ export function SecretAddressPart(props: SecretAddressPartProps): ReactElement {
 
 function Address({
   children,
+  createWith,
   kind,
   league,
   loss,
@@ -45,11 +54,19 @@ function Address({
   if (!address)
     return (
       <>
-        <div className={styles.actions}>
-          <Button disabled={!data} isBusy={making.isPending} onClick={() => making.mutate(passed)}>
-            Create {what}
-          </Button>
-        </div>
+        {createWith ? (
+          createWith({
+            isDisabled: !data,
+            isBusy: making.isPending,
+            create: (publicKey) => making.mutate({ ...passed, ...(publicKey ? { publicKey } : {}) }),
+          })
+        ) : (
+          <div className={styles.actions}>
+            <Button disabled={!data} isBusy={making.isPending} onClick={() => making.mutate(passed)}>
+              Create {what}
+            </Button>
+          </div>
+        )}
         {making.error ? <FailureNote thrown={making.error} /> : null}
       </>
     );
