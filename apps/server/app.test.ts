@@ -53,6 +53,7 @@ describe('the whole server', () => {
     // Endpoints for clients other than the pages: payment and mail services, spreadsheets, calendars.
     const others = [
       'POST billing/webhook',
+      'POST discord/:secret',
       'POST recaps/email/stop',
       'GET tables/:secret/:table',
       'GET calendars/:secret.ics',
