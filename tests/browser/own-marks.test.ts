@@ -153,7 +153,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     expect(await columnOf(table, 'Average')).toEqual(['5.00', '–']);
     const ranked = page.locator('#ranking');
     await ranked.getByText('.62; Fantasy Stats: .66 over the same 84 players.').waitFor();
-    await ranked.getByText('players with 3 games or more').waitFor();
+    await ranked.getByText('Players need 3 games or more').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await page.unroute(address);
