@@ -25,16 +25,20 @@ export function Popover(props: PopoverProps): ReactElement {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLSpanElement>(null);
+  /** Distance of the button from the top of the window when the panel was placed; null before. */
+  const placedAt = useRef<number | null>(null);
   const close = () => panel.current?.hidePopover();
   useEffect(() => {
     const floating = panel.current;
     if (!isOpen || !floating) return;
+    placedAt.current = null;
     const place = () => {
       if (!button.current) return;
       const size = { width: floating.offsetWidth, height: floating.offsetHeight };
       const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const anchor = button.current.getBoundingClientRect();
       const { left, top } = placeFloating(anchor, size, screen, 'below', align);
+      placedAt.current = anchor.top;
       floating.style.left = `${left}px`;
       floating.style.top = `${top}px`;
     };
@@ -52,10 +56,15 @@ export function Popover(props: PopoverProps): ReactElement {
       );
       if (!isInside) hide();
     };
-    window.addEventListener('scroll', hide, { passive: true });
+    // The event of a scroll before the click may arrive after it.
+    const hideIfMoved = () => {
+      const top = button.current?.getBoundingClientRect().top;
+      if (placedAt.current !== null && top !== placedAt.current) hide();
+    };
+    window.addEventListener('scroll', hideIfMoved, { passive: true });
     document.addEventListener('focusin', hideOutside);
     return () => {
-      window.removeEventListener('scroll', hide);
+      window.removeEventListener('scroll', hideIfMoved);
       document.removeEventListener('focusin', hideOutside);
     };
   }, [isOpen]);
