@@ -11,7 +11,7 @@ const decisions: Decisions = {
   copied: {
     users: 'an email address belongs to one account of all',
     passkeys: 'a credential belongs to one account of all',
-    platform_accounts: 'the demo’s account brings its leagues to whoever tries the demo',
+    platform_accounts: 'the demo’s account brings its leagues to anyone who tries the demo',
     push_devices:
       'an address of a push service belongs to one account of all, the one that was given it last',
     billing_customers: 'the payment service names a customer by its own number',
@@ -26,8 +26,8 @@ const decisions: Decisions = {
   given: {
     league_members_league_id_leagues_id_fk:
       'links lie with their account; leagues are taken out by a job alone',
-    league_rooms_member: 'a room is looked for with the link of whoever opened it',
-    recap_channels_of_member: 'a channel is looked for with the link of whoever made it',
+    league_rooms_member: 'a room is found by the league membership of its creator',
+    recap_channels_of_member: 'a channel is found by the league membership of its creator',
     deliveries_recap_channel: 'a message lies with its account; removing a channel removes its messages',
     push_devices_token_of_user: 'ending a session takes its devices out in the same transaction',
   },

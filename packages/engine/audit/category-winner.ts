@@ -18,7 +18,7 @@ export function checkCategoryWinners(facts: AuditFacts): CheckResult {
     const ours = lineVerdict(home, away, scored);
     const place = { week: matchup.week, matchupId: matchup.id, statistic };
     if (ours === 'open') found.compare(true, place, winner, winner, statistic);
-    else if (ours === 'untold') found.compare(winner === 'tie', place, winner, null, statistic);
+    else if (ours === 'missing') found.compare(winner === 'tie', place, winner, null, statistic);
     else found.compare(ours === winner, place, winner, ours, statistic);
   }
   return found.result({ failures: 2, share: 0.2 });

@@ -35,7 +35,7 @@ export function matchupFigures(season: LeagueSeason): (matchup: Matchup) => Matc
     const counts = { home: 0, away: 0, open: 0 };
     for (const scored of league.scored) {
       const verdict = lineVerdict(wholeLine(own), wholeLine(other), scored);
-      const isOpen = verdict === 'open' || verdict === 'untold';
+      const isOpen = verdict === 'open' || verdict === 'missing';
       const winner = isOpen ? matchup.categories[scored.statistic] : verdict;
       if (winner === undefined) counts.open += 1;
       else if (winner === 'home' || winner === 'away') counts[winner] += 1;

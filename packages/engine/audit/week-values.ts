@@ -45,9 +45,9 @@ function hasComponents(line: StatLine, id: StatisticId): boolean {
  * - a winner: certain despite rounding.
  * - `open`: the values are within rounding, or a ratio has no denominator, which platforms treat as zero or
  *   as infinity; every verdict agrees.
- * - `untold`: the statistic is missing in both lines, although they have others.
+ * - `missing`: the statistic is missing in both lines, although they have others.
  */
-type LineVerdict = CategoryWinner | 'open' | 'untold';
+type LineVerdict = CategoryWinner | 'open' | 'missing';
 
 /**
  * Decides a category by the two lines and the league's direction. A percentage without attempts loses to any
@@ -66,7 +66,7 @@ export function lineVerdict(
     return own < other === lowerIsBetter ? 'home' : 'away';
   }
   const isKnown = hasComponents(home, id) && hasComponents(away, id);
-  if (!isKnown) return own === null && other === null ? 'untold' : 'open';
+  if (!isKnown) return own === null && other === null ? 'missing' : 'open';
   if (!statistic(id).asFraction) return 'open';
   if (own === null && other === null) return 'tie';
   // One team has attempts without a make, the other has no attempts. Some platforms count both as zero.
