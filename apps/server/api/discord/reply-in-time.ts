@@ -1,6 +1,6 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { ApiError } from '../../kernel/http/errors.ts';
 import type { Turns } from '../../kernel/http/turns.ts';
+import { withinTime } from '../../kernel/within-time.ts';
 import { messageBody } from './interaction.ts';
 
 // Discord drops responses after three seconds, so waiting for other commands counts too.
@@ -26,16 +26,8 @@ export async function inTurn(lanes: Turns | null, caller: string, run: () => Pro
 }
 
 /** Returns the reply, or after the given time a message that it is not ready. */
-export async function inTime(replying: Promise<Reply>, milliseconds: number): Promise<Reply> {
-  const timeout = new AbortController();
-  const late = after(milliseconds, null, { signal: timeout.signal }).then(() =>
+export function inTime(replying: Promise<Reply>, milliseconds: number): Promise<Reply> {
+  return withinTime(replying, milliseconds, () =>
     messageBody('Still computing. Run the command again in a minute.', true),
   );
-  // Canceled timers reject.
-  late.catch(() => undefined);
-  try {
-    return await Promise.race([replying, late]);
-  } finally {
-    timeout.abort();
-  }
 }

@@ -1,6 +1,7 @@
 import type { LeagueId } from '@fantasy-stats/domain';
 import type { Parts } from '../../kernel/parts.ts';
 import { ThreadStopped } from '../../kernel/threads/thread-pool.ts';
+import { withinTime } from '../../kernel/within-time.ts';
 import { storeAudit, storeFailure } from './store-audit.ts';
 
 /** Audits leagues: compares figures with the platforms' own results and stores the outcome. */
@@ -63,10 +64,6 @@ export function auditorOf(
   }
 
   return {
-    audit: (league) => {
-      const { promise: tooLong, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, longestWait);
-      return Promise.race([audited(league), tooLong]).finally(() => clearTimeout(timer));
-    },
+    audit: (league) => withinTime(audited(league), longestWait, () => undefined),
   };
 }

@@ -6,6 +6,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { liveDrafts } from '../../kernel/database/schema/live-draft.ts';
 import { describePlatformError } from '../../kernel/http/platform-error.ts';
 import type { Parts } from '../../kernel/parts.ts';
+import { withinTime } from '../../kernel/within-time.ts';
 import type { SourceChoice } from '../sync/surroundings.ts';
 import { withAnyAccount } from '../sync/with-any-account.ts';
 import { pickedAt, pollSecondsOf } from './draft-poll.ts';
@@ -125,7 +126,7 @@ export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: L
       const canRead = !isBrowserCopy(league.id);
       const isStale = !row || row.nextAt <= now();
       if (canRead && pollSecondsOf(inputOf(row)) !== null && (isStale || running.has(league.id))) {
-        await withPatience(pollOnce(league, userId));
+        await withinTime(pollOnce(league, userId), patience, () => undefined);
         row = await rowOf(league.id);
       }
       return {
@@ -153,11 +154,4 @@ function readFrom(
     const source = choice.open(options);
     return { facts: (await source.readLiveDraft(league)).facts, source };
   });
-}
-
-async function withPatience(reading: Promise<void>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, patience);
-  await Promise.race([reading, promise]);
-  clearTimeout(timer);
 }

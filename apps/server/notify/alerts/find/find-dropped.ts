@@ -1,6 +1,7 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
 import type { League } from '@fantasy-stats/domain';
 import { droppedPlayers } from '@fantasy-stats/engine/movement';
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../../kernel/http/errors.ts';
 import { areForecastsWithdrawn } from '../../../leagues/audit/read-audit.ts';
 import { readTransactions } from '../../../leagues/facts/read-league.ts';
@@ -26,12 +27,11 @@ export interface ComparedDrops {
 }
 
 export function comparedDrops(): ComparedDrops {
-  const compared = new Map<string, string>();
+  const compared = new LRUCache<string, string>({ max: MOST_MEMBERS });
   const keyOf = ({ leagueId, userId }: Member) => `${userId} ${leagueId}`;
   return {
     isNew: (member, drops) => compared.get(keyOf(member)) !== drops,
     add: (member, drops) => {
-      if (compared.size >= MOST_MEMBERS) compared.clear();
       compared.set(keyOf(member), drops);
     },
   };

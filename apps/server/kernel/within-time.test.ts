@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { withinTime } from './within-time.ts';
+
+describe('withinTime', () => {
+  it('returns the result of a task that ends in time', async () => {
+    expect(await withinTime(Promise.resolve('done'), 60_000, () => 'late')).toBe('done');
+  });
+
+  it('returns the other result if the task takes longer', async () => {
+    expect(await withinTime(new Promise<string>(() => undefined), 1, () => 'late')).toBe('late');
+  });
+
+  it('rejects if the task fails in time', async () => {
+    await expect(withinTime(Promise.reject(new Error('broken')), 60_000, () => 'late')).rejects.toThrow(
+      'broken',
+    );
+  });
+});
