@@ -4,7 +4,7 @@ import { sentenceText } from '../words/sentence.tsx';
 import { exampleView } from './example-view.ts';
 import { oddsPartsSentence } from './odds-parts-words.ts';
 import type { SeasonView } from './season-view.ts';
-import { type OddsPartsState, oddsPartsQuestion } from './use-odds-parts.ts';
+import { type OddsParts, oddsPartsQuestion } from './use-odds-parts.ts';
 
 const plain = exampleView({ form: 'mostCategories', levels: [1, 2, 3, 4].map(() => [1, 1, 1]) });
 const playoffs = { teams: 2, firstWeek: 6, reseeding: false, weeksPerRound: 1, seeding: null };
@@ -21,12 +21,11 @@ const question = (before: number, now: number, since: string | null) => ({
   before: of(before),
   now: of(now),
 });
-const results = (own: number | null, others: number, before = 0.5): OddsPartsState => ({
+const results = (own: number | null, others: number, before = 0.5): OddsParts => ({
   moved: { kind: 'results', own: own === null ? null : of(own), others: of(others) },
   question: question(before, before + (own ?? 0) + others, null),
 });
-const textOf = (view: SeasonView, state: OddsPartsState) =>
-  sentenceText(oddsPartsSentence(view, state) ?? []);
+const textOf = (view: SeasonView, state: OddsParts) => sentenceText(oddsPartsSentence(view, state) ?? []);
 
 function figuresOf(text: string) {
   const number = (written: string) => Number(written.replace('−', '-'));
@@ -63,7 +62,7 @@ describe('oddsPartsSentence', () => {
 
   it('names the players who changed the odds most if the forecast at the week’s start is stored', () => {
     const since = plain.league.weeks[2]?.firstDay ?? '';
-    const state: OddsPartsState = {
+    const state: OddsParts = {
       moved: {
         kind: 'since',
         since,

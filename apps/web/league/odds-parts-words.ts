@@ -5,7 +5,7 @@ import { formatDay } from '../words/phrases.ts';
 import type { Sentence } from '../words/sentence.tsx';
 import type { SeasonView } from './season-view.ts';
 import { raceOf } from './settled-stakes.ts';
-import type { OddsPartsState } from './use-odds-parts.ts';
+import type { OddsParts } from './use-odds-parts.ts';
 
 const MOST_PLAYERS = 2;
 
@@ -34,7 +34,7 @@ function partsOf(moved: OddsMoved): { readonly words: string; readonly of: Chanc
  * odds if the playoff race is decided or there are no playoffs. Shown contributions add up to the shown
  * change. Null if all are within the simulation's error.
  */
-export function oddsPartsSentence(view: SeasonView, { moved, question }: OddsPartsState): Sentence | null {
+export function oddsPartsSentence(view: SeasonView, { moved, question }: OddsParts): Sentence | null {
   if (!moved || !question) return null;
   const isPlayoffs = raceOf(view) === 'open';
   const chanceIn = (of: Chances): number | null => (isPlayoffs ? of.playoffs : of.title);

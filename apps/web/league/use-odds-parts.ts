@@ -9,9 +9,14 @@ import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import type { SeasonView } from './season-view.ts';
 
 /** How the odds have changed over the last completed week. */
-export interface OddsPartsState {
+export interface OddsParts {
   readonly moved: OddsMoved | null;
   readonly question: OddsPartsQuestion | null;
+}
+
+export interface OddsPartsState extends OddsParts {
+  /** Whether `moved` may still arrive. */
+  readonly isPending: boolean;
 }
 
 /**
@@ -46,7 +51,8 @@ export function useOddsParts(view: SeasonView, dashboard: DashboardResponse | nu
     isWanted: league !== null,
   });
   const inputs = readyInputs(forecast);
-  const players = useCall(calls.league.players, league).data?.players;
+  const playersQuery = useCall(calls.league.players, league);
+  const players = playersQuery.data?.players;
   const isStored = question !== null && question.since !== null;
   const start = useCall(
     calls.league.weekStart,
@@ -55,6 +61,8 @@ export function useOddsParts(view: SeasonView, dashboard: DashboardResponse | nu
   const then = start.data?.inputs ?? null;
   const isSettled = !isStored || start.data !== undefined || start.isError;
   const about = inputs && players && isSettled ? { inputs, players, season: view.season, then } : null;
-  const { result } = useWorkerQuery('oddsParts', about, question);
-  return { moved: question && result, question };
+  const { result, error } = useWorkerQuery('oddsParts', about, question);
+  const hasFailed =
+    forecast.state === 'unavailable' || (playersQuery.isError && players === undefined) || error !== null;
+  return { moved: question && result, question, isPending: question !== null && !result && !hasFailed };
 }

@@ -22,8 +22,8 @@ interface WhatChangedProps {
   readonly present: Present | null;
   readonly league: string;
   readonly today: string;
-  /** The season odds; null while unknown. */
-  readonly odds: Sentence | null;
+  /** How the season odds changed; null for no change, undefined while loading. */
+  readonly odds: Sentence | null | undefined;
 }
 
 /** Shows changes since the last visit, and the league's moves of the last 24 hours. */
@@ -36,12 +36,14 @@ export function WhatChanged({ present, league, today, odds }: WhatChangedProps):
   }, [present, league, today]);
   const since = before && present ? changesSince(before, present) : [];
   const view = present?.view;
-  const lastDay = useCall(calls.league.lastDay, { league }, { asOf: view?.league.today ?? '' }).data;
+  const lastDayQuery = useCall(calls.league.lastDay, { league }, { asOf: view?.league.today ?? '' });
+  const lastDay = lastDayQuery.data;
   const yesterday = present && lastDay ? sinceYesterday(present, lastDay, before) : [];
   const moves = (view?.transactions ?? []).filter(
     ({ at }) => now.getTime() - Date.parse(at) < DAY_MILLISECONDS,
   );
   const corrections = view ? correctionsIn(syncs.data?.syncs ?? [], now) : [];
+  const isComplete = present !== null && odds !== undefined && !syncs.isPending && !lastDayQuery.isPending;
   const isQuiet = yesterday.length + since.length + (odds ? 1 : 0) + moves.length + corrections.length === 0;
   return (
     <Section
@@ -70,7 +72,7 @@ export function WhatChanged({ present, league, today, odds }: WhatChangedProps):
       {moves.length > MOVES ? (
         <p className={`${textStyles.note} ${layout.below}`}>And {moves.length - MOVES} more moves.</p>
       ) : null}
-      {present && isQuiet ? <p className={textStyles.note}>Nothing new for you.</p> : null}
+      {isComplete && isQuiet ? <p className={textStyles.note}>Nothing new for you.</p> : null}
       {before ? null : (
         <p className={`${textStyles.note} ${layout.below}`}>
           From tomorrow: also injuries, returns and rank changes since your last visit in this browser.

@@ -57,7 +57,7 @@ export function useHome(season: LeagueSeasonResponse) {
         : null,
     [view, opponent, running, chance, title, players, dashboard, forecast.error],
   );
-  const moved = oddsPartsSentence(view, useOddsParts(view, dashboard));
+  const oddsParts = useOddsParts(view, dashboard);
   return {
     view,
     today,
@@ -80,6 +80,7 @@ export function useHome(season: LeagueSeasonResponse) {
     todayError: (model ? null : nba.error) ?? (players ? null : response.error),
     pickups,
     present,
-    moved,
+    /** How the odds changed, in words; null for no change, undefined while loading. */
+    moved: oddsParts.isPending ? undefined : oddsPartsSentence(view, oddsParts),
   };
 }
