@@ -5,6 +5,7 @@ import { useSeason } from '../../season/season-context.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
+import { PagedTableSection } from '../../ui/PagedTableSection.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import {
   columnList,
@@ -16,7 +17,6 @@ import {
 } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
-import { TableSection } from '../../ui/TableSection.tsx';
 import {
   type DraftView,
   formatGain,
@@ -24,6 +24,7 @@ import {
   formatWorth,
   type PickRow,
   placeOf,
+  ROWS_PER_PAGE,
   reasonOf,
   unitName,
 } from './draft-view.ts';
@@ -258,7 +259,8 @@ export function Picks({ draft }: PicksProps): ReactElement {
       why: 'choose your team in the settings first',
     }));
   return (
-    <TableSection
+    <PagedTableSection
+      pageSize={ROWS_PER_PAGE}
       id="picks"
       name="All picks"
       note={`${unitName[draft.review.unit]} above an undrafted player`}
