@@ -19,7 +19,7 @@ export function adviceInWords(advice: Advice, name: (id: string) => string): str
         ? `Game-time decision; if out, ${advice.cover.name} can come in`
         : 'Game-time decision; no bench player could come in';
     case 'activate':
-      return 'In an injured slot but not listed as out: games count once activated';
+      return 'Not listed as out: counts once activated';
     case 'noPlace':
       return 'No open slot today';
   }
