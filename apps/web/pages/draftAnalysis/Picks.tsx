@@ -87,27 +87,6 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
       phoneWidth: 42,
     }),
     playerColumn((row) => row.player ?? unknownPlayer(row.name), { width: 210, phoneWidth: 150 }),
-    textColumn('team', 'Drafted by', ({ teamId }) => view.name(teamId), {
-      text: (row) => `${view.name(row.teamId)}${row.isKeeper ? ' (keeper)' : ''}`,
-    }),
-    isAuction && [
-      number(
-        'cost',
-        'Cost',
-        'Dollars paid',
-        ({ cost }) => cost,
-        (value) => `$${formatNumber(value)}`,
-      ),
-      number(
-        'perDollar',
-        'Per $',
-        `Value per dollar, in ${unitName[draft.review.unit]}`,
-        ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
-        (value) => formatNumber(value, 2),
-        { yields: 4 },
-      ),
-    ],
-    ...usualColumns(draft),
     number(
       'gain',
       'Gain',
@@ -131,6 +110,27 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
         ),
       { label: '80%', hideOnPhone: true, yields: 6, width: 112 },
     ),
+    textColumn('team', 'Drafted by', ({ teamId }) => view.name(teamId), {
+      text: (row) => `${view.name(row.teamId)}${row.isKeeper ? ' (keeper)' : ''}`,
+    }),
+    isAuction && [
+      number(
+        'cost',
+        'Cost',
+        'Dollars paid',
+        ({ cost }) => cost,
+        (value) => `$${formatNumber(value)}`,
+      ),
+      number(
+        'perDollar',
+        'Per $',
+        `Value per dollar, in ${unitName[draft.review.unit]}`,
+        ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
+        (value) => formatNumber(value, 2),
+        { yields: 4 },
+      ),
+    ],
+    ...usualColumns(draft),
     number(
       'worth',
       'Value',
