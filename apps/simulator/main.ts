@@ -13,7 +13,6 @@ function argumentsOrExit(): SimulatorArguments {
   }
 }
 
-/** Reads the leagues in a file. Exits if the file is invalid. */
 function leaguesOrExit(file: string | undefined): readonly LeagueSetUp[] {
   if (file === undefined) return [];
   try {

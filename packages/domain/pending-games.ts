@@ -84,7 +84,7 @@ function hasBefore(played: ReadonlySet<Day>, day: Day): boolean {
   return false;
 }
 
-/** Returns the longest run of days without games around the Cup's knockout rounds; null if there is none. */
+/** Returns the longest run of days without games around the Cup's knockout rounds; null if none. */
 function longestGap(season: number, played: ReadonlySet<Day>): Window | null {
   let best: Window | null = null;
   let firstDay: Day | null = null;

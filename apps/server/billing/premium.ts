@@ -83,7 +83,7 @@ export async function premiumOf(database: Queryable, userId: string, now: Date):
   return (await premiumOfAll(database, [userId], now)).get(userId) ?? null;
 }
 
-/** Returns the end of an account's active free trial; null if there is none. */
+/** Returns the end of an account's active free trial; null if none. */
 export async function trialEndOf(database: Queryable, userId: string, now: Date): Promise<Date | null> {
   const [trial] = await database
     .select({ until: premiumGrants.endsAt })

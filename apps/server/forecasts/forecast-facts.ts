@@ -89,7 +89,6 @@ export async function nbaVersionOf(database: Queryable): Promise<string> {
   return (await sharedVersions(database)).forecasts;
 }
 
-/** Reads the versions that all callers share. */
 export async function sharedVersions(database: Queryable): Promise<SharedVersions> {
   const feeds = await database.select().from(nbaFeeds);
   const learned = await readSharpness(database);

@@ -184,7 +184,7 @@ export interface LeagueRules {
   readonly medianWin: boolean;
   /** Whether the settings say so. Simulated results ignore it. */
   readonly highScore: boolean;
-  /** Names of the divisions; empty if there are none. Teams refer to them by index. */
+  /** Names of the divisions; empty if none. Teams refer to them by index. */
   readonly divisions: readonly string[];
   readonly homeBonus: HomeBonus | null;
   /** ESPN’s first tiebreaker; null on Yahoo, which has no such setting. */

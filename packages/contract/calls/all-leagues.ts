@@ -34,7 +34,7 @@ const LeagueToday = z.object({
   offersFrom: z.array(z.string()),
   /** The trade deadline, if it is at most a week away. */
   tradeDeadline: DayShape.nullable(),
-  /** The current matchup; null if there is none or it has no forecast yet. */
+  /** The current matchup; null if none or it has no forecast yet. */
   matchup: z
     .object({
       week: z.number().int(),

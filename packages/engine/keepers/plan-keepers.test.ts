@@ -263,7 +263,7 @@ describe('bestSet', () => {
   it.each([1, 2, 3, 4, 5])('finds the same set by steps as among all sets, seed %d', (seed) => {
     const random = createRandom(seed, 3);
     const gains = Array.from({ length: 9 }, () => random.normal());
-    // Members next to each other share some of their value.
+    // Adjacent members share some of their value.
     const valueWith = (set: readonly number[]) =>
       set.reduce(
         (sum, member, index) => sum + (gains[member] ?? 0) - (set[index - 1] === member - 1 ? 0.3 : 0),

@@ -140,7 +140,6 @@ export function withCounted(
   );
 }
 
-/** Returns a window's days from one day to another. */
 export function windowBetween(window: TeamWindow, first: Day, last: Day): TeamWindow {
   return withDays(window, ({ days }) => days.filter(({ day }) => day >= first && day <= last));
 }

@@ -10,7 +10,7 @@ import { dayNumber } from './season-builder.ts';
 /** A player on a team's roster without a game in the last two seasons. */
 interface Newcomer extends NewcomerFacts {
   readonly nbaTeam: number;
-  /** Index in the histories, which may have an older season; null if there is none. */
+  /** Index in the histories, which may have an older season; null if none. */
   readonly player: number | null;
   /** Health on the platform; absent when unknown. */
   readonly health?: PlatformHealth | undefined;

@@ -12,7 +12,7 @@ export interface Tracing {
   begin(name: string, kind: 'request' | 'job', attributes: Attributes): Span;
   /** Runs work within a span. Spans that the work starts, even later, are its children. */
   within<Result>(span: Span, work: () => Result): Result;
-  /** Starts a child of the current span; null if there is none. */
+  /** Starts a child of the current span; null if none. */
   beginUnder(name: string, attributes: Attributes): Span | null;
   /** Records a finished operation under the current span, if any. */
   note(name: string, attributes: Attributes, milliseconds: number, error?: unknown): void;

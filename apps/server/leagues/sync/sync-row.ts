@@ -236,7 +236,6 @@ export async function abandonSync(database: Database, syncId: string, failure: S
   });
 }
 
-/** Returns a copy of the steps with one step changed. */
 export function withStep(
   steps: readonly SyncStep[],
   part: SyncPart,
