@@ -24,7 +24,6 @@ const LeagueToday = z.object({
   changes: z.array(LineupChangeShape),
   /** ISO instant of the first tip-off by which a change must be made; null if unknown or without changes. */
   before: z.string().nullable(),
-  /** Open roster spots today. */
   openSpots: z.number().int(),
   /** Injured players who can move to a free slot of the injured list. */
   injuredMoves: z.array(NamedPlayer),

@@ -2,7 +2,6 @@
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export interface Span {
-  /** Ends the span, with an error if it failed. */
   end(outcome?: { readonly attributes?: Attributes; readonly error?: unknown }): void;
 }
 

@@ -44,7 +44,6 @@ export const waitingSteps: readonly SyncStep[] = readParts.map((part) => ({
 
 const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
 
-/** Returns a sync's league; null if it was deleted. */
 export async function leagueOfSync(database: Queryable, sync: string): Promise<LeagueId | null> {
   const [row] = await database
     .select({ leagueId: leagueSyncs.leagueId })

@@ -154,7 +154,6 @@ async function scoreMonday(
   return written.length;
 }
 
-/** Returns a player with only a horizon's games. */
 function withGamesOf(player: LedgerPlayer, monday: Day, horizon: Horizon): LedgerPlayer {
   const { first, last } = daysOf(monday, horizon);
   return { ...player, week: player.week.filter(({ day }) => first <= day && day <= last) };
