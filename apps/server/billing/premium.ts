@@ -25,7 +25,6 @@ function instantOf(moment: Moment): SQL {
   return moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment;
 }
 
-/** Returns the condition for active grants at an instant. */
 export function grantRuns(now: Moment): SQL {
   const at = instantOf(now);
   return sql`(${premiumGrants.startsAt} <= ${at} and (${premiumGrants.endsAt} is null or ${premiumGrants.endsAt} > ${at}))`;

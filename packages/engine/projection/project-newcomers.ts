@@ -26,7 +26,7 @@ const NEWCOMER_GAMES = 10;
 
 /**
  * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars
- * of the season before, 2016-17 to 2023-24, who were still in the NBA. The share is as high after ten games
+ * of the previous season, 2016-17 to 2023-24, who were still in the NBA. The share is as high after ten games
  * as after forty.
  */
 const COMES_BACK = 0.027;

@@ -99,7 +99,6 @@ async function mondaysBefore(database: ScoreParts['database'], today: Day) {
   return mondays;
 }
 
-/** Returns the day of a season's first stored game. */
 export async function firstDayOf(database: ScoreParts['database'], season: number): Promise<Day> {
   const [row] = await database
     .select({ day: sql<Day | null>`min(${nbaGames.day})::text` })

@@ -50,7 +50,7 @@ export function rateSampleOf(
   };
 }
 
-/** Returns the variance between a player's single games that is typical of some players. */
+/** Returns the typical variance of some players' single games. */
 export function typicalVariance(samples: readonly GameSample[]): number {
   let squares = 0;
   let freedom = 0;
