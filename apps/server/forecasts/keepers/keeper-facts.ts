@@ -131,7 +131,7 @@ async function yearsKept(
   );
 }
 
-/** Returns the current team by the team of a past season: of the same manager, else of the same id. */
+/** Maps a past season's teams to current teams: by manager, else by id. */
 async function currentTeams(
   database: Queryable,
   league: LeagueId,

@@ -44,7 +44,7 @@ export function keeperMoment(settings: When, deadline: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), Math.min(daily, latest)));
 }
 
-/** Applies the same rule to a weekly lock. */
+/** Returns when a weekly lock's message is due: some hours before the lock, outside quiet hours. */
 export function lockMoment(settings: BeforeLock, locksAt: Date): Date {
   return outsideQuiet(new Date(locksAt.getTime() - settings.lockHours * 3_600_000), settings);
 }
