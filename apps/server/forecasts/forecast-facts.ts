@@ -57,7 +57,7 @@ export interface LeagueFacts {
    * drafted.
    */
   readonly others: readonly KnownPlayer[];
-  /** Whether the facts are of a past day. A player's NBA team is then that of their last game before it. */
+  /** Whether the facts are of a past day. Each player's NBA team is then the one of their last game before that day. */
   readonly isReplay?: boolean;
   /** Average draft positions on the platform. */
   readonly usualPicks: ReadonlyMap<string, number>;
