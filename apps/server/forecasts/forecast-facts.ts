@@ -57,7 +57,7 @@ export interface LeagueFacts {
    * drafted.
    */
   readonly others: readonly KnownPlayer[];
-  /** Whether the facts are of a past day. Each player's NBA team is then the one of their last game before that day. */
+  /** Whether the facts are of a past day. Each player's NBA team is then the one of their last game before it. */
   readonly isReplay?: boolean;
   /** Average draft positions on the platform. */
   readonly usualPicks: ReadonlyMap<string, number>;
