@@ -29,7 +29,7 @@ export function failed(reason: ExtensionFailure): ExtensionResponse {
   return { kind: 'failed', reason };
 }
 
-/** Returns the two cookies of the browser's ESPN session; null if there is none. */
+/** Returns the two cookies of the browser's ESPN session; null if none. */
 export async function sessionCookies(): Promise<{ espnS2: string; swid: string } | null> {
   const [espnS2, swid] = await Promise.all(
     ['espn_s2', 'SWID'].map((name) => chrome.cookies.get({ url: __ESPN_SITE__, name })),

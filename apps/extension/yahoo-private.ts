@@ -2,7 +2,8 @@
 // Also finds the user's own team, because the server never gets the user's identifier.
 
 /**
- * Names of properties that are removed with their content. Anyone with an invitation could join the league.
+ * Properties that are removed with their content. Invitations are, too, because anyone with one could join
+ * the league.
  */
 const privateProperty = /guid(?!e)|mail|cookie|crumb|token|password|secret|invitation|chat/i;
 const emailAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;

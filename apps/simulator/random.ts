@@ -9,7 +9,6 @@ export interface Random {
   /** Returns an approximately normal number with mean 0 and standard deviation 1, within ±4. */
   normal(): number;
   chance(probability: number): boolean;
-  /** Draws the number of successes in `trials`. */
   binomial(trials: number, probability: number): number;
   pick<Element>(list: readonly Element[]): Element;
   shuffle<Element>(list: readonly Element[]): Element[];

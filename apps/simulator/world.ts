@@ -166,7 +166,6 @@ function earlierWorld(running: World, foundings: readonly Founding[], yearsBack:
   };
 }
 
-/** Returns the current day’s world. */
 export type Worlds = () => World;
 
 export class NoSuchLeague extends Error {}

@@ -18,7 +18,7 @@ const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
 export interface ComparedName {
   /** Letters only, without diacritics, punctuation, spaces and suffix. */
   readonly plain: string;
-  /** `jr`, `iii` …; empty if there is none. */
+  /** `jr`, `iii` …; empty if none. */
   readonly suffix: string;
 }
 

@@ -36,7 +36,7 @@ export const syncParts = [
 ] as const;
 export type SyncPart = (typeof syncParts)[number];
 
-/** Kinds of single values that managers miss when they cannot be parsed. */
+/** Kinds of single values that managers would miss. */
 export const missingValues = ['score', 'statistics', 'budget'] as const;
 export type MissingValue = (typeof missingValues)[number];
 

@@ -129,7 +129,7 @@ export interface ForecastInputs {
   /** Games without a final date, which are not in `games`; null or absent without any. */
   readonly pending?: PendingGames | null;
   readonly players: readonly ProjectedNbaPlayer[];
-  /** ISO instant of the NBA's newest injury report; null or absent if there is none. */
+  /** ISO instant of the NBA's newest injury report; null or absent if none. */
   readonly reportMadeAt?: string | null;
   readonly rostered: readonly RosteredPlayer[];
   readonly teams: readonly {

@@ -27,7 +27,7 @@ export const usualDayLocks: DayLocks = { lineups: 'ownGame', moves: 'ownGame' };
 export interface AcquisitionRules {
   /** Whether the league uses FAAB (free agent acquisition budget) bids. */
   readonly usesFaab: boolean;
-  /** The season's budget in dollars; null if there is none or when unknown. */
+  /** The season's budget in dollars; null if none or when unknown. */
   readonly faabBudget: number | null;
   /** Adds allowed per week; null when unlimited, unknown, or counted by day ({@link dailyAdds}). */
   readonly weeklyAdds: number | null;

@@ -100,7 +100,7 @@ export interface League {
   readonly tieRules: TieRules | null;
   /** Null or absent unless a statistic decides tied matchups. */
   readonly tieStatistics?: TieStatistics | null | undefined;
-  /** Null or absent if there is none, and on platforms without this setting. */
+  /** Null or absent if none, and on platforms without this setting. */
   readonly homeBonus?: HomeBonus | null | undefined;
   /**
    * Platform ids of scored statistics that the product does not know; absent if none. Such a league has no
@@ -124,7 +124,6 @@ export interface League {
   /** The same league one season earlier, if the platform reports it. */
   readonly previousId: LeagueId | null;
   readonly isPublic: boolean;
-  /** Whether the platform is the simulator. */
   readonly isSimulated: boolean;
   readonly url: string | null;
 }

@@ -115,7 +115,7 @@ export interface PlayerGame {
   readonly line: StatLine;
   /** Null when the player played, and during a game in which they may still play. */
   readonly absenceReason: AbsenceReason | null;
-  /** The NBA's note, such as the body part; null if there is none. */
+  /** The NBA's note, such as the body part; null if none. */
   readonly absenceNote: string | null;
 }
 

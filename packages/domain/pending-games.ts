@@ -64,7 +64,7 @@ export function pendingGames(
 
 type Window = Pick<PendingGames, 'firstDay' | 'lastDay'>;
 
-/** The days of games without teams, with the days next to them on which no one plays. */
+/** Returns the days of games without teams, extended by adjacent days without games. */
 function windowAround(open: ReadonlySet<Day>, played: ReadonlySet<Day>): Window | null {
   const [first] = [...open].sort();
   const last = [...open].sort().at(-1);
@@ -84,7 +84,7 @@ function hasBefore(played: ReadonlySet<Day>, day: Day): boolean {
   return false;
 }
 
-/** Returns the longest run of days without games around the Cup's knockout rounds; null if there is none. */
+/** Returns the longest run of days without games around the Cup's knockout rounds; null if none. */
 function longestGap(season: number, played: ReadonlySet<Day>): Window | null {
   let best: Window | null = null;
   let firstDay: Day | null = null;

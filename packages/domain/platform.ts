@@ -26,7 +26,6 @@ export function yahooLeagueId(leagueKey: string): LeagueId {
   return `yahoo-${leagueKey}`;
 }
 
-/** Returns the id of an ESPN league from the year its season ends and its number. */
 export function espnLeagueId(seasonEndYear: number, league: number | string): LeagueId {
   return `espn-${seasonEndYear}-${league}`;
 }
@@ -40,7 +39,6 @@ export function yahooLeagueKey(league: LeagueId): string {
   return league.slice('yahoo-'.length).replace(/-c[a-z0-9]{12}$/, '');
 }
 
-/** Returns ESPN's season-end year and league number in a league id. */
 export function espnLeagueKey(league: LeagueId): { seasonEndYear: number; league: string } {
   const [, year = '', number = ''] = league.split('-');
   return { seasonEndYear: Number(year), league: number };

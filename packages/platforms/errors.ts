@@ -88,14 +88,12 @@ export class LeagueIsPrivate extends PlatformError {
   }
 }
 
-/** The resource does not exist at the platform. */
 export class NotFoundAtPlatform extends PlatformError {
   constructor(facts: RequestFacts) {
     super('NotFoundAtPlatform', 'there is no such thing', facts);
   }
 }
 
-/** A league of another sport. */
 export class WrongSport extends PlatformError {
   /** The platform's name of the sport, such as `nhl`. */
   readonly sport: string;
@@ -106,7 +104,6 @@ export class WrongSport extends PlatformError {
   }
 }
 
-/** A scoring form that the product does not support. */
 export class UnsupportedScoring extends PlatformError {
   readonly scoring: string;
 

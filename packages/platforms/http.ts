@@ -236,8 +236,7 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 
 /**
  * Parses a response's JSON. An unreadable response is reported without its text, which may contain anything.
- * @throws UnexpectedAnswer for HTML, broken JSON and JSON over the limits; the error does not contain the
- * text
+ * @throws UnexpectedAnswer for HTML, broken JSON and JSON over the limits
  */
 export function parseJson(
   response: HttpResponse,

@@ -38,7 +38,6 @@ export interface OlderTransactions extends Reading<TransactionFacts> {
   readonly wholeSince: Day | null;
 }
 
-/** Options of free agents. */
 export interface FreeAgentQuestion {
   /** Maximum number, most rostered elsewhere first. */
   readonly limit: number;

@@ -23,7 +23,7 @@ export interface TradeMessageFacts {
 export const longestTradeMessage = 1000;
 
 const MOST_RISES = 2;
-/** Minimum gain of playoff odds that is an argument. */
+/** Minimum gain in playoff odds that the message mentions. */
 const LEAST_ODDS = 0.02;
 
 /**

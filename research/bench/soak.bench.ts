@@ -12,7 +12,6 @@ export const name = 'soak';
 
 const rate = 100;
 const connections = 10;
-/** Interval between memory samples. */
 const everyMilliseconds = 5_000;
 /** Maximum ratio of the last third's memory to the previous third's. Normal fluctuation stays below it. */
 const most = 1.05;

@@ -42,7 +42,6 @@ async function filesUnder(path: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** Returns a hash of all sources of the pages. */
 async function fingerprint(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat().sort();
   const hash = createHash('sha256');

@@ -46,7 +46,6 @@ describe('the recorder with the simulated platforms', () => {
     };
   };
 
-  /** Returns a refresh token from the simulated Yahoo's consent page. */
   const refreshToken = async (): Promise<string> => {
     const authorization = yahooAuthorization(yahooConfig(`${simulator.url}/yahoo`));
     const page = authorization.authorizeUrl('state');

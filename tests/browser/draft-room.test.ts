@@ -37,7 +37,7 @@ async function mark(window: Window, name: string): Promise<void> {
 describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    // The NBA data is the same for all accounts.
+    // Waits for the first sync, which loads the NBA data that rooms without an account use.
     await product.manager();
   }, 400_000);
   afterAll(() => product?.stop());

@@ -31,7 +31,7 @@ const hour = 3_600_000;
 /** Stripe requires trials of at least 48 hours. Some minutes are added for the request. */
 const shortestTrial = 48 * hour + 10 * 60_000;
 
-/** Returns an account's Stripe customer id; null if there is none. */
+/** Returns an account's Stripe customer id; null if none. */
 export async function customerOf(database: Queryable, userId: string): Promise<string | null> {
   const [row] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
   return row?.customerId ?? null;

@@ -11,7 +11,6 @@ export interface SubscriptionState {
   readonly periodEnd: Date;
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
-  /** The last invoice; null if none. */
   readonly invoice: {
     readonly isFirst: boolean;
     readonly isPaid: boolean;

@@ -11,7 +11,7 @@ export interface Payment {
 
 /**
  * Dispute statuses in which the bank has not taken the money: an inquiry, or a won dispute. With any other
- * status, including unknown ones, the operator does not have the money, at least for now.
+ * status, even an unknown one, the operator does not have the money for now.
  */
 const harmless: readonly string[] = [
   'won',

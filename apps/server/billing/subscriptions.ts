@@ -259,7 +259,6 @@ export async function subscriptionOf(
   return first ?? null;
 }
 
-/** Returns the stored subscriptions of a Stripe customer. */
 export async function subscriptionsOfCustomer(database: Queryable, customerId: string): Promise<string[]> {
   const rows = await database
     .select({ id: billingSubscriptions.id })

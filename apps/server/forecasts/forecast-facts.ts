@@ -57,7 +57,7 @@ export interface LeagueFacts {
    * drafted.
    */
   readonly others: readonly KnownPlayer[];
-  /** Whether the facts are of a past day. A player's NBA team is then that of their last game before it. */
+  /** Whether the facts are of a past day. Each player's NBA team is then the one of their last game before it. */
   readonly isReplay?: boolean;
   /** Average draft positions on the platform. */
   readonly usualPicks: ReadonlyMap<string, number>;
@@ -89,7 +89,6 @@ export async function nbaVersionOf(database: Queryable): Promise<string> {
   return (await sharedVersions(database)).forecasts;
 }
 
-/** Reads the versions that all callers share. */
 export async function sharedVersions(database: Queryable): Promise<SharedVersions> {
   const feeds = await database.select().from(nbaFeeds);
   const learned = await readSharpness(database);

@@ -36,7 +36,6 @@ export interface WeighedPickup {
   readonly unit: WeighedPickups['unit'];
 }
 
-/** Returns a matchup's pickups; empty if none. */
 export function pickupsOfMatchup({
   chance: before,
   lastDay,

@@ -95,7 +95,6 @@ function mondayOf({ day, dayOfWeek }: ShownChance): Day {
 
 /** Sharpness learned from each season's outcomes, in hundredths. */
 export interface LearnedSharpness {
-  /** Identifies these values. */
   readonly version: string;
   /** Returns the sharpness of a league's forecasts relative to past seasons; 1 before the first outcome. */
   of(league: Pick<League, 'season' | 'isSimulated' | 'scoringForm'>): Sharpness;

@@ -32,7 +32,7 @@ async function reply({ about, id, input, now }: ThreadMessage): Promise<void> {
   } catch (error) {
     send({ id, error: error instanceof Error ? error : new Error(String(error)) });
   } finally {
-    // The next question is probably about another league.
+    // Free the memory: the next question is probably about another league.
     forgetInputs();
   }
 }

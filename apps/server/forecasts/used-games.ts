@@ -41,7 +41,6 @@ export async function usedGamesBySlot(
   return used;
 }
 
-/** Returns the first day of the current week; null between weeks. */
 function firstDayOfRunningWeek({ weeks, today }: Pick<League, 'weeks' | 'today'>): Day | null {
   return weeks.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay)?.firstDay ?? null;
 }

@@ -25,7 +25,6 @@ export interface ReadRoom {
 
 type RoomRow = typeof leagueRooms.$inferSelect;
 
-/** Returns the path of a public league page. */
 export function roomPath(token: string): string {
   return `/room/${token}`;
 }

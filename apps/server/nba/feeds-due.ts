@@ -11,7 +11,7 @@ export const settledAfter = 10 * day;
 const liveEvery = 3 * minute;
 const stuckEvery = hour;
 const longestGame = 6 * hour;
-/** Reads for corrections: the next night, after three days, and once final. */
+/** When corrections are read: the next night, after three days, and once final. */
 const corrections = [14 * hour, 3 * day, settledAfter];
 /** Pauses in minutes between retries of a missing box score: a late start, or a lagging feed. */
 const absences = [5, 5, 10, 15, 30, 60, 180, 720, 1440];

@@ -177,7 +177,6 @@ export async function playerTotals(pool: Pool, from: Day, to: Day): Promise<Map<
   );
 }
 
-/** Returns a player's stat line in a game. */
 export function lineOfRow(columns: PlayerGameColumns, row: number): StatLine {
   const at = row * boxStatistics.length;
   const line = countLine((_id, index) => columns.counts[at + index]);

@@ -18,7 +18,6 @@ export const readNbaTask = 'read-nba';
 type Status = ResponseOf<typeof calls.nba.status>;
 const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
 
-/** Returns the progress of the NBA's feeds. */
 export async function nbaStatus(database: Queryable, isSimulated: boolean): Promise<Status> {
   const feeds = new Map((await database.select().from(nbaFeeds)).map((row) => [row.key, row]));
   const schedule = feeds.get('schedule');

@@ -5,7 +5,6 @@ import { isInjuredSlot, isStarting, nineCategories } from './rules.ts';
 import { countsOf, rates } from './scorable.ts';
 import { roundsOf } from './weeks.ts';
 
-/** How teams acquire free agents. */
 export type Acquisition =
   /** Dropped players are free agents immediately, first come, first served. */
   | { readonly kind: 'free' }

@@ -12,7 +12,7 @@ import { gameKey, keyOf, leagueKey, scoringType, teamKey, type View } from './vi
 
 type Part = { readonly [key: string]: Json };
 
-/** Returns the reference to the league in another season, e.g. `454_98442`; empty if there is none. */
+/** Returns the reference to the league in another season, e.g. `454_98442`; empty if none. */
 function relative({ world }: View, years: number, id: number | null): string {
   return id === null ? '' : `${gameKey(world.calendar.startYear + years)}_${id}`;
 }

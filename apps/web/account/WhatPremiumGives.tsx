@@ -12,7 +12,6 @@ const GIVES: readonly (readonly [name: string, description: string])[] = [
   ['Your data', 'Every table as CSV, your account as one file, deletion when you ask.'],
 ];
 
-/** Describes premium on every page that offers it. */
 export function WhatPremiumGives(): ReactElement {
   return (
     <dl className={styles.gives}>

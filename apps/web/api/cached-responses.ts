@@ -95,7 +95,6 @@ async function withStore<Result>(
   }
 }
 
-/** Stores the response of an address, if possible. */
 export async function storeResponse(token: string, address: string, response: Response): Promise<void> {
   try {
     const body = await response.blob();

@@ -42,7 +42,7 @@ function columnsOf(view: SeasonView, gaps: readonly CategoryGap[]): StatColumn<C
       isStrong: true,
     }),
     textColumn('next', 'Next', ({ ahead }) => names(ahead?.teamIds), { name: 'Next team ahead' }),
-    // Some leagues have no weeks to measure it by.
+    // Without weeks, there is no pace.
     ...(gaps.some(({ pace }) => pace !== null) ? [paceColumn] : []),
     numberColumn('lead', 'Cushion', ({ behind }) => behind?.amount ?? null, {
       name: 'Change with which the next team behind passes you',

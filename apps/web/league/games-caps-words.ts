@@ -41,7 +41,7 @@ export function runningOut({ paces }: Pick<GamesCapsPlan, 'paces'>): string | nu
 
 /**
  * Names players to sit: "Sit A Player for 61 games and B Player for 10: +0.8 rotisserie points."; null if
- * there are none.
+ * none.
  */
 export function sitSentence(plan: Pick<GamesCapsPlan, 'sits' | 'sitGain' | 'unit'>): string | null {
   const { sitGain, sits } = plan;
@@ -55,7 +55,7 @@ export function sitSentence(plan: Pick<GamesCapsPlan, 'sits' | 'sitGain' | 'unit
 
 /**
  * Names the games to stream: "12 games are open at C and UTIL; streaming them: +241 fantasy points"; null if
- * there are none.
+ * none.
  */
 export function openSentence(plan: Pick<GamesCapsPlan, 'open' | 'openGain' | 'unit'>): string | null {
   const { open, openGain } = plan;

@@ -39,7 +39,7 @@ describe('stakesSentence', () => {
         true,
       ),
     );
-    // 13% to 15%, although the exact change is 2.7 points.
+    // Shown as 13% to 15%, although the exact change is 2.7 points.
     expect(shown).toBe('Your playoff odds are up 2 percentage points since Nov 16.');
   });
 

@@ -11,7 +11,7 @@ import styles from './linking.module.css';
 
 interface CookieWayProps {
   readonly takeLeague: () => string | null;
-  /** Whether to show its error, because it was tried last. */
+  /** Whether this method was tried last, so that its error is shown. */
   readonly isLatest: boolean;
   readonly onLinked: (league: string) => void;
   readonly isOpen: boolean;

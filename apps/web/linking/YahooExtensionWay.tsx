@@ -20,7 +20,7 @@ interface YahooExtensionWayProps {
   readonly yahoo: { readonly publicUrl: string; readonly isSimulated: boolean } | null;
   readonly linked: readonly LeagueId[];
   readonly takeLeague: () => string | null;
-  /** Whether to show its error, because it was tried last. */
+  /** Whether this method was tried last, so that its error is shown. */
   readonly isLatest: boolean;
   /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;
@@ -34,7 +34,6 @@ function addressOf({ league, season, team }: OpenYahooLeague): string {
   return season === null ? `${site}/${page}` : `${site}/${season}/${page}`;
 }
 
-/** Returns the ID of the linked league with this number and season; null if it is not linked. */
 function linkedId({ league, season }: OpenYahooLeague, linked: readonly LeagueId[]): LeagueId | null {
   if (season !== null) return null;
   const isSame = (id: LeagueId) => platformOf(id) === 'yahoo' && yahooLeagueKey(id).endsWith(`.l.${league}`);

@@ -65,7 +65,7 @@ function messageIn(data: PushReceived['data']): Message {
     const parts = [body, path, tag, title];
     if (parts.every((part) => typeof part === 'string')) return { body, path, tag, title } as Message;
   } catch {
-    // The message does not have our format.
+    // The message's format is unknown.
   }
   return unreadable;
 }

@@ -20,7 +20,7 @@ const publicPaths = [
   '/draftAnalysis/room',
   '/paymentReturn',
 ];
-// Login pages, and pages that emails link to, work while logged out.
+// Login pages, and pages that emails link to, work for logged-out users.
 const loginPaths = [
   '/login/forgotten',
   '/login/reset',

@@ -56,7 +56,7 @@ export function Popover(props: PopoverProps): ReactElement {
       );
       if (!isInside) hide();
     };
-    // The event of a scroll before the click may arrive after it.
+    // If the user scrolled just before the click, the scroll event may arrive after it.
     const hideIfMoved = () => {
       const top = button.current?.getBoundingClientRect().top;
       if (placedAt.current !== null && top !== placedAt.current) hide();

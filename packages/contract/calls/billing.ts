@@ -26,7 +26,7 @@ export const plans = read({
     isSelling: z.boolean(),
     /** Available plans, monthly before season; empty when nothing is sold. */
     plans: z.array(z.object({ plan: Plan, ...Money.shape, ...Every.shape })),
-    /** Days of the free trial for new accounts; null if there is none. */
+    /** Days of the free trial for new accounts; null if none. */
     trialDays: z.number().int().nullable(),
     /** Days of premium access after a failed renewal. */
     graceDays: z.number().int(),
@@ -46,13 +46,13 @@ export const subscription = read({
     source: z.enum(['granted', 'trial', 'demo', 'operator', 'admin', 'subscription']).nullable(),
     /** ISO instant; null without an end. For a renewing subscription, the end of the paid period. */
     until: z.string().nullable(),
-    /** Days of the free trial this account can still start; null if there is none. */
+    /** Days of the free trial this account can still start; null if none. */
     trialDays: z.number().int().nullable(),
     isSimulated: z.boolean(),
     isSelling: z.boolean(),
     /** Whether the payment service has a portal for this account: receipts, cards, cancellation. */
     hasPortal: z.boolean(),
-    /** The current subscription, or the last one; null if there was none. Times are ISO instants. */
+    /** The current subscription, or the last one; null if none. Times are ISO instants. */
     subscription: z
       .object({
         /** Null for a price that is no longer sold. */
@@ -79,7 +79,7 @@ export const subscription = read({
           'ended',
         ]),
         price: z.object({ ...Money.shape, ...Every.shape }).nullable(),
-        /** Time of the next payment; null if there is none. */
+        /** Time of the next payment; null if none. */
         renewsAt: z.string().nullable(),
         endsAt: z.string().nullable(),
         graceEndsAt: z.string().nullable(),

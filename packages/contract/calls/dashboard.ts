@@ -122,9 +122,7 @@ export const dashboard = read({
         margin: z.number(),
         /** The first regular-season week that is not over; null after the last, or without matchups. */
         nextWeek: z.number().int().nullable(),
-        /**
-         * The last completed regular-season week; null if there is none, or when its odds are not available.
-         */
+        /** The last completed regular-season week; null if none, or when its odds are not available. */
         lastWeek: z.number().int().nullable(),
         /**
          * The day of the stored forecast used for each team’s `before`. Null if there is none: then `before`

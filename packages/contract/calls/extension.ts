@@ -152,7 +152,6 @@ export type ExtensionMessage =
     }
   | { readonly to: 'page'; readonly nonce: string; readonly answer: ExtensionResponse };
 
-/** Maximum size of a forwarded ESPN response, in bytes. */
 export const maxEspnResponseBytes = 12_000_000;
 
 /** Parses a page's request; null for anything else. */

@@ -86,7 +86,7 @@ export const ForecastInputsShape = z.object({
       ]),
     ),
   }),
-  /** When the newest report was made; null if there is none. */
+  /** When the newest report was made; null if none. */
   reportMadeAt: z.iso.datetime().nullable(),
   rostered: z.array(
     z.object({

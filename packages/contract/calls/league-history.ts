@@ -22,7 +22,7 @@ const PersonShape = z.object({
   key: PersonKey,
   /** People who always co-managed a team share one name. */
   name: z.string(),
-  /** Whether it is the requesting user. */
+  /** Whether this person is the requesting user. */
   isOwn: z.boolean(),
   /** False when the platform does not identify managers: the entry is then one team in one season. */
   isIdentified: z.boolean(),
@@ -153,7 +153,7 @@ export const history = read({
      */
     past: z.object({
       state: z.enum(['none', 'reading', 'complete', 'unavailable']),
-      /** Starting year of the next season to sync; null if there is none. */
+      /** Starting year of the next season to sync; null if none. */
       next: z.number().int().nullable(),
       failure: FreshnessShape.shape.failure,
     }),

@@ -216,7 +216,7 @@ export const trades = read({
      */
     offers: z.array(TradeOfferShape),
     offerPlayers: z.array(PlayerShape),
-    /** Without teams that answered none; empty where the platform does not list declined offers. */
+    /** Omits teams that answered none; empty if the platform does not list declined offers. */
     answers: z.array(OfferAnswersShape),
     /** Earliest day from which all trades are known; null when uncertain. */
     wholeSince: DayShape.nullable(),

@@ -20,7 +20,7 @@ export const PlayerMarkShape = z.object({
   isWatched: z.boolean(),
   note: z.string().trim().max(markLimits.note),
   tags: z.array(z.string().trim().min(1).max(markLimits.tag)).max(markLimits.tags),
-  /** Rank in the user's own ranking; null if there is none. */
+  /** Rank in the user's own ranking; null if none. */
   rank: Rank.nullable(),
 });
 export type PlayerMark = z.infer<typeof PlayerMarkShape>;

@@ -13,7 +13,7 @@ const Column = z.string();
 export const GameLinesShape = z.object({
   /** The date of day 0 in the columns. */
   firstDay: DayShape,
-  /** The last day with finished games and all box scores; null if there is none. */
+  /** The last day with finished games and all box scores; null if none. */
   readThrough: DayShape.nullable(),
   /** Number of finished games without a box score. */
   unread: z.number().int(),

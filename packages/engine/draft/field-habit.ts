@@ -44,14 +44,14 @@ export function fieldHabit(
 ): FieldHabit {
   const past = pastPicks(state);
   const usual = marketPlaces(pool);
-  // Builds need three or more columns.
+  // Punting builds need three or more columns.
   const canLean = pool.columns >= 3 && past !== null;
   const passed =
     past === null || past.length === 0 || (!canLean && usual === null)
       ? { byG: 0, byPaper: 0, byNewest: 0, byMarket: 0 }
       : placesPassed(pool, league, state, available, past, usual, canLean);
-  // Relative likelihood of drafting by average draft position instead of G-scores, and then of either instead
-  // of H-scores.
+  // `byMarket`: likelihood of drafting by average draft position relative to G-scores. `overH`: of G-scores
+  // relative to H-scores.
   const byMarket =
     usual === null ? 0 : exponential(PER_PLACE * (passed.byG - passed.byMarket + MARKET_PRIOR_PLACES));
   const byH = Math.min(passed.byPaper, passed.byNewest);

@@ -119,8 +119,8 @@ export class LeanDrafter {
   }
 
   /**
-   * Finds the weights of the later picks of the team on the clock after taking `player`: ascends from the
-   * weights of its previous turn or, at first, from the best of many starts. Later calls of {@link worth} use
+   * Finds the weights for the later picks of the team on the clock if it takes `player`. Ascends from its
+   * previous turn's weights or, at first, from the best of many starts. Later calls of {@link worth} use
    * them.
    */
   lean(player: number, before: Float64Array | null, own: number): Float64Array {

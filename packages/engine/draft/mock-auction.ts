@@ -42,7 +42,7 @@ export function mostBid({ budget, rosters }: MockAuction, { rounds }: DraftLeagu
   return Math.max(0, left - (rounds - own.length - 1));
 }
 
-/** Returns the player a team nominates: the one its manager wants most and would buy; −1 if there is none. */
+/** Returns the player a team nominates: the one its manager wants most and would buy; −1 if none. */
 export function mockNominee(
   pool: DraftPool,
   league: DraftLeague,

@@ -118,7 +118,7 @@ describe.each([
     const drawnLeague = drawn(league.kind, 3, 3);
     const sets = setsOf(3);
     const indices = sets.map((_, index) => index);
-    // By team and by keepers of all teams.
+    // By team and by all teams' keepers.
     const settled: (readonly (readonly number[])[])[] = [];
     const value = (profile: readonly number[], own: number) =>
       played(
@@ -254,7 +254,7 @@ describe('planKeepers', () => {
       });
     });
     expect(found.every(({ set }) => set.length > 0)).toBe(true);
-    // All sets would be over 100 million per team.
+    // There are over 100 million sets per team.
     expect(calls / teams.length).toBeLessThan(5_000);
   });
 });
@@ -263,7 +263,7 @@ describe('bestSet', () => {
   it.each([1, 2, 3, 4, 5])('finds the same set by steps as among all sets, seed %d', (seed) => {
     const random = createRandom(seed, 3);
     const gains = Array.from({ length: 9 }, () => random.normal());
-    // Members next to each other share some of their value.
+    // Adjacent members share some of their value.
     const valueWith = (set: readonly number[]) =>
       set.reduce(
         (sum, member, index) => sum + (gains[member] ?? 0) - (set[index - 1] === member - 1 ? 0.3 : 0),

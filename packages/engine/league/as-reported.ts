@@ -216,7 +216,8 @@ function loadsOfTeam(
   const loads = members.map((): NonNullable<ProjectedNbaPlayer['loads']>[number][] => []);
   for (const game of days.keys()) {
     if (!reportedGames.has(game) && game >= ofStatus) continue;
-    // If only the platforms report this game's absences, other players keep their expected chances.
+    // Without an injury report for this game, only players whose platform status covers it get a new chance
+    // of playing.
     const chances = members.map(({ before }, member) =>
       reportedGames.has(game) || game < byStatus[member]!.games
         ? byStatus[member]!.chances[game]!

@@ -12,7 +12,7 @@ import { type TeamWindow, teamWindow } from './team-week.ts';
 
 export interface WeekForecast {
   readonly analytic: MatchupForecast;
-  /** From simulated weeks; 0 or 1 only when the score has decided. */
+  /** From simulated weeks; 0 or 1 only when the score has decided the matchup. */
   readonly simulated: MatchupForecast;
   readonly first: TeamWindow;
   readonly second: TeamWindow;

@@ -14,7 +14,7 @@ import type { CompiledForecast } from './compile.ts';
 export interface GamesLeft {
   /** For all games together; null without a cap, and when the used games are unknown. */
   readonly team: number | null;
-  /** By slot, only for caps that can be reached on these days; null if there is none. */
+  /** By slot, only for caps that can be reached on these days; null if none. */
   readonly bySlot: GamesBySlot | null;
   /** Slots with an unknown number of used games, whose caps are ignored. */
   readonly unknown: readonly RosterSlot[];

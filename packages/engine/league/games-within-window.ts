@@ -140,7 +140,6 @@ export function withCounted(
   );
 }
 
-/** Returns a window's days from one day to another. */
 export function windowBetween(window: TeamWindow, first: Day, last: Day): TeamWindow {
   return withDays(window, ({ days }) => days.filter(({ day }) => day >= first && day <= last));
 }
@@ -169,12 +168,11 @@ export function laterGames(compiled: CompiledForecast, teamId: TeamId, first: Da
   return withinCaps(compiled, teamId, laterWindow(compiled, teamId, first, last), first, last);
 }
 
-/** Returns a team's rest of season within the caps. */
 export function restOfSeason(compiled: CompiledForecast, teamId: TeamId): TeamWindow {
   return laterGames(compiled, teamId, compiled.inputs.today, compiled.inputs.lastDay);
 }
 
-/** Returns the same without players on the injured list today. */
+/** Returns a team's rest of season without players who are on the injured list today. */
 export function restWithoutReserves(compiled: CompiledForecast, teamId: TeamId): TeamWindow {
   const { today, lastDay } = compiled.inputs;
   return withinCaps(compiled, teamId, teamWindow(compiled, teamId, today, lastDay), today, lastDay);

@@ -79,7 +79,7 @@ export interface InputFacts {
   readonly isReplay?: boolean;
   /** Games used under slot caps through yesterday, from lineups and box scores; absent when unknown. */
   readonly gamesBySlot?: ReadonlyMap<TeamId, GamesBySlot> | null;
-  /** The newest injury report by NBA id, as in the NBA's `players`; absent if there is none. */
+  /** The newest injury report by NBA id, as in the NBA's `players`; absent if none. */
   readonly reports?: ReadonlyMap<string, readonly PlayerReport[]>;
   readonly reportMadeAt?: string | null;
   /** Listed and played counts per status, including the current season. */

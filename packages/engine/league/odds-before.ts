@@ -19,7 +19,7 @@ interface OddsBefore {
  * roster moves.
  *
  * @param now the current odds
- * @param then the forecast stored when the week began; null if there is none
+ * @param then the forecast stored when the week began; null if none
  * @returns null before the first week is over, after the regular season, and in leagues without matchups
  */
 export function oddsBefore(

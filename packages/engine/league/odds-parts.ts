@@ -32,7 +32,7 @@ export type OddsMoved = ({ readonly kind: 'since' } & OddsSince) | ({ readonly k
  * Explains how a team's odds changed: by {@link oddsSince} when `before` comes from a stored forecast,
  * otherwise by {@link oddsParts}. Yields null between simulated seasons.
  *
- * @param then the forecast stored when the week began; null if there is none
+ * @param then the forecast stored when the week began; null if none
  * @returns null in leagues without matchups, and when the stored forecast behind `before` is missing
  */
 export function* oddsMoved(

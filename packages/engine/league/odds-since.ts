@@ -68,7 +68,7 @@ const leastPart = 0.01;
  * of the current week, other teams' rosters, the team's own roster. The differences add up to the whole
  * change. Yields null between simulations.
  * @param then the forecast stored when that week began
- * @param given the team's own result in the week, by matchup id; null if there is none
+ * @param given the team's own result in the week, by matchup id; null if none
  * @returns null when the two cannot be compared: another week, other teams, another scoring
  */
 export function* oddsSince(

@@ -53,7 +53,7 @@ export interface EditedPlayer {
   readonly starts: (day: Day) => boolean;
 }
 
-/** First stream of free agents, above all roster indices. */
+/** First random stream of free agents, above all roster indices. */
 const FREE_AGENT_STREAMS = 1_000;
 
 /**

@@ -159,7 +159,6 @@ function placesOf(
   );
 }
 
-/** Returns a player's slot in a lineup that is locked for the week. */
 function lockedSlot({ player }: PlayerWindow, game: WindowGame): RosterSlot | null {
   return game.counting > 0 ? player.rostered.slot : null;
 }

@@ -21,7 +21,6 @@ const START = -1;
 interface GamesFlow {
   /** Adds up to an amount of a game, moving others on any day if needed. Returns the amount that fits. */
   add(game: number, amount: number): number;
-  /** Removes the caps. */
   liftCaps(): void;
   /** games × slots: amount of each game in each slot. */
   readonly bySlot: Float64Array;

@@ -7,7 +7,7 @@ export interface AvailabilityState {
   readonly missed: number;
   /** Number of NBA team games so far. */
   readonly behind: number;
-  /** Day of the player's last game this season; null if there is none. */
+  /** Day of the player's last game this season; null if none. */
   readonly lastPlayed: number | null;
   readonly minutes: number;
   /** Shrunk share of second games of back-to-backs that the player sits out. */

@@ -23,7 +23,7 @@ export interface Form {
   readonly career: Float64Array;
   /** For each half-life: Σ weight·line; its GP is the sum of weights. */
   readonly recent: readonly Float64Array[];
-  /** Minutes of the last game; 0 if there is none. */
+  /** Minutes of the last game; 0 if none. */
   readonly lastMinutes: number;
 }
 

@@ -74,7 +74,7 @@ export interface DayProjection {
   /** Availability regime: 0 played the last game, 1 out for up to five games, 2 out longer. */
   readonly regimes: Uint8Array;
   readonly forms: FormView;
-  /** Preseason lines; null when there is none. */
+  /** Preseason lines; null if none. */
   readonly preseason: readonly (PreseasonLine | null)[] | null;
   /** Factor by which each player's line changes from next week to far-off games. */
   readonly laterLoads: Float64Array;

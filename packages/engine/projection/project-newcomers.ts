@@ -10,7 +10,7 @@ import { dayNumber } from './season-builder.ts';
 /** A player on a team's roster without a game in the last two seasons. */
 interface Newcomer extends NewcomerFacts {
   readonly nbaTeam: number;
-  /** Index in the histories, which may have an older season; null if there is none. */
+  /** Index in the histories, which may have an older season; null if none. */
   readonly player: number | null;
   /** Health on the platform; absent when unknown. */
   readonly health?: PlatformHealth | undefined;
@@ -26,7 +26,7 @@ const NEWCOMER_GAMES = 10;
 
 /**
  * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars
- * of the season before, 2016-17 to 2023-24, who were still in the NBA. The share is as high after ten games
+ * of the previous season, 2016-17 to 2023-24, who were still in the NBA. The share is as high after ten games
  * as after forty.
  */
 const COMES_BACK = 0.027;

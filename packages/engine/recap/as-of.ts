@@ -29,7 +29,6 @@ function unplayed(matchup: Matchup): Matchup {
   return { ...matchup, status: 'upcoming', winner: null, homeScore: null, awayScore: null, categories: {} };
 }
 
-/** Returns the league's week before another; null before the first. */
 export function weekBefore({ league }: LeagueSeason, number: number): number | null {
   const earlier = league.weeks.map((week) => week.number).filter((other) => other < number);
   return earlier.length === 0 ? null : Math.max(...earlier);

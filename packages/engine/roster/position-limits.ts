@@ -16,7 +16,7 @@ export function isWithinLimit(most: number, before: number, after: number): bool
   return after <= Math.max(most, before);
 }
 
-/** Returns the position whose limit a roster would exceed; null if there is none. */
+/** Returns the position whose limit a roster would exceed; null if none. */
 export function positionOverLimit(
   mostByPosition: MostByPosition | undefined,
   before: readonly Counted[],

@@ -27,7 +27,7 @@ export interface LineupToday {
   readonly steps: readonly LineupStep[];
   /** Slots that stay empty after the steps, with their number. */
   readonly empty: readonly { readonly slot: RosterSlot; readonly places: number }[];
-  /** Starters without a game today or out, even after the steps. */
+  /** Starters who are out or have no game today, even after the steps. */
   readonly idle: readonly string[];
 }
 

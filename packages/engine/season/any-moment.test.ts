@@ -80,7 +80,7 @@ const anyMoment = fc
     }),
   );
 
-/** Returns the path of the first NaN or infinite number in a value; null if there is none. */
+/** Returns the path of the first NaN or infinite number in a value; null if none. */
 function wrongNumber(value: unknown, path = ''): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;

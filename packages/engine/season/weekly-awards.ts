@@ -28,7 +28,7 @@ interface ClosestMatchup {
 interface WeeklyAwards {
   readonly week: number;
   readonly highs: readonly CategoryLeader[];
-  /** The high furthest above the league's mean; null if there is none, or when all teams are equal. */
+  /** The high furthest above the league's mean; null if none, or when all teams are equal. */
   readonly standout: CategoryLeader | null;
   /**
    * Most all-play wins, as wins against an average opponent. Several teams if equal; null when no team

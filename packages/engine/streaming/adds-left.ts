@@ -15,7 +15,7 @@ export interface AddsLeft {
   readonly used: number;
   /** Adds allowed this week; null without a weekly limit. */
   readonly allowed: number | null;
-  /** Remaining adds of the season's limit; null if there is none. */
+  /** Remaining adds of the season's limit; null if none. */
   readonly ofSeason: number | null;
   /** Whether the league locked the team because it is out of the title race; then `left` is 0. */
   readonly isLocked: boolean;

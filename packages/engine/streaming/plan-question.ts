@@ -38,7 +38,6 @@ export function addsToPlan(wished: number | null, left: number | null): number {
   return Math.min(most, wished ?? (left === null ? USUAL_ADDS : most));
 }
 
-/** Returns the number of games a team has played; null when unknown. */
 function gamesPlayed({ teamWeeks }: LeagueSeason, team: TeamId, week: number | null): number | null {
   const entries = teamWeeks.filter(
     (entry) => entry.teamId === team && (week === null || entry.week === week),
@@ -121,7 +120,6 @@ export function weekToPlan({ league }: Pick<LeagueSeason, 'league'>): PlannedWee
   return weeks.find(({ firstDay }) => lineupLock !== 'weekly' || firstDay >= today) ?? weeks[0] ?? null;
 }
 
-/** Returns the next week; null after the season’s last week. */
 export function weekAfter(
   { league }: Pick<LeagueSeason, 'league'>,
   { firstDay, number }: PlannedWeek,

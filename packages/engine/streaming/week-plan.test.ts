@@ -13,7 +13,7 @@ import { planScale } from './plan-worth.ts';
 import type { StreamingPlayer } from './problem.ts';
 import { lineupChanges, weekPlan } from './week-plan.ts';
 
-/** A guard with games on some days, certain to play except with chance ½ on the last. */
+/** A guard with games on some days, certain to play except on the last, on which the chance is ½. */
 const guard = (id: string, value: number, days: readonly number[]): StreamingPlayer => ({
   id,
   positions: ['PG'],

@@ -3,7 +3,7 @@ import { exponential, logarithm, normalCumulative } from '../numeric/functions.t
 
 /** What a league's stored seasons show about a manager. */
 export interface TraderRecord {
-  /** Seasons as a manager of the league, the running one as its share. */
+  /** Seasons as a manager of the league. The current one counts as the share that is over. */
   readonly seasons: number;
   /** Completed trades, and those without the user's team. */
   readonly trades: number;
@@ -34,7 +34,7 @@ export interface TraderHabit {
 export interface LeagueHabits {
   /** In the order of the records. */
   readonly managers: readonly TraderHabit[];
-  /** Averages of the league: accepted offers, trades per season. Null as in {@link TraderHabit}. */
+  /** The league's averages: accepted offers, trades per season. Null as in {@link TraderHabit}. */
   readonly acceptance: number | null;
   readonly tradesPerSeason: number | null;
 }
@@ -278,7 +278,7 @@ function meanNet(nets: TraderRecord['nets']): { readonly mean: number; readonly 
   if (nets.length === 0) return null;
   const mean = nets.reduce((sum, { value }) => sum + value, 0) / nets.length;
   const error = nets.reduce((sum, { deviation }) => sum + deviation ** 2, 0) / nets.length ** 2;
-  // Trades of one manager differ by more than the error of their values.
+  // One manager's trades differ by more than the error of their values.
   const spread =
     nets.length > 1
       ? nets.reduce((sum, { value }) => sum + (value - mean) ** 2, 0) / (nets.length - 1) / nets.length

@@ -12,7 +12,7 @@ export interface PickupsAlone {
   readonly gain: number;
 }
 
-/** The trades of a search or counter-offer add the same few players repeatedly. */
+/** Cached, because the trades of a search or counter-offer add the same few players repeatedly. */
 const known = new WeakMap<TradeBaseline, Map<string, PickupsAlone | null>>();
 const mostKnown = 2000;
 

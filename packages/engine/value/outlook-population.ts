@@ -13,7 +13,6 @@ export interface ProjectedPlayer {
   readonly days: number;
 }
 
-/** Returns a projected player's expected games per seven days. */
 export function gamesPerWeek({ outlook, days }: ProjectedPlayer, field = 'player'): number {
   if (!(days > 0)) throw new InvalidInput(`${field}.days`, `must be above 0, got ${days}`);
   let games = 0;

@@ -48,7 +48,7 @@ describe('historyPopulation', () => {
   it('has means per game played, with the variance scaled to an average NBA team’s week', () => {
     const games = historyPopulation(history, weeks, set, { unit: 'game' });
     expect(games.numerator[0]).toBe(14);
-    // Four games of the NBA team in two weeks are two per week.
+    // The NBA team's four games in two weeks are two per week.
     expect(games.numeratorVariance[0]).toBeCloseTo((16 + 36 + 4) / 2 / 2, 9);
     expect(games.numeratorVariance[3]).toBe(0);
   });

@@ -64,7 +64,7 @@ export function scoreOf(side: Properties, number: number): number | null {
   return readNumber(properties(scoresOf(side)[String(number)]).score);
 }
 
-/** A side's points, summed over days; null if there are none. */
+/** A side's points, summed over days; null if none. */
 export function pointsOfDays(side: Properties): number | null {
   const points = Object.values(properties(side.pointsByScoringPeriod)).map(readNumber);
   if (!points.some((value) => value !== null && value !== 0)) return null;

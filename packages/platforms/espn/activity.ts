@@ -42,7 +42,6 @@ export function feedQuery(offset: number): EspnQuery {
   };
 }
 
-/** A topic of the feed. */
 export interface ActivityTopic {
   readonly at: string;
   /** The fantasy day of that instant. */

@@ -61,7 +61,6 @@ function linesOf({ pool }: LineupPlace): readonly unknown[] {
   return Array.isArray(stats) ? stats : [];
 }
 
-/** Returns whether the games of a player in this slot count. */
 function isCounted({ entry }: LineupPlace): boolean {
   return entry.slot !== null && !isReserveSlot(entry.slot);
 }

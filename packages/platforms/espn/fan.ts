@@ -23,7 +23,6 @@ const shownPath = '/apis/v2/fans/SWID';
 /** Maximum number of entries read, more than any person's leagues. */
 const mostLeagues = 100;
 
-/** A basketball league of an ESPN account. */
 export interface EspnOwnLeague {
   /** The league's number. */
   readonly league: string;

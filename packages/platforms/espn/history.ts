@@ -83,7 +83,7 @@ async function movesOf(
 
 /**
  * Days of records to read after the feed's end: as long as offers typically stay open, because the feed has
- * none.
+ * no offers.
  */
 const daysOfOffers = 3;
 

@@ -14,7 +14,7 @@ import { allMatchupsQuery, matchupsQuery } from './week-readings.ts';
 export interface EspnReadWish {
   /** Weeks to read again; all weeks if absent. */
   readonly weeks?: readonly number[];
-  /** Reads transactions since this day; default three days ago. */
+  /** First day of the transactions to read; default three days ago. */
   readonly since?: Day;
   readonly hasDraft?: boolean;
   /** Past days whose lineups and team lines are read; default none. */

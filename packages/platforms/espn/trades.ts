@@ -12,7 +12,6 @@ import type { MoveRules, TradeReview, TransactionRecord } from './transactions.t
  * The records about one offer. Either can be missing: an offer can be from an earlier day than its response.
  */
 export interface TradeCase {
-  /** The id of the offer. */
   readonly id: string;
   readonly offer: TransactionRecord | null;
   readonly answers: readonly TransactionRecord[];

@@ -19,20 +19,19 @@ export interface MoveRules extends TradeReview {
 }
 
 export interface TradeReview {
-  /** Whether trades wait for a review. */
   readonly reviewsTrades: boolean;
   /** Number of team vetoes that stop a trade; null if unknown. */
   readonly vetoVotes: number | null;
 }
 
-/** A record of `mTransactions2`: a move, an offer, or what became of one. */
+/** A record of `mTransactions2`: a move, an offer, or an offer's outcome. */
 export interface TransactionRecord {
   readonly id: string;
   readonly type: string;
   readonly status: string | null;
   readonly isCancel: boolean;
   readonly teamId: TeamId | null;
-  /** Whether one of ESPN's own tasks wrote it. */
+  /** Whether one of ESPN's own tasks wrote the record. */
   readonly isByTask: boolean;
   readonly isByCommissioner: boolean;
   readonly bid: number | null;

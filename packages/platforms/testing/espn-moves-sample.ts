@@ -84,7 +84,7 @@ export function topicSample(
   };
 }
 
-/** One of each kind, newest first. */
+/** One topic of each kind, newest first. */
 export const sampleTopics = [
   topicSample(noonOf(9), [
     messageSample(180, 200, { from: 12, to: 8, for: 8 }),
@@ -98,7 +98,7 @@ export const sampleTopics = [
   topicSample(noonOf(5), [messageSample(178, 300, { to: 1 }), messageSample(179, 301, { to: 1 })]),
 ];
 
-/** The same moves by the records of their days. */
+/** The same moves, as in the records of their days. */
 export const sampleRecords: ReadonlyMap<number, readonly Record<string, unknown>[]> = new Map([
   [
     9,

@@ -200,7 +200,7 @@ export function readSettings(body: unknown, response: PlatformResponse, clock: s
   };
 }
 
-/** Returns a limit of adds; null if there is none, which Yahoo writes in several ways. */
+/** Returns the limit on adds; null if none, which Yahoo writes in several ways. */
 function limit(count: number | null): number | null {
   return count !== null && count > 0 && count < 1000 ? count : null;
 }

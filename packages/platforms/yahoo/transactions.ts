@@ -202,7 +202,7 @@ function afterFailure(resumePoint: ResumePoint, error: PlatformError, league: Le
     return { facts, missing: [], skipped: [], next, wholeSince: resumePoint.wholeSince };
   }
   const failures = resumePoint.failures + 1;
-  // The lost entry's day is unknown, but not after the season's last day.
+  // The lost entry's day is unknown, but it is not after the season's last day.
   const lost: ResumePoint = {
     ...resumePoint,
     start: resumePoint.start + 1,

@@ -4,9 +4,7 @@ import { margin } from './numbers.ts';
 import type { ItemOf, Ways } from './voice.ts';
 import { stageText } from './week-words.ts';
 
-// Sentences about an upcoming week.
-
-/** Says so if there is no favorite. */
+/** Names the favorite, or says that there is none. */
 function outlook({ chance, teams }: ItemOf<'pairing'>, nameOf: (team: string) => string): string {
   if (chance === null) return '';
   const [home, away] = teams;

@@ -57,7 +57,6 @@ export function fitUsageResponse(evidence: readonly UsageEvidence[]): number[] {
   return response;
 }
 
-/** Writes the product's responses to missing teammates. */
 export function writeUsageResponse(
   path: string,
   seasons: readonly string[],

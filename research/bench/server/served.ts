@@ -75,7 +75,6 @@ export async function linkAndSettle(
   }
 }
 
-/** Waits until the server is idle. */
 export async function untilQuiet(pid: number): Promise<void> {
   for (let quiet = 0, tries = 0; quiet < 3 && tries < 120; tries += 1) {
     const before = await processorTime(pid);

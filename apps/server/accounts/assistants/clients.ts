@@ -36,7 +36,6 @@ export const Registration = z.object({
 
 const ClientIdContent = z.tuple([z.string()], z.string());
 
-/** Returns a client from its metadata. */
 export function clientFrom(metadata: z.output<typeof Registration>): Client {
   const [first = ''] = metadata.redirect_uris;
   const name = plainName(metadata.client_name ?? '', URL.parse(first)?.host || 'A program');

@@ -84,7 +84,7 @@ export async function redeemCode(
   return row ?? null;
 }
 
-/** Invalidates an account's codes of some purposes. */
+/** Invalidates an account's codes for some purposes. */
 export async function dropCodes(
   database: Queryable,
   userId: string,

@@ -147,7 +147,6 @@ describe('password guessing', () => {
   });
 });
 
-/** Returns the tables that contain any of some texts. */
 async function tablesWith(test: TestApp, texts: readonly string[]): Promise<string[]> {
   const tables = await test.parts.pool.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

@@ -8,7 +8,7 @@ import { dayInWords, estimate, figure } from '@fantasy-stats/words/phrases';
 import { plainName } from '@fantasy-stats/words/plain-text';
 import type { DashboardResult } from '../../forecasts/compute-forecast.ts';
 
-// The answers to commands: lines of text, without the markup of a chat.
+// The answers to commands, as lines of plain text.
 
 /** A command cannot be answered; the message says why. */
 export class CommandRefused extends Error {

@@ -3,7 +3,7 @@ import type { Turns } from '../../kernel/http/turns.ts';
 import { withinTime } from '../../kernel/within-time.ts';
 import { messageBody } from './interaction.ts';
 
-// Discord drops responses after three seconds, so waiting for other commands counts too.
+// Discord drops responses after three seconds, including the wait for other commands.
 
 type Reply = ReturnType<typeof messageBody>;
 

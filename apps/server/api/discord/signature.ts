@@ -25,7 +25,7 @@ export function isSigned({ body, publicKey, signature, timestamp }: SignedReques
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
     return verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'hex'));
   } catch {
-    // Not every 32 bytes are a key.
+    // Not every 32-byte value is a valid key.
     return false;
   }
 }

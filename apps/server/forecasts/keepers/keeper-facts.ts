@@ -27,8 +27,8 @@ export interface KeeperFacts {
 type Known = Pick<LeagueFacts, 'nbaNumbers' | 'players' | 'rosters' | 'season'>;
 
 /**
- * Reads the facts for the keepers of the next draft: before a draft those of the league's last season, for
- * teams whose roster the platform has not yet moved to this one.
+ * Reads the facts for the next draft's keepers: before a draft, those of the league's last season, for teams
+ * whose roster the platform has not moved yet.
  *
  * @param past past seasons of the league, newest first
  */
@@ -131,7 +131,7 @@ async function yearsKept(
   );
 }
 
-/** Returns the current team by the team of a past season: of the same manager, else of the same id. */
+/** Maps a past season's teams to current teams: by manager, else by id. */
 async function currentTeams(
   database: Queryable,
   league: LeagueId,

@@ -83,7 +83,7 @@ export async function planLeagueKeepers(
     return none(!isNextSeason && past.length === 0 ? 'noRosters' : 'rostersNotRead');
   if (!wire) return none(inputsResult(prepared).noInputs ?? 'notRead');
   const order = teams.map(({ id }) => id).sort((a, b) => Number(b === team) - Number(a === team));
-  // Rounds are no dollars: costs of a draft of the other kind say nothing.
+  // Rounds cannot be converted to dollars, so costs from the other kind of draft are ignored.
   const isOfDraft = rules.kind === usualRules(league).kind;
   const priced = order.map((teamId) => {
     const { entries = [], isThisDraft = false } = known.rosters.find((one) => one.teamId === teamId) ?? {};
@@ -120,7 +120,7 @@ export async function planLeagueKeepers(
       }),
     };
   } catch (thrown) {
-    // A league of which nothing can be projected.
+    // Nothing in this league can be projected.
     if (isUnprojectable(thrown)) return none('nothingProjectable');
     throw thrown;
   }

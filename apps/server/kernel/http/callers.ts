@@ -25,7 +25,6 @@ export interface Caller {
 }
 
 export interface CallerScope {
-  /** The league that the request names. */
   readonly league?: LeagueId | null;
   /** Whether the versions `past` and `account` are needed; empty otherwise. */
   readonly needsMore?: boolean;

@@ -17,8 +17,8 @@ const leagueVersion = (subject: string) =>
   sql<string | null>`(select version::text from leagues where id = ${subject})`;
 
 /**
- * Returns the end of a quarantine; null if there is none. If the league's version is stored with it, a new
- * version also ends the first quarantine.
+ * Returns the end of a quarantine; null if none. If the league's version is stored with it, a new version
+ * also ends the first quarantine.
  */
 export async function quarantinedUntil(
   database: Queryable,

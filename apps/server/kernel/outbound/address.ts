@@ -20,7 +20,6 @@ export function isKnownService(endpoint: string, services: readonly string[]): b
   });
 }
 
-/** Returns whether the operator has configured the endpoint's origin. */
 export function isConfiguredOrigin(endpoint: string, services: readonly string[]): boolean {
   return services.includes(new URL(endpoint).origin);
 }

@@ -110,7 +110,7 @@ export async function requestOutside(
 /** Maximum Retry-After that is honored, in seconds. */
 const longestWaitSeconds = 3600;
 
-/** Returns the seconds of a Retry-After header, given as seconds or as a date; null if there is none. */
+/** Returns the seconds of a Retry-After header, given as seconds or as a date; null if none. */
 export function retryAfterSeconds({ headers }: Pick<OutsideResponse, 'headers'>): number | null {
   const retryAfter = headers['retry-after'] ?? '';
   const seconds = /^[\d.]+$/.test(retryAfter)

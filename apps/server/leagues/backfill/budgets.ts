@@ -1,7 +1,6 @@
 import type { Platform } from '@fantasy-stats/domain';
 import type { BackfillKind } from '../../kernel/database/schema/sync.ts';
 
-/** A platform's request budget for backfills. */
 export interface BackfillBudget {
   /** Requests per league and batch: in total, and by kind. */
   readonly batch: number;

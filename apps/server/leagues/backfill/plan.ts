@@ -64,7 +64,7 @@ async function weeksOf(database: Queryable, leagueId: LeagueId) {
     .where(eq(leagueWeeks.leagueId, leagueId));
 }
 
-/** Returns how many seasons later than this one lead back to it. */
+/** Returns how many later seasons link back to this one. */
 async function seasonsAfter(database: Queryable, leagueId: LeagueId): Promise<number> {
   const result = await database.execute<{ count: number }>(
     sql`select count(*)::int - 1 as count from ${leadingTo(leagueId)} as later(id)`,

@@ -205,7 +205,6 @@ export async function readRosters(
   return { rosters: found, players: await readPlayers(database, playerScopeOf(league), ids) };
 }
 
-/** Returns the draft picks in order. */
 export async function readDraft(
   database: Queryable,
   league: { readonly id: LeagueId; readonly platform: Platform },

@@ -6,7 +6,7 @@ export interface EspnAddress {
   readonly league: string;
   /** The year the season ends; null when missing. */
   readonly seasonEndYear: number | null;
-  /** The sport in the URL; null if there is none. */
+  /** The sport in the URL; null if none. */
   readonly sport: string | null;
 }
 

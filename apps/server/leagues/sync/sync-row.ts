@@ -44,7 +44,6 @@ export const waitingSteps: readonly SyncStep[] = readParts.map((part) => ({
 
 const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
 
-/** Returns a sync's league; null if it was deleted. */
 export async function leagueOfSync(database: Queryable, sync: string): Promise<LeagueId | null> {
   const [row] = await database
     .select({ leagueId: leagueSyncs.leagueId })
@@ -236,7 +235,6 @@ export async function abandonSync(database: Database, syncId: string, failure: S
   });
 }
 
-/** Returns a copy of the steps with one step changed. */
 export function withStep(
   steps: readonly SyncStep[],
   part: SyncPart,

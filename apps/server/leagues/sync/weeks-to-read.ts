@@ -1,6 +1,5 @@
 import { type Day, daysBetween, isHeadToHead, type League, type Week } from '@fantasy-stats/domain';
 
-/** A stored week, with its last read and sync. */
 export interface StoredWeek {
   readonly week: number;
   /** The platform's date at the last read. */

@@ -60,7 +60,7 @@ export async function writeEspnGames(
   return count;
 }
 
-/** Returns the differences between ESPN's data and the stored game; empty if there are none. */
+/** Returns the differences between ESPN's data and the stored game; empty if none. */
 function changesOf(row: GameRow, game: EspnGame, now: Date): Partial<NewGame> {
   const isMoved = row.day !== game.day;
   // ESPN may list a game without teams for longer than the NBA does.

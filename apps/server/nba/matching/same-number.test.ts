@@ -84,7 +84,7 @@ describe('a Yahoo player id', () => {
     ).rows[0]?.id;
     expect(await decideMatch(test.database, key, 103, by ?? '', async () => {})).toBeNull();
     expect(await answers()).toEqual({ '478.p.5': 103, '466.p.5': 103 });
-    // This is the same player in another season, so the NBA player is not taken.
+    // It is the same player in another season, so there is no conflict.
     expect(
       await decideMatch(test.database, { ...key, playerId: '478.p.5' }, 103, by ?? '', async () => {}),
     ).toBeNull();

@@ -34,9 +34,9 @@ export function beforeTip(daily: Date, tip: Date | null): Date {
 }
 
 /**
- * Returns when emails about a keeper deadline are due, which do not depend on the league's day: before the
- * draft, that is the day of the last sync.
- * @returns the next daily time, but early enough before the deadline; never in the past
+ * Returns when emails about a keeper deadline are due: at the next daily time, but early enough before the
+ * deadline, and never in the past. Ignores the league's day, which before the draft is the day of the last
+ * sync.
  */
 export function keeperMoment(settings: When, deadline: Date, now: Date): Date {
   const daily = dailyMoment(settings, fantasyDayOf(now), null).getTime();
@@ -44,7 +44,7 @@ export function keeperMoment(settings: When, deadline: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), Math.min(daily, latest)));
 }
 
-/** Applies the same rule to a weekly lock. */
+/** Returns when a weekly lock's message is due: some hours before the lock, outside quiet hours. */
 export function lockMoment(settings: BeforeLock, locksAt: Date): Date {
   return outsideQuiet(new Date(locksAt.getTime() - settings.lockHours * 3_600_000), settings);
 }

@@ -19,8 +19,7 @@ interface Shown {
 }
 
 /**
- * Returns the demo account's public league: the first linked one with each-category scoring; null if there is
- * none.
+ * Returns the demo account's public league: the first linked one with each-category scoring; null if none.
  */
 async function shownLeague(database: Database): Promise<Shown | null> {
   const [row] = await database

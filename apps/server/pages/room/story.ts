@@ -12,7 +12,7 @@ import {
  * Returns a public front page's story about the last completed week and the current or next one. Slower
  * content such as trades is in recaps.
  * @param season season with the weeks that recaps use
- * @param dashboard current forecasts; null if there are none
+ * @param dashboard current forecasts; null if none
  */
 export function storyOf(season: LeagueSeason, dashboard: RoomFacts['dashboard']): RoomFacts['story'] {
   const { today } = season.league;

@@ -66,7 +66,7 @@ function rotisserieGain(
   isFollowed: boolean,
 ): number | null {
   const totals = seasonTotals(season).rows.find((row) => row.teamId === teamId);
-  // A missing week leaves no total.
+  // If a week is missing, there is no total.
   if (!totals || totals.cells.some(({ value }) => value === null)) return null;
   const times = isFollowed ? -1 : 1;
   const pointsOf = (one: LeagueSeason): number | null =>

@@ -43,7 +43,6 @@ export async function freezeRankings(
     on conflict do nothing`);
 }
 
-/** Deletes rankings from past seasons. */
 export async function forgetOldRankings(database: Queryable, now: Date): Promise<void> {
   const first: Day = addDays(fantasyDayOf(now), -retentionDays);
   await database.delete(rankingWeeks).where(lt(rankingWeeks.monday, first));

@@ -101,7 +101,7 @@ async function newestWeek(database: Queryable, isSimulated: boolean) {
   return row ?? null;
 }
 
-/** Returns the earliest start of the week's first regular-season game; null if there is none. */
+/** Returns the earliest start of the week's first regular-season game; null if none. */
 async function firstGame(
   database: Queryable,
   monday: Day,

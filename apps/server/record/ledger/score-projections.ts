@@ -99,7 +99,6 @@ async function mondaysBefore(database: ScoreParts['database'], today: Day) {
   return mondays;
 }
 
-/** Returns the day of a season's first stored game. */
 export async function firstDayOf(database: ScoreParts['database'], season: number): Promise<Day> {
   const [row] = await database
     .select({ day: sql<Day | null>`min(${nbaGames.day})::text` })
@@ -154,7 +153,6 @@ async function scoreMonday(
   return written.length;
 }
 
-/** Returns a player with only a horizon's games. */
 function withGamesOf(player: LedgerPlayer, monday: Day, horizon: Horizon): LedgerPlayer {
   const { first, last } = daysOf(monday, horizon);
   return { ...player, week: player.week.filter(({ day }) => first <= day && day <= last) };

@@ -56,7 +56,6 @@ export function useCountedPositions(
   );
 }
 
-/** Returns known positions by NBA player ID. */
 export function usePositions(
   players: readonly LeaguePlayer[] | undefined,
 ): NonNullable<RoomRules['eligible']> {

@@ -1,7 +1,6 @@
 import { inRow } from '../../words/phrases.ts';
 import type { Advice } from './todays-list.ts';
 
-/** Formats the advice; `name` returns the name of a player by ID. */
 export function adviceInWords(advice: Advice, name: (id: string) => string): string {
   switch (advice.kind) {
     case 'start': {

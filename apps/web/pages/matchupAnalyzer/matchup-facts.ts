@@ -23,7 +23,7 @@ export interface ScoreNow {
   readonly margin: number;
 }
 
-/** Returns the current score; null if there is none yet. */
+/** Returns the current score; null if none yet. */
 export function scoreNow(view: SeasonView, week: number, team: TeamId, opponent: TeamId): ScoreNow | null {
   const columns = contestColumns(view.league);
   if (!isCategoryForm(view.league.scoringForm)) {

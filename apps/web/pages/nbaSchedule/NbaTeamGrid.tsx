@@ -154,7 +154,7 @@ function nbaTeamColumns(
   const ofEase = (row: NbaTeamWeek) => ease?.of(over(row)) ?? null;
   return columnList<NbaTeamWeek>([
     nbaTeamColumn(theirs),
-    // The selected number comes first, so that it stays visible on narrow screens.
+    // If the user selected an ease, its column comes first, so that it stays visible on narrow screens.
     ease &&
       numberColumn('ease', 'Ease', ofEase, {
         name: `Ease of the games for ${ease.label}, ${rangeInWords(easeRange)}`,

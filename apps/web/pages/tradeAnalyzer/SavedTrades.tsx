@@ -18,7 +18,7 @@ import { isSameExchange, type SavedTrades as Saved, type SavedTradeEntry } from 
 
 interface SavedTradesProps {
   readonly saved: Saved;
-  /** The trade being analyzed with its result, or null if there is none. */
+  /** The trade being analyzed with its result, or null if none. */
   readonly current: SavedTrade | null;
 }
 

@@ -22,7 +22,6 @@ export interface SavedTrades {
   readonly failure: unknown;
 }
 
-/** Returns whether two trades move the same players to the same teams. */
 export function isSameExchange(one: SavedTrade['moves'], other: SavedTrade['moves']): boolean {
   const keyOf = (moves: SavedTrade['moves']) => writeMoves(moves).split(',').toSorted().join(',');
   return keyOf(one) === keyOf(other);

@@ -60,7 +60,7 @@ export function couldStart(days: readonly RosterDay[]): string[] {
 }
 
 export interface KnownGames {
-  /** Returns a player's game on a day, PART_COUNT statistics; null if there is none. */
+  /** Returns a player's game on a day, PART_COUNT statistics; null if none. */
   gameOn(playerId: string, day: Day): Float64Array | null;
   /** Returns the player's expected value that day; null when the NBA team does not play. */
   expectedOn(playerId: string, day: Day): number | null;

@@ -22,7 +22,7 @@ interface Exchanged {
 export interface DaysAsPlayed {
   /** Returns the team's roster of a day with its lineup; null when not synced. */
   rosterOn(day: Day): readonly RosterEntry[] | null;
-  /** Returns a player's game on a day, PART_COUNT statistics; null if there is none. */
+  /** Returns a player's game on a day, PART_COUNT statistics; null if none. */
   gameOn(playerId: string, day: Day): Float64Array | null;
   positionsOf(playerId: string): readonly Position[];
 }

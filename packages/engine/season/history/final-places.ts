@@ -8,7 +8,7 @@ interface FinalPlace {
   readonly teamId: TeamId;
   /** Null before the first game. Equal teams share a rank. */
   readonly place: number | null;
-  /** The regular season's record, as the league counts. */
+  /** The regular season's record, as the league counts it. */
   readonly record: WinLossTie;
   /** Fantasy or rotisserie points; null in head-to-head category leagues. */
   readonly points: number | null;

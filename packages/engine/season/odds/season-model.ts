@@ -18,7 +18,7 @@ import type { HeadToHeadForm, PlayoffModel, SeasonModel, WeekModel } from './mod
 import { modelColumns } from './team-strengths.ts';
 
 interface SeasonModelOptions {
-  /** Computes the odds after this week; later results are ignored. */
+  /** Week after which the odds are computed; later results are ignored. */
   readonly throughWeek?: number;
   /** Results of the home side by matchup id. */
   readonly given?: ReadonlyMap<string, WinLossTie>;

@@ -23,7 +23,6 @@ export interface SplitGames {
  */
 const FREE_THROW_SHARE = 0.44;
 
-/** Returns a player's games of a season in order of play. */
 export function measuredGames(season: ValuedSeason, scale: GameScale, player: number): MeasuredGame[] {
   const { counts, firstRow, rowSeconds } = season.lines;
   const first = firstRow[player] ?? 0;
@@ -44,7 +43,6 @@ export function windowStart({ lastDay, lines }: ValuedSeason, days: number): num
   return daysBetween(lines.firstDay, lastDay) + 1 - days;
 }
 
-/** Splits a player's games at the first day of a window. */
 export function splitGames(games: readonly MeasuredGame[], start: number): SplitGames {
   return { before: games.filter(({ day }) => day < start), now: games.filter(({ day }) => day >= start) };
 }

@@ -6,7 +6,7 @@ export interface GameSample {
   readonly squares: number;
 }
 
-/** A measure per game in a window against the season's games before the window. */
+/** A measure per game in a window, compared with the season's games before the window. */
 export interface WindowChange {
   readonly before: number;
   readonly now: number;
@@ -20,7 +20,6 @@ export interface WindowChange {
 /** Weight of the typical variance, in games, added to a player's own games. */
 const TYPICAL_GAMES = 8;
 
-/** Summarizes games of a measure. */
 export function sampleOf(values: readonly number[]): GameSample {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
@@ -51,7 +50,7 @@ export function rateSampleOf(
   };
 }
 
-/** Returns the variance between a player's single games that is typical of some players. */
+/** Returns the typical variance of some players' single games. */
 export function typicalVariance(samples: readonly GameSample[]): number {
   let squares = 0;
   let freedom = 0;

@@ -54,7 +54,7 @@ export interface TeamValues {
   readonly window: 'rest' | 'season' | 'lastSeason';
 }
 
-/** Standard deviation between a player's single games, by player; NaN with too few games. */
+/** Standard deviation of the values of a player's games, by player; NaN with too few games. */
 export interface GameSpreads {
   readonly deviations: Float64Array;
   readonly floors: Float64Array;
@@ -62,8 +62,9 @@ export interface GameSpreads {
 }
 
 /**
- * Every player's values in a window. Arrays are by index in `ids` and `categories`. Deviations of single
- * games are of the window's games on their season's scale per game, whatever the unit; NaN for projections.
+ * Every player's values in a window. Arrays are by index in `ids` and `categories`. Standard deviations are
+ * of the values of the window's games, on their season's per-game scale, whatever the unit; NaN for
+ * projections.
  */
 export interface Valuation extends GameSpreads {
   readonly window: ValueWindow;

@@ -19,7 +19,7 @@ async function canEnter(directory: string, identity: Identity): Promise<boolean>
 }
 
 /**
- * Returns a database folder that other users can enter, for when only root can enter the data folder. Its
+ * Returns a database folder that other users can enter, used when only root can enter the data folder. Its
  * name is derived from the data folder's secret, so a new clone at the same path never finds another clone's
  * data.
  */

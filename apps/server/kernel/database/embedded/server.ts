@@ -11,7 +11,6 @@ import { type Place, placeOf, shelterOf } from './place.ts';
 import { programsFor, requireSameMajor } from './programs.ts';
 
 export interface EmbeddedServer {
-  /** URL of the product's database. */
   readonly url: string;
   readonly wasRunning: boolean;
   readonly directory: string;

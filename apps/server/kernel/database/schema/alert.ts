@@ -71,7 +71,6 @@ export const alerts = pgTable(
     /** When the cause of the alert ended; null while it lasts. */
     endedAt: instant('ended_at'),
     readAt: instant('read_at'),
-    /** When the alert was added to an email. */
     emailedAt: instant('emailed_at'),
     /** When the alert was added to a push message. */
     pushedAt: instant('pushed_at'),

@@ -24,7 +24,7 @@ import { freeAgentsRead, type WholeReading } from './whole.ts';
 /** Days until a copy's settings are read again. */
 const settingsFreshDays = 7;
 
-/** Returns what is stored of a user's copies. */
+/** Returns the stored parts of a user's copies. */
 export async function knownCopiesOf(
   { database }: Pick<Parts, 'database'>,
   userId: string,

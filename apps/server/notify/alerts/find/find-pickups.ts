@@ -30,7 +30,7 @@ export const isUnread = ({ none }: Pick<WeighedPickups, 'none'>): boolean =>
 interface FoundPickups {
   readonly causes: readonly Cause[];
   readonly isPending: boolean;
-  /** All of them, if they were computed now. */
+  /** All pickups, if they were computed now. */
   readonly computed: WeighedPickups | null;
 }
 

@@ -101,7 +101,7 @@ export async function membersDue(
         mayUsePremium(now),
         or(
           and(
-            // Data of another day says nothing about today's lineups.
+            // Another day's data says nothing about today's lineups.
             sql`${today} in (${evening}, ${calendar})`,
             sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,
           ),

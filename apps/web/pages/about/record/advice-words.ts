@@ -4,7 +4,6 @@ import { counted, formatDay } from '../../../words/phrases.ts';
 import { seasonName } from '../../../words/season-name.ts';
 import { adviceTalk } from './advice-talk.ts';
 
-/** Returns the record of one kind of advice as paragraphs. */
 export function adviceWords(record: AdviceRecordResponse): string[] {
   const { isSimulated, kind, leagues, leastLeagues, nextOn, replayed, rows, season, waiting } = record;
   const { how, name, none, replayed: computed, scored, waiting: state } = adviceTalk[kind];

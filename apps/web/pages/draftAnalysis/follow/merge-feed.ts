@@ -6,7 +6,6 @@ import { boardOf, type ListedPick } from './draft-board.ts';
 
 export interface DraftFeed {
   readonly isAuction: boolean;
-  /** The league's teams. */
   readonly teams: readonly TeamId[];
   /** Teams in the order of the first round, before trades; null if the platform does not report it. */
   readonly order: readonly TeamId[] | null;

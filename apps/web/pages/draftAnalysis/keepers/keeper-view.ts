@@ -56,7 +56,10 @@ export function verdictOf({ isBarred, isKept, surplus }: Keeper): string {
   return surplus === null ? 'Not possible' : 'Do not keep';
 }
 
-/** Changes what keepers cost. A round is no price, so entered costs are stored for each kind. */
+/**
+ * Changes what keepers cost. Rounds cannot be converted to dollars, so entered costs are stored for each
+ * kind.
+ */
 export function withKind(rules: KeeperRules, kind: KeeperRules['kind']): KeeperRules {
   if (kind === rules.kind) return rules;
   const { costs, otherKind, raise, undrafted } = rules;

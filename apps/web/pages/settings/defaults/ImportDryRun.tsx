@@ -198,7 +198,6 @@ function Preview<Read extends ReadRow>({
   );
 }
 
-/** Returns the matched player's name, or the name in the file. */
 function nameOf({ choices, kind, read }: Pick<DryRunRow, 'choices' | 'kind' | 'read'>): string {
   return (kind === 'matched' ? choices[0]?.name : undefined) ?? read.name;
 }

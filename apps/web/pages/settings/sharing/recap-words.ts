@@ -54,7 +54,6 @@ function clockWords(time: string): string {
 
 const lastNames = { preview: 'preview', recap: 'recap', trade: 'trade', test: 'test' } as const;
 
-/** Describes a channel's status, and whether it is a problem. */
 export function stateInWords(channel: RecapChannel): { readonly text: string; readonly isBad: boolean } {
   const { isConfirmed, isOn, last, offBecause, service } = channel;
   if (offBecause === 'gone')
