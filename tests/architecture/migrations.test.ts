@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../apps/server/kernel/database/migratio
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 describe('migrations', () => {
-  it('only expand the schema, or are named contract-', () => {
+  it('only expand the schema, or have a name that starts with contract-', () => {
     const files = globSync('*.sql', { cwd: folder });
     expect(files.length).toBeGreaterThan(0);
     const found = files.flatMap((file) =>

@@ -159,7 +159,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await page.unroute(address);
   });
 
-  it('include an imported ranking, previewed, for the rankings, draft room and cheat sheet', async () => {
+  it('include an imported ranking, which is previewed and used in the rankings, draft room and cheat sheet', async () => {
     const { page } = window;
     const room = '/draftAnalysis/room?room=new';
     await window.go(room);

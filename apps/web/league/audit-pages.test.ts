@@ -19,7 +19,7 @@ describe('the pages that show the audit', () => {
     expect(unusedChecks).toEqual([]);
   });
 
-  it('include learned directions if they compare categories, and withdrawn forecasts if they show forecasts', () => {
+  it('include learned category directions if they compare categories, and withdrawn forecasts if they show forecasts', () => {
     expect([usesDirections('Dashboard'), usesDirections('Draft analysis')]).toEqual([true, false]);
     expect([usesForecasts('Streamer selection'), usesForecasts('Weekly stats')]).toEqual([true, false]);
   });

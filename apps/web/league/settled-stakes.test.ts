@@ -150,7 +150,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
     );
   });
 
-  it('gives the rank without playoffs if the title is out of reach', () => {
+  it('gives the average final rank in leagues without playoffs if the title is out of reach', () => {
     const view = leagueOf({ form, wins: [0, 3, 3, 1], hasPlayoffs: false });
     const of = odds({
       playoffs: null,

@@ -26,7 +26,7 @@ it('ownWeights is empty when switched off, but weightsSet still returns the stor
   expect(weightsSet(off, league)).toEqual({ weights: { PTS: 2 }, punts: ['TO'] });
 });
 
-it('ownWeights is empty in points leagues, without scored categories, and if all categories would be punted', () => {
+it('ownWeights is empty in points leagues, in leagues without scored categories, and if all categories would be punted', () => {
   expect(weightsSet(set, { ...league, scoringForm: 'headToHeadPoints' })).toBeNull();
   expect(weightsSet(usualDefaults, league)).toBeNull();
   expect(weightsSet({ weights: { DD: 2, REB: 1 }, punts: [] }, league)).toBeNull();

@@ -37,7 +37,7 @@ describe('mostCategoriesSlopes', () => {
     return win;
   };
 
-  it('returns the probability and slopes that enumerating all outcomes gives', () => {
+  it('returns the same probability and slopes as enumerating all outcomes', () => {
     for (const chances of [
       [0.3],
       [0.2, 0.9],
@@ -145,7 +145,7 @@ describe('recommendPicks', () => {
     expect(left).toBeCloseTo(room.pool.players - 6, 6);
   });
 
-  it('values a player before the team’s turn as if the player will still be available then', () => {
+  it('values a player before the team’s turn as if the player were certain to be available at that turn', () => {
     const state = start(3);
     const order = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!);
     const { picks } = recommendPicks(room.pool, room.league, state, { candidates: 48, drafts: 1 });

@@ -20,7 +20,7 @@ describe('teamBuilds', () => {
 });
 
 describe('teamGrades', () => {
-  it('follows the gains, gives equal teams the same rank, and has ranges from the remaining games', () => {
+  it('grades teams by their gains, ranks equal teams equally, and gives ranges for the remaining games', () => {
     const grades = teamGrades([3, 0, 0, -3], [0, 0, 2, 0]);
     expect(grades.map(({ letter }) => letter)).toEqual(['A', 'C', 'C', 'F']);
     expect(grades.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);

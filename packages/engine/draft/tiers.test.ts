@@ -9,7 +9,7 @@ describe('tiersOf', () => {
     expect(tiersOf([], 3)).toEqual([]);
   });
 
-  it.each([1, 2, 3, 4, 5])('has the smallest spread of all possible cuts (%i)', (seed) => {
+  it.each([1, 2, 3, 4, 5])('returns the tiers with the smallest spread of all possible cuts (%i)', (seed) => {
     const random = createRandom(seed, 77);
     const values = Array.from({ length: 9 }, () => random.normal()).sort((a, b) => b - a);
     const spreadOf = (tiers: readonly number[]) =>

@@ -116,7 +116,7 @@ describe('oddsSince', () => {
     }
   });
 
-  it('attributes an injury only to outlooks, and all of it to the injured player', () => {
+  it('attributes an injury only to player outlooks, and all of it to the injured player', () => {
     const { season } = exampleFacts('mostCategories');
     const inputs = exampleInputs('mostCategories');
     const then = compileForecast(inputsThen('mostCategories', season));

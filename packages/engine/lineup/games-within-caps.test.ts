@@ -121,7 +121,7 @@ describe('gamesWithinCaps', () => {
     );
   });
 
-  it('keeps every cap and spot with uncertain games, and gains with higher caps', () => {
+  it('never exceeds a cap or a slot with uncertain games, and gains value with higher caps', () => {
     const uncertain = fc.array(
       fc.record({
         day: fc.nat(6),

@@ -201,7 +201,7 @@ describe('impactOfTrade', () => {
     expect(emptySide?.season.gain.change).toBeGreaterThan(0);
   });
 
-  it('values an injured player by their return', () => {
+  it('counts an injured player’s games only after their return', () => {
     const hurt = idOf(1, 0);
     const games = (['healthy', 'injuredReserve'] as const).map((injury) => {
       const own = tradeBaseline(

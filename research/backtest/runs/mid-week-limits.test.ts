@@ -62,7 +62,7 @@ describe('MidWeekLimits', () => {
     (_, i) => (i * 5 + Math.floor(i / NBA_PLAYERS)) % NBA_PLAYERS,
   );
 
-  it('saves nothing against itself, and saves more with more knowledge of availability', () => {
+  it('finds that a forecast saves nothing compared with itself, and saves more with more knowledge of availability', () => {
     const limits = new MidWeekLimits();
     const final = categoryValues(teamSums(playerTotals(season, monday, monday + 7), PART_COUNT, league));
     limits.startWeek();

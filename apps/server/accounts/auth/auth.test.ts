@@ -39,7 +39,7 @@ describe('accounts', () => {
     return codes.at(-1) ?? '';
   }
 
-  it('can register, log in and read their context', async () => {
+  it('can register, log in and read their session data', async () => {
     const opened = await register('Ann@Example.org', 'a fine long password');
     expect(opened).toMatchObject({ status: 200, json: { done: true } });
     const token = await tokenFor('ann@example.ORG', 'a fine long password');

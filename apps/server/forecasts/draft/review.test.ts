@@ -99,7 +99,7 @@ describe('draftReviewResult', () => {
     expect(draftReviewResult(prepared(), draft(), nothing).review).toEqual(plain);
   });
 
-  it('conforms to the contract in every scoring form, values every pick and grades every team', () => {
+  it('matches the API contract for every scoring type, values every pick and grades every team', () => {
     for (const form of [
       'eachCategory',
       'mostCategories',

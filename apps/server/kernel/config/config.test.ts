@@ -83,7 +83,7 @@ describe('readConfig', () => {
       expect(faultsOf({ ...simulator, PUSH_SERVICES: wrong }), wrong).toHaveLength(1);
   });
 
-  it('sells through Stripe if its keys are set; without keys, sells through the simulator and nothing in live mode', () => {
+  it('sells premium through Stripe if its keys are set, otherwise through the simulator, or not at all in live mode', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_0123456789',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
@@ -184,7 +184,7 @@ describe('readConfig', () => {
     expect(faultsOf({ ...simulator, ...direct, ...pooled })).toEqual([]);
   });
 
-  it('never repeats a value, which may be a secret', () => {
+  it('never shows a variable’s value in an error, because the value may be a secret', () => {
     const faults = faultsOf({
       ...simulator,
       DATABASE_URL: 'postgres//user:hunter2@host',

@@ -97,7 +97,7 @@ describe('a Yahoo player id', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 101 });
   });
 
-  it('belongs to one person together with other seasons’ IDs of the same number and name, newest first', () => {
+  it('is grouped with other seasons’ ids of the same number and name as one person, newest id first', () => {
     const found = persons([
       { id: '99.p.1', name: 'A B' },
       { id: '466.p.1', name: 'A. B' },

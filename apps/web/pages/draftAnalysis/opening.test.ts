@@ -94,7 +94,7 @@ describe('openingOfReview', () => {
     );
   });
 
-  it('says that a close lead may still change hands, but not so for a clear lead', () => {
+  it('says that a close lead may still change hands, but does not say so about a clear lead', () => {
     const close = reviewed([team(ownId, 1, 1), team(otherId, 2, 0.9)]);
     expect(sentenceText(openingOfReview(ownView, close))).toBe(
       `1st of 2, grade A. ${view.name(otherId)} may still pass you.`,

@@ -51,7 +51,7 @@ describe('a draft room', () => {
       expect(readRoom(value)).toBeNull();
   });
 
-  it('removes duplicate players, seats beyond the number of teams and picks beyond the number of rounds', () => {
+  it('removes duplicate players, draft slots beyond the number of teams, and picks beyond the number of rounds', () => {
     const picks = [pick('1', 0), pick('1', 1), pick('2', 7), pick('3', 0), pick('4', 0), pick('5', 0)];
     expect(sound(room({ seat: 9, picks }))).toMatchObject({
       seat: 3,

@@ -286,7 +286,7 @@ describe('the ranking headline', () => {
     );
   });
 
-  it('names the best add of all pages with its parts, and says if it does not help', () => {
+  it('names the best add that all pages show, splits its gain into parts, and says if it does not help', () => {
     const bestAdd: BestAddInWords = {
       unit: 'categories',
       week: 5,

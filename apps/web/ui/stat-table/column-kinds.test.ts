@@ -54,7 +54,7 @@ describe('numberColumn', () => {
     expect(alignment(waitingColumn('x', 'X', { heat }), [])).toBe('center');
   });
 
-  it('signs gains and losses', () => {
+  it('puts a sign before gains and losses', () => {
     expect(cellText(signedColumn<Row>('x', 'X', value), row(2.71))).toBe('+2.7');
     expect(cellText(signedColumn<Row>('x', 'X', value, { decimals: 0 }), row(-3))).toBe('−3');
   });

@@ -162,7 +162,7 @@ describe('teamWeekLineups', () => {
     expect(daily.hindsight.value).toBe(25);
   });
 
-  it('uses no more games than a cap allows, and no more than the team used if games are saved', () => {
+  it('uses no more games than a weekly cap allows, and no more than the team used under a season or slot cap', () => {
     const games = { [`a ${monday}`]: 10, [`b ${monday}`]: 12, [`c ${monday}`]: 14 };
     const positions = { a: ['PG'], b: ['C'], c: ['SF'] } as const;
     const days = [day(0, { a: 'PG', b: 'BN', c: 'BN' })];

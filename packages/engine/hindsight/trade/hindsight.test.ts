@@ -14,7 +14,7 @@ const [first, second] = result.sides;
 if (!first || !second) throw new Error('the example trade has two sides');
 
 describe('tradeHindsight', () => {
-  it('gives one team the value that the other loses, for the trade day, since then and for the rest', () => {
+  it('gives one team the value that the other loses: on the trade day, since the trade, and for the rest of the season', () => {
     for (const which of ['made', 'since', 'healthy', 'toCome'] as const) {
       expect(first[which].perWeek).toBeCloseTo(-second[which].perWeek, 9);
       expect(first[which].categories).toHaveLength(9);
@@ -60,7 +60,7 @@ describe('tradeHindsight', () => {
     expect(lineWithMissed(none, null)).toEqual(none.line);
   });
 
-  it('accumulates the games since the trade to the value since', () => {
+  it('adds up the games since the trade to the value since the trade', () => {
     expect(first.runningTotal).toHaveLength(20);
     expect(first.runningTotal.at(-1)).toBeCloseTo(first.since.perWeek * result.weeksSince, 9);
     const played = first.got[0]?.games;

@@ -27,7 +27,7 @@ describe('tradeVerdict', () => {
     expect(tradeVerdict([])).toBeNull();
   });
 
-  it('rejects zero time and invalid numbers', () => {
+  it('rejects zero weeks and values that are not numbers', () => {
     expect(() => standingOf('1', fact(1, 0), fact(1, 0))).toThrow(/weeks/);
     expect(() => standingOf('1', fact(Number.NaN), fact(1))).toThrow(/since\.total/);
     expect(normalAbove(0, 0)).toBe(0.5);

@@ -42,7 +42,7 @@ describe('leagueOdds', () => {
     );
   });
 
-  it('uses the more precise source for an upcoming week', () => {
+  it('uses the given week model for an upcoming week', () => {
     fc.assert(
       fc.property(seasonArbitrary('headToHeadPoints', { even: true }), (season) => {
         const coming = {

@@ -71,7 +71,7 @@ describe('tasksOf', () => {
     ]);
   });
 
-  it('gives the tip-off time before which to act', () => {
+  it('gives the tip-off time by which the user must act', () => {
     const before = '2026-12-22T23:30:00.000Z';
     const [task] = tasksOf({ ...quiet, changes: [start], before });
     expect(task?.text).toMatch(/^Start before \d+:30\s?[AP]M: Alpha/);

@@ -143,7 +143,7 @@ describe('movement rows', () => {
     expect(ids(expensivePlayers(rows, { ownTeamId: null, spots: 50 }))).toEqual(['p4', 'p5']);
   });
 
-  it('include players whose minutes clearly grow through an absence', () => {
+  it('include players whose minutes clearly rise because a teammate is absent', () => {
     const opened = (gain: number) => ({
       day: '2026-11-20',
       minutes: 20 + gain,
