@@ -31,7 +31,7 @@ async function link(platform: 'yahoo' | 'espn', form: string): Promise<{ user: T
 }
 
 describe.each(['yahoo', 'espn'] as const)('a league on %s', (platform) => {
-  it.each(scoringForms)('with scoring form %s is synced completely', async (form) => {
+  it.each(scoringForms)('with scoring type %s is synced completely', async (form) => {
     const { league, user } = await link(platform, form);
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [], failure: null });
     const season = await app.request(calls.league.season, user, { query: { league } });

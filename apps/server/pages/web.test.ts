@@ -126,7 +126,7 @@ describe('the built pages', () => {
 });
 
 describe('a server without built pages', () => {
-  it('responds with 503 and says how to start it with pages', async () => {
+  it('responds with 503 and says how to start it with its pages', async () => {
     const test = await testApp();
     try {
       const response = await test.app.inject('/');

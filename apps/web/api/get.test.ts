@@ -95,7 +95,7 @@ describe('get', () => {
     expect(await get('league/list')).toBeUndefined();
   });
 
-  it('returns the response when raw, for a 200 and for every other status', async () => {
+  it('returns the response itself, whatever its status, if `raw` is set', async () => {
     const fine = await get('league/sync/progress', { raw: true });
     expect(fine?.status).toBe(200);
     expect(await fine?.json()).toEqual({ fine: true });

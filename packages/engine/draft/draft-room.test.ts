@@ -61,7 +61,7 @@ describe('mostCategoriesSlopes', () => {
 });
 
 describe('openDraftRoom', () => {
-  it('opens in every scoring form, with a single points column in points leagues', () => {
+  it('opens in every scoring type, with a single points column in points leagues', () => {
     for (const form of [
       'eachCategory',
       'mostCategories',

@@ -77,7 +77,7 @@ describe('the NBA injury report in a league’s forecasts', () => {
     expect(raised).toBeGreaterThan(3);
   });
 
-  it('raises a team’s projection for the week if those teammates are in its lineup', () => {
+  it('raises a team’s projection for the week if teammates of the absent player are in its lineup', () => {
     const star = before.players
       .filter(({ chances }) => (chances[0] ?? 0) > 0.8)
       .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];

@@ -69,7 +69,7 @@ describe('weekProjection', () => {
     }
   });
 
-  it('has point bins that are won or lost as a whole', () => {
+  it('divides point differences into bins that are entirely won or entirely lost', () => {
     const points = compileForecast(exampleInputs('headToHeadPoints'));
     const { difference, chances, wins } = weekProjection(points, runningWeek, '1', '2');
     expect(wins).toBeNull();

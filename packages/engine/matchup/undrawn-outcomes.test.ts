@@ -36,7 +36,7 @@ describe('withUndrawnOutcomes', () => {
     expect(headToHeadPoints?.lose).toBeGreaterThan(0);
   });
 
-  it('gives such outcomes no chance if the score has decided the matchup', () => {
+  it('gives outcomes that occurred in no simulated week no chance if the score has decided the matchup', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 50 }), (lead) => {
         const { drawn, given } = answer(lead, 0);

@@ -131,7 +131,7 @@ describe('leagueProblem', () => {
     expect(standingOf({ teams })).toBeGreaterThan(standingOf({}));
   });
 
-  it('has a plan in every scoring form that is no worse than making no move', () => {
+  it('has a plan in every scoring type that is no worse than making no move', () => {
     for (const form of scoringForms) {
       const { compiled, free } = league(form);
       const opponentId = isHeadToHead(form) ? '2' : null;

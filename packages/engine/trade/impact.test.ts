@@ -168,7 +168,7 @@ describe('impactOfTrade', () => {
     'headToHeadPoints',
     'rotisserie',
     'seasonPoints',
-  ] as const)('reports both teams in every scoring form, with positive errors: %s', (form) => {
+  ] as const)('reports both teams in every scoring type, with positive errors: %s', (form) => {
     const own = exampleBaseline(form);
     const { impact } = impactOfTrade(own, between([0, 3], [2, 6]));
     for (const { season } of impact.sides) {

@@ -269,6 +269,6 @@ describe('rosterEvaluator with daily lineups', () => {
   });
 });
 
-it('rosterEvaluator supports every scoring form', () => {
+it('rosterEvaluator supports every scoring type', () => {
   for (const form of scoringForms) expect(exampleTrades(form).league.weeks.length).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ const reply = messageBody('Done', false);
 const never = () => new Promise<typeof reply>(() => undefined);
 
 describe('inTurn', () => {
-  it('waits within the time limit for the caller’s other commands', async () => {
+  it('waits for the caller’s earlier commands, within the time limit', async () => {
     const lanes = turns(1, 20);
     void inTurn(lanes, 'a', never);
     const waiting = await inTime(

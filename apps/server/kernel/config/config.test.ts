@@ -56,11 +56,11 @@ describe('readConfig', () => {
     });
   });
 
-  it('offers ESPN alone in live mode without Yahoo’s keys', () => {
+  it('offers only ESPN in live mode if Yahoo’s keys are not set', () => {
     expect(readConfig({ PLATFORMS: 'live' }).platforms).toMatchObject({ isSimulated: false, yahoo: null });
   });
 
-  it('pushes through the browsers’ own services, with a key pair from the environment or a generated one', () => {
+  it('sends push messages through the browsers’ own services, with a key pair from the environment or a generated one', () => {
     const pair = {
       VAPID_PUBLIC_KEY:
         'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',

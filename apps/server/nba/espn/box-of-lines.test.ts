@@ -58,13 +58,13 @@ describe('a box score built from ESPN’s lines', () => {
     expect(games.get(1)?.isWhole).toBe(true);
   });
 
-  it('names a player’s team at the time as home or away, although they have changed teams', () => {
+  it('shows whether a player was home or away, even if they have changed teams since', () => {
     const moved = [1, 2, 3].map((game) => line(50, game, 'LAL'));
     const games = gamesOfLines(moved, meetings);
     expect([1, 2, 3].map((game) => games.get(game)?.lines[0]?.isHome)).toEqual([true, false, true]);
   });
 
-  it('leaves home and away open if there is only a single game', () => {
+  it('is not built if it is unclear whether a player was home or away', () => {
     expect(gamesOfLines([line(50, 1, 'LAL')], meetings).size).toBe(0);
     expect(gamesOfLines([line(50, 9, 'BOS')], meetings).size).toBe(0);
   });

@@ -129,7 +129,7 @@ it('readAdviceRecord widens the interval because one week’s advice is correlat
 
 it.each(
   summedAdvice,
-)('readAdviceRecord shows administrators how much advice of %s is scored or waiting, and deletes old sums', async (kind) => {
+)('readAdviceRecord shows administrators how much advice of the kind %s is scored or still waiting, and deletes old sums', async (kind) => {
   const { database } = app.parts;
   await app.writeState({ over: 3 });
   await storeAdvice(database, about, [advice(kind)]);

@@ -28,7 +28,7 @@ describe('tradeHindsight', () => {
     expect(first.made.deviation).toBeGreaterThan(0);
   });
 
-  it('ignores games after the trade in the value when made', () => {
+  it('ignores games after the trade in the value at the time of the trade', () => {
     const better = exampleHindsight('eachCategory', {}, (history) => ({
       ...history,
       lines: history.lines.map((value, at) => {
@@ -161,7 +161,7 @@ describe('tradeHindsight', () => {
     );
   });
 
-  it('works in every scoring form, and recomputes standings in leagues without matchups', () => {
+  it('works in every scoring type, and recomputes standings in leagues without matchups', () => {
     for (const form of ['mostCategories', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const) {
       const one = exampleHindsight(form);
       const found = tradeHindsight(exampleTrade, one.facts, one.projectionsOn);

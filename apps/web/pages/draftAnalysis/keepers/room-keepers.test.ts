@@ -35,7 +35,7 @@ describe('withKeepers', () => {
     ]);
   });
 
-  it('takes the turns of keepers out of the draft', () => {
+  it('removes the keepers’ turns from the draft', () => {
     const turns = turnsToCome(withKeepers(room(), teams, '1'));
     expect(turns).toHaveLength(3 * 5 - 4);
     expect(turns.filter(({ round }) => round === 3)).toHaveLength(0);

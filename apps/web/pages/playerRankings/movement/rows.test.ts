@@ -90,7 +90,7 @@ describe('movement rows', () => {
     ]);
   });
 
-  it('rank risers and fallers by measure, then by evidence', () => {
+  it('rank risers and fallers by the kind of change, and within a kind by its evidence', () => {
     const rows = movementRows(
       {
         players: [
