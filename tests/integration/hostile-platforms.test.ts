@@ -114,7 +114,9 @@ async function expectReadable(league: LeagueId, end: Awaited<ReturnType<typeof s
 const memoryBefore = process.memoryUsage().rss;
 
 describe('impossible platform responses', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {
-  it.each(wholeForgeries)('leave the league readable and other users’ pages fast if a whole response is replaced: %s', async (forgery) => {
+  it.each(
+    wholeForgeries,
+  )('leave the league readable and other users’ pages fast if a whole response is replaced: %s', async (forgery) => {
     const usual = Math.max(await othersPages(), await othersPages());
     for (const league of leagues) {
       const { end, slowest } = await sync(league, forgery);

@@ -79,7 +79,7 @@ describe('get', () => {
     expect(server.received[0]?.parameters.get('platform')).toBe('1');
   });
 
-  it('keeps a given platform', async () => {
+  it('does not replace a platform that the call names', async () => {
     platform = 1;
     await get('league/list', { parameters: { platform: 0 } });
     expect(server.received[0]?.parameters.getAll('platform')).toEqual(['0']);

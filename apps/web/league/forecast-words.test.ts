@@ -65,7 +65,7 @@ describe('oddsSentence', () => {
     );
   });
 
-  it("gives the user’s odds of first place and most likely rank in leagues without matchups", () => {
+  it('gives the user’s odds of first place and most likely rank in leagues without matchups', () => {
     const view = exampleView({ form: 'rotisserie', levels: LEVELS, own: '2' });
     expect(sentenceOf(view, dashboard())).toBe(
       'You finish first in 30% of simulated seasons; 2nd is likeliest.',

@@ -188,7 +188,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
 });
 
 describe('weekWorth', () => {
-  it('is null without a team or without matchups', () => {
+  it('is null without a team, and in leagues without matchups', () => {
     const view = leagueOf({ form: 'mostCategories', wins: [3, 1, 0, 0] });
     expect(weekWorth({ ...view, ownTeamId: null }, odds({}))).toBeNull();
     for (const form of ['rotisserie', 'seasonPoints'] as const)

@@ -53,7 +53,7 @@ describe('the advised team’s category weights', () => {
     }
   });
 
-  it('recommend the best player in the only category with a weight, and are rejected if their number is wrong', () => {
+  it('recommend the best players in the only category with a weight, and are rejected if one is missing or negative', () => {
     const counted = Float64Array.of(0, 0, 1, 0);
     const advice = recommendPicks(
       pool,

@@ -53,7 +53,7 @@ describe('usualPlace', () => {
     expect(pickSpread(120)).toBeGreaterThan(15);
   });
 
-  it('falls back to value if it is unknown for a player, and is null if it is unknown for all players', () => {
+  it('falls back to value if a player’s average pick is unknown, and is null if all players’ average picks are unknown', () => {
     const order = shuffled(6);
     const places = marketPlaces(withUsual(order, 5));
     expect(places?.[order[2]!]).toBe(3);

@@ -5,7 +5,7 @@ import { teamGrades } from './team-grades.ts';
 describe('teamBuilds', () => {
   const even = () => Float64Array.of(1, 1, 1, 1);
 
-  it('finds a punt if a team is last by far, and ahead in the other categories', () => {
+  it('finds a punt if a team is last by far in a category, and ahead in the other categories', () => {
     const profiles = [Float64Array.of(2, 2, 2, -3), ...Array.from({ length: 7 }, even)];
     const [first, second] = teamBuilds(profiles);
     expect(first?.punts).toEqual([3]);

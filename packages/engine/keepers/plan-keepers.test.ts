@@ -86,7 +86,9 @@ describe.each([
   ['rounds', byRound],
   ['prices', byPrice],
 ])('planKeepers with %s', (_name, league) => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('equals brute force in a league of four teams, seed %d', (seed) => {
+  it.each([
+    1, 2, 3, 4, 5, 6, 7, 8,
+  ])('finds keepers that brute force cannot improve for any of four teams, seed %d', (seed) => {
     const drawnLeague = drawn(league.kind, seed);
     const { isSettled, teams } = planKeepers(league, drawnLeague.teams, drawnLeague.others);
     expect(isSettled).toBe(true);

@@ -38,7 +38,7 @@ describe('restOfSeason', () => {
     expect(restOfSeason(capped([season('UTIL', 1)], null), '1')).toEqual(open());
   });
 
-  it('plays exactly as many games as caps leave, and the most valuable ones', () => {
+  it('counts exactly as many games as the caps leave, and the most valuable ones', () => {
     const all = open();
     const used = 10;
     const left = Math.floor(all.games / 2);

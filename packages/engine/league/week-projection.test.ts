@@ -43,7 +43,7 @@ describe('weekProjection', () => {
     expect(expected?.win).toBeCloseTo(outlook.chances.expected?.lose ?? 0, 9);
   });
 
-  it('distributes the chances over the number of categories won', () => {
+  it('returns the chance of each number of categories won', () => {
     const wins = outlook.wins ?? [];
     expect(wins).toHaveLength(10);
     expect(sum(wins.map(({ win }) => win))).toBeCloseTo(outlook.chances.result.win, 6);

@@ -57,7 +57,7 @@ describe('scheduleSwap', () => {
     }
   });
 
-  it('is null without matchups', () => {
+  it('is null in leagues without matchups', () => {
     const roto = { ...season, league: { ...season.league, scoringForm: 'rotisserie' as const } };
     expect(scheduleSwap(roto)).toBeNull();
     expect(strengthOfSchedule(roto)).toBeNull();

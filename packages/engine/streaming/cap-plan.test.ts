@@ -43,7 +43,7 @@ const season = (slot: GamesCap['slot'], games: number): GamesCap => ({ slot, gam
 const planOf = (setting: Setting) => capPlan(league(setting), { teamId: '1', seasonLines });
 
 describe('capPlan', () => {
-  it('is null without caps, and rejects an unknown team', () => {
+  it('is null in leagues without caps, and rejects an unknown team', () => {
     expect(planOf({ gamesCaps: [] })).toBeNull();
     expect(() => capPlan(league({ gamesCaps: [] }), { teamId: '9', seasonLines })).toThrow('teamId');
   });

@@ -55,7 +55,10 @@ describe('rosterEvaluator', () => {
     });
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('has one week without matchups: %s', (form) => {
+  it.each([
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('has a single week in leagues without matchups: %s', (form) => {
     const { compiled, league, season } = exampleTrades(form);
     const model = projectedTotals(season, compiled);
     const { base } = tradeBaseline(league);

@@ -27,7 +27,7 @@ const projection = projectDay(basis, wednesday, monday + 7, availability, lines)
 const [evening = [], week = []] = outlooksInHindsight(season, projection, spread);
 
 describe('outlooksInHindsight', () => {
-  it('knows who plays that evening or all week, and leaves the forecast otherwise unchanged', () => {
+  it('knows which players play that evening or all week, and otherwise leaves the forecast unchanged', () => {
     const { chances } = projection;
     let isDoubtLeft = false;
     for (let player = 0; player < NBA_PLAYERS; player += 1) {

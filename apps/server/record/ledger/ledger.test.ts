@@ -168,7 +168,7 @@ it('forgetOldWeeks deletes weeks after four seasons', async () => {
   expect(await files()).toEqual([]);
 });
 
-it('the ledger keeps simulated and real weeks apart', async () => {
+it('the ledger keeps simulated and real weeks separate', async () => {
   await addGame('2026-12-01T00:00:00Z', { day: monday });
   await freezeAt(noon);
   await app.parts.database

@@ -74,7 +74,7 @@ function bruteForce(
 }
 
 describe('teamWeekLineups', () => {
-  it('equals brute force in hindsight, and never starts a player on injured reserve', () => {
+  it('is as good in hindsight as brute force, and never starts a player on injured reserve', () => {
     const random = createRandom(11);
     const kinds: readonly (readonly Position[])[] = [['PG'], ['C'], ['PG', 'C'], ['SF']];
     for (let round = 0; round < 60; round += 1) {
@@ -126,7 +126,7 @@ describe('teamWeekLineups', () => {
     ]);
   });
 
-  it('counts nothing for an expected player who did not play', () => {
+  it('counts nothing for a player who was expected to play but did not', () => {
     const made = teamWeekLineups(
       [day(0, { a: 'BN' })],
       setting,

@@ -208,7 +208,7 @@ describe('expectedValue', () => {
     expect(realizedValue(new Float64Array(PART_COUNT), scale, 1).total).toBeCloseTo(7 * dayValue(scale), 9);
   });
 
-  it('has the availability variance of correlated coin tosses', () => {
+  it('gives games played the variance of correlated coin tosses', () => {
     const still = {
       ...outlook,
       deviation: new Float64Array(PART_COUNT),
