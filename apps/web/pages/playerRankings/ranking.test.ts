@@ -124,7 +124,7 @@ const view = seasonView({
 });
 const shownBy = (address: string) => chosenRows(rows, choose(address), '1').map(({ id }) => id);
 
-describe('the reader of ranking options in the URL', () => {
+describe('the parser of ranking options in the URL', () => {
   it('accepts dates in either order and ignores invalid dates', () => {
     const between = (address: string) => {
       const { dates, window } = choose(address);
