@@ -20,7 +20,7 @@ describe('migrations', () => {
   });
 
   // Drizzle silently skips a migration that is dated before an applied one.
-  it('are dated in their order', () => {
+  it('have dates that increase with their numbers', () => {
     const journal = Journal.parse(JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8')));
     const dates = journal.entries.map(({ when }) => when);
     expect(dates.length).toBeGreaterThan(0);

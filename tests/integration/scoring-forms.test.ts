@@ -72,7 +72,7 @@ describe('a league’s weeks', () => {
   const weeksOf = (user: TestUser, league: LeagueId) =>
     app.request(calls.league.calendarWeeks, user, { query: { league } });
 
-  it('are its own if it has any', async () => {
+  it('are the league’s own weeks, if it has any', async () => {
     const { league, user } = await link('espn', 'headToHeadPoints');
     await app.synced(user, league);
     const season = await app.request(calls.league.season, user, { query: { league } });

@@ -47,7 +47,7 @@ describe('the request pace', () => {
     expect(usualSpacing.yahoo.account).toBeGreaterThanOrEqual(1000);
   });
 
-  it('spaces one account’s requests on all nodes', async () => {
+  it('spaces one account’s requests across all nodes', async () => {
     const times = await requestAll(Array.from({ length: 5 }, () => 'one'));
     for (const [index, time] of times.entries())
       expect(time).toBeGreaterThanOrEqual(index * spacing.yahoo.account);

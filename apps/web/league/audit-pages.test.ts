@@ -50,7 +50,7 @@ describe('concernOf', () => {
     expect(concernOf('Trade history', summary)).toBeNull();
   });
 
-  it('returns a figure that withdraws forecasts on every page with forecasts', () => {
+  it('on every page with forecasts, returns a figure because of which forecasts are withdrawn', () => {
     const summary = audit({
       contradictions: [contradiction('percentages', true)],
       counts: { percentages: 1 },

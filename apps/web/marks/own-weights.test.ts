@@ -37,7 +37,7 @@ it('ownWeights is empty in points leagues, in leagues without scored categories,
   expect(weightsSet({ weights: { [first]: 0.5 }, punts: others }, league)).not.toBeNull();
 });
 
-it('weightsWords names a punted and weighted category once', () => {
+it('weightsWords names a category only once if it is both punted and weighted', () => {
   expect(weightsWords({ weights: { TO: 2, AST: 0.5 }, punts: ['TO', 'FT%'] })).toBe(
     'AST ×0.5, without TO and FT%',
   );

@@ -58,7 +58,7 @@ describe('matchupForecast', () => {
     );
   });
 
-  it('is mirrored when the teams swap', () => {
+  it('is mirrored when the two teams are swapped', () => {
     fc.assert(
       fc.property(side, side, (a, b) => {
         const one = forecast(a, b);

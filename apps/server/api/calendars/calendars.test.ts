@@ -151,7 +151,7 @@ describe('calendarEvents', () => {
     expect(of('matchups', facts({}, { scoringForm: 'rotisserie' }))).toEqual([]);
   });
 
-  it('contains add limit resets, the trade deadline and the playoffs, if the league has them', () => {
+  it('contains resets of the add limit, the trade deadline and the playoffs, if the league has them', () => {
     expect(of('adds', facts()).map(({ summary }) => summary)).toEqual([
       'Adds reset: 7 for week 1',
       'Adds reset: 7 for week 2',

@@ -84,7 +84,7 @@ const reviewed = (teams: readonly ReviewedTeam[]) =>
 const ownView = { ...view, ownTeamId: ownId, isOwn: (id: string) => id === ownId };
 
 describe('openingOfReview', () => {
-  it('ranks the user’s draft and separates losses by missed games from losses by performance', () => {
+  it('ranks the user’s draft, and separates losses due to missed games from losses due to performance', () => {
     const draft = reviewed([team(otherId, 1, 1.2), team(ownId, 2, -0.5, { punts: ['FT%'] })]);
     expect(sentenceText(openingOfReview(ownView, draft))).toBe(
       `2nd of 2, grade F. ${view.name(otherId)} drafted best.`,

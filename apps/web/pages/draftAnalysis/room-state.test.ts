@@ -38,7 +38,7 @@ describe('a draft room', () => {
     expect(room()).toMatchObject({ kind: 'snake', teams: 4, rounds: 3, picks: [] });
   });
 
-  it('has the platform’s auction budget, $200 when unknown', () => {
+  it('has the platform’s auction budget, or $200 if that is unknown', () => {
     expect(newRoom({ ...league, auctionBudget: 260 }).budget).toBe(260);
     expect(newRoom({ ...league, auctionBudget: null }).budget).toBe(200);
     expect(room().budget).toBe(200);

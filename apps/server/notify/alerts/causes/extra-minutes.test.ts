@@ -109,7 +109,7 @@ describe('extraMinutesCauses', () => {
 });
 
 describe('firstDayOfAdds', () => {
-  it('is today unless the day is locked, and the next open week with weekly locks', () => {
+  it('is today unless the day is locked, and the next open week in leagues with weekly locks', () => {
     const daily = { today, lineupLock: 'daily' } as const;
     const locks = (lineups: DayLock, moves: DayLock) => ({ ...daily, dayLocks: { lineups, moves } });
     expect(firstDayOfAdds(daily, true, null)).toBe(today);

@@ -74,7 +74,7 @@ describe('keeper tables', () => {
     ]);
   });
 
-  it('show dollars and prices where keepers cost dollars', () => {
+  it('show dollars and prices in leagues where keepers cost dollars', () => {
     const { rules } = exampleKeepers();
     const priced = keeper(11, { isKept: true, cost: 20, price: 31.4 });
     const teams = [{ teamId: '1', gain: 1, players: [priced] }];
