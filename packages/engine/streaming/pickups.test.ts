@@ -199,7 +199,7 @@ describe('bestPickups', () => {
     });
   });
 
-  it('is impossible without an opponent', () => {
+  it('throws an error without an opponent', () => {
     const of = example('headToHeadPoints');
     expect(() => bestPickups(of.compiled, question(of, { opponentId: null }))).toThrow(CannotStream);
   });

@@ -49,7 +49,7 @@ describe('restValues', () => {
     expect(Math.max(...known)).toBeGreaterThan(0);
   });
 
-  it('is the points after the window minus those of the best free agents, week by week', () => {
+  it('returns a player’s points after the window minus those of the best free agents, week by week', () => {
     const { compiled, question } = league('seasonPoints');
     const values = restValues(compiled, question);
     const prices = pricesOf(compiled.set) ?? new Float64Array();
