@@ -277,7 +277,7 @@ describe('the recorder with the simulated platforms', () => {
     expect(after.facts.games.length).toBeGreaterThan(1000);
   });
 
-  it('refuses to write a given name', async () => {
+  it('refuses to write recordings that still contain a private name', async () => {
     await expect(
       writeRecordings(folder, { answers: 1, files: [], leaks: [{ file: 'x.json', at: 'a', kind: 'name' }] }),
     ).rejects.toThrow('not written');

@@ -241,7 +241,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     }
   });
 
-  it('keeps a player for a round, and no second player for the same round', async () => {
+  it('lets a team keep a player for a round, but no second player for the same round', async () => {
     const { page, close } = await opened('&view=room&room=new');
     const names = playerNames(page.locator('#room-targets tbody'));
     await names.nth(1).waitFor();

@@ -88,7 +88,7 @@ describe('a missing ESPN league', () => {
     expect(list(response.json(), 'messages')).toHaveLength(1);
   });
 
-  it('exists if it is requested for its own sport', async () => {
+  it('responds with the league if the request names the league’s own sport', async () => {
     const response = await client.server.inject({
       url: `/espn/apis/v3/games/fhl/seasons/${season}/segments/0/leagues/${hockeyLeagueId}`,
     });

@@ -77,7 +77,7 @@ describe('lineup awards', () => {
     ]);
   });
 
-  it('compare shares of the best lineup in category leagues', () => {
+  it('compare the teams’ shares of their best lineups in category leagues', () => {
     const { awards } = shown('eachCategory', [[week(1, [6, 9, 10])], [week(1, [20, 20, 25])]], 1);
     expect(awards).toEqual([
       'Best lineups: Team 2, 80% of the best possible value',
@@ -115,7 +115,7 @@ describe('the season’s lineup awards', () => {
     ]);
   });
 
-  it('compare only teams with equally many known days, and are empty if all teams left the same', () => {
+  it('compare only teams with equally many known days, and are empty if all teams left the same number of points', () => {
     const known = [week(1, [900, 920, 1000])];
     const unknown = [week(1, [900, 920, 905], { daysKnown: 5 })];
     expect(shown('headToHeadPoints', [known, unknown], null).awards).toEqual([]);

@@ -150,7 +150,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
     );
   });
 
-  it('gives the rank without playoffs if the title is out of reach', () => {
+  it('gives the average final rank in leagues without playoffs if the title is out of reach', () => {
     const view = leagueOf({ form, wins: [0, 3, 3, 1], hasPlayoffs: false });
     const of = odds({
       playoffs: null,
@@ -188,7 +188,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
 });
 
 describe('weekWorth', () => {
-  it('is null without a team or without matchups', () => {
+  it('is null without a team, and in leagues without matchups', () => {
     const view = leagueOf({ form: 'mostCategories', wins: [3, 1, 0, 0] });
     expect(weekWorth({ ...view, ownTeamId: null }, odds({}))).toBeNull();
     for (const form of ['rotisserie', 'seasonPoints'] as const)

@@ -45,7 +45,7 @@ describe('changesInWords and triggerInWords', () => {
     expect(changesInWords([])).toBe('No changes.');
   });
 
-  it('name the trigger', () => {
+  it('name what triggered the sync', () => {
     expect(triggerInWords({ trigger: 'clock', isOwn: false })).toBe('Synced on schedule');
     expect(triggerInWords({ trigger: 'user', isOwn: true })).toBe('Synced at your request');
     expect(triggerInWords({ trigger: 'user', isOwn: false })).toBe('Synced on request');

@@ -97,7 +97,7 @@ describe('unavailableWords', () => {
 });
 
 describe('inputsUnavailable', () => {
-  it('is null if inputs exist, and prefers the outage to the dashboard’s reason', () => {
+  it('is null if inputs exist, and names the outage rather than the dashboard’s reason', () => {
     expect(inputsUnavailable({ inputs: {} as never, nbaOutage: outage }, null)).toBeNull();
     const of = dashboard({ noWeek: 'playersNotMatched', players: { rostered: 10, found: 2 } });
     expect(inputsText('notRead', outage, of)).toMatch(/^The NBA has not delivered/);

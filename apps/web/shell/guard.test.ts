@@ -67,7 +67,7 @@ describe('decide', () => {
   it.each([
     ...publicPaths,
     ...loginPaths,
-  ])('shows %s to every visitor without waiting for the context', (path) => {
+  ])('shows %s to every visitor without waiting for the session data', (path) => {
     for (const session of [visitor, withoutPremium, premium, { ...visitor, check: 'unchecked' } as const])
       expect(decide(pageAt(path), session)).toEqual({ kind: 'show' });
   });
@@ -90,7 +90,7 @@ describe('decide', () => {
     expect(decide(route, premium)).toEqual({ kind: 'show' });
   });
 
-  it.each(['unchecked', 'checking'] as const)('waits while the context is %s', (check) => {
+  it.each(['unchecked', 'checking'] as const)('waits while the session data is %s', (check) => {
     for (const path of [...guardedPaths, '/payment'])
       expect(decide(pageAt(path), { ...visitor, check })).toEqual({ kind: 'wait' });
   });
@@ -104,7 +104,7 @@ describe('decide', () => {
       });
   });
 
-  it('redirects to /login after LOGOUT without returning to the open page', () => {
+  it('redirects to /login after a log-out, and does not offer to return to the open page', () => {
     expect(decide(pageAt('/stats'), { ...visitor, ended: 'logout' })).toEqual({
       kind: 'redirect',
       to: '/login',

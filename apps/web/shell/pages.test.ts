@@ -7,7 +7,7 @@ import { returnAddress } from './return-address.ts';
 describe('pages', () => {
   it.each(
     pages.map(({ path }) => path),
-  )('match %s in any case, with and without a trailing slash', (path) => {
+  )('match %s in any letter case, with and without a trailing slash', (path) => {
     for (const typed of [path, path.toUpperCase(), path.toLowerCase(), `${path.replace(/\/$/, '')}/`])
       expect(pageAt(typed)?.path, typed).toBe(path);
   });

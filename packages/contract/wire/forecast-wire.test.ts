@@ -131,7 +131,7 @@ describe('encodeForecastInputs and decodeForecastInputs', () => {
     );
   });
 
-  it('change a mean by at most one two-thousandth and a chance by at most one five-hundredth', () => {
+  it('change a mean by at most 1/2000 and a chance by at most 1/500', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 60, noNaN: true }), { minLength: 4, maxLength: 4 }),

@@ -65,7 +65,7 @@ describe('auditLeague: the current week', () => {
     };
   };
 
-  it('agrees with the platform if today is within its days', () => {
+  it('agrees with the platform if today is one of its days', () => {
     expect(running(3, 3)).toEqual({ compared: 1, found: [] });
   });
 
@@ -75,7 +75,7 @@ describe('auditLeague: the current week', () => {
     ]);
   });
 
-  it('is not compared on the first and last day of a week, or without matchups', () => {
+  it('is not compared on a week’s first and last day, or in leagues without matchups', () => {
     const nothing = { compared: 0, found: [] };
     expect(running(2, 0)).toEqual(nothing);
     expect(running(4, 6)).toEqual(nothing);
@@ -95,7 +95,7 @@ describe('auditLeague: category directions', () => {
     expect(audit.compared).toMatchObject({ categoryWinner: 5, matchupWinner: 5, matchupScore: 10 });
   });
 
-  it('are learned from one verdict if that is the typical direction, and otherwise from two', () => {
+  it('are learned from one verdict in the typical direction, or from two in the other direction', () => {
     expect(learnRules(turnoverLeague(false, ['home'])).directions).toHaveLength(1);
     expect(learnRules(turnoverLeague(true, ['away'])).directions).toEqual([]);
     expect(learnRules(turnoverLeague(true, ['away', 'away'])).directions).toMatchObject([

@@ -24,7 +24,7 @@ const order = Int32Array.from({ length: PLAYERS }, (_, player) => player).sort(
 const noPicks = new Int32Array(ROUNDS).fill(-1);
 
 describe('the advised team’s category weights', () => {
-  it('maximize the weighted share of categories won, in every scoring form', () => {
+  it('maximize the weighted share of categories won, in every scoring type', () => {
     const counted = Float64Array.of(2, 0, 1, 0.5);
     for (const form of ['eachCategory', 'mostCategories', 'rotisserie'] as const) {
       const playOut = new PlayOut(pool, { ...league, form, counted }, state);
@@ -53,7 +53,7 @@ describe('the advised team’s category weights', () => {
     }
   });
 
-  it('recommend the best player in the only category with a weight, and are rejected if their number is wrong', () => {
+  it('recommend the best players in the only category with a weight, and are rejected if one is missing or negative', () => {
     const counted = Float64Array.of(0, 0, 1, 0);
     const advice = recommendPicks(
       pool,

@@ -38,7 +38,7 @@ describe('the NBA injury report in a league’s forecasts', () => {
     compiled.players.get(rostered.teamId)?.find((one) => one.rostered.id === rostered.id)?.outlook.chances ??
     [];
 
-  it('decides the chance to play in the reported game, and fades in later games', () => {
+  it('sets the chance to play in the reported game, and has less effect on later games', () => {
     const out = inputsWith(new Map([[player.id, [{ day: next.day, status: 'out', hoursAhead: 1 }]]]));
     expect(out.players[rostered.place ?? -1]?.reported).toEqual([{ game: 0, status: 'out' }]);
     expect(out.reportMadeAt).toBe('2026-12-22T22:15:00.000Z');
@@ -77,7 +77,7 @@ describe('the NBA injury report in a league’s forecasts', () => {
     expect(raised).toBeGreaterThan(3);
   });
 
-  it('raises a team’s projection for the week if those teammates are in its lineup', () => {
+  it('raises a team’s projection for the week if teammates of the absent player are in its lineup', () => {
     const star = before.players
       .filter(({ chances }) => (chances[0] ?? 0) > 0.8)
       .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
@@ -100,7 +100,7 @@ describe('the NBA injury report in a league’s forecasts', () => {
     expect(minutes(out)).toBeGreaterThan(minutes(before));
   });
 
-  it('ignores games that the player does not have', () => {
+  it('ignores a report for a day on which the player has no game', () => {
     const day = addDays(next.day, -40);
     const other = inputsWith(new Map([[player.id, [{ day, status: 'out', hoursAhead: 1 }]]]));
     expect([...of(other)]).toEqual([...of(before)]);

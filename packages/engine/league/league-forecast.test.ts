@@ -240,7 +240,7 @@ describe('the season forecast', () => {
     expect(seasonForecast(season, unprojected, options)?.basis).toBe('teamWeeks');
   });
 
-  it('is lower for a roster with injuries', () => {
+  it('expects less of a roster with injuries', () => {
     const { season } = exampleFacts();
     const inputs = exampleInputs();
     const hurt = inputs.rostered.map((player) =>

@@ -87,7 +87,7 @@ describe('simulateMatchup', () => {
     ).toThrow(/settings\.weeks/);
   });
 
-  it('draws the same games for other players when one is removed, so that results differ only by the change', () => {
+  it('simulates the same games for other players when one is removed, so that results differ only by the change', () => {
     const all = { ...roster(1), seed: 1, streams: Array.from({ length: 10 }, (_, index) => index) };
     const negligible = examplePlayer(0.01, [0.9, 0.9]);
     const more = { ...all, players: [negligible, ...all.players], streams: [10, ...all.streams] };

@@ -46,7 +46,7 @@ describe('participationBefore', () => {
     expect(history.minutes[3]).toBe(24);
   });
 
-  it('counts a newcomer from their first game and a known player from the first day', () => {
+  it('counts a newcomer from their first game and a known player from the season’s first day', () => {
     const season = seasonHistory({ nbaTeams: 2, players: 1, games, lines: [line(0, 4), line(0, 5)] });
     const newcomer = participationBefore(season, 0, dayNumber(day(7)), 0, false);
     const known = participationBefore(season, 0, dayNumber(day(7)), 0, true);

@@ -77,7 +77,7 @@ function withFreeAgents(form: 'rotisserie' | 'seasonPoints') {
   };
 }
 
-it('weekPlan in season points promises the value of the games that its lineups gain', () => {
+it('weekPlan in a season points league returns the fantasy points of the games that its lineups gain', () => {
   const { compiled, players, season } = withFreeAgents('seasonPoints');
   const plan = weekPlan(compiled, season, '1', players, null);
   const question = weekPlanQuestion(season, '1', players, null);

@@ -55,7 +55,10 @@ describe('rosterEvaluator', () => {
     });
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('has one week without matchups: %s', (form) => {
+  it.each([
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('has a single week in leagues without matchups: %s', (form) => {
     const { compiled, league, season } = exampleTrades(form);
     const model = projectedTotals(season, compiled);
     const { base } = tradeBaseline(league);
@@ -269,6 +272,6 @@ describe('rosterEvaluator with daily lineups', () => {
   });
 });
 
-it('rosterEvaluator supports every scoring form', () => {
+it('rosterEvaluator supports every scoring type', () => {
   for (const form of scoringForms) expect(exampleTrades(form).league.weeks.length).toBeGreaterThan(0);
 });

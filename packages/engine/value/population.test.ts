@@ -123,7 +123,7 @@ describe('outlookPopulation', () => {
     expect(together.numeratorVariance[0]).toBeCloseTo(36 + 400, 9);
   });
 
-  it('lets makes follow attempts by the player’s own percentage, as forecasts do', () => {
+  it('has makes that follow attempts at the player’s own percentage, as in forecasts', () => {
     const population = outlookPopulation([{ outlook: outlook([1, 1, 1]), days: 7 }], set, independentParts());
     // 75% × the attempts' deviation of 2 would be 1.5, which is capped at .995 of the makes' own deviation,
     // 1.

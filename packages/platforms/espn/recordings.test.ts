@@ -38,7 +38,7 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
     await expect(wrongNumber.readLeague()).rejects.toMatchObject({ name: 'NotFoundAtPlatform' });
   });
 
-  it('scores by the recorded price list', async () => {
+  it('uses the recorded points per statistic', async () => {
     const { facts, missing } = await open().readLeague();
     expect(missing).toEqual([]);
     expect(facts).toMatchObject({

@@ -61,7 +61,7 @@ describe('simpleRunning', () => {
     expect(unsure.map(({ variance }) => variance).toSorted()).toEqual(['days', 'days', 'whole']);
   });
 
-  it('keeps its variant’s variance', () => {
+  it('uses the variance that its variant defines', () => {
     const week = weekWith(1, 0);
     const left = (reading: RunningReading): number =>
       (simpleRunning(week, pool, reading).variances[POINTS] ?? 0) / (ROSTER * 4);

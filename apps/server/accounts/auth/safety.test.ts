@@ -93,7 +93,7 @@ describe('password guessing', () => {
     return statuses;
   };
 
-  it('with a stolen token is limited as at log-in', async () => {
+  it('with a stolen token is limited in the same way as at log-in', async () => {
     const test = await testApp({ environment: { SIGN_IN_LIMIT: '3' } });
     try {
       const open = async (email: string) => {
@@ -186,7 +186,7 @@ describe('a deleted account', () => {
   });
 });
 
-describe('a deleted account that had other addresses', () => {
+describe('a deleted account whose email address had changed', () => {
   it('leaves none of the addresses in any table, however long ago they were changed', async () => {
     const test = await testApp();
     try {

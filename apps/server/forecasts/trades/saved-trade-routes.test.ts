@@ -65,7 +65,7 @@ async function listed({ token }: TestUser, of = league) {
 }
 
 describe('saved trades', () => {
-  it('are listed with the result from the day they were saved, newest first, exported and deleted', async () => {
+  it('are listed newest first with the result from the day they were saved, and can be exported and deleted', async () => {
     const user = await member(league, other);
     const { token } = user;
     const first = await save(user);

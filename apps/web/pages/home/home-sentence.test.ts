@@ -127,7 +127,7 @@ describe('homeSentence', () => {
     expect(week(0)).toBe('The week against Weak Hand is lost, 5.0 – 4.0.');
   });
 
-  it('leads with expected categories or points if standings count them', () => {
+  it('starts with expected categories or points in leagues whose standings count them', () => {
     const week = (scoringForm: 'eachCategory' | 'headToHeadPoints', chance: number, expected: string) =>
       sentenceText(homeSentence({ ...season, league: { ...league, scoringForm } }, { chance, expected }));
     expect(week('eachCategory', 0.63, '5.2 – 3.8')).toBe(

@@ -109,7 +109,7 @@ describe('the last visit', () => {
     };
   }
 
-  it('is from the last day before today, even after several visits in a day', () => {
+  it('is the last one from before today, even after several visits in a day', () => {
     const browser = store();
     expect(visitBefore(browser, 'l', '2026-11-19')).toBeNull();
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-20'])

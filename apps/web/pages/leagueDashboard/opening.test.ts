@@ -42,7 +42,7 @@ describe('openingOfDashboard', () => {
     );
   });
 
-  it('gives the cost of an unlucky schedule in the league’s wins unit', () => {
+  it('gives the cost of an unlucky schedule in category wins or matchup wins, as the league counts', () => {
     // The team was second best in week 1 but played the best one.
     const view = exampleView({ levels: LEVELS.map((levels) => levels.slice(0, 1)) });
     expect(opening(view, 1)).toContain('the schedule has cost you 6.0 category wins.');

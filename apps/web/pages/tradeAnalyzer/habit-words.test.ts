@@ -8,7 +8,7 @@ const habit = {
 };
 
 describe('habitWords', () => {
-  it('names acceptance, frequency and value with their intervals and the league’s averages', () => {
+  it('gives a manager’s acceptance rate, number of trades and net value with intervals and the league’s averages', () => {
     expect(
       habitWords(habit, { acceptance: 0.3, answered: 10, tradesPerSeason: 1.1 }, 'value per 7 days'),
     ).toBe(

@@ -78,7 +78,7 @@ const outcomes = (trade: Partial<ProposedTrade>, days = before, of = season) => 
 };
 
 describe('proposedOutcomes', () => {
-  it('returns the week with the players exchanged minus the actual week', () => {
+  it('returns the week’s result with the players exchanged minus the actual result', () => {
     // Team 1 actually won points and lost rebounds. With the trade it would have lost points 90–105 and won
     // rebounds 48–36.
     expect(outcomes({})).toEqual({ '1': 0, '2': 0 });
@@ -102,7 +102,7 @@ describe('proposedOutcomes', () => {
     ).toEqual({ '1': 0.5, '2': -0.5 });
   });
 
-  it('returns the actual week minus the week without the trade, if the trade was made', () => {
+  it('returns the week’s actual result minus the result without the trade, if the trade was made', () => {
     const after = daysOf({ '1': 'c PG, b BN', '2': 'a PG, d BN' });
     const made = {
       ...season,

@@ -57,7 +57,7 @@ describe('matchupsWithout', () => {
   });
   const all = new Set([1, 2]);
 
-  it('changes categories that the changed lines decide differently, for either team', () => {
+  it('changes the winner of a category that the changed lines decide differently, for either team', () => {
     const without = (week: number, team: string) =>
       week === 1 && team === '1' ? change({ PTS: -3, TO: 1 }) : null;
     const [one, none] = matchupsWithout(season, '1', all, without);
@@ -81,7 +81,7 @@ describe('matchupsWithout', () => {
     ]);
   });
 
-  it('keeps the platform’s verdict if the lines decide as before', () => {
+  it('keeps the platform’s category winners if the changed lines have the same winners', () => {
     const given = {
       ...season,
       matchups: [matchup(1, '1', '2', { winner: 'away', categories: { ...byAll('away') } })],
@@ -132,14 +132,14 @@ describe('seasonWithout', () => {
     });
   const taken = new Map([['4', change({ PTS: -15 })]]);
 
-  it('changes rotisserie points by category', () => {
+  it('recomputes rotisserie points in each category', () => {
     const result = seasonWithout(totals('rotisserie'), '4', taken, () => null);
     expect(result?.changed).toEqual([{ id: 'PTS', actual: 4, without: 3 }]);
     expect((result?.actual.points ?? 0) - (result?.without.points ?? 0)).toBe(1);
     expect([result?.actual.rank, result?.without.rank]).toEqual([1, 2]);
   });
 
-  it('changes fantasy points and the rank', () => {
+  it('recomputes fantasy points and the rank', () => {
     const result = seasonWithout(totals('seasonPoints'), '4', taken, () => null);
     expect(result).toEqual({
       actual: { points: 130, rank: 1 },

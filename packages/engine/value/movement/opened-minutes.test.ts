@@ -41,7 +41,7 @@ describe('openedMinutes', () => {
     expect(found.has(Number(star.id))).toBe(false);
   });
 
-  it('returns nothing without an absent regular, and for a player with too few games', () => {
+  it('returns nothing if no regular is absent, or for a player with too few games', () => {
     const minutes = (mate.mean[MIN] ?? 0) - 6;
     const healthy = seasonMinutes({ [star.id]: played(33), [mate.id]: played(minutes) });
     expect(openedMinutes(inputs, healthy, new Map()).has(Number(mate.id))).toBe(false);

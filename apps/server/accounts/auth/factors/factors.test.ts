@@ -68,7 +68,7 @@ describe('the second factor', () => {
     expect(await test.parts.database.$count(deliveries, eq(deliveries.recipient, user.email))).toBe(1);
   });
 
-  it('limits guessing: five attempts per ticket, twenty per hour', async () => {
+  it('allows five guesses per log-in and twenty per hour', async () => {
     const user = await account('ben@example.org');
     await withTotp(user);
     const statuses = new Set<unknown>();

@@ -62,7 +62,7 @@ describe('keeper tables', () => {
     return columnsOf(response).map((column) => [column.label, row ? cellText(column, row) : null]);
   };
 
-  it('show cost, value, yield and surplus of the own players', () => {
+  it('show cost, value, yield and surplus of the user’s own players', () => {
     expect(cells(exampleKeepers(), 'Player 12')).toEqual([
       ['Player', 'Player 12'],
       ['Verdict', 'Do not keep'],
@@ -74,7 +74,7 @@ describe('keeper tables', () => {
     ]);
   });
 
-  it('show dollars and prices where keepers cost dollars', () => {
+  it('show dollars and prices in leagues where keepers cost dollars', () => {
     const { rules } = exampleKeepers();
     const priced = keeper(11, { isKept: true, cost: 20, price: 31.4 });
     const teams = [{ teamId: '1', gain: 1, players: [priced] }];
@@ -111,13 +111,13 @@ describe('sentences about keepers', () => {
     );
   });
 
-  it('say that no one is worth the cost', () => {
+  it('say that no player is worth the cost', () => {
     const teams = [{ teamId: '1', gain: 0, players: [keeper(12, { surplus: -1 })] }];
     expect(sentenceText(openingOfKeepers(exampleKeepers({ teams })))).toContain('Keep no one');
     expect(sentenceText(openingOfKeepers(exampleKeepers({ teamId: null })))).toContain('Choose your team');
   });
 
-  it('say why no one can be kept', () => {
+  it('say why no player can be kept', () => {
     const openingWith = (players: Keeper[]) =>
       sentenceText(openingOfKeepers(exampleKeepers({ teams: [{ teamId: '1', gain: 0, players }] })));
     const barred = keeper(1, { isBarred: true, surplus: null });
