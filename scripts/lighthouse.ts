@@ -11,10 +11,9 @@ import { browserArguments, ensureBrowser, findWholeBrowser } from './lib/browser
 import { callApi } from './lib/demo-leagues.ts';
 import { startFilledProduct } from './lib/throwaway-product.ts';
 
-// `npm run lighthouse [-- PATH …] [--runs N] [--form phone|desktop]`: Lighthouse scores of every page on
-// phone and desktop, with a cold cache (median of five runs), a temporary product, and all leagues synced.
-// Lighthouse is not a dependency: it is installed into its own folder. `/room` is the front page of a public
-// league page. Exits with 1 if a page misses its target.
+// `npm run lighthouse [-- PATH …] [--runs N] [--form phone|desktop]`: Lighthouse scores of every page with a
+// cold cache (median of five runs), on a temporary product with all leagues synced. Lighthouse is installed
+// into its own folder. `/room` is a public league's front page. Exits with 1 if a page misses its target.
 
 const VERSION = '13.5.0';
 

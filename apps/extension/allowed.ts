@@ -63,8 +63,8 @@ function isFilter(filter: string | null): boolean {
 
 /**
  * Returns the URL of an allowed request for the given league: a GET under ESPN's API with known views and a
- * JSON filter. Returns null for anything else, so a page cannot use the extension to reach another URL, host
- * or league.
+ * JSON filter. Returns null for anything else, so that a page cannot misuse the extension.
+ *
  * @param api base URL of ESPN's API, without a trailing slash
  */
 export function allowedAddress(

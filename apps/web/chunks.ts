@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
 
 // Assigns modules to chunks by folder. By default, the bundler creates one chunk per set of pages that share
-// modules, so a first visit would request seventy small files. A group takes matching modules that earlier
-// groups left, with their dependencies. The sections below a page's headline are one module, `Below.tsx`.
+// modules: seventy small files on a first visit. A group takes matching modules that earlier groups left,
+// with their dependencies.
 
 type Context = Rolldown.ChunkingContext;
 

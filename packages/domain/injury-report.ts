@@ -21,9 +21,8 @@ export function platformStatus({
 }
 
 /**
- * Returns whether a platform changed a player's status after a report was made. The newer source counts, or
- * the report if both are equally new. Each report confirms all its entries, while a platform's status dates
- * from its last change; a status whose change was not seen counts as older than every report.
+ * Returns whether a platform changed a player's status after a report was made. At equal times the report
+ * counts. A platform's status dates from its last observed change; without one it is older than every report.
  *
  * @param madeAt ISO instant of the newest report that lists the player
  */

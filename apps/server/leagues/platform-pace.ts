@@ -120,8 +120,8 @@ export type Blocks = readonly number[];
 export const usualBlocks: Blocks = [300, 900, 1800];
 
 /**
- * Records a throttled request. No node uses this account until the pause is over. Another one within half an
- * hour (with another account, or after the first pause) pauses the whole platform. Yahoo's public host pauses
+ * Records a throttled request, which pauses this account on all nodes. Another one within half an hour (with
+ * another account, or after the first pause) pauses the whole platform. Yahoo's public host pauses
  * separately.
  *
  * @param seconds the requested pause

@@ -45,8 +45,8 @@ function isSame(row: GameRow, facts: ReturnType<typeof factsOf>): boolean {
 
 /**
  * Stores a season's schedule, and deletes games that are no longer in it. A game that will be played (or
- * replayed) loses its box score. Box scores take precedence over the schedule, which lags: on the same day, a
- * live or final game keeps its status.
+ * replayed) loses its box score. As the schedule lags, a live or final game keeps its status on the same day.
+ *
  * @returns the number of changed games
  */
 export async function writeSchedule(

@@ -60,11 +60,10 @@ export const subscription = read({
         /**
          * - `awaitingPayment`: the first payment is pending or has failed; no access yet.
          * - `trialing`, `active`: renews at `renewsAt`.
-         * - `ending`: paid until `endsAt`, then over.
+         * - `ending`: paid until `endsAt`.
          * - `pastDue`: a renewal failed; access until `graceEndsAt`.
-         * - `refunded`, `disputed`: the last payment was returned, so there is no access; the next payment
-         *   is at `renewsAt`.
-         * - `paused`: paused at the payment service; no access.
+         * - `refunded`, `disputed`: the last payment was returned; no access; next payment at `renewsAt`.
+         * - `paused`: at the payment service; no access.
          * - `ended`: over since `endsAt`.
          */
         state: z.enum([

@@ -47,10 +47,9 @@ export function checkDraftRosters(facts: AuditFacts): CheckResult {
 const maxUnreported = 2;
 
 /**
- * Compares the platform's counts of moves and trades with the transactions: a team's added players and
- * trades. Moves of today and yesterday may be in only one of the two. Commissioner actions count for no team:
- * at ESPN a team may have more transactions than moves, and the commissioner's exchanges are reported as
- * trades. Requires all transactions.
+ * Compares the platform's counts of moves and trades with the transactions. Moves of today and yesterday may
+ * be in only one of the two. Commissioner actions count for no team: at ESPN transactions may exceed moves,
+ * and the commissioner's exchanges are reported as trades. Requires all transactions.
  */
 export function checkAddsUsed(facts: AuditFacts): CheckResult {
   const found = new Comparisons('addsUsed');

@@ -42,9 +42,9 @@ function hasComponents(line: StatLine, id: StatisticId): boolean {
 
 /**
  * The result of comparing two lines:
+ *
  * - a winner: certain despite rounding.
- * - `open`: the values are within rounding, or a ratio has no denominator, which platforms treat as zero or
- *   as infinity; every verdict agrees.
+ * - `open`: within rounding, or a ratio without a denominator; every verdict agrees.
  * - `missing`: the statistic is missing in both lines, although they have others.
  */
 type LineVerdict = CategoryWinner | 'open' | 'missing';

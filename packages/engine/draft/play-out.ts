@@ -82,12 +82,11 @@ export class PlayOut {
   }
 
   /**
-   * Simulates the rest of the draft and returns the advised team's expected result: the mean over its
-   * opponents of the share of categories won, or of the probability to win most of them. Position limits
-   * apply to every team.
+   * Simulates the rest of the draft and returns the advised team's mean result against its opponents: the
+   * share of categories won, or the probability to win most of them. Position limits apply to every team.
    *
    * @param field available players in the order in which opponents take them
-   * @param likely turns × LIKELY: players the team on each pick prefers to that order; null for none
+   * @param likely turns × LIKELY: players that the team on each pick takes first; null for none
    * @param fallback the advised team's order when its plan names no available player
    * @param plan a player per own turn; −1 uses the fallback
    * @param reserved a player reserved for the team's first turn; −1 for none
@@ -117,8 +116,8 @@ export class PlayOut {
   }
 
   /**
-   * Simulates a draft up to one of the advised team's turns and saves the state there for {@link playOn}. All
-   * plans with the same picks before that turn continue from it.
+   * Simulates a draft up to one of the advised team's turns and saves the state for {@link playOn}. Plans
+   * with the same earlier picks continue from it.
    *
    * @param own the turn, as an index among the advised team's turns
    * @param goesOn continues from the saved state, which must match the plan; otherwise starts over

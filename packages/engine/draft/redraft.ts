@@ -11,8 +11,8 @@ interface RedraftedPick<Key> {
 
 /**
  * Redrafts with knowledge of the season so far: the best pick gets the player with the most value over the
- * whole season (actual so far, the rest projected), and so on. Keepers stay with their teams. In an auction
- * the most expensive purchase is the best pick.
+ * whole season (actual so far, the rest projected), and so on. Keepers stay. In an auction the most expensive
+ * purchase is the best pick.
  *
  * @param players all players who could be picked; drafted players by the key from `keyOf`
  * @param keyOf the key of a pick's player; null when unknown

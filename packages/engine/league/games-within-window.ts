@@ -24,8 +24,7 @@ export interface CappedGames {
 }
 
 /**
- * Returns a window's games with the caps between its first and last day. A started game comes before all
- * others in its slot.
+ * Returns a window's games with the caps that apply. A started game comes before all others in its slot.
  *
  * @param bySlot games left by slot, without those of today's finished games
  * @param team games left for all slots together; null without a cap

@@ -14,9 +14,8 @@ interface OddsBefore {
 }
 
 /**
- * Computes every team's odds before the last completed week: from the forecast stored when that week began,
- * otherwise from today's projections. Only changes since a stored forecast include injuries, projections and
- * roster moves.
+ * Computes every team's odds before the last completed week, from the forecast stored when it began,
+ * otherwise from today's projections. Only the former reflects injuries, projections and roster moves since.
  *
  * @param now the current odds
  * @param then the forecast stored when the week began; null if there is none

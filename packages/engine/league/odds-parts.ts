@@ -29,10 +29,10 @@ export interface OddsPartsQuestion {
 export type OddsMoved = ({ readonly kind: 'since' } & OddsSince) | ({ readonly kind: 'results' } & OddsParts);
 
 /**
- * Explains how a team's odds changed: by {@link oddsSince} when `before` comes from a stored forecast,
- * otherwise by {@link oddsParts}. Yields null between simulated seasons.
+ * Explains how a team's odds changed: by {@link oddsSince} from a stored forecast, otherwise by {@link
+ * oddsParts}. Yields null between simulated seasons.
  *
- * @param then the forecast stored when the week began; null if there is none
+ * @param then the forecast stored when the week began
  * @returns null in leagues without matchups, and when the stored forecast behind `before` is missing
  */
 export function* oddsMoved(

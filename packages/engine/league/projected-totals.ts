@@ -15,9 +15,8 @@ import { restOfSeason } from './games-within-window.ts';
 
 /**
  * Computes final season totals from player projections, for rotisserie and season points: totals so far plus
- * the remaining games that lineups can hold within the games caps, with players on the injured list weighted
- * by their chances to return. Null when the totals so far are not known for every team, or a category cannot
- * be projected.
+ * the remaining games that lineups and caps allow, with injured-list players weighted by their chances to
+ * return. Null when a team's totals so far are unknown, or a category cannot be projected.
  */
 export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast): TotalsModel | null {
   const { inputs, set, constants } = compiled;

@@ -67,12 +67,12 @@ function distance(one: Float64Array, other: Float64Array): number {
 }
 
 /**
- * Computes the minutes of each player of an NBA team if they play, given the injury report. An absent
- * player's minutes go to teammates, weighted by their chance to play, their room for more minutes and the
- * similarity of their playing style; a doubtful player who plays takes minutes the same way. If the total
- * exceeds 240, all players are scaled down.
- * @param players all projected players of the team, except those without minutes
- * @param otherMinutes minutes of the 240 that other players are expected to play, by their chances
+ * Computes each player's minutes if they play, given the injury report. An absent player's minutes go to
+ * teammates by chance to play, room for more minutes and similar playing style; a doubtful player who plays
+ * takes minutes the same way. Totals above 240 are scaled down.
+ *
+ * @param players all projected players of the NBA team who have minutes
+ * @param otherMinutes expected minutes of the 240 that other players take
  */
 export function minutesAsReported(players: readonly TeamPlayer[], otherMinutes = 0): Float64Array {
   const minutes = Float64Array.from(players, ({ mean }) => mean[MIN]!);

@@ -52,8 +52,8 @@ function chanceListed(
 }
 
 /**
- * Computes the chance to play a game that the NBA's injury report covers: the fitted share of players listed
- * like this who play, closer to the model's chance the earlier the report.
+ * Computes the chance to play a reported game: the fitted share of players listed like this who play, closer
+ * to the model's chance the earlier the report.
  *
  * @param chance probability without the report
  * @param outcomes listed and played counts per status, including the current season
@@ -103,7 +103,7 @@ const lasting: ReadonlySet<InjuryStatus> = new Set(['injuredReserve', 'notActive
 
 /**
  * Returns how many of a player's upcoming games the platform's status covers, so that teammates can expect
- * the player's minutes: the next one, or all of the next week with a long-term status. After that, box scores
+ * the player's minutes: the next one, or those of the next week with a long-term status. Later, box scores
  * show the absence.
  *
  * @param games number of upcoming games
@@ -121,8 +121,8 @@ export function gamesOfStatus(
 }
 
 /**
- * Computes a player's chances to play the upcoming games, given the platform's status. Games that the NBA's
- * injury report covers keep its chances, and later games keep its effect.
+ * Computes a player's chances to play the upcoming games, given the platform's status. Games affected by the
+ * NBA's injury report keep its effect.
  *
  * @param chances with the report but without the platform's status
  * @param daysAhead days from today to a game, 0 for today

@@ -59,8 +59,8 @@ export function withPendingGames(
 }
 
 /**
- * Merges the possible days of pending games into as many games as there are: a team with two pending games
- * plays two, not one per possible day.
+ * Merges the possible days of pending games into as many games as there are.
+ *
  * @param counted chance that each game counts, in the order of the games
  * @param gameChances from {@link withPendingGames}
  * @param pendingGames total number of the player's pending games

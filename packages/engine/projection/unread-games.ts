@@ -1,8 +1,7 @@
 /**
- * Effect of unread games on a projection. For a player with n read games, the variance of the mean's error is
- * 1 + games / (n + start) − games / (N + start) times the variance with all N games. Fitted on 2021-22 to
- * 2023-24: how much more projections from only the newest games missed the next two weeks than projections
- * from all games.
+ * Effect of unread games on a projection: the variance of the mean's error with n of N games read is
+ * multiplied by 1 + games / (n + start) − games / (N + start). Fitted on 2021-22 to 2023-24
+ * (docs/engine.md#part-of-a-season).
  */
 const withoutEarlierSeason = { games: 9, start: 1.4 };
 /** Variance ratios if the previous season is known, which contains most of the missing information. */

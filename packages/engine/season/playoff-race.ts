@@ -16,12 +16,11 @@ export interface RaceStanding {
 }
 
 /**
- * Finds clinched and eliminated teams, and magic numbers. Ignores tie-breaks: every team that can still tie a
- * team is assumed to pass it, and both of two rivals who play each other to win, so a decided state is always
- * correct.
+ * Finds clinched and eliminated teams, and magic numbers. Every team that can still tie a team is assumed to
+ * pass it, and both of two rivals who meet to win, so a decided state is always correct.
  *
- * @returns null without playoffs, with divisions, once the regular season is over, and when its remaining
- *   matchups are not all known
+ * @returns null without playoffs, with divisions, after the regular season, and when remaining matchups are
+ *   unknown
  */
 export function playoffRace(season: LeagueSeason): RaceStanding[] | null {
   const { league } = season;

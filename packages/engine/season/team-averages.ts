@@ -27,11 +27,11 @@ export interface TeamAverages extends CategoryTable {
 }
 
 /**
- * Computes each team's averages in each category over chosen weeks. Rates come from summed makes and attempts
- * and are the same on every basis.
+ * Computes each team's averages in each category over chosen weeks. Rates come from summed makes and
+ * attempts.
  *
- * @param weeks league week numbers; {@link playedWeeks} returns the season's or the last N. In the current
- *   week, days through the league's current day count.
+ * @param weeks league week numbers, for example from {@link playedWeeks}. In the current week, days through
+ *   the league's current day count.
  * @throws InvalidInput `week` for an unknown week, or naming a number that is not finite
  */
 export function teamAverages(

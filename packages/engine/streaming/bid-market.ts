@@ -28,8 +28,9 @@ const PRIOR_BIDS = 6;
 const SLOPE = 2;
 
 /**
- * Estimates winning bids: ln(1 + percent of the budget) is normal, with a mean that depends on the rostered
- * percentage, by Bayesian regression from the prior. The chance uses the predictive distribution.
+ * Estimates winning bids: ln(1 + percent of the budget) is normal, its mean linear in the rostered percentage
+ * (docs/engine.md#streaming). The chance uses the predictive distribution.
+ *
  * @param budget initial dollars of each team; above zero
  * @throws InvalidInput for a negative number
  */

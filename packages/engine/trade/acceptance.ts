@@ -51,13 +51,10 @@ const shapes = [0.5, 1, 2, 4, 8, 16] as const;
 const TAIL = 0.1;
 
 /**
- * Estimates how managers trade, each shrunk toward the league average.
- *
- * Acceptance: a manager's chance has a beta distribution around the league average. The user's offers are
- * binomial. Trades with others are Poisson in proportion to the chance, because every manager gets about as
- * many offers as others. Average and strength of the beta distribution are unknown (flat priors) and
- * summed over, so a league without data gives wide intervals. Trades per season: gamma-Poisson, its shape
- * summed over. Net value: normal around 0, the deviation between managers summed over.
+ * Estimates how managers trade, each shrunk toward the league average. Acceptance: beta-binomial from the
+ * user's offers, with trades with others as Poisson counts. Trades per season: gamma-Poisson. Net value:
+ * normal around 0. The priors' parameters are summed over, so little data gives wide intervals. See
+ * docs/engine.md#trade-habits.
  *
  * @throws InvalidInput for counts that are negative or not finite
  */

@@ -60,11 +60,10 @@ const FIRST = 6;
 const EACH = 12;
 
 /**
- * Finds the smallest change that makes the offer fair to every side (fewest changed players, then the
- * smallest change of the gains), and the trade within two players of the offer that gains the requesting team
- * most while no side is likely to decline. A trade is fair if no side loses with a chance above 65 %. Every
- * way to change a few players is screened; the most promising ones are computed like {@link impactOfTrade}.
- * Yields intermediate results.
+ * Finds the smallest change that makes the offer fair to every side (fewest changed players, then smallest
+ * change of the gains), and the fair trade within two players of the offer that gains the requesting team
+ * most (docs/engine.md#counter-offers). Yields intermediate results.
+ *
  * @throws ImpossibleTrade with the reason the offer is invalid
  * @throws InvalidInput `team` when the requesting team is not part of the offer
  */

@@ -24,8 +24,7 @@ export interface PlayerValue {
 }
 
 /**
- * Computes values of players under given weights, with standard errors. Errors of one player’s statistics are
- * correlated like the statistics of a game: wᵀ·(corr ∘ s sᵀ)·w.
+ * Computes values of players under given weights, with standard errors √(wᵀ·(corr ∘ s sᵀ)·w).
  *
  * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics; required with standard
  *   errors

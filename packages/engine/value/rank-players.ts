@@ -53,8 +53,7 @@ interface PlayerRanking {
 
 /**
  * Ranks players by value, with standard errors. Category scores of a date range are per average seven days on
- * the scales of the rest of the season, so that date ranges are comparable; fantasy points are for the whole
- * range.
+ * the rest of the season's scales; fantasy points are for the whole range.
  *
  * @throws InvalidInput naming player and field, or `season`, `basis.range` without days
  */

@@ -11,10 +11,10 @@ const RECENT = 10;
 
 /**
  * Computes the features of the logistic yardstick before a game of a player's NBA team, from games with that
- * team only: which and how many of the last three games were played, shares of all and of the last ten,
- * current absence, second night of a back-to-back, minutes, and the game's number.
+ * team only: which and how many of the last three games they played, shares of all and of the last ten,
+ * current absence, back-to-back, minutes, and the game's number.
  *
- * @param game the game's number in the NBA team's schedule
+ * @param game its number in the NBA team's schedule
  * @returns null before the player's first game with the NBA team
  */
 export function playNumbers(

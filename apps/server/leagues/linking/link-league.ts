@@ -102,8 +102,8 @@ async function store(
 }
 
 /**
- * Links one of the user's Yahoo leagues. Being able to read it is not enough, because every account can read
- * public leagues: the user must have a team in it, or it must be in their list of leagues.
+ * Links one of the user's Yahoo leagues. As every account can read public leagues, the user must have a team
+ * in it, or it must be in their list of leagues.
  *
  * @throws ApiError `notLinked` without a Yahoo account; NotAMember, and any error of a request
  */
@@ -156,11 +156,11 @@ async function isStored({ parts }: Linking, key: string): Promise<boolean> {
 }
 
 /**
- * Links an ESPN league: with the given cookies, otherwise with stored ones, otherwise as a public league. If
- * the season is missing, the likely seasons are tried in order.
+ * Links an ESPN league: with the given cookies, otherwise with stored ones, otherwise as a public league.
+ * Without a season, tries the likely ones in order.
  *
  * @returns the league's id
- * @throws any error of a request; nothing has changed in that case
+ * @throws any error of a request; nothing has changed then
  */
 export async function linkEspnLeague(
   linking: Linking,

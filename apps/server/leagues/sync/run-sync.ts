@@ -42,12 +42,10 @@ async function wasSynced({ database }: SyncSurroundings, leagueId: string): Prom
 }
 
 /**
- * Runs a queued or interrupted sync to its end: complete, partial (some parts could not be read, and this is
- * recorded), failed (the league itself could not be read; stored data stays), or paused while the platform
- * throttles requests or is unavailable.
- *
- * Parts that this sync has already written are not read again. When `stop` aborts, the sync stops between two
- * requests.
+ * Runs a queued or interrupted sync to its end: complete, partial (some parts could not be read), failed (the
+ * league itself could not be read; stored data stays), or paused while the platform throttles requests or is
+ * unavailable. Does not reread parts that this sync has written. When `stop` aborts, the sync stops between
+ * two requests.
  *
  * @returns false if it paused, with its next job in the queue; true if it has ended or another node runs it
  */

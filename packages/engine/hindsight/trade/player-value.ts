@@ -47,10 +47,9 @@ function windowValue(
 
 /**
  * Computes a player's expected value in upcoming games. The variance includes the luck of each game,
- * availability (correlated by the play correlation), and the error of the projected mean, shared by all
- * games.
+ * availability (correlated), and the projected mean's error, shared by all games.
  *
- * @param weeks length of the window with those games, in weeks
+ * @param weeks length of the window with those games
  * @throws InvalidInput `weeks` when negative
  */
 export function expectedValue(

@@ -54,10 +54,9 @@ export function unvalued(league: Pick<League, 'scoringForm' | 'scored'>): Statis
 }
 
 /**
- * Computes the scale as of a day: scores of projected weeks over the rest of the season against the best
- * (teams × lineup slots), and the replacement: the mean of the next players after all roster spots, one per
- * team.
- * @param projections all projections as of the day
+ * Computes the scale as of a day: scores of projected weeks against the best (teams × lineup slots), and the
+ * replacement: the mean of the next players after all roster spots, one per team.
+ *
  * @param range first and last day of the projections' games, in days since 1970-01-01
  * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics
  * @param counts category weights, default 1, also used to rank players for the replacement; ignored in points

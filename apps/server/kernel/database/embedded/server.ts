@@ -38,9 +38,10 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Runs a real PostgreSQL in a folder, on the loopback interface, with a random password. Creates the server
- * at the first start, starts it if it is stopped, and otherwise uses the running server. The product's role
- * owns its database and has no other rights. Its password is set from a file at each server start.
+ * Runs PostgreSQL in a folder, on the loopback interface, with a random password. Creates, starts or joins
+ * the server as needed. The product's role owns its database and has no other rights. Its password is set
+ * from a file at each start.
+ *
  * @throws EmbeddedDatabaseUnavailable if the programs cannot run, or another major version wrote the folder
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {

@@ -121,10 +121,10 @@ function whyOf(player: OpenedInLeague, ownTeamId: TeamId, earliest: Day | null):
 }
 
 /**
- * Returns the first day on which a free agent who is added now can play; null if none is known.
+ * Returns the first day on which a free agent added now can play; null if unknown.
  *
  * @param hasStarted whether a game of today has started
- * @param openWeek first day of the next week without locked lineups, in leagues with weekly locks
+ * @param openWeek with weekly locks, first day of the next week without locked lineups
  */
 export function firstDayOfAdds(
   { dayLocks, lineupLock, today }: Pick<League, 'dayLocks' | 'lineupLock' | 'today'>,
