@@ -9,9 +9,9 @@ import type { Transaction } from './transaction.ts';
 /**
  * The checks of a league's data against the platform's own results:
  *
- * - `categoryWinner`: winner of a category in a decided matchup.
- * - `matchupWinner`: winner of a decided matchup.
- * - `matchupScore`: categories won, or fantasy points, of a decided matchup.
+ * - `categoryWinner`: winner of a category.
+ * - `matchupWinner`: winner of a matchup.
+ * - `matchupScore`: categories won, or fantasy points of a matchup.
  * - `record`: wins, losses and ties.
  * - `seasonPoints`: points for and against, or the points of a league without matchups.
  * - `ranks`: order of the standings.

@@ -94,9 +94,8 @@ const defaultPauseSeconds = 900;
  * Sends a request and returns the response for any status below 500 except throttling. Never follows a
  * redirect: cookies and tokens must not reach another host.
  *
- * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (both after
- *   two retries, timeouts without), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and
- *   responses over 16 MB
+ * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (after two
+ *   retries), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and responses over 16 MB
  */
 export async function send(request: HttpRequest, options: HttpOptions): Promise<HttpResponse> {
   return repeatedly(request, options, async (response) => {

@@ -57,9 +57,9 @@ export interface SourceCapabilities {
  * One league, read with a user's credentials or none. A source may reuse responses: create a new one for
  * every sync.
  *
- * Yahoo requests: league 2, teams 1 including the current week (1 for all of these with `known`); other weeks
- * 1 each, rosters 1, draft 1 (up to 3 more with keepers), transactions 1 per page of 25 and 1 for the user's
- * offers, players 1 per 25. A refused request for two parts costs 1 each plus the refusal.
+ * Yahoo requests: league 2, teams 1 with the current week (1 in all with `known`); other weeks 1 each,
+ * rosters 1, draft 1 (up to 3 more with keepers), transactions 1 per page of 25 and 1 for the user's offers,
+ * players 1 per 25.
  *
  * ESPN requests: league 3 (1 with `known`), teams 1, weeks 1 in all (0 after a full league read), rosters 1,
  * draft 1, transactions 1 per day, players 1.
@@ -70,9 +70,8 @@ export interface LeagueSource {
   readonly platform: Platform;
   readonly capabilities: SourceCapabilities;
   /**
-   * Reads settings, weeks and dates. `known` is the previous result: reuses its rules and week dates if that
-   * saves a request or if the settings no longer fit the schema (the league is then reported as missing), and
-   * reads only the current week, day and phase.
+   * Reads settings, weeks and dates. `known` is the previous result: its rules and week dates are reused if
+   * that saves a request or if the settings no longer fit the schema (reported as missing).
    *
    * @throws WrongSport, UnsupportedScoring, and every error of a request
    */

@@ -2,8 +2,7 @@
  * One kind of question about a league or the NBA.
  *
  * `run` depends only on its arguments. It returns the result, or yields partial results (null for a step
- * without a new one) and returns the complete one. Between steps the caller can answer other questions, or
- * stop.
+ * without a new one) and returns the complete one.
  */
 export interface Question<Input extends object, Request, Result> {
   /** The key in the registry. */

@@ -21,7 +21,6 @@ export interface Recordings {
  * which also lists responses that are not JSON.
  *
  * @param bases base paths of the feeds, which are not part of a request
- * @param names known names and secrets
  */
 export function sanitiseResponses(
   responses: readonly RawResponse[],

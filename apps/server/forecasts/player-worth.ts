@@ -36,7 +36,7 @@ interface Frozen {
  * range.
  *
  * @param last last day, inclusive
- * @returns values by NBA id, for projected players with enough games; empty for fewer than two
+ * @returns values by NBA id, for projected players with enough games
  */
 export function playerWorth(
   frozen: Frozen,

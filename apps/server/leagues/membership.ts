@@ -46,9 +46,6 @@ const isOpen = (table: string) =>
 /**
  * Returns a query for the link that allows a user to read a league: at most one row, for the league itself or
  * a later season. Links without credentials only open public leagues.
- *
- * @param userId SQL for the account's id
- * @param league SQL for the league's id, as text
  */
 export function linkTo(userId: SQL, league: SQL): SQL {
   return sql`

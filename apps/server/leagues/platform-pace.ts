@@ -124,7 +124,6 @@ export const usualBlocks: Blocks = [300, 900, 1800];
  * another account, or after the first pause) pauses the whole platform. Yahoo's public host pauses
  * separately.
  *
- * @param seconds the requested pause
  * @returns this account's pause in seconds
  */
 export async function block(

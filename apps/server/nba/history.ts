@@ -51,7 +51,7 @@ interface Made {
 
 export interface HistoryKeeper {
   /**
-   * Returns the stored histories, cached until data changes; null until the first schedule is read.
+   * Returns the stored histories; null until the first schedule is read.
    *
    * @param today games before this day that have no lines are omitted
    * @param season the current season (default: the NBA's); a past one is returned as of its end

@@ -51,8 +51,8 @@ async function reportWhole(run: Run): Promise<void> {
 }
 
 /**
- * Reads a past season's next games, from its last id down to the first. Without a schedule, every id is
- * tried. If the first forty are missing, the season is unavailable and is retried a day later.
+ * Reads a past season's next games, from its last id down to the first. If the first forty are missing, the
+ * season is unavailable and is retried a day later.
  * @returns whether there is more to read
  */
 async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promise<boolean> {

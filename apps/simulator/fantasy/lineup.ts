@@ -6,8 +6,6 @@ import type { Slot } from './rules.ts';
  * never prefers a worse player.
  *
  * @param candidates players by descending value
- * @param places the open slots
- * @param fits whether a player is eligible for a slot
  * @returns each assigned player's slot, as an index in `places`
  */
 export function assign(

@@ -73,7 +73,6 @@ function nameIn(rest: string): string {
  * Parses a pasted list of picks, line by line. If lines are numbered, those without a number are not picks.
  *
  * @param people best first, because an ambiguous name usually means the better player
- * @param gone players who have already been drafted
  * @param teams number of teams in the draft, for numbers such as `1.03`
  */
 export function matchNames(

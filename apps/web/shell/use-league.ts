@@ -29,7 +29,6 @@ export type ShownLeague = Pick<
  * Returns the page's league for the signed-in layout. Past seasons, which are not in the list of linked
  * leagues, come from the season response.
  *
- * @param showsLeague whether the open page shows a league
  * @returns null while loading (`isWaiting`), or if the user has no such league
  */
 export function useShownLeague(showsLeague: boolean): {

@@ -5,10 +5,10 @@ const after = 'document.body.appendChild(link)';
 
 /**
  * Appends dynamically loaded style sheets after all existing ones, which are at the end of the body
- * (page-html.ts). A sheet with cascade layers inserted before others may reorder all rules, so browsers would
- * repeat the whole page's layout.
+ * (page-html.ts). A sheet with cascade layers inserted before others may reorder all rules and cause a new
+ * layout.
  *
- * @throws Error, during the build, if Vite's code for loading sheets has changed
+ * @throws Error if Vite's code for loading sheets has changed
  */
 export function laterSheetsPlugin(): Plugin {
   return {

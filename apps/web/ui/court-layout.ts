@@ -79,9 +79,8 @@ function outside(box: Rectangle, width: number): number {
 }
 
 /**
- * Computes the positions of a court's dots and labels. Probability increases from left to right; items go
- * from top to bottom, and share rows if there are too many. Labels are right of their dot, or left if they
- * would reach the court's end or another label.
+ * Computes the positions of a court's dots and labels. Labels are right of their dot, or left if they would
+ * reach the court's end or another label.
  */
 export function courtLayout(items: readonly CourtItem[], size: CourtSize, hasStems = false): CourtDot[] {
   const lines = items.some((item) => item.detail) ? 2.3 : 1.2;

@@ -39,7 +39,6 @@ function afterMessages(run: () => void): () => void {
 /**
  * Computes the questions that arrive at a port. A new question's first step runs before older ones continue.
  * @param answerers loads the code of each kind of question when it is first needed
- * @param later schedules a callback after the queued messages
  */
 export function serve<Kinds extends Questions<Kinds>>(
   port: ServedPort,

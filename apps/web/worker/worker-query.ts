@@ -61,7 +61,7 @@ export function hashOf(question: unknown): string {
 
 /**
  * Returns the query options of a worker question. The key contains the kind, the inputs' versions and a hash
- * of the question. Caches partial results. Its signal cancels the computation.
+ * of the question.
  *
  * @param inputs large objects, compared by identity
  * @param question compared by value

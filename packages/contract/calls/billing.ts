@@ -58,11 +58,11 @@ export const subscription = read({
         /** Null for a price that is no longer sold. */
         plan: Plan.nullable(),
         /**
-         * - `awaitingPayment`: the first payment is pending or has failed; no access yet.
+         * - `awaitingPayment`: first payment pending or failed; no access yet.
          * - `trialing`, `active`: renews at `renewsAt`.
          * - `ending`: paid until `endsAt`.
          * - `pastDue`: a renewal failed; access until `graceEndsAt`.
-         * - `refunded`, `disputed`: the last payment was returned; no access; next payment at `renewsAt`.
+         * - `refunded`, `disputed`: last payment returned; no access; next one at `renewsAt`.
          * - `paused`: at the payment service; no access.
          * - `ended`: over since `endsAt`.
          */

@@ -4,12 +4,11 @@
  *
  * Reading a league takes four steps:
  *
- * 1. The page calls `settings/yahoo/readPlan` with the user's input. The response contains the league key and
- *   the first requests.
- * 2. For each request the page sends `{ kind: 'readYahoo', league, request }` to the extension. If
- *   `isYahooResource` allows it, the worker sends `GET {__YAHOO_API__}/fantasy/v2/{resource}?format=json` with
- *   the user's cookies, `Accept: application/json` as the only header, no redirects, no cache, and a timeout of
- *   30 seconds. `;` and `,` are not encoded.
+ * 1. The page calls `settings/yahoo/readPlan`. The response contains the league key and the first requests.
+ * 2. The page sends `{ kind: 'readYahoo', league, request }` to the extension for each request that
+ *   `isYahooResource` allows. The worker sends `GET {__YAHOO_API__}/fantasy/v2/{resource}?format=json` with the
+ *   user's cookies, `Accept: application/json` as the only header, no redirects, no cache, and a timeout of 30
+ *   seconds.
  * 3. The worker removes identifiers and email addresses from the JSON and responds with `{ kind: 'readYahoo',
  *   status, headers, text, isSignedIn, ownTeamId }`. `ownTeamId` is the team with `is_owned_by_current_login`,
  *   otherwise the one whose manager has the `guid` of `users;use_login=1/profile`.

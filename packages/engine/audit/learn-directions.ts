@@ -21,11 +21,9 @@ const mostDisagreeing = 0.05;
  *
  * - at least two verdicts, all against the settings' direction;
  * - or one verdict for the statistic's standard direction;
- * - or at least twenty, of which at most one in twenty supports the settings, because values are corrected
- *   later.
+ * - or at least twenty, of which at most one in twenty supports the settings (values are corrected later).
  *
- * Otherwise verdicts against the direction are contradictions. For rotisserie see {@link
- * learnRotisserieDirections}.
+ * For rotisserie see {@link learnRotisserieDirections}.
  */
 export function learnDirections(facts: AuditFacts): LearnedDirection[] {
   const { league } = facts;

@@ -7,8 +7,7 @@ const fewestPoints = 0.01;
 
 /**
  * Finds reversed directions in a rotisserie league: only with one or two categories reversed do all totals
- * equal the platform's, and no other choice explains them. A team agrees when its total is right with the
- * reversal, and disagrees when it is right without.
+ * equal the platform's, and no other choice explains them.
  */
 export function learnRotisserieDirections(facts: AuditFacts): LearnedDirection[] {
   const totals = rotisserieTotals(facts);

@@ -6,7 +6,7 @@ import { defaultTieRules, tiePhase, tieWinner } from './tie-rules.ts';
 /**
  * Compares each final matchup's winner with the platform's: the leading team, or in a tie the winner under
  * the league's rule. Skips byes, tied consolation matchups, and ties under an unknown rule. When a fifth of
- * the winners (at least two) differ, the rule is misread; ties are counted separately.
+ * the winners (at least two) differ, the rule is misread.
  */
 export function checkMatchupWinners(facts: AuditFacts): CheckResult {
   const found = new Comparisons('matchupWinner');

@@ -28,7 +28,7 @@ const within = [
 /**
  * In lines of weeks, days and seasons, compares rates with makes and attempts, makes with attempts, points
  * with made shots, and rebounds with offensive plus defensive ones. Weekly rates without makes and attempts
- * are compared with the week's days. The last digit may be truncated or rounded.
+ * are compared with the week's days.
  */
 export function checkPercentages(facts: AuditFacts): CheckResult {
   const found = new Comparisons('percentages');

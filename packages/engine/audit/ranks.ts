@@ -6,7 +6,7 @@ import { exact, pointsRounding } from './tolerance.ts';
 /**
  * Compares the order of the standings with winning percentage during the regular season, and with points in
  * leagues without matchups. Tied teams follow the platform's seeds, if known and without divisions. After the
- * season the order is champion, runner-up, other playoff teams, the rest. Playoff standings are not compared.
+ * season the order is champion, runner-up, other playoff teams, the rest.
  */
 export function checkRanks(facts: AuditFacts): CheckResult {
   const found = new Comparisons('ranks');

@@ -20,9 +20,8 @@ export interface DaySum {
 }
 
 /**
- * Sums a team's days. A day with a blank line had no games. A day without lines may be without games or
- * unsynced, so the sum is then incomplete. A statistic that is missing in a nonblank line is missing in the
- * sum.
+ * Sums a team's days. A day with a blank line had no games. A day without lines may be unsynced, so the sum
+ * is incomplete. A statistic that is missing in a nonblank line is missing in the sum.
  */
 export function teamDaySums(
   facts: Pick<AuditFacts, 'days'>,

@@ -48,8 +48,7 @@ const maxUnreported = 2;
 
 /**
  * Compares the platform's counts of moves and trades with the transactions. Moves of today and yesterday may
- * be in only one of the two. Commissioner actions count for no team: at ESPN transactions may exceed moves,
- * and the commissioner's exchanges are reported as trades. Requires all transactions.
+ * be in only one of the two. Commissioner actions count for no team. Requires all transactions.
  */
 export function checkAddsUsed(facts: AuditFacts): CheckResult {
   const found = new Comparisons('addsUsed');

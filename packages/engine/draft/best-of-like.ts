@@ -9,10 +9,8 @@ const LIKE_PLAYERS = 25;
 const NEAREST = 0.01;
 
 /**
- * Models a team's later picks as the best, under its own weights j, of 25 players that opponents leave. X is
- * normal with covariance L among available players, and players whom the neutral weights v put above 0 are
- * drafted. Formulas and source: docs/engine.md#draft-room; the exact e(ρ) is tabulated over the angle between
- * j and v.
+ * Models a team's later picks as the best, under its own weights j, of 25 players that opponents leave.
+ * Formulas and source: docs/engine.md#draft-room; the exact e(ρ) is tabulated over the angle between j and v.
  *
  * Allocates nothing after construction.
  */

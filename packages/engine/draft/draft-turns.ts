@@ -19,7 +19,7 @@ function isReversed(order: DraftOrder, round: number): boolean {
  * Returns the team of every turn of a draft, round by round. Each trade moves one of a team's picks in a
  * round; trades of picks the team does not own are ignored.
  *
- * @param traded in order, so that a received pick can be traded again
+ * @param traded in order
  */
 export function draftTurns(
   teams: number,

@@ -29,8 +29,7 @@ interface HScoringOptions {
 
 /**
  * Computes H-scores of the available players: each player's value when all later picks favor the categories
- * that then suit the team best. Opponents' totals are padded with average next players. Formulas and source:
- * docs/engine.md#draft-room.
+ * that then suit the team best. Formulas and source: docs/engine.md#draft-room.
  *
  * @returns best first
  * @throws InvalidInput naming the field

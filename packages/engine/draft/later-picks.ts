@@ -13,7 +13,6 @@ export interface LaterPicksModel {
    * Makes one step of a climb from the weights last passed to {@link leanTo}, kept on the simplex by
    * multiplicative updates.
    *
-   * @param slopes of the objective with respect to one later pick's value in each category
    * @param pull penalty per unit of absolute difference from neutral weights
    * @returns false when no step increases the objective
    */

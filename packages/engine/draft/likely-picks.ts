@@ -13,8 +13,7 @@ const RECENT = 12;
 
 /**
  * Lists the players each opponent is likely to take at each remaining pick when all draft by H-scores. The
- * rest of the draft is simulated once; each turn stores the full order, because other drafts may leave other
- * players.
+ * rest of the draft is simulated once; each turn stores the full order.
  *
  * @param available best G-score first
  * @returns turns × {@link LIKELY}; −1 without a player and at the advised team's own turns

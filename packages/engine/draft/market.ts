@@ -11,7 +11,7 @@ const SPREAD_PER_PICK = 0.15;
 /**
  * The first of many managers who wants a player takes them, so players go closer to their average position
  * than one opinion would put them. Opinions must be wider by this factor for a spread of {@link pickSpread}
- * (from simulated drafts of 156 picks: within a tenth from the 12th to the 100th).
+ * (from simulated drafts).
  */
 export const OPINIONS_WIDER = 1.75;
 
@@ -87,7 +87,7 @@ export interface FieldView {
  * mean of position and rank by value, weighted by this draft's picks, on a scale with equal spread everywhere
  * (`noise` 0.5 is one {@link pickSpread}).
  *
- * @param available players still available, best G-score first
+ * @param available best G-score first
  * @param market probability that opponents draft by average draft position rather than by value
  */
 export function fieldView(

@@ -43,7 +43,6 @@ export function mockTeams(
 /**
  * Computes a pick's loss against the best possible pick at that moment; the rest of the draft is simulated.
  *
- * @param start the draft before its first pick, with keepers
  * @param picks in draft order
  * @param pick index of the pick to review
  */

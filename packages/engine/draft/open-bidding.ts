@@ -22,7 +22,6 @@ const DOLLARS_A_STEP = 8;
  * Draws the next bid of an open auction from the teams with a limit above the current bid. Depends only on
  * seed, sale and price.
  *
- * @param limits by team: maximum price in dollars; 0 for a team that does not bid
  * @returns null when no team raises
  */
 export function nextBid(

@@ -36,7 +36,7 @@ function givenUp(columns: number): number[][] {
 /**
  * Searches for a team's best picks for the rest of the draft while opponents follow a fixed order. Starts
  * from several builds (neutral, each category or pair punted), picks greedily, then improves pick by pick
- * with exchanges, each simulated exactly. The last two picks are chosen jointly.
+ * with exchanges, each simulated exactly.
  */
 export class PlanSearch {
   readonly playOut: PlayOut;

@@ -9,8 +9,7 @@ const NEVER = 1 << 30;
 
 /**
  * Simulates the rest of a draft: opponents follow a fixed order; the advised team follows a plan (one player
- * per turn) and a fallback order when the planned player is gone. Allocates nothing after construction,
- * because it is called thousands of times.
+ * per turn) and a fallback order when the planned player is gone. Allocates nothing after construction.
  */
 export class PlayOut {
   readonly columns: number;
@@ -83,7 +82,7 @@ export class PlayOut {
 
   /**
    * Simulates the rest of the draft and returns the advised team's mean result against its opponents: the
-   * share of categories won, or the probability to win most of them. Position limits apply to every team.
+   * share of categories won, or the probability to win most of them.
    *
    * @param field available players in the order in which opponents take them
    * @param likely turns × LIKELY: players that the team on each pick takes first; null for none
@@ -116,11 +115,10 @@ export class PlayOut {
   }
 
   /**
-   * Simulates a draft up to one of the advised team's turns and saves the state for {@link playOn}. Plans
-   * with the same earlier picks continue from it.
+   * Simulates a draft up to one of the advised team's turns and saves the state for {@link playOn}.
    *
    * @param own the turn, as an index among the advised team's turns
-   * @param goesOn continues from the saved state, which must match the plan; otherwise starts over
+   * @param goesOn continues from the saved state, which must match the plan
    */
   saveState(
     own: number,

@@ -67,8 +67,7 @@ const BUILDS = 4;
 
 /**
  * Recommends the next pick. For each candidate, simulates the rest of the draft and compares the finished
- * teams. Opponents draft by G-score, or by a blend with average draft position, plus noise; if their picks so
- * far suggest H-scores, by those, and later picks follow builds. Position limits apply to every team.
+ * teams. Opponents draft as their picks so far suggest (docs/engine.md#draft-room).
  *
  * @throws InvalidInput naming the field
  */

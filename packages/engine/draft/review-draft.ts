@@ -75,9 +75,8 @@ const USUAL_SHARE = 0.85;
 
 /**
  * Compares every pick's value over the whole season with the expected value of its position ({@link
- * yieldCurve}). Keepers are judged by the position or cost they were kept at and excluded from grades.
+ * yieldCurve}). Keepers get no grade.
  *
- * @param picks the picks made, in any order
  * @param players by platform id; picks of missing players are not judged
  * @param field projected value of every player at the draft, by platform id if known
  * @throws InvalidInput `picks` when empty, or with a duplicate pick number

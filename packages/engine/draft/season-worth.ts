@@ -42,9 +42,8 @@ export interface Worth {
 }
 
 /**
- * Computes a draft's value scale from the projections at the start of the season. Categories are weighted as
- * in their score ({@link ScoreKind}); points leagues by their scoring. Replacement players are the best
- * `teams` players after the best teams × rounds.
+ * Computes a draft's value scale from the projections at the start of the season. Replacement players are the
+ * best `teams` players after the best teams × rounds.
  *
  * @param field every projected player, with their games of the whole season
  * @throws InvalidInput `field` with fewer than two players projected to play; `days` when zero

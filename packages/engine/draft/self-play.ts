@@ -44,9 +44,8 @@ interface SelfPlayOptions {
 }
 
 /**
- * Drafts by the newest H-scores (docs/engine.md#draft-room). Opponents use builds too: before the draft, from
- * self-play of the best players' builds, half of them at a time; during the draft, from one climb from each
- * opponent's roster. Half of the expected tilt is used.
+ * Drafts by the newest H-scores (docs/engine.md#draft-room). Opponents use builds too: from self-play before
+ * the draft, then from one climb per roster.
  *
  * Create one per draft: it stores its findings about each team.
  */

@@ -11,10 +11,10 @@ function weighted(line: StatLine, parts: readonly Part[]): number {
 
 /**
  * Computes how far each game was above the player's average: in fantasy points, or in category leagues as the
- * sum of the categories' deviations, each divided by the root mean square of all games' deviations. A
- * percentage counts as makes above expectation.
+ * sum of the categories' deviations in units of their root mean square. A percentage counts as makes above
+ * expectation.
  *
- * @returns one number per game; positive helps the player's team
+ * @returns positive helps the player's team
  */
 export function gameSurprises(
   { scored }: Pick<League, 'scored'>,

@@ -14,7 +14,7 @@ interface BestSet {
  * Returns the most valuable set of at most `most` members. Compares all sets if there are few; otherwise
  * adds, removes and exchanges members while that helps. Equal sets: the smaller, then the first.
  *
- * @param valueOfSet −Infinity for a set that is not allowed; the empty set is allowed
+ * @param valueOfSet −Infinity for a set that is not allowed
  * @param start a set to improve
  */
 export function bestSet(

@@ -32,7 +32,7 @@ const MOST_ROUNDS = 12;
 
 /**
  * Finds the keepers of every team: the set with the most value after the draft, given the other teams'
- * keepers (docs/engine.md#keepers). Teams adjust in turn until none changes.
+ * keepers (docs/engine.md#keepers).
  *
  * @param others values of all players who are no team's candidates
  * @throws InvalidInput naming the field

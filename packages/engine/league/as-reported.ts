@@ -128,7 +128,6 @@ function gamesOfReport(
  * to play reported games, and moves minutes from absent players to teammates. Chances still exclude the
  * platform's statuses.
  *
- * @param days of every NBA team's upcoming games, in the order of the players' chances
  * @param playCorrelation by availability regime
  * @param newcomers players without a game; they take minutes from no one
  */

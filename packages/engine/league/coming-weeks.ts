@@ -16,7 +16,7 @@ export type ComingWeeks = (week: Week) => WeekModel | undefined;
  * Models the current week by exact pairings, with the score so far; later weeks by each team's expected
  * values and variances, with injured-list players weighted by their chances to return.
  *
- * @param byTeams weeks that need a model by teams because their playoff round lasts several weeks
+ * @param byTeams weeks that need a model by teams for a playoff round of several weeks
  */
 export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<number>): ComingWeeks {
   const { inputs } = compiled;

@@ -80,9 +80,7 @@ export function projectable(scored: readonly ScoredStatistic[]): ScoredStatistic
  * Prepares inputs for forecasts.
  *
  * @param freeAgents free agents that may be requested; they do not affect rostered players
- * @throws InvalidInput naming the field: wrong vectors, player indices or numbers of chances, duplicate team
- *   ids, a player rostered twice or by an unknown team, an unknown statistic or none that can be projected, no
- *   active slots
+ * @throws InvalidInput naming the field
  */
 export function compileForecast(
   inputs: ForecastInputs,

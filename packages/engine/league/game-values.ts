@@ -11,7 +11,7 @@ const starters = 10;
 
 /**
  * Computes the value of each player's game to a lineup: by G-score, or by fantasy points in points leagues.
- * Always above zero, because any game is better than an empty slot.
+ * Always above zero.
  *
  * @param pool number of players, from the first, that define the scale; default all
  */

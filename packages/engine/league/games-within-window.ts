@@ -24,7 +24,7 @@ export interface CappedGames {
 }
 
 /**
- * Returns a window's games with the caps that apply. A started game comes before all others in its slot.
+ * Returns a window's games with the caps that apply.
  *
  * @param bySlot games left by slot, without those of today's finished games
  * @param team games left for all slots together; null without a cap

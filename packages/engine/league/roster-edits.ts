@@ -9,7 +9,7 @@ import type { CompiledForecast, ForecastPlayer } from './compile.ts';
  * - `out`: the player plays no games. `plays`: they play all of them.
  * - `drop`: the player's games no longer count from a day on.
  * - `list`: the player moves to the injured list. `activate`: they return from it.
- * - `add`: a free agent joins a team, for another player or in an open spot.
+ * - `add`: a free agent joins a team.
  */
 export type RosterEdit =
   | { readonly kind: 'sit' | 'start'; readonly playerId: string; readonly day: Day | null }

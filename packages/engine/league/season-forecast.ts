@@ -10,8 +10,8 @@ interface SeasonForecast extends LeagueOdds {
 }
 
 /**
- * Simulates the rest of the season from player projections if given, otherwise from past weeks. Null in
- * leagues without matchups when totals so far are unknown.
+ * Simulates the rest of the season from player projections, otherwise from past weeks. Null in leagues
+ * without matchups when totals so far are unknown.
  *
  * @param options `throughWeek`: odds after this week (head-to-head leagues), with current projections;
  *   `given`: fixed results of later matchups

@@ -229,7 +229,6 @@ function withClosed(bySlot: GamesBySlot | null, closed: readonly LockedPlace[]):
  * Computes the chance that each player plays and has a lineup slot that day. A started game counts only for
  * players who were in the lineup then.
  *
- * @param isLocked the lineup can no longer change
  * @param left games that can still count under caps; an uncertain game counts as one of them
  * @throws InvalidInput as `editedTeam`
  */

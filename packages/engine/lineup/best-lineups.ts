@@ -60,8 +60,8 @@ export interface Lineups {
  * Leaves out games without a positive value unless their slot is locked.
  *
  * @returns one lineup for each day with a game, in order
- * @throws InvalidInput naming the field: duplicate players or games of a player on a day, a value that is not
- *   a number, a locked slot the player cannot fill, a cap with a weekly lock
+ * @throws InvalidInput naming the field: duplicate players or games on a day, invalid values or locked slots,
+ *   a cap with a weekly lock
  */
 export function bestLineups(
   players: readonly LineupPlayer[],

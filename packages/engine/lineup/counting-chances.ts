@@ -21,11 +21,11 @@ export interface RosterPlayer {
 
 /**
  * Computes for each upcoming game the chance that the player plays and has a lineup slot. With weekly locks
- * or binding games caps, only games of the best lineup by expected value keep their chances.
+ * or binding caps, only games of the best lineup count.
  *
  * @param locked final lineup decisions: a player in a slot keeps their chance and the slot, any other locked
  *   player gets 0
- * @returns one list per player, in the order of their games
+ * @returns by player and game
  * @throws InvalidInput as {@link bestLineups} and {@link startChances} do
  */
 export function countingChances(

@@ -18,9 +18,8 @@ interface AvailablePlayer {
 }
 
 /**
- * Computes each player's chance to play *and* to get a slot on one day, when the manager fills the best
- * lineup from the players who turn out to play. Assumes independent players. Exact except for unrealistically
- * large lineups (see {@link likeliestStates}).
+ * Computes each player's chance to play *and* to get a slot on one day in the best lineup of those who play.
+ * Players are independent. Exact except for very large lineups (see {@link likeliestStates}).
  *
  * Whether a player fits depends only on the remaining spots in each set of slots to which players are
  * confined (Hall's theorem), so those counts are the state.

@@ -74,8 +74,7 @@ const ROUND_WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5
 
 /**
  * Computes the histogram of the difference of fantasy points, first minus second, in at most `most` bins of a
- * round width. Zero is always an edge, so no bin mixes wins and losses. The outermost bins include the 0.1 %
- * beyond either end.
+ * round width. Zero is always an edge, so no bin mixes wins and losses.
  */
 export function pointsHistogram(record: SimulationRecord, most = 24): Histogram {
   const { weeks, firstPoints, secondPoints } = record;

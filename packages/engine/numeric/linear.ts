@@ -8,7 +8,6 @@ type Matrix = Float64Array;
  * become zero, because dividing by a tiny pivot would inflate rounding errors.
  *
  * @param matrix n × n, symmetric, positive semidefinite; only the lower triangle is read
- * @param size n
  * @param into n × n result; may be the same array as `matrix`
  */
 export function cholesky(

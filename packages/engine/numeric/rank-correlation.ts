@@ -2,7 +2,7 @@ import { InvalidInput, requireFinite } from '../errors.ts';
 
 /**
  * Computes Spearman's rank correlation of two columns: Pearson's correlation of their ranks, where ties share
- * their mean rank (Spearman 1904; ties: M. G. Kendall, Rank Correlation Methods, 1948).
+ * their mean rank (M. G. Kendall, Rank Correlation Methods, 1948).
  *
  * @returns −1 to 1; null for fewer than two values and for a constant column
  * @throws InvalidInput `values[i]` for NaN or an infinite value, `other` for a different length

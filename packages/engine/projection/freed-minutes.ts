@@ -68,8 +68,7 @@ function distance(one: Float64Array, other: Float64Array): number {
 
 /**
  * Computes each player's minutes if they play, given the injury report. An absent player's minutes go to
- * teammates by chance to play, room for more minutes and similar playing style; a doubtful player who plays
- * takes minutes the same way. Totals above 240 are scaled down.
+ * teammates (docs/engine.md#who-plays).
  *
  * @param players all projected players of the NBA team who have minutes
  * @param otherMinutes expected minutes of the 240 that other players take

@@ -41,7 +41,7 @@ function shotWeights(
  *
  * @param spread PART_COUNT standard deviations, of a game or of the mean's error
  * @param common PART_COUNT × PART_COUNT, positive semidefinite, diagonal 1
- * @param indexes ascending indices of the statistics to write
+ * @param indexes ascending indices
  * @param into places × places
  */
 export function writeLineCorrelation(

@@ -33,10 +33,8 @@ export interface EarlierSeason {
 
 /**
  * Counts the current NBA team's games since the player joined, and earlier NBA teams' games up to the
- * player's last one for them (games between teams say nothing about health). A player with a previous season
- * counts from the first day, a newcomer from their first game.
- *
- * @param nbaTeam the player's NBA team at the start of the day
+ * player's last one for them. A player with a previous season counts from the first day, a newcomer from
+ * their first game.
  */
 export function participationBefore(
   season: SeasonHistory,

@@ -63,7 +63,6 @@ export function withPendingGames(
  *
  * @param counted chance that each game counts, in the order of the games
  * @param gameChances from {@link withPendingGames}
- * @param pendingGames total number of the player's pending games
  */
 export function joinedChances(
   counted: ArrayLike<number>,

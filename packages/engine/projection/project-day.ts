@@ -31,10 +31,8 @@ export interface ProjectionBasis {
  * Computes the basis of a season's projections.
  *
  * @param season schedule (including upcoming games) and games so far
- * @param previous the previous season; empty for a league without one
  * @param older earlier seasons, oldest first
- * @param numbers register numbers by player, ascending by arrival in the league, a stand-in for age; null
- *   when unknown
+ * @param numbers register numbers by player, ascending by arrival in the league (see `seniority.ts`)
  */
 export function projectionBasis(
   season: SeasonHistory,

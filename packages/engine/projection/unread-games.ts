@@ -11,7 +11,6 @@ const withEarlierSeason = { games: 4, start: 2.2 };
  * Returns the factor for the standard errors of a player's mean line while only a part of the season's games
  * is read; at least 1.
  *
- * @param games number of the player's games read, more than 0
  * @param readShare share of the season's games so far, in (0, 1]
  */
 export function unreadError(games: number, readShare: number, knowsEarlierSeason: boolean): number {

@@ -12,7 +12,7 @@ import { recordItems } from './record-items.ts';
 import { tableItems, weekItems } from './team-items.ts';
 
 /**
- * Returns the recap items of a completed week. The items contain nothing later than the week.
+ * Returns the recap items of a completed week.
  *
  * @returns null before the week is over, while the platform has not finalized a matchup, and without data
  * @throws InvalidInput `week` when the league has no such week

@@ -9,9 +9,6 @@ import {
 /**
  * Computes a team's current week as its season totals minus all earlier weeks. Null when a value is unknown
  * or negative because the standings lag behind.
- *
- * @param earlier the team's lines of all earlier weeks
- * @param hasPoints whether the league ranks teams by fantasy points
  */
 export function weekFromTotals(
   week: number,

@@ -39,10 +39,9 @@ interface State {
 
 /**
  * Finds changes of today's lineup that make more games count: starts bench players with a game in the given
- * order with as few moves as possible (shortest augmenting paths). Started games stay. The number of open
- * games held is maximal.
+ * order with as few moves as possible (shortest augmenting paths). Started games stay.
  *
- * @throws InvalidInput `players[i].id` for a duplicate player; as `activeSlots` for unknown slots
+ * @throws InvalidInput `players[i].id` for a duplicate player
  */
 export function lineupToday(
   players: readonly PlayerToday[],

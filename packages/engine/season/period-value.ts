@@ -5,9 +5,8 @@ import type { ColumnId } from './columns.ts';
 
 /**
  * Source of a value: `parts` – sums of counted statistics, exact (null is a rate without attempts);
- * `platform` – the platform's rate of a single week; `weightedByAttempts` – weekly rates by known attempts,
- * exact except for rounding; `weightedByGames` – weekly rates by games played, an approximation; `missing` –
- * unknown.
+ * `platform` – the platform's rate of a single week; `weightedByAttempts` – weekly rates by known attempts;
+ * `weightedByGames` – weekly rates by games played; `missing` – unknown.
  */
 export type ValueSource = 'parts' | 'platform' | 'weightedByAttempts' | 'weightedByGames' | 'missing';
 
@@ -20,8 +19,7 @@ const missing: PeriodValue = { value: null, source: 'missing' };
 
 /**
  * Computes a team's value in one column over some of its weeks: a total, or a rate from summed parts, never a
- * mean of percentages. A statistic that is missing in one week is missing in the total; weeks before the
- * team's first game add nothing.
+ * mean of percentages. A statistic missing in one week is missing in the total.
  *
  * @param given the team's weeks, in any order; none gives a missing value
  * @throws InvalidInput naming team, week and statistic when a number is NaN or infinite

@@ -27,11 +27,9 @@ export interface TeamAverages extends CategoryTable {
 }
 
 /**
- * Computes each team's averages in each category over chosen weeks. Rates come from summed makes and
- * attempts.
+ * Computes each team's averages in each category over chosen weeks.
  *
- * @param weeks league week numbers, for example from {@link playedWeeks}. In the current week, days through
- *   the league's current day count.
+ * @param weeks league week numbers; in the current one, days through today count
  * @throws InvalidInput `week` for an unknown week, or naming a number that is not finite
  */
 export function teamAverages(

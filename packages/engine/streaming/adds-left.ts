@@ -46,7 +46,6 @@ function addsUsed(
 /**
  * Computes the remaining adds under both limits.
  *
- * @param transactions the league's latest moves, in any order
  * @param isAll whether they are all of its moves
  * @param seasonMoves the platform's count of adds this season; null when unknown
  * @param isLocked see `isLockedOut`

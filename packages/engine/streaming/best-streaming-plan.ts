@@ -121,9 +121,8 @@ function polished(
 }
 
 /**
- * Finds the sequence of (day, drop, add) that maximizes the goal minus the value lost after the window. A
- * beam search over plans, in any order of days, ranks continuations by the goal's gradient, evaluates the
- * best ones exactly, and finally replaces every add of the winner with the best one.
+ * Finds the sequence of (day, drop, add) that maximizes the goal minus the value lost after the window. Beam
+ * search (docs/engine.md#streaming).
  *
  * @throws InvalidInput as `checkStreaming`, and for settings below 1
  */

@@ -29,7 +29,7 @@ const SLOPE = 2;
 
 /**
  * Estimates winning bids: ln(1 + percent of the budget) is normal, its mean linear in the rostered percentage
- * (docs/engine.md#streaming). The chance uses the predictive distribution.
+ * (docs/engine.md#streaming).
  *
  * @param budget initial dollars of each team; above zero
  * @throws InvalidInput for a negative number

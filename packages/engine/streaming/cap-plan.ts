@@ -79,7 +79,7 @@ export interface CapQuestion {
 
 /**
  * Plans games under the season's caps, or the current week's with weekly caps only. Today's roster plays
- * until the caps end; players are spread over slots to keep games beyond a cap few.
+ * until the caps end.
  *
  * @returns null without caps, when lineups lock weekly, and when the season is over
  * @throws InvalidInput for an unknown team

@@ -22,8 +22,7 @@ function decidingChances(shares: readonly number[]): number[] {
 
 /**
  * Computes the gradient of the goal by statistic with category weights: Σ weight × the category's effect on
- * the goal. Equal weights give {@link goalGradient}. When the goal is the matchup, a category's effect is its
- * chance to decide it.
+ * the goal. Equal weights give {@link goalGradient}.
  *
  * @param counts weight by statistic, default 1; ignored in points leagues
  */

@@ -21,8 +21,6 @@ const ENOUGH = 5;
  *
  * @param gain the player's gain in units of the goal, minus their later cost
  * @param usualGain typical gain of an add, in the same units
- * @param addsToCome number of later adds this season
- * @param market prices of players in the league
  * @param rostered share of leagues that roster the player; null when unknown
  * @throws InvalidInput for a negative balance or number
  */

@@ -39,7 +39,7 @@ function winningShare(difference: number, deviation: number): number {
  * Maximizes expected category wins in each-category leagues, otherwise the win probability (ties count as
  * half). Analytic, as `matchupForecast`.
  *
- * @param soFar the team's score, PART_COUNT totals
+ * @param soFar PART_COUNT totals
  * @param bonus extra fantasy points of the team minus those of its opponent
  * @throws InvalidInput for a league without matchups, or points without prices
  */

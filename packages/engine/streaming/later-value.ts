@@ -28,7 +28,6 @@ function gamesByWeek(player: ForecastPlayer, ends: readonly Day[], first: Day): 
  * games week by week, minus the average of the week's best free agents (one per team).
  *
  * @param stakes gradient of the goal by statistic, and the share of games that lineups hold
- * @param teams number of teams in the league
  */
 export function laterValue(
   freeAgents: readonly ForecastPlayer[],

@@ -126,10 +126,8 @@ export function availableAgents(
 }
 
 /**
- * Converts a league's question to a streaming problem: games of the requested days, lineup rules, the
- * opponent's games, the current week's score, and every player's value afterwards: their games to the
- * season's end, in an average week against an average opponent (rotisserie and season points: in season
- * totals).
+ * Converts a league's question to a streaming problem. Later games have their value in an average week
+ * against an average opponent (rotisserie and season points: in season totals).
  *
  * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
  */

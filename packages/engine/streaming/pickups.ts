@@ -169,7 +169,7 @@ function addsIn(compiled: CompiledForecast, { question, scale }: OpenQuestion): 
  * Evaluates every free agent alone in place of the best drop, minus the drop's later cost. If the week is
  * locked or decided, or no add helps in it, uses the next one.
  *
- * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
+ * @throws CannotStream when there is nothing to plan
  */
 export function compareAdds(compiled: CompiledForecast, question: PickupQuestion): ComparedAdds {
   let open: OpenQuestion;

@@ -87,7 +87,7 @@ export interface PlannedMoves {
  *
  * @param returning pool entries after the free agents: players who return from the injured list
  * @param reserved the players on the injured list now
- * @throws InvalidInput `moves[i]` for an add who is no free agent, a drop not on the roster, or no open spot
+ * @throws InvalidInput `moves[i]` for an unknown player or without an open spot
  */
 export function plannedSeats(
   { moves, returns = [] }: PlannedMoves,

@@ -51,12 +51,9 @@ const shapes = [0.5, 1, 2, 4, 8, 16] as const;
 const TAIL = 0.1;
 
 /**
- * Estimates how managers trade, each shrunk toward the league average. Acceptance: beta-binomial from the
- * user's offers, with trades with others as Poisson counts. Trades per season: gamma-Poisson. Net value:
- * normal around 0. The priors' parameters are summed over, so little data gives wide intervals. See
- * docs/engine.md#trade-habits.
+ * Estimates how managers trade, each shrunk toward the league average. Formulas: docs/engine.md#trade-habits.
  *
- * @throws InvalidInput for counts that are negative or not finite
+ * @throws InvalidInput for counts that are negative or infinite
  */
 export function tradeHabits(records: readonly TraderRecord[]): LeagueHabits {
   records.forEach(checkRecord);

@@ -64,7 +64,7 @@ const EACH = 12;
  * change of the gains), and the fair trade within two players of the offer that gains the requesting team
  * most (docs/engine.md#counter-offers). Yields intermediate results.
  *
- * @throws ImpossibleTrade with the reason the offer is invalid
+ * @throws ImpossibleTrade naming the reason
  * @throws InvalidInput `team` when the requesting team is not part of the offer
  */
 export function* counterOffers(

@@ -47,9 +47,8 @@ interface BatchOdds {
 }
 
 /**
- * Simulates the rest of the season with and without the trade, each batch with the same random numbers. The
- * standard error comes from the batches and the projection error: an odds p changes by φ(Φ⁻¹(p))/σ per win
- * when a season's wins have deviation σ. Null when a category cannot be projected or totals so far are
+ * Simulates the rest of the season with and without the trade, each batch with the same random numbers.
+ * Standard errors: docs/engine.md#trades. Null when a category cannot be projected or totals so far are
  * unknown.
  */
 export function oddsSimulator(baseline: TradeBaseline, season: LeagueSeason): OddsSimulator | null {

@@ -22,13 +22,12 @@ export interface SideAfter {
 const CANDIDATES = 10;
 
 /**
- * Completes the rosters of a trade: a side with too many players drops those with the smallest loss, and a
- * side with open spots adds the free agents with the largest gain, in the trade's order. Drops players
- * without a projection only at the manager's request, undroppable players never. If the trade exceeds a
- * position limit, drops a player of that position.
+ * Completes the rosters of a trade. A side with too many players drops those with the smallest loss, and a
+ * side with open spots adds the free agents with the largest gain. Players without a projection are dropped
+ * only at the manager's request. A trade above a position limit drops a player of that position.
  *
  * @throws ImpossibleTrade `noPlace` when a side has too few spots for its adds, or no player to drop;
- *   `positionLimit` when no player of the exceeded position can be dropped
+ *   `positionLimit` when none of the position can be dropped
  */
 export function rostersAfter(baseline: TradeBaseline, trade: CheckedTrade): SideAfter[] {
   const taken = new Set([...trade.adds.values()].flat());

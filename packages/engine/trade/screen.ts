@@ -198,10 +198,8 @@ export function createScreen(
 }
 
 /**
- * Computes each player's contribution to each team's columns in an average week. On other teams, games count
- * as often as those of the next less valuable player. In a full lineup a game displaces another, so it
- * carries the share it takes from a bench ({@link crowding}). A rate changes by (makes − rate·attempts) ÷ the
- * team's attempts.
+ * Computes each player's contribution to each team's columns in an average week. In a full lineup a game
+ * displaces another ({@link crowding}). A rate changes by (makes − rate·attempts) ÷ the team's attempts.
  */
 function vectorsOf(
   league: TradeLeague,

@@ -9,11 +9,10 @@ interface AuctionRules {
 
 /**
  * Computes auction prices: a dollar per bought player, and the rest in proportion to value above replacement.
- * Prices sum to all teams' budgets; players below replacement cost 0.
  *
  * @param replacement value at which a player costs a dollar: one for all, or one per player (by position).
  *   Default: the best player not bought.
- * @throws InvalidInput naming the field: a value that is not finite, a budget below one dollar per player
+ * @throws InvalidInput naming the field: an infinite value, a budget below one dollar per player
  */
 export function auctionDollars(
   values: readonly number[],

@@ -6,10 +6,9 @@ import { fastNormalCumulative } from '../numeric/normal-table.ts';
 export type ResultForm = 'eachCategory' | 'mostCategories' | 'rotisserie';
 
 /**
- * Models a team's expected result from the sums of its players' X-scores: with a lead D over an opponent it
- * wins a category with probability Φ(D/√variance); categories are independent. `eachCategory`: category wins
- * against the average opponent; `mostCategories`: win probability (ties count as half); `rotisserie`: 1 + the
- * opponents passed in every category. Source: arXiv 2307.02188.
+ * Models a team's expected result from the sums of its players' X-scores, with independent categories.
+ * `eachCategory`: category wins against the average opponent; `mostCategories`: win probability (ties count
+ * as half); `rotisserie`: 1 + the opponents passed in every category. Source: arXiv 2307.02188.
  */
 export interface ResultModel {
   readonly form: ResultForm;

@@ -21,8 +21,8 @@ interface HistoryPopulationOptions {
  * variances are over weeks (n − 1). In unit `game`, means are per game played, and variances are divided by
  * the average NBA team's games per week, as for a week.
  *
- * @throws InvalidInput `weeks` with fewer than two weeks, or for a week without days or one that overlaps the
- *   previous; `lines[i]` for a number that is not finite or negative
+ * @throws InvalidInput `weeks` with fewer than two, empty or overlapping weeks; `lines[i]` for a negative
+ *   number or NaN
  */
 export function historyPopulation(
   history: SeasonHistory,

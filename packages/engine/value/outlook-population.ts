@@ -26,7 +26,7 @@ export function gamesPerWeek({ outlook, days }: ProjectedPlayer, field = 'player
  * variance from games and availability; in unit `game`, a game played, its variance divided by
  * `nbaTeamGames`.
  *
- * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics
+ * @param correlation PART_COUNT × PART_COUNT
  * @param nbaTeamGames games of the average NBA team per seven days
  * @throws InvalidInput naming player and field
  */

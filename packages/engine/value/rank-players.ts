@@ -55,7 +55,7 @@ interface PlayerRanking {
  * Ranks players by value, with standard errors. Category scores of a date range are per average seven days on
  * the rest of the season's scales; fantasy points are for the whole range.
  *
- * @throws InvalidInput naming player and field, or `season`, `basis.range` without days
+ * @throws InvalidInput naming the field, or `season`, `basis.range` without days
  */
 export function rankPlayers(players: readonly ComingPlayer[], options: RankingOptions): PlayerRanking {
   const { set, league, kind, basis, season, correlation, punts = new Set<number>() } = options;

@@ -66,9 +66,8 @@ export function toMyTeam(
 }
 
 /**
- * Computes the change in a team's expected result when the candidate replaces the player with the smallest
- * loss, or fills an open spot. With `lineups`, players are weighted by the share of their games that the
- * changed roster's lineups hold.
+ * Computes the gain when the candidate replaces the player with the smallest loss, or fills an open spot.
+ * With `lineups`, players are weighted by the share of their games that the changed roster's lineups hold.
  *
  * @param isLegal whether a swap (−1: an add in an open spot) is within the rules; default always
  * @yields after each candidate

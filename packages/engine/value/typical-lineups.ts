@@ -72,10 +72,9 @@ export function lineupValue({ games, value }: TypicalLineupPlayer, lock: LineupL
 export type ShareCounter = (roster: readonly TypicalLineupPlayer[]) => Float64Array;
 
 /**
- * Computes the share of each player's games that an average week's lineups hold. Each day, players play with
- * the chance given by their games per week, higher on busy days, and the best lineup is set. With weekly
- * locks, the players with the highest expectation fill it. Injured players are weighted by their expected
- * games.
+ * Computes the share of each player's games that an average week's lineups hold. Each day, players play by
+ * their games per week, more often on busy days, and the best lineup is set. With weekly locks, the players
+ * with the highest expectation fill it. Injured players are weighted by their expected games.
  *
  * @throws InvalidInput `days`; from the returned function `roster[i].games` and `.value`
  */

@@ -36,9 +36,7 @@ export function enoughGames(nbaTeamGames: number): number {
 }
 
 /**
- * Computes players' stats from one day to another. A week's noise is, in unit `week`, the variance between
- * the window's complete seven days, counted back from its end (n − 1; fewer than two: from games); in other
- * units the variance of a game over the average NBA team's games per week.
+ * Computes players' stats from one day to another. Formulas: docs/engine.md#values.
  *
  * @throws InvalidInput `window` without days, `nbaTeamGames` not above 0
  */

@@ -17,10 +17,9 @@ const daysAWeek = 7;
 const mostGamesADay = 15;
 
 /**
- * Reads games limits per slot from `rosterSettings.lineupSlotStatLimits`. In leagues with matchups the limit
- * is per day, often a fraction (12 per week is 1.714), and is converted to seven days; otherwise it is per
- * season. No recording has limits, so `{slot: {42: limit}}`, a bare number, and a value too large for a day
- * (taken as per week) are accepted. A negative limit means none.
+ * Reads games limits per slot from `rosterSettings.lineupSlotStatLimits`. With matchups, the limit is per day
+ * (12 per week is 1.714) and converted to seven days; otherwise per season. No recording has limits, so a
+ * bare number and a value too large for a day (taken as per week) are accepted. A negative limit means none.
  */
 export function readGamesCaps(
   roster: Properties,

@@ -89,8 +89,8 @@ const daysOfOffers = 3;
 
 /**
  * Reads one step back with one request: a page of the activity feed with a session (required even in public
- * leagues), otherwise one day's records. After the feed's end reads the last days' records too: they identify
- * commissioner moves better, and only they contain offers.
+ * leagues), otherwise one day's records. After the feed's end reads the last days' records too, because only
+ * they contain offers.
  */
 export async function readOlder(
   reads: HistoryReads,

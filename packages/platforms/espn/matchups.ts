@@ -39,9 +39,9 @@ export interface MatchupContext extends ScoreRules {
 }
 
 /**
- * Reads every week with matchups. In category forms the score is categories won. A missing side is a bye; a
- * matchup with an unreadable side is skipped and reported. A matchup without games is upcoming, even after
- * its week, unless ESPN names a winner. Duplicates, and a team's second matchup in a week, are ignored.
+ * Reads every week with matchups. A missing side is a bye; a matchup with an unreadable side is skipped and
+ * reported. A matchup without games is upcoming, even after its week, unless ESPN names a winner. A team's
+ * second matchup in a week is ignored.
  *
  * @throws UnexpectedAnswer without a list of matchups
  */

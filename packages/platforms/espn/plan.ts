@@ -31,13 +31,11 @@ const fewFreeAgents = 100;
  *
  * 1. `espnReadPlan(key, null)` returns the first requests. The browser sends them one after the other as `GET
  *   espnHost + path + '?' + query` with `credentials: 'include'` and, unless `filter` is null, the header
- *   `x-fantasy-filter: filter`. It submits `{request, reply: {status, headers, text}}`, with the headers of
- *   `espnHeaders` and any status (0 without a response).
+ *   `x-fantasy-filter: filter`. It submits `{request, reply: {status, headers, text}}`, with any status (0
+ *   without a response).
  * 2. `handedEspnLeague(responses, …)` creates a source; its `readLeague()` returns the league.
- * 3. `espnReadPlan(key, league, wish)` returns all other requests. A new source over all responses reads
- *   everything.
- * 4. The source's `wanted()` lists requests without a response. Submit those and read again until nothing new
- *   arrives.
+ * 3. `espnReadPlan(key, league, wish)` returns all other requests.
+ * 4. The source's `wanted()` lists requests without a response. Submit those and read again.
  *
  * To refresh a known league, send `[...espnRefreshStart(key), ...espnReadPlan(key, known, wish)]` and call
  * `readLeague(known)`.

@@ -140,8 +140,7 @@ export interface TransactionPage {
 
 /**
  * Reads one page of moves. Vetoed and open trades are offers; other moves that did not take effect are left
- * out. So are incomplete moves, which are reported, because a trade without one of its players would be
- * another trade.
+ * out. So are incomplete moves, which are reported.
  *
  * @throws UnexpectedAnswer where there is no list
  */

@@ -13,8 +13,8 @@ export interface LeagueWeeks {
 }
 
 /**
- * Reads a league's weeks from the game's calendar. Without the game's calendar, weeks are placed between the
- * season's first and last day around the weeks of `knownDays`.
+ * Reads a league's weeks from the game's calendar. Without one, weeks are placed between the season's first
+ * and last day around the weeks of `knownDays`.
  *
  * @param requestedGame the game in the key by which the league is read: `nba` or a number
  */

@@ -10,9 +10,9 @@ const LONG_ABSENCE = 5;
 const RECENT = 10;
 
 /**
- * Computes the features of the logistic yardstick before a game of a player's NBA team, from games with that
- * team only: which and how many of the last three games they played, shares of all and of the last ten,
- * current absence, back-to-back, minutes, and the game's number.
+ * Computes the logistic yardstick's features before a game, from games with the player's current NBA team:
+ * which of the last three games they played, shares of all and of the last ten, current absence,
+ * back-to-back, minutes, and the game's number.
  *
  * @param game its number in the NBA team's schedule
  * @returns null before the player's first game with the NBA team

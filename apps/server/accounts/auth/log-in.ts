@@ -67,8 +67,8 @@ export async function openSession(
  * password.
  *
  * @returns the bearer token
- * @throws ApiError accountLocked by an administrator; invalidCredentials for unknown addresses and wrong
- *   passwords alike, after the same time; secondFactorRequired with a ticket
+ * @throws ApiError accountLocked, secondFactorRequired, or invalidCredentials, after the same time for
+ *   unknown addresses and wrong passwords
  */
 export async function logIn(
   parts: AuthParts,

@@ -22,7 +22,7 @@ const NO_PASSWORD = '!';
 
 /**
  * Opens a session in a new account that lasts a day and has the demo account's leagues and teams, but not its
- * credentials. If the demo account has no leagues, the session is its own, so leagues can be linked.
+ * credentials. Without leagues, the session is the demo account's own.
  *
  * @returns the account and its bearer token; null without a demo account
  */

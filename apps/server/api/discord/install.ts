@@ -38,7 +38,7 @@ type Command = Extract<Interaction, { type: 2 }>['data'];
 /**
  * Serves `POST discord/:secret`, a Discord application's interactions endpoint. The secret is a member's
  * address of a league, stored with the application's public key. Not part of the contract: the signature
- * covers the raw body. Requests without a valid signature get 401, as Discord requires.
+ * covers the raw body.
  */
 export async function installDiscord(
   api: FastifyInstance,

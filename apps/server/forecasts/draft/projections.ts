@@ -73,7 +73,6 @@ const numbersIn = ({ listed }: Pick<Market, 'listed'>) =>
  * Returns projection inputs for the NBA's remaining games, without a league; null until enough data is read,
  * and after the season.
  *
- * @param reports the newest injury report's statuses, by NBA id
  * @param reportOutcomes how often players with each status played; default: fitted values
  */
 export function leaguelessInputs(

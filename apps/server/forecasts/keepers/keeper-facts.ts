@@ -30,7 +30,7 @@ type Known = Pick<LeagueFacts, 'nbaNumbers' | 'players' | 'rosters' | 'season'>;
  * Reads the facts for the keepers of the next draft: before a draft those of the league's last season, for
  * teams whose roster the platform has not yet moved to this one.
  *
- * @param past past seasons of the league, newest first
+ * @param past newest first
  */
 export async function readKeeperFacts(
   { database }: Pick<Connection, 'database'>,

@@ -30,7 +30,7 @@ async function createSecret(
 
 /**
  * Checks that this node's keys decrypt every sealed value in the database, and that the other nodes can
- * decrypt this node's values. Otherwise linked accounts would seem broken.
+ * decrypt this node's values.
  *
  * @returns the hash key, which is stored encrypted in the database
  * @throws ConfigurationInvalid

@@ -33,7 +33,6 @@ function namesNoLeague(value: unknown, error: z.core.$ZodError): boolean {
 /**
  * Returns a request's parameters or body, validated against the contract.
  *
- * @param where `query` or `body`, for the error
  * @param isOfLeague whether the call is for members of the league it names
  * @throws ApiError invalidRequest with each field's errors; leagueNotFound if only the league is invalid
  */

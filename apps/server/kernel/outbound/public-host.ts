@@ -32,7 +32,7 @@ const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
  * Returns whether a host name can be public: at least two labels, no IP address, no trailing dot and no
  * private top-level domain. Each connection also checks the address that DNS returns.
  *
- * @param host as `URL.hostname` returns it: lower case, IPv4 addresses in dotted form
+ * @param host as `URL.hostname` returns it
  */
 export function isPublicHost(host: string): boolean {
   if (host.length > longestName || isIP(host) !== 0) return false;

@@ -10,8 +10,6 @@ import {
  * Returns a league's inferred rules after an audit: new ones, and earlier ones that the stored data no longer
  * proves or disproves. Drops rules that the settings now contain.
  *
- * @param before rules inferred by earlier audits
- * @param found rules inferred by this audit
  * @param season the audited season, with the league as in its settings
  */
 export function retainedRules(

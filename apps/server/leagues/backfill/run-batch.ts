@@ -59,7 +59,7 @@ const watchMilliseconds = 5_000;
 
 /**
  * Runs one batch of a league's backfill. Stores results immediately, so an interrupted batch loses at most
- * one request. Only one node may run it per league.
+ * one request.
  *
  * @returns whether a batch ran; false if nothing is due or a sync has priority
  */

@@ -105,7 +105,7 @@ async function store(
  * Links one of the user's Yahoo leagues. As every account can read public leagues, the user must have a team
  * in it, or it must be in their list of leagues.
  *
- * @throws ApiError `notLinked` without a Yahoo account; NotAMember, and any error of a request
+ * @throws ApiError `notLinked` without a Yahoo account; NotAMember
  */
 export async function linkYahooLeague(linking: Linking, userId: string, leagueId: LeagueId): Promise<void> {
   const { parts, platforms } = linking;

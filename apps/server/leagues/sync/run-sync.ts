@@ -42,10 +42,9 @@ async function wasSynced({ database }: SyncSurroundings, leagueId: string): Prom
 }
 
 /**
- * Runs a queued or interrupted sync to its end: complete, partial (some parts could not be read), failed (the
- * league itself could not be read; stored data stays), or paused while the platform throttles requests or is
- * unavailable. Does not reread parts that this sync has written. When `stop` aborts, the sync stops between
- * two requests.
+ * Runs a queued or interrupted sync to its end: complete, partial (some parts could not be read), failed
+ * (stored data stays), or paused while the platform throttles requests or is unavailable. When `stop` aborts,
+ * the sync stops between two requests.
  *
  * @returns false if it paused, with its next job in the queue; true if it has ended or another node runs it
  */

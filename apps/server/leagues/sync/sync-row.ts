@@ -65,10 +65,9 @@ export async function latestSync(database: Queryable, leagueId: LeagueId): Promi
 }
 
 /**
- * Returns the league's only unfinished sync, or a new one. Locks the league's row first, which avoids
- * deadlocks. A background sync that a user requests becomes a foreground sync.
+ * Returns the league's only unfinished sync, or a new one. Locks the league's row first to avoid deadlocks. A
+ * background sync that a user requests becomes a foreground sync.
  *
- * @param request the user and cause of the request
  * @returns the sync, and whether this call created it or moved it to the foreground
  */
 export async function openSync(

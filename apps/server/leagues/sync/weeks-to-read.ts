@@ -13,13 +13,11 @@ export interface StoredWeek {
 export const correctionDays = 10;
 
 /**
- * Returns the weeks to read: the current week, past ones from newest to oldest, and with `ahead` the upcoming
- * ones.
+ * Returns the weeks to read: current, past (newest first), and with `ahead` upcoming ones.
  *
  * A past week is read again until {@link correctionDays} after its end. If no week lacks its final numbers,
- * each sync reads one such week, the one whose last read is oldest; with `allCorrections`, for a platform
- * that returns all weeks in one response, every one. Upcoming weeks are read once, playoff weeks once they
- * start.
+ * each sync reads the one whose last read is oldest, or all with `allCorrections`. Upcoming weeks are read
+ * once, playoff weeks once they start.
  */
 export function weeksToRead(
   league: League,

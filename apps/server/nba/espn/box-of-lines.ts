@@ -33,7 +33,7 @@ export interface Meeting {
 
 /**
  * Assembles games from players' game logs. A line may name the player's later NBA team. If that team did not
- * play in the game, the team common to all such games is used; ambiguous lines are omitted.
+ * play, the team common to such games is used; ambiguous lines are omitted.
  *
  * @param meetings each game's NBA teams, by ESPN's id; other games' lines are omitted
  */

@@ -45,7 +45,6 @@ function differ(one: ComparedName, other: ComparedName): boolean {
  * players stay unmatched, with candidates.
  *
  * @param players one platform's unmatched players
- * @param nbaPlayers NBA players without a match on that platform
  */
 export function matchPlayers<Id, NbaId>(
   players: readonly NamedPlayer<Id>[],

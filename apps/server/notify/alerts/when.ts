@@ -34,8 +34,7 @@ export function beforeTip(daily: Date, tip: Date | null): Date {
 }
 
 /**
- * Returns when emails about a keeper deadline are due, which do not depend on the league's day: before the
- * draft, that is the day of the last sync.
+ * Returns when emails about a keeper deadline are due.
  * @returns the next daily time, but early enough before the deadline; never in the past
  */
 export function keeperMoment(settings: When, deadline: Date, now: Date): Date {

@@ -30,7 +30,7 @@ const botPattern = /^[0-9a-f]{20,40}$/i;
  * Returns where a channel's messages are sent: to a webhook on the service's own host over https, to a
  * GroupMe bot, or with simulated platforms to simulated chats. Null for any other address.
  *
- * @param onlySimulated allows only simulated chats, as for the shared demo account
+ * @param onlySimulated allows only simulated chats
  */
 export function chatAddress(
   service: ChatService,

@@ -13,8 +13,7 @@ export const simulatedPath = '/hooks/';
  * Returns where events are sent: to a public host name, over https on the default port, or with simulated
  * platforms to a simulated receiver. Null for any other address.
  *
- * @param given the address as the user entered it
- * @param onlySimulated allows only the simulated receiver, as for the shared demo account
+ * @param onlySimulated allows only the simulated receiver
  */
 export function webhookAddress(
   given: string,

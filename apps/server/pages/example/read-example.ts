@@ -49,9 +49,8 @@ async function shownLeague(database: Database): Promise<Shown | null> {
 
 /**
  * Returns the demo account's league for visitors, without personal data. Its closest matchup is shown from
- * the favorite's point of view.
+ * the favorite's side.
  *
- * @param dashboardOf returns the league's forecasts by id and version
  * @returns null if there is no league, or if it has no current matchup
  */
 export async function readExample(

@@ -57,8 +57,7 @@ export function adviceJob(
 /**
  * Registers the call with which a page reports what it has shown. Once a day per node, it stores the
  * dashboard's win probabilities and requests advice for the caller's team: only for the current version of
- * this season's leagues that the server itself read, with enough NBA data. Also requests the team's missing
- * headlines.
+ * this season's leagues that the server itself read.
  */
 export function shownRoutes(forecasts: Pick<Forecaster, 'request'>): RegisterRoutes {
   return (routes, { database, now, queue }) => {

@@ -68,8 +68,8 @@ export function outcomeOf(
 
 /**
  * Scores projected lines (weighted by games, percentages by attempts), probabilities to play, and expected
- * games. Lines are compared with all of the player's games in the period; probabilities with completed games
- * of the file's NBA team, unless the player has left it. Skips players without an NBA id.
+ * games. Lines are compared with all games in the period; probabilities with completed games of the file's
+ * NBA team. Skips players without an NBA id.
  *
  * @param parts statistics of the numbers in the players' lines
  * @param before season totals from before the projections were made

@@ -57,7 +57,6 @@ export function newRoomId(): string {
  * its ID to the URL.
  *
  * @param league its ID, or null for rooms without a league
- * @param fresh returns a new room's initial state
  */
 export function useOpenedRoom(league: string | null, fresh: () => RoomState): Opening {
   const { read, write } = useAddress();

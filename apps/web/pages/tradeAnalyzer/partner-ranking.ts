@@ -16,8 +16,6 @@ type Habits = Pick<TraderHabits, 'acceptance' | 'ofTeam'>;
 /**
  * Ranks the partners of the found two-team trades by the requesting team's gain, for the user's own team
  * times the chance that the partner accepts. A partner without an estimate gets the league's.
- *
- * @param isOwn whether the trades are the user's own
  */
 export function partnerRanking(
   found: readonly FoundTrade[],

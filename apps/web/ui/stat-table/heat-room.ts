@@ -14,7 +14,6 @@ const NAME = { full: 150, condensed: 104 } as const;
  * Returns how a heat map fits a region: with numbers and ranks, with both in condensed type, or reduced to
  * `least`. If even that does not fit, the map scrolls sideways with full cells.
  *
- * @param characters length of the longest number of each heat column
  * @param least the reduced form: ranks only, or ranks below the numbers
  */
 export function heatRoom<Row>(

@@ -46,7 +46,6 @@ export function placesToGiveUp(needed: ReadonlyMap<number, number>, room: number
 /**
  * Computes the table's widths after dropping further groups of columns, which saves a render per group.
  *
- * @param widths px of each visible column
  * @param needed current table width in px
  * @returns widths in px by number of dropped groups, starting with one more than now
  */

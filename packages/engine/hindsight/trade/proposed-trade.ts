@@ -33,9 +33,8 @@ export interface ProposedTrade {
 
 /**
  * Computes each side's outcome: the actual lineups, compared with lineups without the trade ({@link
- * withoutTrade}), and both results: category or matchup wins of the week, fantasy points per seven days, or
- * final rotisserie points. All sides change together. Null when a day's roster is unknown, and for a side
- * without results.
+ * withoutTrade}), and both results. All sides change together. Null when a day's roster is unknown, and for a
+ * side without results.
  *
  * @param daysOf returns rosters and games of a team
  */

@@ -58,10 +58,10 @@ export function unvalued(league: Pick<League, 'scoringForm' | 'scored'>): Statis
  * replacement: the mean of the next players after all roster spots, one per team.
  *
  * @param range first and last day of the projections' games, in days since 1970-01-01
- * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics
+ * @param correlation PART_COUNT × PART_COUNT
  * @param counts category weights, default 1, also used to rank players for the replacement; ignored in points
  *   leagues, and when all are 0
- * @throws InvalidInput `projections` with fewer than two players, `range` without days
+ * @throws InvalidInput `projections` with fewer than two players, empty `range`
  */
 export function valueScale(
   projections: readonly PlayerProjection[],

@@ -114,12 +114,10 @@ export function commonFeatures(record: PreseasonRecord, league: Float64Array, in
 }
 
 /**
- * Writes the features of a statistic's regression after the common ones, per game. Field goals and free
- * throws use the surplus makes − r̄·attempts. Minutes and games (`GP`: the share of team games) only use the
- * common features.
+ * Writes the features of a statistic's regression after the common ones, per game. Minutes and games (`GP`:
+ * the share of team games) only use the common features.
  *
- * @param into scratch memory of at least {@link MOST_FEATURES}; the first {@link featureCount} are set
- *   afterwards
+ * @param into scratch memory of at least {@link MOST_FEATURES}
  */
 export function ownFeatures(
   record: PreseasonRecord,

@@ -31,7 +31,7 @@ interface SeasonModelOptions {
  * Models the rest of a season. `weekOf` returns the remaining weeks' models.
  *
  * @throws InvalidInput `league.scoringForm` in leagues without matchups; `teams[n].id` for a duplicate id;
- *   `matchups[id].home` and `.away` for an unknown team of a final matchup, `matchups` of a remaining one
+ *   `matchups` for an unknown team
  */
 export function seasonModel(
   season: LeagueSeason,
@@ -130,8 +130,7 @@ export function isPlayoffWeek(league: League, week: Week): boolean {
 
 /**
  * Returns every team's record so far: the platform's, which includes commissioner changes, or for a past week
- * the one from matchups. If they differ in the number of results just after a week, uses matchups, so that
- * every week counts once.
+ * the one from matchups. If they differ in the number of results just after a week, uses matchups.
  */
 function startingRecords(
   season: LeagueSeason,

@@ -38,8 +38,7 @@ const equal = 1e-9;
 /**
  * Creates a league's seeding function: by winning percentage, then tie-breaks, then a random draw. Each
  * tie-break keeps the best of the tied teams; after each assigned rank the rules restart with the rest.
- * Head-to-head counts only if all tied teams have played equally often. Division winners come first. The
- * returned function allocates nothing.
+ * Head-to-head counts only if all tied teams have played equally often. Division winners come first.
  */
 export function seedOrder(teams: number, rules: SeedRules): SeedOrder {
   const share = new Float64Array(teams);

@@ -41,7 +41,7 @@ interface Member {
  * Computes each player's value to the user's team per week, from rest-of-season projections with games and
  * injuries; without them, from this season so far or the last one.
  *
- * @param numbersOf returns the numbers of a window, computed once
+ * @param numbersOf returns the numbers of a window
  * @yields between its steps
  */
 export function* valuesToTeam(

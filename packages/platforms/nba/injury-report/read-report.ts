@@ -76,7 +76,6 @@ function reportOf({ rows, title }: Table): NbaReading<InjuryReport> | null {
 /**
  * Reads one of the NBA's injury reports. Takes tenths of a second of CPU: call it off the main thread.
  *
- * @param path the file's source, for errors
  * @throws UnexpectedAnswer for a file that is too large, not a PDF, or not an injury report
  */
 export async function readInjuryReport(bytes: Uint8Array, path: string): Promise<NbaReading<InjuryReport>> {

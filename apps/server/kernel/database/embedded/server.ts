@@ -39,10 +39,9 @@ export interface EmbeddedOptions {
 
 /**
  * Runs PostgreSQL in a folder, on the loopback interface, with a random password. Creates, starts or joins
- * the server as needed. The product's role owns its database and has no other rights. Its password is set
- * from a file at each start.
+ * the server as needed.
  *
- * @throws EmbeddedDatabaseUnavailable if the programs cannot run, or another major version wrote the folder
+ * @throws EmbeddedDatabaseUnavailable if programs cannot run, or for another version's folder
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   await mkdir(options.directory, { recursive: true });

@@ -13,7 +13,6 @@ type Weighed = Pick<WeighedPickups, 'chance' | 'lastDay' | 'pickups' | 'unit'>;
 /**
  * Reports the best pickup that another team dropped, and earlier reported ones that are still good.
  *
- * @param drops by other teams, of players who are free agents
  * @param weighed the best pickups, as on Home
  * @param points minimum gain of a matchup's win probability in percentage points
  * @param reported open alerts about free agents

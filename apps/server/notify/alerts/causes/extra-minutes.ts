@@ -49,8 +49,7 @@ const order = { own: 0, free: 1 } as const satisfies Record<ExtraMinutes['why'],
 
 /**
  * Reports players who are projected to play clearly more in their next game because players worth a roster
- * spot are out: one alert per NBA team, until tip-off. A new alert needs an absent player who is in
- * no recent alert.
+ * spot are out: one alert per NBA team, until tip-off.
  */
 export function extraMinutesCauses(
   { opened, spots }: Pick<MovementOfLeague, 'opened' | 'spots'>,

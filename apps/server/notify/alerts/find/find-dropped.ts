@@ -39,7 +39,7 @@ export function comparedDrops(): ComparedDrops {
 
 /**
  * Compares dropped players with the free agents, once per new drop and day. Earlier reported ones stay while
- * available. Drops that cannot be compared yet wait for the next sync.
+ * available.
  *
  * @param computed the best pickups, if they were computed just now
  */
