@@ -35,8 +35,7 @@ function importedBy(folders: string, name: string): Rolldown.CodeSplittingGroup 
 
 /**
  * The page chunks: the landing, login and sign-up pages, the layout of signed-in pages, code that most pages
- * share, and the rest by folder. The layout's entry module stays out of its chunk, because the pages' HTML
- * refers to it.
+ * share, and the rest by folder. The layout's entry module is separate, because the pages' HTML refers to it.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },

@@ -79,7 +79,6 @@ export function freeInjuredSlots(
 /**
  * Assigns players to slots of the injured list, one each.
  *
- * @param allowed the slots that each player may move to
  * @returns the slot of each player; null unless all players get one
  */
 export function assignInjuredSlots(

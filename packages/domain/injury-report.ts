@@ -32,7 +32,7 @@ export function isNewerThanReport({ injurySince }: PlatformHealth, madeAt: strin
 
 /**
  * Returns a player's health from the report on the next game and from the platform: the newer one. If both
- * list the player as out, the platform's status is used, because it also says for how long.
+ * say out, the platform's, which says for how long.
  */
 export function injuryWithReport(
   platform: PlatformHealth,

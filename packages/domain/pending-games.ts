@@ -113,8 +113,6 @@ export function isPending(pending: PendingGames | null | undefined, day: Day): b
 /**
  * Returns the days from today on which an NBA team's pending games are possible: spread evenly over the rest
  * of the window, except on days of known games.
- *
- * @param known days of the team's known games
  */
 export function pendingDays(
   pending: PendingGames | null | undefined,

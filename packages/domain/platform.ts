@@ -63,10 +63,7 @@ export function yahooCopyId(leagueKey: string, mark: string): LeagueId {
   return `${yahooLeagueId(leagueKey)}-c${mark}`;
 }
 
-/**
- * Returns whether a league is a user's browser copy. Data from a browser can be forged, so it is shown to
- * that user only, and the server never syncs it from the platform.
- */
+/** Returns whether a league is a user's browser copy. Its data can be forged, so only that user sees it. */
 export function isBrowserCopy(league: LeagueId): boolean {
   return browserCopyPattern.test(league);
 }

@@ -235,9 +235,9 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 /**
- * Parses a response's JSON. An unreadable response is reported without its text, which may contain anything.
+ * Parses a response's JSON.
  * @throws UnexpectedAnswer for HTML, broken JSON and JSON over the limits; the error does not contain the
- * text
+ *   text
  */
 export function parseJson(
   response: HttpResponse,

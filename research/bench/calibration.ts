@@ -60,8 +60,6 @@ const LONGEST = 400;
 /**
  * Times work on one thread: the median of at least nine measurements, alternating with the calibration loop.
  * The shorter one is repeated to take about as long, because short runs are interrupted less often.
- *
- * @param work one run
  */
 export function timeWithLoop(work: () => unknown, measurements = 11): Timing {
   if (measurements < 9) throw new RangeError('a median of fewer than nine measurements says too little');

@@ -19,7 +19,7 @@ import {
 } from './server/served.ts';
 
 // Speed of a public league page: its first rendering, then cached responses at a constant rate. Also the
-// throughput of the landing page's files. Compared with a bare Fastify route that returns the same bytes.
+// throughput of the landing page's files. The reference is a bare Fastify route.
 
 export const name = 'rooms';
 

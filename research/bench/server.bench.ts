@@ -19,8 +19,8 @@ import {
   take,
 } from './server/served.ts';
 
-// The server's requests per second: each page call, warm and as a 304, compared with a bare Fastify route;
-// logins; half of the maximum load, and overload; cold calls; growth with the number of leagues; memory.
+// The server's requests per second: each page call, warm and as a 304; logins; half of the maximum load, and
+// overload; cold calls; growth with the number of leagues; memory.
 
 export const name = 'server';
 

@@ -85,7 +85,7 @@ export async function wholeSync(app: SimulatedApp, user: TestUser, id: string): 
  * Returns the differences between a league's pages and the independent calculation, and the number of
  * compared values by table.
  *
- * @param withLists also compare moves, trades and free agents, which the backfill has just read
+ * @param withLists also compares moves, trades and free agents
  */
 export async function differencesOf(
   app: SimulatedApp,

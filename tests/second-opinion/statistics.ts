@@ -109,8 +109,7 @@ const isEmpty = ({ games, points, stats }: Line): boolean =>
 
 /**
  * Returns a column over several weeks: sums, or for rates sums of numerators ÷ sums of denominators. A rate
- * without its numerator is weighted by its denominator, or else by games. Null if a week is unknown; weeks
- * without games add nothing.
+ * without its numerator is weighted by its denominator or games. Null if a week is unknown.
  */
 export function valueOver(all: readonly Line[], column: string): number | null {
   const played = all.filter((line) => !isEmpty(line));

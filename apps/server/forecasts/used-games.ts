@@ -14,8 +14,7 @@ import type { Queryable } from '../kernel/database/index.ts';
 
 /**
  * Counts games played per slot through yesterday, from stored lineups and box scores. Null without slot
- * limits, and if a lineup or box score is missing, since a partial count would be wrong. Unmatched players
- * count as not played.
+ * limits, and if a lineup or box score is missing. Unmatched players count as not played.
  */
 export async function usedGamesBySlot(
   database: Queryable,

@@ -41,9 +41,8 @@ export function accountKey({ accountId, platform }: PlatformAccount): string {
 }
 
 /**
- * Waits until the next request may be sent, according to the platform's and account's intervals across all
- * nodes.
- * @throws PlatformThrottled immediately if the platform has requested a pause for this server or account
+ * Waits until the intervals of platform and account allow the next request across all nodes.
+ * @throws PlatformThrottled immediately during a requested pause
  */
 export async function pace(database: Database, account: PlatformAccount, spacing: Spacing): Promise<void> {
   for (;;) {

@@ -15,7 +15,7 @@ export const mostMissesAtFirst = 40;
 const earlierRetry = 24 * 3600_000;
 /**
  * If the current season has fewer games, forecasts depend on the previous season and are recomputed after
- * each such number of its games. Otherwise a past season is included once it is complete.
+ * each such number of its games.
  */
 const enoughToForecast = 250;
 /** Games in a full season of thirty NBA teams, used if the current schedule does not say. */

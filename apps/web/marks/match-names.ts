@@ -11,7 +11,7 @@ export interface NamedLine {
   readonly line: string;
   /**
    * Doubtful: the first of `choices` is the likely match. Marked: the player has already been drafted or
-   * named above. Unmatched: no player has this name. Ignored: not a player, e.g. a heading or a team.
+   * named above. Unmatched: no player has this name. Ignored: not a player, e.g. a heading.
    */
   readonly kind: 'matched' | 'doubtful' | 'unmatched' | 'marked' | 'ignored';
   readonly choices: readonly Nameable[];

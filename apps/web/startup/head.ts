@@ -13,10 +13,7 @@ import { readAppearance } from '../theme/read-appearance.ts';
 //   service worker has cached them, after the first paint. `codeDue` then settles and the remaining calls are
 //   sent.
 
-/**
- * Maximum time to first byte (ms) at which the page's code waits for the headline. On a slow processor,
- * running the code first would delay the headline; on a slow connection, the wait would be too long.
- */
+/** Maximum time to first byte (ms) at which the page's code waits for the headline. */
 const NEAR_MILLISECONDS = 60;
 
 /** Maximum time (ms) that the code waits for the headline. */
@@ -104,8 +101,8 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
   };
 
   /**
-   * Requests the headline if the server renders one and the URL has no other parameters than the league. The
-   * headline is in American English, so users of other locales wait for the page to render it.
+   * Requests the headline if the server renders one and the URL has no other parameters than the league.
+   * Other locales wait for the page to render it.
    */
   const sendHeadline = (platform: number, league: string): void => {
     const page = dataset.opening;

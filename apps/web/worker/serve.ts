@@ -2,7 +2,7 @@ import type { FromWorker, QuestionKind, Questions, Reply, ToWorker } from './pro
 
 /**
  * Computes one kind of question, directly or in steps. Other questions may run between steps. Each step
- * yields a partial result, or null if there is none; the return value is the final result.
+ * yields a partial result or null; the return value is the final result.
  */
 export type Handler<Kind extends QuestionKind> = (
   about: Kind['about'],

@@ -134,7 +134,7 @@ export const checkoutOutcome = read({
   },
   response: z.object({
     /**
-     * - `paid`: done; premium is active, or will be shortly.
+     * - `paid`: done; premium is or will be active.
      * - `processing`: the bank has not confirmed yet; no access.
      * - `failed`: the bank declined; nothing was charged.
      * - `expired`: not paid in time.

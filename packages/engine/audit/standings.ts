@@ -90,9 +90,8 @@ function recordsBeforeLastWeek(facts: AuditFacts): ReadonlyMap<TeamId, WinLossTi
 }
 
 /**
- * Compares fantasy points in the standings: in head-to-head leagues points for and against, which platforms
- * count with or without the playoffs and the current week; in season points leagues the season's points.
- * Rounding may add up over weeks.
+ * Compares fantasy points in the standings: in head-to-head leagues points for and against (with or without
+ * playoffs and current week); in season points leagues the season's points. Rounding may add up.
  */
 export function checkSeasonPoints(facts: AuditFacts): CheckResult {
   const found = new Comparisons('seasonPoints');

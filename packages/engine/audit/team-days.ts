@@ -66,8 +66,8 @@ function sumOfCounts(lines: readonly StatLine[]): StatLine {
 }
 
 /**
- * Returns whether the sum of a team's days may exceed what the league counts: ESPN reports all games of a
- * lineup, without saying which ones a cap excluded. False when the week says that no cap was reached.
+ * Returns whether the sum of a team's days may exceed what the league counts: ESPN does not say which games a
+ * cap excluded. False when no cap was reached.
  */
 export function mayExceedCaps(
   { gamesCaps, platform }: AuditFacts['league'],

@@ -5,8 +5,8 @@ import { type CheckResult, Comparisons } from './comparisons.ts';
 const mostDaysToEffect = 8;
 
 /**
- * Compares draft picks with the rosters of the first synced day. Players whose move may not be effective by
- * that day are skipped. Requires all transactions. `platform` is the roster's team, `ours` the draft's.
+ * Compares draft picks with the rosters of the first synced day. Skips players whose move may not be
+ * effective. Requires all transactions. `platform` is the roster's team, `ours` the draft's.
  */
 export function checkDraftRosters(facts: AuditFacts): CheckResult {
   const found = new Comparisons('draftRosters');

@@ -91,8 +91,8 @@ interface DecidedCategory {
 }
 
 /**
- * Returns whether a matchup's values and verdicts are from the same moment: once it is final, and on Yahoo at
- * any time, because its verdicts are live. ESPN's live values are ahead of its verdicts.
+ * Returns whether a matchup's values and verdicts are from the same moment: once final, and on Yahoo always.
+ * ESPN's live values are ahead of its verdicts.
  */
 export function isSettled({ platform }: League, { status }: Pick<Matchup, 'status'>): boolean {
   return status === 'final' || (status === 'running' && platform === 'yahoo');

@@ -122,8 +122,8 @@ export class LaterPicks implements LaterPicksModel {
 }
 
 /**
- * Moves weights along `slopes`, kept on the simplex by multiplicative updates. Changes `slopes` when there
- * is a penalty `pull` per unit of distance from neutral weights.
+ * Moves weights along `slopes`, kept on the simplex by multiplicative updates. Changes `slopes` for a penalty
+ * `pull` per unit of distance from neutral weights.
  *
  * @returns false when no step increases the objective
  */

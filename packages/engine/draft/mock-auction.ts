@@ -13,8 +13,7 @@ export interface MockAuction {
 }
 
 /**
- * Exponent of value above one dollar in the price people pay: stars cost more than their value above
- * replacement, and most of the last players one dollar. Fitted to a recorded auction of twelve teams.
+ * Exponent of value above one dollar in the price people pay: stars cost more. Fitted to a recorded auction.
  */
 const TOP_HEAVY = 1.45;
 

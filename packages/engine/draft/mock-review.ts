@@ -79,8 +79,6 @@ interface Sale {
 
 /**
  * Returns each sold player's fair price at the time of the sale and the price paid, in order of the sales.
- *
- * @param kept keepers, whose cost is spent before the first sale
  */
 export function salePrices(
   pool: DraftPool,

@@ -59,7 +59,7 @@ const FREE_AGENT_STREAMS = 1_000;
 /**
  * Returns a team's players after the edits: rostered players in their order, then added ones.
  *
- * @throws InvalidInput `edits[i].playerId` for a free agent who is not compiled or is added twice
+ * @throws InvalidInput `edits[i].playerId` for an unknown or duplicate free agent
  */
 export function editedTeam(
   compiled: CompiledForecast,

@@ -253,8 +253,8 @@ export function teamWindow(
 }
 
 /**
- * Computes a team's games for later days. Players in an injured slot today are weighted by their chances to
- * play once they are likely to return, if the lineups have a slot.
+ * Computes a team's games for later days. Players in an injured slot are weighted by their chances to play
+ * once likely to return.
  *
  * @throws InvalidInput for an unknown team
  */

@@ -44,8 +44,7 @@ export function leadsOf({ weeks, categories, verdicts }: SimulationRecord): Int8
 
 /**
  * Computes how often the first side wins 0, 1 … all categories, split by the outcome of the matchup by more
- * categories: shares of all simulated weeks, one entry per number of wins. A tied category counts as a win
- * for neither side.
+ * categories: shares of all simulated weeks, by number of wins.
  */
 export function winCounts(record: SimulationRecord): OutcomeChances[] {
   const { weeks, categories, verdicts } = record;

@@ -107,8 +107,8 @@ const chanceOf = ({ expected, mean, reported }: TeamPlayer): number =>
   reported ?? chanceUnlisted(expected, mean[MIN]!);
 
 /**
- * Computes the missing share of the normal offense (shots, trips to the line and turnovers) in the games in
- * which a player plays: negative when more players than normal are available.
+ * Computes the missing share of the normal offense (shots, trips to the line and turnovers) in a player's
+ * games: negative when more players than normal are available.
  * @param minutes from {@link minutesAsReported}
  * @returns by player
  */

@@ -18,7 +18,7 @@ interface PossibleGames extends ComingGames {
 
 /**
  * Returns a player's upcoming games; games without a final date have one entry per possible day, weighted by
- * the chance that the game is on that day. The chance to play is that of the nearest scheduled game.
+ * the chance that the game is on that day.
  */
 export function withPendingGames(
   { days, chances, shares, loads, usages = [] }: ComingGames,

@@ -80,9 +80,9 @@ export interface DayProjection {
 
 /**
  * Projects every player for each NBA team game from `day` to the day before `until`, using only games before
- * `day`. Days are integers.
+ * `day`.
  *
- * @param listed NBA teams of players known to be with another team than in their last game
+ * @param listed NBA teams of players who have changed teams since their last game
  */
 export function projectDay(
   basis: ProjectionBasis,

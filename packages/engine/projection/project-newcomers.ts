@@ -25,9 +25,8 @@ interface NewcomerProjection extends PlayerOutlook {
 const NEWCOMER_GAMES = 10;
 
 /**
- * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars
- * of the season before, 2016-17 to 2023-24, who were still in the NBA. The share is as high after ten games
- * as after forty.
+ * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars,
+ * 2016-17 to 2023-24.
  */
 const COMES_BACK = 0.027;
 

@@ -9,8 +9,7 @@ export interface RaceStanding {
   readonly state: 'clinched' | 'eliminated' | 'open';
   /**
    * Magic number: the team's wins plus the closest rival's losses needed to clinch, in the unit the league
-   * counts. Null when decided, when even all of them would not be enough, and when teams have different
-   * numbers of games.
+   * counts. Null when decided or out of reach, and when teams have different numbers of games.
    */
   readonly magicNumber: number | null;
 }

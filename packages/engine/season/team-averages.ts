@@ -5,9 +5,8 @@ import { type PeriodValue, periodValue, weekGames } from './period-value.ts';
 import { daysPlayed, teamWeekIndex, weekOf } from './weeks.ts';
 
 /**
- * Divisor of counted statistics: `week` – seven days, so that a long first week and a two-week matchup are
- * comparable; `matchup` – the league's weeks, whatever their length; `game` – games played by the team's
- * players; `total` – none.
+ * Divisor of counted statistics: `week` – seven days; `matchup` – the league's weeks, whatever their length;
+ * `game` – games played by the team's players; `total` – none.
  */
 export type AverageBasis = 'week' | 'matchup' | 'game' | 'total';
 

@@ -79,7 +79,6 @@ export function addsLeft(
 /**
  * Computes the adds that a team has left; none when the league locked the team.
  *
- * @param transactions the league's latest moves, in any order
  * @param isAll whether they are all moves, however far back
  */
 export function teamAddsLeft(

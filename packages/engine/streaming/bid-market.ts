@@ -16,8 +16,7 @@ export interface BidMarket {
   readonly chance: (dollars: number, rostered: number | null) => number;
 }
 
-// The prior is a judgment: half of the winning bids are up to 3% of the budget, and their logarithm has a
-// standard deviation of 1.1. It weighs as much as this many bids.
+// The prior is a judgment and weighs as much as this many bids.
 const USUAL = Math.log(1 + 3);
 const DEVIATION = 1.1;
 const PRIOR_BIDS = 6;

@@ -210,8 +210,8 @@ function rateEstimates(records: readonly TraderRecord[], rate: number): (Estimat
 const DEVIATIONS = 40;
 
 /**
- * Returns the mean net value of a manager's trades, shrunk toward 0: the sides of a trade sum to about 0. The
- * deviation between managers has a flat prior and is summed over. Null for managers without a trade.
+ * Returns the mean net value of a manager's trades, shrunk toward 0 (docs/engine.md#trade-habits). Null for
+ * managers without a trade.
  */
 function netEstimates(records: readonly TraderRecord[]): (Estimate | null)[] {
   const known = records.map(({ nets }) => meanNet(nets));

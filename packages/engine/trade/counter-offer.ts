@@ -40,7 +40,7 @@ export interface CounterProgress {
   readonly fairest: CounterOffer | null;
   /**
    * The fair trade within {@link NEAR} players of the offer with the largest gain for the requesting team;
-   * null if none is known yet or better than a fair offer.
+   * null if unknown.
    */
   readonly best: CounterOffer | null;
   /** Number of counter-offers computed exactly so far. */

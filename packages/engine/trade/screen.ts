@@ -10,8 +10,8 @@ const NODES = 65;
 const REACH = 3;
 
 /**
- * Approximates trade gains with one table per column: how a team's results change with more or less of the
- * column every week. Ignores slot eligibility and the change of the other side as an opponent.
+ * Approximates trade gains with one table per column. Ignores slot eligibility and the change of the other
+ * side as an opponent.
  */
 export interface Screen {
   /**

@@ -61,8 +61,7 @@ export function playerValues(
 }
 
 /**
- * Returns expected games per seven days of a date range, which makes a week, a date range and the rest of the
- * season comparable.
+ * Returns expected games per seven days of a date range.
  *
  * @param chances chance to play each game of the range
  * @throws InvalidInput `days` when zero

@@ -18,8 +18,7 @@ export interface ScoreLeague {
 }
 
 /**
- * Returns the divisor of a category unit (after the rate's transformation) that gives the score; 0 when the
- * category is equal for all players.
+ * Returns the divisor of a category unit that gives the score; 0 when the category is equal for all players.
  *
  * @throws InvalidInput `league.teams` below 2, `league.players` below 1, `league.weeks` below 1
  */

@@ -128,7 +128,7 @@ export function readMatchups(
 
 /**
  * Returns a matchup's status. ESPN names winners of weeks that were never played, with every statistic 0. A
- * winner without any statistics means that the matchup was played and the response lacks them.
+ * winner without statistics means that the response lacks them.
  */
 function statusOf(
   winner: string | null,

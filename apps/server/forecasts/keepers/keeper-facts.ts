@@ -74,8 +74,8 @@ export async function readKeeperFacts(
 }
 
 /**
- * Returns the rosters of this season, and last season's for teams without one. Players whom another team has
- * now are left out of last season's.
+ * Returns the rosters of this season, and last season's for teams without one. Leaves out players who changed
+ * teams.
  *
  * @param last last season's rosters, by the current teams
  */

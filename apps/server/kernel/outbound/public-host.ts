@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 
 /**
  * Top-level domains that never name a host on the internet: special-use names (RFC 6761, 6762, 7686, 9476),
- * `internal` (ICANN, 2024), infrastructure names (RFC 3172, and `home.arpa` from RFC 8375), and names used in
- * private networks (RFC 6762, appendix G).
+ * `internal` (ICANN, 2024), infrastructure names (RFC 3172, and `home.arpa` from RFC 8375) and private
+ * networks (RFC 6762, appendix G).
  */
 const privateSuffixes = new Set([
   'alt',

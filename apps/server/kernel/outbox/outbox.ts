@@ -23,7 +23,7 @@ export type NewDelivery<Name extends DeliveryChannel> = Pick<Delivery<Name>, 'bo
   Partial<Pick<Delivery<Name>, Column | 'id' | 'key'>>;
 
 /**
- * Stores a message and enqueues the job, in the transaction of `database`.
+ * Stores a message and enqueues the job, in `database`'s transaction.
  *
  * @param group on serial channels, its messages are sent one at a time
  * @returns false if the account already has a message with this key on the channel

@@ -9,8 +9,7 @@ interface WeekParts {
 }
 
 /**
- * Returns what changed when a week was read: the week is new, it progressed or became final, or it was
- * already over and was corrected.
+ * Returns what changed when a week was read: new, progressed, final or corrected.
  * @param asOf the day of the previous read; null if there is none
  */
 export function weekChanges(

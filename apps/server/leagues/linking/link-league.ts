@@ -127,8 +127,7 @@ export async function linkYahooLeague(linking: Linking, userId: string, leagueId
  * Links a publicly viewable Yahoo league, read without an account.
  *
  * @returns the league's id, and the user's own team if the URL names one of its teams
- * @throws WrongSport, LeagueIsPrivate, NotFoundAtPlatform, ApiError `yahooPublicOff`, and any error of a
- *   request
+ * @throws WrongSport, LeagueIsPrivate, NotFoundAtPlatform, ApiError `yahooPublicOff`, any error of a request
  */
 export async function linkPublicYahooLeague(
   linking: Linking,
@@ -157,7 +156,6 @@ async function isStored({ parts }: Linking, key: string): Promise<boolean> {
 
 /**
  * Links an ESPN league: with the given cookies, otherwise with stored ones, otherwise as a public league.
- * Without a season, tries the likely ones in order.
  *
  * @returns the league's id
  * @throws any error of a request; nothing has changed then

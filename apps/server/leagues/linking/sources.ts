@@ -16,8 +16,8 @@ import { type AccountRow, espnCredentials, judgeAccount } from './accounts.ts';
 import type { Platforms } from './platforms.ts';
 
 /**
- * Returns the rate limit for requests without an account. Each user has their own, so a user with many public
- * leagues does not delay others. Null for the server's own requests.
+ * Returns the rate limit for requests without an account. Each user has their own. Null for the server's own
+ * requests.
  */
 export function publicLane(userId: string | null): string | null {
   return userId === null ? null : `public-${userId}`;

@@ -133,7 +133,7 @@ export interface OpenedAddress {
 
 /**
  * Opens a secret URL. Null if the URL is unknown, revoked or malformed, or if its owner is locked, has no
- * premium or has unlinked the league. Callers cannot distinguish these cases.
+ * premium or has unlinked the league.
  */
 export async function openAddress(
   { callers, database, now }: AddressParts,

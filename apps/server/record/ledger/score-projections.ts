@@ -31,7 +31,7 @@ interface Due {
 
 /**
  * Scores each Monday's projections, each horizon once: from a day after its last game, when all box scores
- * are read. In simulated seasons, earlier Mondays' projections are computed from the games before them.
+ * are read.
  *
  * @returns the number of scored horizons
  */

@@ -88,7 +88,7 @@ export function isSurelyWide<Row>(columns: readonly StatColumn<Row>[]): boolean 
 /**
  * Returns the columns that fit a region: those with `yields` are dropped in order before the table scrolls
  * sideways.
- * @param isMap whether the cells depend on the number of columns, so that the table is measured immediately
+ * @param isMap whether the cells depend on the number of columns
  */
 export function useFittingColumns<Row>(
   region: RefObject<HTMLElement | null>,

@@ -102,8 +102,6 @@ export interface GamesPlayed {
 /**
  * Returns the statistics a player would have without missed games: each missed game counts as an average
  * played game, or as projected if none was played.
- *
- * @param projected projected mean line; null if there is none
  */
 export function lineWithMissed(
   { line, missed, played }: GamesPlayed,

@@ -20,17 +20,13 @@ export interface TeamStrengths {
   readonly weeks: Int32Array;
 }
 
-/**
- * Prior ratio of the variance between teams to that of a team's weeks, and its weight in teams: with few
- * weeks the data alone would often make all teams equal.
- */
+/** Prior ratio of the variance between teams to that of a team's weeks, and its weight in teams. */
 const usualRatio = 1;
 const usualWeight = 8;
 
 /**
- * Variance factor of the mean of several weeks: a team's weeks are correlated, because injuries last several.
- * This and the ratio above are fitted on leagues simulated over 2016-17 to 2018-19, so that playoff odds are
- * calibrated.
+ * Variance factor of the mean of several weeks, which injuries correlate. This and the ratio above are fitted
+ * on leagues simulated over 2016-17 to 2018-19.
  */
 const persistence = 2.25;
 

@@ -181,7 +181,7 @@ function rostersOf(league: ValuedLeague, numbers: WindowNumbers): Map<string, Me
 
 /**
  * Returns whether position limits allow the team to add a valued player for one of its own (−1: in an open
- * spot). A player already on the team does not count twice.
+ * spot).
  */
 function legalSwaps(
   { data }: ValuedLeague,

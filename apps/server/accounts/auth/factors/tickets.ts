@@ -76,7 +76,7 @@ export async function setChallenge(database: Queryable, { hash }: Ticket, challe
 
 /**
  * Reads a ticket and counts an attempt. The attempt counts as wrong until {@link useTicket}, so concurrent
- * attempts cannot exceed the limit before any of them is checked.
+ * attempts cannot exceed the limit.
  * @throws ApiError as {@link readTicket}
  */
 export function countGuess(

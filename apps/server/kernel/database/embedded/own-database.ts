@@ -12,8 +12,8 @@ export interface OwnDatabase {
 }
 
 /**
- * Ensures that the product has its own role and database. The role has no rights elsewhere, so a SQL
- * injection would reach the product's tables but not the server.
+ * Ensures that the product has its own role and database. The role has no rights elsewhere, which limits SQL
+ * injections.
  *
  * @param superuserUrl URL of the server with its superuser
  */

@@ -102,8 +102,8 @@ async function runningPort(place: Place, password: string): Promise<number | nul
   const lines = (await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [processId, port] = [Number(lines[0]), Number(lines[3])];
   if (!(processId > 0 && port > 0) || !isAlive(processId)) return null;
-  // The server may be starting (crash recovery) or stopping, so retry while its process is alive. If the port
-  // refuses connections for two seconds, the process ID now belongs to another program.
+  // The server may be starting (crash recovery) or stopping, so retry while its process is alive. After two
+  // seconds without connections, the process ID belongs to another program.
   let refusals = 0;
   for (let attempt = 0; attempt < 300 && isAlive(processId); attempt += 1) {
     const client = new Client({ connectionString: address(port, superuser, password, 'postgres') });

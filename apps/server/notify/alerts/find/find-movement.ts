@@ -32,7 +32,7 @@ export const movementKinds = ['movement', 'extraMinutes'] as const satisfies rea
 
 /**
  * Computes risers and fallers and extra minutes once a day, and again when an injury report rules out a
- * player whose minutes others get. Otherwise earlier alerts stay until the next day or tip-off.
+ * player whose minutes others get.
  */
 export async function movementFor(
   { database, forecasts }: Finding,
