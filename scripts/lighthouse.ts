@@ -75,7 +75,7 @@ const browserPath = findWholeBrowser() ?? (await ensureBrowser());
 if (!browserPath) fail('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.');
 const { default: measure, desktopConfig } = await lighthouse();
 const pages = await readPages();
-// Pages in the middle of a log-in or payment are skipped.
+// Pages in the middle of a login or payment are skipped.
 const publicLeaguePage = { path: '/room', access: 'public', showsLeague: false };
 const walked = [...pages, publicLeaguePage].filter(
   ({ access, path }) =>

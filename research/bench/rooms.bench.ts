@@ -77,7 +77,7 @@ export async function* run(): AsyncIterable<unknown> {
   let bare: BareRoute | null = null;
   try {
     const [user] = await openAccounts(connection, 1);
-    if (!user) throw new Error('nobody reads');
+    if (!user) throw new Error('no reading account');
     const { token } = user;
     const league = await linkAndSettle(server.address, simulator, user);
     const body = { league, hidesNames: false };

@@ -56,7 +56,7 @@ export async function linkAll(
   for (const { id, isPublic, key, leagueId } of espn.leagues) {
     const user = await app.signIn({ premium: true });
     const member = espn.members.find(({ leagueIds }) => leagueIds.includes(id));
-    if (!member) throw new Error(`nobody is in ${leagueId}`);
+    if (!member) throw new Error(`${leagueId} has no member`);
     const { espnS2, swid } = member;
     const cookies = isPublic ? {} : { espnS2, swid };
     await app.request(calls.settings.linkEspnLeague, user, {

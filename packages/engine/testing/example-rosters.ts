@@ -109,7 +109,7 @@ export function leagueOf(draw: Drawn) {
     if (player) rosters.get(teamId)?.push(player);
   }
   const playersNamed = (ids: readonly string[]): Player[] =>
-    ids.map((id) => players.get(id) ?? expect.fail(`${id} is nobody`));
+    ids.map((id) => players.get(id) ?? expect.fail(`${id} is not a player`));
   return { ...example, draw, from, rosters, playersNamed, places: ACTIVE + draw.bench };
 }
 export type League = ReturnType<typeof leagueOf>;

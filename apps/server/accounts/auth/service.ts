@@ -51,7 +51,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(next);
   await database.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    // Someone who knows the old password may have requested an address change, or be between two log-in
+    // Someone who knows the old password may have requested an address change, or be between two login
     // steps.
     await dropCodes(transaction, userId, ['resetPassword', 'changeEmail'], now());
     await endTickets(transaction, userId, now());

@@ -5,7 +5,7 @@ import { factorTickets, type TicketPurpose, users } from '../../../kernel/databa
 import { ApiError } from '../../../kernel/http/errors.ts';
 import { tooManyRequests } from '../../../kernel/http/security.ts';
 
-// A ticket connects the steps of a log-in, or of adding a passkey. Its holder has already entered the
+// A ticket connects the steps of a login, or of adding a passkey. Its holder has already entered the
 // password.
 
 const lifeMilliseconds = 10 * 60_000;
