@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { root } from './lib/processes.ts';
 
 // `npm run bench [-- NAME …] [--json] [--minutes N] [--leagues N]`: benchmarks. Each file
-// `research/bench/*.bench.ts` exports `name` and `run()`, which yields one row per figure and reference.
+// `research/bench/*.bench.ts` exports `name` and `run()`, which yields one row per figure with its reference.
 // `--minutes`: duration of `hostile` and `soak` (default 1); `--leagues`: maximum leagues in `server`
 // (default 100).
 

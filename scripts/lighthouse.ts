@@ -12,8 +12,8 @@ import { callApi } from './lib/demo-leagues.ts';
 import { startFilledProduct } from './lib/throwaway-product.ts';
 
 // `npm run lighthouse [-- PATH …] [--runs N] [--form phone|desktop]`: Lighthouse scores of every page with a
-// cold cache (median of five runs), on a temporary product with all leagues synced. `/room` is a public
-// league's front page. Exits with 1 if a page misses its target.
+// cold cache (median of five runs). `/room` is a public league's front page. Exits with 1 if a page misses
+// its target.
 
 const VERSION = '13.5.0';
 

@@ -13,18 +13,18 @@ import type { Transaction } from './transaction.ts';
  * - `matchupWinner`: winner of a matchup.
  * - `matchupScore`: categories won, or fantasy points of a matchup.
  * - `record`: wins, losses and ties.
- * - `seasonPoints`: points for and against, or the points of a league without matchups.
+ * - `seasonPoints`: points for and against, or just points without matchups.
  * - `ranks`: order of the standings.
  * - `rotisseriePoints`: points from the ranks in each category.
- * - `weekTotals`: a team's week (or season if week is null) against the sum of its days.
- * - `runningWeek`: current week against the week whose days contain today.
+ * - `weekTotals`: a team's week (null: season) against its days.
+ * - `runningWeek`: current week against today's week.
  * - `percentages`: rates, points and rebounds against their components.
  * - `fantasyPoints`: points against scoring × statistics.
  * - `rosterSlots`: rosters against slots and positions.
- * - `injuredSlots`: moves to the injured list against the accepted statuses.
+ * - `injuredSlots`: injured-list moves against accepted statuses.
  * - `rosterOwners`: a player on two rosters of one day.
  * - `draftRosters`: draft picks against the first day's rosters.
- * - `addsUsed`: the platform's count of moves against the transactions.
+ * - `addsUsed`: counted moves against the transactions.
  */
 export const auditChecks = [
   'categoryWinner',

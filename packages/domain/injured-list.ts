@@ -14,7 +14,7 @@ interface EligibleStatuses {
 const unwell = ['dayToDay', 'questionable', 'doubtful', 'out', 'injuredReserve'] as const;
 
 /**
- * What the platforms are assumed to accept, because sources disagree:
+ * What the platforms are assumed to accept (sources disagree):
  *
  * - IL: Yahoo's leagues list INJ and, by help pages, O.
  * - IL+: also game-time decisions, but not NA or healthy players.

@@ -24,7 +24,7 @@ export function platformStatus({
  * Returns whether a platform changed a player's status after a report was made. At equal times the report
  * counts. A platform's status dates from its last observed change; without one it is older than every report.
  *
- * @param madeAt ISO instant of the newest report that lists the player
+ * @param madeAt ISO instant of the player's newest report
  */
 export function isNewerThanReport({ injurySince }: PlatformHealth, madeAt: string): boolean {
   return injurySince != null && Date.parse(injurySince) > Date.parse(madeAt);

@@ -184,7 +184,7 @@ const mostFouls = 6;
  * out, because box scores lack them and a blank is not a zero.
  *
  * @param minutes with their fraction
- * @param technicals null when the box score does not have them
+ * @param technicals null when missing
  */
 export function playedLine(
   counts: BoxCounts,

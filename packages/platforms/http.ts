@@ -91,8 +91,8 @@ const maxResponseBytes = 16 * 1024 * 1024;
 const defaultPauseSeconds = 900;
 
 /**
- * Sends a request and returns the response for any status below 500 except throttling. Never follows a
- * redirect: cookies and tokens must not reach another host.
+ * Sends a request and returns the response for any status below 500 except throttling. Never follows
+ * redirects: credentials must not reach another host.
  *
  * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (after two
  *   retries), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and responses over 16 MB

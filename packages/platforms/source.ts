@@ -64,14 +64,15 @@ export interface SourceCapabilities {
  * ESPN requests: league 3 (1 with `known`), teams 1, weeks 1 in all (0 after a full league read), rosters 1,
  * draft 1, transactions 1 per day, players 1.
  *
- * A refresh needs at most 6 requests.
+ * A refresh needs at most 6.
  */
 export interface LeagueSource {
   readonly platform: Platform;
   readonly capabilities: SourceCapabilities;
   /**
-   * Reads settings, weeks and dates. `known` is the previous result: its rules and week dates are reused if
-   * that saves a request or if the settings no longer fit the schema (reported as missing).
+   * Reads settings, weeks and dates. `known` is the previous result: rules and week dates are reused if that
+   * saves a request or the settings no longer fit the schema (reported as missing); only the current week,
+   * day and phase are read.
    *
    * @throws WrongSport, UnsupportedScoring, and every error of a request
    */

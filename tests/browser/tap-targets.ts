@@ -5,8 +5,8 @@ const LEAST = 44;
 
 /**
  * Returns names and sizes of the page’s actions (buttons, links, selects, disclosures, labels of checkboxes
- * and radio buttons) whose tap target is smaller than 44 × 44 px. Exempts actions inside a sentence, as in
- * WCAG 2.5.5; column headers can be narrower.
+ * and radio buttons) whose tap target is smaller than 44 × 44 px. Exempts actions inside a sentence (WCAG
+ * 2.5.5); column headers can be narrower.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {

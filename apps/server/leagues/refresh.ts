@@ -35,7 +35,7 @@ const seen = sql`(
 
 /**
  * Returns leagues that need a refresh, the one with the oldest sync first: recently viewed ones often during
- * NBA games; others every morning in season, daily before it, and weekly after it. Skips unviewed leagues,
+ * NBA games; others every morning in season, daily before and weekly after it. Skips unviewed leagues,
  * browser copies, and those whose sync is pending or failed within six hours.
  *
  * @param games whether the NBA plays; null if its schedule is unknown

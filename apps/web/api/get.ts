@@ -8,7 +8,7 @@ export interface GetOptions extends RequestOptions {
 /**
  * Sends a GET to the API. Adds the user's `platform` parameter unless given.
  *
- * @returns the parsed JSON of a 200; undefined for every other status (the response if `raw`); null for an
+ * @returns parsed JSON of a 200; undefined for every other status (the response if `raw`); null for an
  *   exception or without a path or required token (logged). `failureOf(options)` returns the reason.
  */
 export async function get(

@@ -31,8 +31,8 @@ function partsOf(moved: OddsMoved): { readonly words: string; readonly of: Chanc
 
 /**
  * Explains the change in the user's playoff odds over the last completed week, or in the title odds if the
- * playoff race is decided or absent. Shown contributions add up to the shown change. Null if all are within
- * the simulation's error.
+ * playoff race is decided or absent. Shown contributions add up. Null if all are within the simulation's
+ * error.
  */
 export function oddsPartsSentence(view: SeasonView, { moved, question }: OddsParts): Sentence | null {
   if (!moved || !question) return null;

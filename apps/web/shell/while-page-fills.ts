@@ -5,7 +5,7 @@ const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
  * Scrolls to a position now, and again whenever the loading page changes its size.
  *
  * @param go scrolls; returns whether the position has been reached
- * @param onMove called when the user scrolls or presses a key, which also stops it
+ * @param onMove called when the user scrolls or presses a key, which stops it
  * @returns a function that stops it
  */
 export function whilePageFills(

@@ -1,14 +1,14 @@
 import type { EarlyOpening } from '../api/early-calls.ts';
 import { readAppearance } from '../theme/read-appearance.ts';
 
-// The script in the head of every page, inlined as a classic script. It runs before styles and code: it
-// applies the theme, decides whether the static HTML is shown, sends the first calls, and loads the code.
+// The script in the head of every page, inlined as a classic script. Before styles and code load, it applies
+// the theme, decides whether the static HTML is shown, sends the first calls, and loads code.
 //
 // The root element passes:
 // - `data-early-calls`: calls, separated by spaces; `?league` marks calls about the active league.
 // - `data-opening`: path of a page whose headline the server renders.
 // - `data-lead`: the static HTML has a lead text for every user.
-// - `data-public-start`: the static HTML is the page for logged-out users.
+// - `data-public-start`: the static HTML is for logged-out users.
 // - `data-code`: scripts, separated by spaces. They load immediately, or, if the server is near and no
 //   service worker has cached them, after the first paint. `codeDue` then settles and the remaining calls are
 //   sent.

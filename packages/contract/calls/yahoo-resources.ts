@@ -1,14 +1,13 @@
 /*
- * The resources of Yahoo's fantasy API that a browser may read for its user. Extension and server share this
- * list. It has no schemas, because the content script loads it.
+ * The resources of Yahoo's fantasy API that a browser may read for its user. Extension and server share it.
+ * It has no schemas, for the content script.
  *
  * Reading a league takes four steps:
  *
  * 1. The page calls `settings/yahoo/readPlan`. The response contains the league key and the first requests.
  * 2. The page sends `{ kind: 'readYahoo', league, request }` to the extension for each request that
- *   `isYahooResource` allows. The worker sends `GET {__YAHOO_API__}/fantasy/v2/{resource}?format=json` with the
- *   user's cookies, `Accept: application/json` as the only header, no redirects, no cache, and a timeout of 30
- *   seconds.
+ *   `isYahooResource` allows. The worker sends `GET {__YAHOO_API__}/fantasy/v2/{resource}?format=json` with
+ *   cookies, only the header `Accept: application/json`, no redirects or cache, and a timeout of 30 seconds.
  * 3. The worker removes identifiers and email addresses from the JSON and responds with `{ kind: 'readYahoo',
  *   status, headers, text, isSignedIn, ownTeamId }`. `ownTeamId` is the team with `is_owned_by_current_login`,
  *   otherwise the one whose manager has the `guid` of `users;use_login=1/profile`.

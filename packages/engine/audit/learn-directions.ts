@@ -16,8 +16,8 @@ const manyVerdicts = 20;
 const mostDisagreeing = 0.05;
 
 /**
- * Finds categories whose direction in the settings is contradicted by the platform's verdicts. A verdict
- * counts when the values differ by more than rounding and one side won. Required evidence:
+ * Finds categories whose direction the platform's verdicts contradict. A verdict counts when the values
+ * differ by more than rounding and one side won. Required evidence:
  *
  * - at least two verdicts, all against the settings' direction;
  * - or one verdict for the statistic's standard direction;

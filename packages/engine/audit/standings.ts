@@ -28,7 +28,7 @@ interface ComparedStanding {
 /**
  * Recomputes every team's record from the matchups, next to the platform's record. They differ after a stat
  * correction that reached only one of them, or a commissioner change. Compares nothing before the first
- * decided result, or while played weeks are missing.
+ * result, or with missing weeks.
  */
 function compareStandings(season: LeagueSeason): ComparedStanding[] {
   const { league } = season;

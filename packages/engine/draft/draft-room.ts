@@ -37,8 +37,7 @@ const resultForms = {
  * @param punts indices of statistics with weight 0
  * @param usual average draft position by NBA id, from 1
  * @param positions by NBA id: the position that counts toward the league's limits
- * @throws InvalidInput `inputs` without players who play, `teams`, `rounds`, or no statistic that can be
- *   projected
+ * @throws InvalidInput `inputs` without players or statistics that can be projected, `teams`, `rounds`
  */
 export function openDraftRoom(
   inputs: ForecastInputs,

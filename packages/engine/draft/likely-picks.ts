@@ -16,7 +16,7 @@ const RECENT = 12;
  * rest of the draft is simulated once; each turn stores the full order.
  *
  * @param available best G-score first
- * @returns turns × {@link LIKELY}; −1 without a player and at the advised team's own turns
+ * @returns turns × {@link LIKELY}; −1 without a player and at the advised team's turns
  */
 export function likelyPicks(
   pool: DraftPool,

@@ -88,7 +88,7 @@ export interface FieldView {
  * (`noise` 0.5 is one {@link pickSpread}).
  *
  * @param available best G-score first
- * @param market probability that opponents draft by average draft position rather than by value
+ * @param market probability that opponents draft by average draft position
  */
 export function fieldView(
   pool: DraftPool,

@@ -67,9 +67,9 @@ function paidCurve(prices: readonly number[]): number[] {
 }
 
 /**
- * Computes each team's maximum bid for a player: the price of the player's rank for its manager among those
- * left, more if the team has more money per open spot than the others. 0 for a team that is full, may not
- * take the player, or fills its lineup first.
+ * Computes each team's maximum bid for a player: the price of the player's rank for its manager, more if the
+ * team has more money per open spot. 0 for a team that is full, may not take the player, or fills its lineup
+ * first.
  */
 export function mockBids(
   pool: DraftPool,

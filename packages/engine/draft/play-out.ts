@@ -81,14 +81,14 @@ export class PlayOut {
   }
 
   /**
-   * Simulates the rest of the draft and returns the advised team's mean result against its opponents: the
-   * share of categories won, or the probability to win most of them.
+   * Simulates the rest of the draft and returns the advised team's mean share of categories won, or
+   * probability to win most of them.
    *
-   * @param field available players in the order in which opponents take them
+   * @param field available players in the opponents' order
    * @param likely turns × LIKELY: players that the team on each pick takes first; null for none
    * @param fallback the advised team's order when its plan names no available player
    * @param plan a player per own turn; −1 uses the fallback
-   * @param reserved a player reserved for the team's first turn; −1 for none
+   * @param reserved a player reserved for the first turn; −1 for none
    */
   play(
     field: Int32Array,

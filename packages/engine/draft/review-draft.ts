@@ -74,8 +74,8 @@ const MOSTLY = 0.5;
 const USUAL_SHARE = 0.85;
 
 /**
- * Compares every pick's value over the whole season with the expected value of its position ({@link
- * yieldCurve}). Keepers get no grade.
+ * Compares every pick's value over the season with its position's expected value ({@link yieldCurve}).
+ * Keepers get no grade.
  *
  * @param players by platform id; picks of missing players are not judged
  * @param field projected value of every player at the draft, by platform id if known

@@ -46,7 +46,7 @@ export interface Worth {
  * best `teams` players after the best teams × rounds.
  *
  * @param field every projected player, with their games of the whole season
- * @throws InvalidInput `field` with fewer than two players projected to play; `days` when zero
+ * @throws InvalidInput `field` with fewer than two players who play; `days` when zero
  */
 export function worthScale(field: readonly PlayerOutlook[], options: WorthOptions): WorthScale {
   const { set, kind, teams, rounds, days, correlation } = options;

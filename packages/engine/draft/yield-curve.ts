@@ -25,8 +25,7 @@ const PRIOR_PICKS = 10;
 
 /**
  * Computes the expected value of a draft's picks: the k-th best projection times a factor, plus a floor, both
- * fitted by least squares (docs/engine.md#draft-review). In an auction, picks rank by cost and equal costs
- * share a value.
+ * fitted by least squares (docs/engine.md#draft-review). In an auction, picks rank by cost.
  *
  * @param projected value of every player, in any order
  * @throws InvalidInput `projected[i]` that is not finite, or `picks` of which only some have a cost

@@ -11,7 +11,7 @@ function weighted(line: StatLine, parts: readonly Part[]): number {
 
 /**
  * Computes how far each game was above the player's average: in fantasy points, or in category leagues as the
- * sum of the categories' deviations in units of their root mean square. A percentage counts as makes above
+ * sum of the categories' deviations in units of their root mean square. Percentages count as makes above
  * expectation.
  *
  * @returns positive helps the player's team

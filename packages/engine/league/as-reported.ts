@@ -125,8 +125,7 @@ function gamesOfReport(
 
 /**
  * Applies the NBA's newest injury report and the platform's statuses; the newer one counts. Sets the chances
- * to play reported games, and moves minutes from absent players to teammates. Chances still exclude the
- * platform's statuses.
+ * to play reported games, and moves minutes from absent players to teammates.
  *
  * @param playCorrelation by availability regime
  * @param newcomers players without a game; they take minutes from no one

@@ -68,7 +68,7 @@ const leastPart = 0.01;
  * of the current week, other rosters, own roster. The differences add up to the whole change.
  *
  * @param then the forecast stored when that week began
- * @param given the team's own result in the week, by matchup id; null if there is none
+ * @param given the team's own result by matchup id, or null
  * @returns null when week, teams or scoring differ
  */
 export function* oddsSince(

@@ -15,8 +15,8 @@ import { restOfSeason } from './games-within-window.ts';
 
 /**
  * Computes final season totals for rotisserie and season points: totals so far plus the remaining games that
- * lineups and caps allow, with injured-list players weighted by their chances to return. Null when a team's
- * totals so far are unknown, or a category cannot be projected.
+ * lineups and caps allow, with injured-list players weighted by their chances to return. Null when totals so
+ * far or a category's projection is unknown.
  */
 export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast): TotalsModel | null {
   const { inputs, set, constants } = compiled;

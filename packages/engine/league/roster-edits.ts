@@ -4,7 +4,7 @@ import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 /**
  * A manager's what-if change. Players are named by platform id. A null day means all days.
  *
- * - `sit`: the player stays out of the lineup.
+ * - `sit`: the player is benched.
  * - `start`: the player comes first where they fit, even from a reserve slot.
  * - `out`: the player plays no games. `plays`: they play all of them.
  * - `drop`: the player's games no longer count from a day on.

@@ -16,12 +16,12 @@ import {
  * - `plays`: in a slot.
  * - `noSlot`: better players take all eligible slots.
  * - `overCap`: better games use up the games cap.
- * - `out`: the player is not expected to play.
+ * - `out`: not expected to play.
  * - `sits`: benched by the manager.
  * - `reserved`: in an IL, IR or NA slot.
  * - `closed`: started with the player benched, or the week is locked without them.
  * - `inScore`: over and counted.
- * - `away`: the player is not on the team that day.
+ * - `away`: not on the team that day.
  */
 export type PlannedFate =
   | 'plays'

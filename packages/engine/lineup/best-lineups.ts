@@ -57,7 +57,7 @@ export interface Lineups {
 /**
  * Finds the lineups with the highest total value within slots, eligibility, games caps, reserved players,
  * locked slots and the weekly lock (one slot per player for all days). Exact; see {@link createSlotFlow}.
- * Leaves out games without a positive value unless their slot is locked.
+ * Leaves out games without value unless their slot is locked.
  *
  * @returns one lineup for each day with a game, in order
  * @throws InvalidInput naming the field: duplicate players or games on a day, invalid values or locked slots,

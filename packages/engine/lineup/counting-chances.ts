@@ -23,8 +23,7 @@ export interface RosterPlayer {
  * Computes for each upcoming game the chance that the player plays and has a lineup slot. With weekly locks
  * or binding caps, only games of the best lineup count.
  *
- * @param locked final lineup decisions: a player in a slot keeps their chance and the slot, any other locked
- *   player gets 0
+ * @param locked final lineup decisions; a locked player without a slot gets 0
  * @returns by player and game
  * @throws InvalidInput as {@link bestLineups} and {@link startChances} do
  */

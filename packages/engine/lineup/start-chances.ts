@@ -22,7 +22,7 @@ interface AvailablePlayer {
  * Players are independent. Exact except for very large lineups (see {@link likeliestStates}).
  *
  * Whether a player fits depends only on the remaining spots in each set of slots to which players are
- * confined (Hall's theorem), so those counts are the state.
+ * confined (Hall's theorem), so these counts suffice.
  *
  * @throws InvalidInput `players[i].chance` or `.value`
  */

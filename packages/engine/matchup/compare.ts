@@ -44,7 +44,8 @@ function isAbsent(side: CategoryMoments, category: number): boolean {
 
 /**
  * Compares two sides' final values by category. Counts use the continuity correction (±½ is a tie). A
- * category is decided when neither side has games left. A rate without attempts loses to any other value.
+ * category is decided when neither side has games left; a lead in a count cannot be lost to a side without
+ * games. A rate without attempts loses to any other value.
  *
  * @param scales by category: factor by which a forecast is sharper than its computed deviation
  */

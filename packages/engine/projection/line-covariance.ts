@@ -36,8 +36,7 @@ function shotWeights(
 
 /**
  * Writes the common matrix, in which makes follow attempts by the player's own percentage. Makes become a
- * weighted sum of common makes and attempts, because setting single correlations could break positive
- * semidefiniteness.
+ * weighted sum of common makes and attempts, to stay positive semidefinite.
  *
  * @param spread PART_COUNT standard deviations, of a game or of the mean's error
  * @param common PART_COUNT × PART_COUNT, positive semidefinite, diagonal 1

@@ -61,8 +61,8 @@ function chancesOf(
 
 /**
  * Uses an older season if there is one, otherwise the typical newcomer line, positions and market. A newcomer
- * not listed as out is less likely to play after every missed NBA team game, and null after {@link
- * NEWCOMER_GAMES}. Chances exclude the platform's status.
+ * not listed as out is less likely to play after every missed game, and null after {@link NEWCOMER_GAMES}.
+ * Chances exclude the platform's status.
  *
  * @param positionsOf positions by index in the histories; null when unknown
  * @returns null for every player when nothing was fitted

@@ -49,7 +49,7 @@ function champion(season: LeagueSeason, week: number): RecapItem[] {
 /**
  * Returns the preview items as of the previous week.
  *
- * @param around includes the week's chances, odds and stakes at its start (`oddsAfter`)
+ * @param around with the week's chances, odds and stakes at its start (`oddsAfter`)
  * @returns null once the week is over, and without data
  * @throws InvalidInput `week` when the league has no such week
  */

@@ -58,7 +58,7 @@ interface RosterGamesRules {
  * Computes a roster's games and how many daily lineups can hold, by exact matching to slots. Players earlier
  * in the list never lose a game to later ones. With the weekly lock, players with most games come first.
  *
- * @param isOffNight returns whether few NBA teams play on a day
+ * @param isOffNight whether few NBA teams play
  * @throws InvalidInput as {@link bestLineups}
  */
 export function rosterGames(

@@ -22,7 +22,7 @@ const missing: PeriodValue = { value: null, source: 'missing' };
  * mean of percentages. A statistic missing in one week is missing in the total.
  *
  * @param given the team's weeks, in any order; none gives a missing value
- * @throws InvalidInput naming team, week and statistic when a number is NaN or infinite
+ * @throws InvalidInput naming team, week and statistic for NaN or an infinite number
  */
 export function periodValue(given: readonly TeamWeek[], column: ColumnId, league: League): PeriodValue {
   if (given.length === 0) return missing;

@@ -18,8 +18,7 @@ export interface RaceStanding {
  * Finds clinched and eliminated teams, and magic numbers. Every team that can still tie a team is assumed to
  * pass it, and both of two rivals who meet to win.
  *
- * @returns null without playoffs, with divisions, after the regular season, and when remaining matchups are
- *   unknown
+ * @returns null without playoffs, with divisions, after the regular season, and with unknown matchups
  */
 export function playoffRace(season: LeagueSeason): RaceStanding[] | null {
   const { league } = season;

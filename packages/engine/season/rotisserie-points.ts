@@ -3,8 +3,7 @@ import type { Direction } from './competition-ranks.ts';
 
 /**
  * Computes one category's rotisserie points for n teams: n for the best, 1 for the last; equal values share
- * the mean of their ranks' points. Missing values (rates without attempts) tie behind all others. The points
- * sum to n(n + 1)/2.
+ * the mean of their ranks' points. Missing values tie behind all others.
  *
  * @throws InvalidInput `values[i]` when a value is NaN or infinite.
  */

@@ -15,8 +15,8 @@ export interface InjuredListPlans {
   readonly returnOf: (player: number) => number;
   /**
    * Returns the players who move to the injured list when a plan gives their spots to others, most valuable
-   * first. Null for a plan that the platform would refuse: an add while a recovered player is on the list, or
-   * a protected player without a slot there.
+   * first. Null for a refused plan: an add while a recovered player is on the list, or a protected player
+   * without a slot.
    */
   readonly listedIn: (plan: SeatPlan) => ReadonlySet<number> | null;
   /** Returns the pool entries of players who can return in a plan but have not yet. */

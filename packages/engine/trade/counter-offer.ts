@@ -65,7 +65,7 @@ const EACH = 12;
  * most (docs/engine.md#counter-offers). Yields intermediate results.
  *
  * @throws ImpossibleTrade naming the reason
- * @throws InvalidInput `team` when the requesting team is not part of the offer
+ * @throws InvalidInput `team` when not part of the offer
  */
 export function* counterOffers(
   baseline: TradeBaseline,

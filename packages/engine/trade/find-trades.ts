@@ -64,7 +64,6 @@ const WORTH_MORE = 1.1;
 /**
  * Finds trades that help every side. Screens all 1-for-1, 2-for-1 and 2-for-2 swaps and three-team swaps of
  * one player each, and computes the best 200 exactly. Ranks by the geometric mean of gains beyond pickups.
- * Yields the best so far.
  *
  * @throws InvalidInput `team` or `partners` for an unknown team
  */

@@ -48,8 +48,7 @@ interface BatchOdds {
 
 /**
  * Simulates the rest of the season with and without the trade, each batch with the same random numbers.
- * Standard errors: docs/engine.md#trades. Null when a category cannot be projected or totals so far are
- * unknown.
+ * Standard errors: docs/engine.md#trades. Null without projections of a category or totals so far.
  */
 export function oddsSimulator(baseline: TradeBaseline, season: LeagueSeason): OddsSimulator | null {
   const play = seasonPlayer(baseline, season);

@@ -22,9 +22,9 @@ export interface SideAfter {
 const CANDIDATES = 10;
 
 /**
- * Completes the rosters of a trade. A side with too many players drops those with the smallest loss, and a
- * side with open spots adds the free agents with the largest gain. Players without a projection are dropped
- * only at the manager's request. A trade above a position limit drops a player of that position.
+ * Completes the rosters of a trade. Overfull sides drop the players with the smallest loss; open spots get
+ * the free agents with the largest gain. Players without a projection are dropped only at the manager's
+ * request, undroppable ones never. A trade above a position limit drops a player of that position.
  *
  * @throws ImpossibleTrade `noPlace` when a side has too few spots for its adds, or no player to drop;
  *   `positionLimit` when none of the position can be dropped

@@ -8,7 +8,7 @@ export type ResultForm = 'eachCategory' | 'mostCategories' | 'rotisserie';
 /**
  * Models a team's expected result from the sums of its players' X-scores, with independent categories.
  * `eachCategory`: category wins against the average opponent; `mostCategories`: win probability (ties count
- * as half); `rotisserie`: 1 + the opponents passed in every category. Source: arXiv 2307.02188.
+ * as half); `rotisserie`: 1 + the opponents passed in every category (arXiv 2307.02188).
  */
 export interface ResultModel {
   readonly form: ResultForm;

@@ -17,9 +17,9 @@ interface HistoryPopulationOptions {
 }
 
 /**
- * Computes the population of players in the given weeks. In unit `week`, weeks without a game count as 0 and
+ * Computes the population of players in some weeks. In unit `week`, weeks without a game count as 0 and
  * variances are over weeks (n − 1). In unit `game`, means are per game played, and variances are divided by
- * the average NBA team's games per week, as for a week.
+ * the average NBA team's weekly games.
  *
  * @throws InvalidInput `weeks` with fewer than two, empty or overlapping weeks; `lines[i]` for a negative
  *   number or NaN

@@ -73,8 +73,8 @@ export type ShareCounter = (roster: readonly TypicalLineupPlayer[]) => Float64Ar
 
 /**
  * Computes the share of each player's games that an average week's lineups hold. Each day, players play by
- * their games per week, more often on busy days, and the best lineup is set. With weekly locks, the players
- * with the highest expectation fill it. Injured players are weighted by their expected games.
+ * their games per week, more often on busy days, and the best lineup is set. With weekly locks, the lineup
+ * has the highest expectation. Injured players are weighted by their expected games.
  *
  * @throws InvalidInput `days`; from the returned function `roster[i].games` and `.value`
  */

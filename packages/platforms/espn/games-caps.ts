@@ -18,8 +18,8 @@ const mostGamesADay = 15;
 
 /**
  * Reads games limits per slot from `rosterSettings.lineupSlotStatLimits`. With matchups, the limit is per day
- * (12 per week is 1.714) and converted to seven days; otherwise per season. No recording has limits, so a
- * bare number and a value too large for a day (taken as per week) are accepted. A negative limit means none.
+ * (12 per week is 1.714) and converted to seven days; otherwise per season. As no recording has limits, a
+ * bare number and a weekly one are accepted too. A negative limit means none.
  */
 export function readGamesCaps(
   roster: Properties,

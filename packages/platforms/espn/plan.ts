@@ -27,10 +27,10 @@ const recentDays = 3;
 const fewFreeAgents = 100;
 
 /**
- * Lists the requests for reading a league in a browser with its user's session.
+ * Lists the requests for reading a league in a browser.
  *
- * 1. `espnReadPlan(key, null)` returns the first requests. The browser sends them one after the other as `GET
- *   espnHost + path + '?' + query` with `credentials: 'include'` and, unless `filter` is null, the header
+ * 1. `espnReadPlan(key, null)` returns the first requests. The browser sends them in order as `GET espnHost +
+ *   path + '?' + query` with `credentials: 'include'` and, unless `filter` is null, the header
  *   `x-fantasy-filter: filter`. It submits `{request, reply: {status, headers, text}}`, with any status (0
  *   without a response).
  * 2. `handedEspnLeague(responses, …)` creates a source; its `readLeague()` returns the league.

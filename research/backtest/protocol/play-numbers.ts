@@ -15,7 +15,7 @@ const RECENT = 10;
  * back-to-back, minutes, and the game's number.
  *
  * @param game its number in the NBA team's schedule
- * @returns null before the player's first game with the NBA team
+ * @returns null before the player's first game with it
  */
 export function playNumbers(
   season: Season,

@@ -27,7 +27,7 @@ const written = ({ description, id, part, path, summary, time }: CalendarEvent):
 /**
  * Compares current events with previously served ones. A changed event gets a new revision, and a removed one
  * is listed as canceled until it would have ended.
- * @param today events that ended more than a week before this day are dropped
+ * @param today events over for more than a week are dropped
  */
 export async function storeEvents(
   database: Database,

@@ -43,10 +43,10 @@ async function wasSynced({ database }: SyncSurroundings, leagueId: string): Prom
 
 /**
  * Runs a queued or interrupted sync to its end: complete, partial (some parts could not be read), failed
- * (stored data stays), or paused while the platform throttles requests or is unavailable. When `stop` aborts,
- * the sync stops between two requests.
+ * (stored data stays), or paused while the platform throttles or is unavailable. When `stop` aborts, the sync
+ * stops between two requests.
  *
- * @returns false if it paused, with its next job in the queue; true if it has ended or another node runs it
+ * @returns false if it paused (with its next job in the queue), true if it has ended or runs elsewhere
  */
 export async function runSync(
   surroundings: SyncSurroundings,

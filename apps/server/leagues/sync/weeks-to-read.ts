@@ -17,7 +17,7 @@ export const correctionDays = 10;
  *
  * A past week is read again until {@link correctionDays} after its end. If no week lacks its final numbers,
  * each sync reads the one whose last read is oldest, or all with `allCorrections`. Upcoming weeks are read
- * once, playoff weeks once they start.
+ * once.
  */
 export function weeksToRead(
   league: League,

@@ -32,8 +32,8 @@ export interface Meeting {
 }
 
 /**
- * Assembles games from players' game logs. A line may name the player's later NBA team. If that team did not
- * play, the team common to such games is used; ambiguous lines are omitted.
+ * Assembles games from players' game logs. If a line names a later NBA team, the team common to such games is
+ * used; ambiguous lines are omitted.
  *
  * @param meetings each game's NBA teams, by ESPN's id; other games' lines are omitted
  */

@@ -72,7 +72,7 @@ export function outcomeOf(
  * NBA team. Skips players without an NBA id.
  *
  * @param parts statistics of the numbers in the players' lines
- * @param before season totals from before the projections were made
+ * @param before season totals before the projections
  */
 export function scoreOf(
   players: readonly LedgerPlayer[],

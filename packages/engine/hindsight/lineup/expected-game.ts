@@ -23,7 +23,7 @@ export interface ExpectedGame {
  *
  * @param player index in both seasons
  * @param day days since 1970-01-01
- * @returns null when the NBA team has no game that day
+ * @returns null without a game that day
  */
 export function expectedGame(
   season: SeasonHistory,

@@ -33,10 +33,7 @@ export interface ProposedTrade {
 
 /**
  * Computes each side's outcome: the actual lineups, compared with lineups without the trade ({@link
- * withoutTrade}), and both results. All sides change together. Null when a day's roster is unknown, and for a
- * side without results.
- *
- * @param daysOf returns rosters and games of a team
+ * withoutTrade}), and both results. All sides change together. Null without all rosters or a side's results.
  */
 export function proposedOutcomes(
   season: LeagueSeason,

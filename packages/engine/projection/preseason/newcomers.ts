@@ -121,7 +121,7 @@ function tiltOf(peers: readonly NewcomerPeer[], positions: readonly Position[]):
 
 /**
  * Projects a newcomer's season: the typical newcomer line in the minutes their draft pick suggests, shaped by
- * position. With an average draft position, mostly the mean line of players with records at the same value.
+ * position. With an average draft position, mostly the mean line of known players of the same value.
  *
  * @param peers sorted by {@link byWorth}
  */

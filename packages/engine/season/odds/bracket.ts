@@ -27,7 +27,7 @@ export function bracketOrder(size: number): number[] {
 
 /**
  * Returns the champion; writes the two finalists into `finalists`. With reseeding, the best remaining seed
- * plays the worst in every round. Empty bracket spots are byes for the best seeds. Allocates nothing.
+ * plays the worst. Empty bracket spots are byes for the best seeds. Allocates nothing.
  *
  * @param alive scratch memory of at least the bracket's size
  */
