@@ -15,9 +15,8 @@ export interface RemainingTotals {
 }
 
 /**
- * Computes the joint mean and covariance of some players' upcoming games, E[G]μ and E[G]Σ + Var(G)μμᵀ +
- * E[G²]U per player. With H other games of the player in the same sum, adds 2(Cov(G, H)μμᵀ + E[GH]U). See
- * docs/engine.md#week.
+ * Computes the joint mean and covariance of some players' upcoming games, with the player's other games in
+ * the same sum. Formulas: docs/engine.md#week.
  */
 export function remainingTotals(
   players: readonly PlayerOutlook[],

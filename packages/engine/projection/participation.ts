@@ -33,8 +33,7 @@ export interface EarlierSeason {
 
 /**
  * Counts the current NBA team's games since the player joined, and earlier NBA teams' games up to the
- * player's last one for them. A player with a previous season counts from the first day, a newcomer from
- * their first game.
+ * player's last one for them. Newcomers count from their first game.
  */
 export function participationBefore(
   season: SeasonHistory,

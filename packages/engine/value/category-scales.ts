@@ -16,7 +16,7 @@ export interface CategoryScale {
 
 /**
  * Computes the scale of every category over a pool. Counted categories enter as counts, rates as (a/ā)(r −
- * r̄). Variances across players use n − 1. Source: Rosenof, arXiv 2307.02188 (docs/engine.md#values).
+ * r̄). Variances across players use n − 1. Source: docs/engine.md#values.
  *
  * @throws InvalidInput `pool` with fewer than two players
  */

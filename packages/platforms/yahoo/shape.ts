@@ -1,8 +1,8 @@
 import { isProperties, type PlatformResponse, type Properties, properties, readInteger } from '../loose.ts';
 
 /*
- * Yahoo's JSON is generated from XML. A collection is an object with the keys "0", "1", … and "count", and []
- * when empty. A resource is an array of its properties and one object per sub-resource; teams' and players'
+ * Yahoo's JSON comes from XML. A collection is an object with the keys "0", "1", … and "count", and [] when
+ * empty. A resource is an array of its properties and one object per sub-resource; teams' and players'
  * properties are an array of one-key objects, in no fixed order, mixed with [].
  */
 

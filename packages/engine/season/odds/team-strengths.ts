@@ -32,9 +32,7 @@ const persistence = 2.25;
 
 /**
  * Estimates every team's weekly strength from its weekly lines by empirical Bayes (Morris 1983): x̄ is shrunk
- * toward the league's mean by τ²/(τ² + λσ²/w), with σ² the pooled variance of a team's weeks, τ² that of true
- * strengths, w the known weeks and λ the variance factor of correlated weeks. Used only without player
- * projections.
+ * toward the league's mean (docs/engine.md#odds). Used only without player projections.
  */
 export function teamStrengths(season: LeagueSeason, throughWeek?: number): TeamStrengths {
   const columns = contestColumns(season.league);
