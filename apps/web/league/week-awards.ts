@@ -97,7 +97,7 @@ function isShown(size: number): boolean {
 
 /**
  * Returns the teams that left the most and the least on the bench over the season, in fantasy points or in
- * wins with the best lineups. Empty for fewer than two different teams.
+ * wins with the best lineups. Empty for fewer than two teams or equal gains.
  */
 export function benchAwards(view: SeasonView, response: LineupsResponse): WeekAward[] {
   const rows = lineupRows(response, view, null);
