@@ -42,8 +42,8 @@ export function compareAs(name: string): ComparedName {
 }
 
 /**
- * Returns a name with unified transliterations: `dj` for đ, and `ae`, `oe`, `ue` for the German umlauts. Two
- * players can share it, so use it only when the match is unique.
+ * Returns a name with unified transliterations: `dj` for đ, and `ae`, `oe`, `ue` for the German umlauts. Use
+ * it only for unique matches.
  */
 export function looseName(plain: string): string {
   return plain.replaceAll('dj', 'd').replaceAll(/([aou])e/g, '$1');

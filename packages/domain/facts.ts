@@ -20,8 +20,8 @@ export interface LinkableLeague {
 }
 
 /**
- * The parts of a league's sync, in order of importance. Pages need the first ones; the last three (free
- * agents, past days, past seasons) and older transactions follow in the background.
+ * The parts of a league's sync, in order of importance. The last three and older transactions follow in the
+ * background.
  */
 export const syncParts = [
   'league',

@@ -10,7 +10,6 @@ import type { StatLine } from './stat-line.ts';
 import type { StatisticId } from './statistics.ts';
 
 // Inputs for forecasting a league in a browser: upcoming games, projections, rosters, and the score so far.
-// The engine creates them on the server and reads them in the browser.
 
 /** Spread of a single game around its projection; fitted on real games, by statistic of the line. */
 export interface GameSpread {

@@ -1,7 +1,6 @@
 /**
  * Maximum size of a league: above what either platform allows, and small enough to bound its cost. Parsers
- * reject larger leagues, and nothing larger is read from the database. Every external count, length and range
- * has its limit here.
+ * reject larger leagues. Every external count, length and range has its limit here.
  */
 export const leagueLimits = {
   teams: 40,

@@ -8,8 +8,8 @@ export const platformName = { yahoo: 'Yahoo', espn: 'ESPN' } as const satisfies 
 
 /**
  * A league's id: the platform, then the platform's own key, such as `yahoo-466.l.175298` or
- * `espn-2027-2020202` (ESPN's season is the year it ends). A league read by a user's browser is that user's
- * copy with a separate id: `espn-2027-2020202-c8f3k2a9d41bz`, `yahoo-466.l.175298-c8f3k2a9d41bz`.
+ * `espn-2027-2020202` (ESPN's season is the year it ends). A user's copy, read by their browser, has a
+ * suffix: `espn-2027-2020202-c8f3k2a9d41bz`.
  */
 export type LeagueId = string;
 
@@ -61,10 +61,7 @@ export function yahooCopyId(leagueKey: string, mark: string): LeagueId {
   return `${yahooLeagueId(leagueKey)}-c${mark}`;
 }
 
-/**
- * Returns whether a league is a user's browser copy. Data from a browser can be forged, so it is shown to
- * that user only, and the server never syncs it from the platform.
- */
+/** Returns whether a league is a user's browser copy. Its data can be forged, so only that user sees it. */
 export function isBrowserCopy(league: LeagueId): boolean {
   return browserCopyPattern.test(league);
 }

@@ -91,11 +91,11 @@ const maxResponseBytes = 16 * 1024 * 1024;
 const defaultPauseSeconds = 900;
 
 /**
- * Sends a request and returns the response for any status below 500 except throttling. Never follows a
- * redirect: cookies and tokens must not reach another host.
- * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (both after
- * two retries, timeouts without), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and
- * responses over 16 MB
+ * Sends a request and returns the response for any status below 500 except throttling. Never follows
+ * redirects: credentials must not reach another host.
+ *
+ * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (after two
+ *   retries), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and responses over 16 MB
  */
 export async function send(request: HttpRequest, options: HttpOptions): Promise<HttpResponse> {
   return repeatedly(request, options, async (response) => {
@@ -235,8 +235,9 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 /**
- * Parses a response's JSON. An unreadable response is reported without its text, which may contain anything.
- * @throws UnexpectedAnswer for HTML, broken JSON and JSON over the limits
+ * Parses a response's JSON.
+ * @throws UnexpectedAnswer for HTML, broken JSON and JSON over the limits; the error does not contain the
+ *   text
  */
 export function parseJson(
   response: HttpResponse,

@@ -1,8 +1,8 @@
 /**
  * One kind of question about a league or the NBA.
  *
- * `run` depends on nothing but its arguments. It returns the result, or yields partial results and returns the complete one. A step
- * without a new partial result yields null. Between steps the caller can answer other questions, or stop.
+ * `run` depends only on its arguments. It returns the result, or yields partial results (null for a step
+ * without a new one) and returns the complete one.
  */
 export interface Question<Input extends object, Request, Result> {
   /** The key in the registry. */

@@ -21,7 +21,7 @@ export async function* run({ leagues, minutes }: { readonly leagues: number; rea
   try {
     const { connection, league, readers, server } = settled;
     const [user] = readers;
-    if (!user) throw new Error('nobody reads');
+    if (!user) throw new Error('no reading account');
     const ids = await copyLeague(connection.pool, league, leagues);
     await memberOfAll(connection, user, ids);
     const requests = ids.flatMap((id) =>

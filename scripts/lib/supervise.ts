@@ -47,7 +47,6 @@ export function endOf(child: ChildProcess): Promise<End> {
 
 /**
  * Restarts a program whenever it ends, with increasing pauses, until it should end.
- * @param first the program's first process, which is ready
  * @throws EndedTooOften after too many fast failures in a row
  */
 export async function supervise(

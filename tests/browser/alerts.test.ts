@@ -155,7 +155,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.close();
   });
 
-  it('stop by email after one click on the email’s link, without a log-in', async () => {
+  it('stop by email after one click on the email’s link, without a login', async () => {
     const [sealed] = await product.rows<{ value: string }>('select value from installation where name = $1', [
       hashKeyName,
     ]);

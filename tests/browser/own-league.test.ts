@@ -15,7 +15,7 @@ import { seed } from './running-product.ts';
 import { browserNote, browserPath } from './support.ts';
 
 // Follows the README’s second section step by step: runs its command and clicks the buttons it names. The
-// simulator replaces Yahoo, ESPN and the NBA; everything else is as in a user’s installation.
+// simulator replaces Yahoo, ESPN and the NBA.
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const sections = readme.split(/^## /m).slice(1);

@@ -31,7 +31,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await expect.poll(window.where).toMatch(/^\/paymentReturn\?session_id=cs_/);
     await page.getByText('Stripe took $4.99 for the monthly plan.').waitFor();
 
-    // Premium unlocks without another log-in.
+    // Premium unlocks without another login.
     await page.getByRole('link', { name: 'Go to home' }).click();
     await page.waitForURL('**/home');
     await window.go('/settings/account');

@@ -77,7 +77,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     }
   });
 
-  it('return to the requested page and its state after log-in', async () => {
+  it('return to the requested page and its state after login', async () => {
     const window = await product.open();
     await window.go('/tradeAnalyzer?week=3#sides');
     await expect.poll(window.where).toBe('/login');

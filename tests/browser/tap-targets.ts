@@ -4,10 +4,9 @@ import type { Page } from 'playwright-core';
 const LEAST = 44;
 
 /**
- * Returns the names and sizes of the open page’s actions whose tap target is smaller than 44 × 44 px. An
- * action is a button, link, select, disclosure, or the label of a checkbox or radio button. Actions inside a
- * sentence are exempt, as in WCAG 2.5.5, and column headers can be narrower. Hit testing includes
- * pseudo-elements that extend targets.
+ * Returns names and sizes of the page’s actions (buttons, links, selects, disclosures, labels of checkboxes
+ * and radio buttons) whose tap target is smaller than 44 × 44 px. Exempts actions inside a sentence (WCAG
+ * 2.5.5); column headers can be narrower.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {

@@ -15,11 +15,7 @@ export interface StepCounter {
   stop(): void;
 }
 
-/**
- * Counts by V8's precise coverage, without instrumentation. Must start before the counted code is loaded:
- * functions compiled earlier have no counters.
- * @param folder folder of the counted code, as in module URLs
- */
+/** Counts by V8's precise coverage, without instrumentation. Must start before the counted code is loaded. */
 export function stepCounter(folder: string): StepCounter {
   const session = new Session();
   session.connect();

@@ -21,9 +21,9 @@ let person: Person;
 beforeAll(async () => {
   house = await openHouse(['api']);
   const [api] = house.apis;
-  const [somebody] = await people(house, 1);
-  if (!api || !somebody) throw new Error('nobody is there');
-  [node, person] = [api, somebody];
+  const [account] = await people(house, 1);
+  if (!api || !account) throw new Error('no node or account');
+  [node, person] = [api, account];
 });
 afterAll(() => house?.close());
 

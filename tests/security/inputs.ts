@@ -173,7 +173,7 @@ export const makers: Makers = {
     defaults: nothing,
     changeDefaults: () => ({ body: { punts: ['FT%'] } }),
     startYahooLink: empty,
-    yahooCallback: () => ({ query: { state: 'nobody has begun this', code: 'x' } }),
+    yahooCallback: () => ({ query: { state: 'state of no consent', code: 'x' } }),
     yahooLeagues: async (world, person) => {
       if (mayLink(person)) await world.consent(person);
       return {};

@@ -269,8 +269,8 @@ export async function readCheckout(
 }
 
 /**
- * Ends all of an account's subscriptions at Stripe immediately and deletes the customer. Can be repeated
- * after a failure.
+ * Ends all of an account's subscriptions at Stripe immediately and deletes the customer. Repeatable after a
+ * failure.
  * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`; the caller must then not delete the
  *   account
  */

@@ -9,10 +9,7 @@ export interface Payment {
   readonly disputes: readonly string[];
 }
 
-/**
- * Dispute statuses in which the bank has not taken the money: an inquiry, or a won dispute. With any other
- * status, even an unknown one, the operator does not have the money for now.
- */
+/** Dispute statuses in which the bank has not taken the money: an inquiry, or a won dispute. */
 const harmless: readonly string[] = [
   'won',
   'prevented',

@@ -27,8 +27,7 @@ export function paidEvery(price: Stripe.Price): Omit<Plan, 'plan'> | null {
 }
 
 /**
- * Returns a function that reads the plans on sale and caches them for some minutes, or longer while Stripe is
- * unavailable.
+ * Returns a function that reads the plans on sale and caches them.
  * @throws ApiError `paymentsUnavailable` or `paymentsMisconfigured` if nothing is cached
  */
 export function planReader(

@@ -20,7 +20,6 @@ interface OddsAroundWeek {
 /**
  * Returns the odds before and after a completed week. For the last week, these are the current odds; for
  * earlier weeks, odds simulated from that week's standings. Null if either is unavailable.
- * @param requestedBy owner of the computation in the fair queue
  */
 export async function oddsAroundWeek(
   forecasts: Pick<Forecaster, 'request'>,

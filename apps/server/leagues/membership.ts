@@ -45,9 +45,7 @@ const isOpen = (table: string) =>
 
 /**
  * Returns a query for the link that allows a user to read a league: at most one row, for the league itself or
- * a later season. A link without credentials gives access only to public leagues.
- * @param userId SQL for the account's id
- * @param league SQL for the league's id, as text
+ * a later season. Links without credentials only open public leagues.
  */
 export function linkTo(userId: SQL, league: SQL): SQL {
   return sql`

@@ -14,7 +14,7 @@ import { readSeason } from '../leagues/facts/read-league.ts';
 
 /**
  * Compares shown win probabilities with the outcomes of completed weeks. Closes probabilities without an
- * outcome if neither the platform nor the stats determine it, or if the league was deleted.
+ * outcome if none can be determined.
  * @returns the number of closed forecasts
  */
 export async function scoreShown(database: Database, now: Date): Promise<number> {

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 /**
  * Deletes accounts with a pending deletion, as after the grace period. Backdates the requests, because
- * advancing the clock would invalidate signatures by other clocks, such as the payment service's.
+ * signatures depend on the clock.
  */
 export async function eraseAccounts({ parts }: Pick<TestApp, 'parts'>): Promise<void> {
   const { database, now } = parts;

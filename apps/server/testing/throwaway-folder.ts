@@ -7,8 +7,8 @@ const memory = '/dev/shm';
 const roomNeeded = 6 * 1024 ** 3;
 
 /**
- * Returns the best location for temporary data: in memory if there is space. Creating or dropping a database
- * touches hundreds of files, which takes longer on a disk than most tests.
+ * Returns the best location for temporary data: in memory if there is space. Databases have hundreds of
+ * files, which are slow on a disk.
  */
 export async function throwawayPlace(): Promise<string> {
   try {
@@ -21,8 +21,7 @@ export async function throwawayPlace(): Promise<string> {
 }
 
 /**
- * Creates a temporary folder. Every user may enter it, because PostgreSQL does not run as root. Otherwise,
- * its data would be stored elsewhere and not be deleted.
+ * Creates a temporary folder. Every user may enter it, because PostgreSQL does not run as root.
  * @param name prefix of the folder's name
  * @param place an existing parent folder
  */

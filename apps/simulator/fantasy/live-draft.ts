@@ -23,8 +23,8 @@ export interface PickSwap {
 }
 
 /**
- * Returns a league’s listed picks. Keepers are listed from the draft's start. An auction lists players once
- * they are sold, a snake draft every pick from the start.
+ * Returns a league’s listed picks. During the draft, keepers are listed from the start. In an auction,
+ * players are listed once sold; in a snake draft, picks from the start.
  */
 export function listedPicks({
   live,

@@ -137,7 +137,7 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   );
   need(
     slots.some(({ slot, count }) => isStarting(slot) && count > 0),
-    'somebody must start',
+    'at least one slot must be a starting slot',
   );
   const scored = [...given.categories, ...given.prices].map(({ statistic }) => statistic);
   const known = new Set<string>([...rates[given.platform], ...countsOf(given.platform)]);

@@ -22,10 +22,7 @@ function draftStatus(state: ReturnType<League['commandedDraft']>): string {
   return state === 'running' ? 'draft' : 'predraft';
 }
 
-/**
- * Returns a league’s metadata. Depends only on rules and date, so lists of leagues do not play any. After the
- * season, the week is a string and a flag is set.
- */
+/** Returns a league’s metadata. Depends only on rules and date. After the season, the week is a string. */
 export function leagueMeta(view: View, { commandedDraft, rules, previousId, nextId }: League): Part {
   const { calendar, yearsBack } = view.world;
   const finalDay = finalDayOf(rules.playoffs);

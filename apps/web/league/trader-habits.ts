@@ -10,7 +10,7 @@ import type { TradesView } from './trade-view.ts';
 
 /**
  * Returns a key that is stable across seasons: the managers' ids, or their names if no other team of the
- * season has the same. Otherwise the team of one season.
+ * season has the same. Otherwise the team.
  */
 export function managerKey(view: SeasonView, teamId: string): string {
   if (view.isOwn(teamId)) return 'own';

@@ -14,8 +14,7 @@ const first: readonly Kind[] = ['champion', 'leader'];
 const below: readonly Kind[] = ['result', 'bye', 'best', 'standout', 'pairing'];
 
 /**
- * Returns the date of the summary. Without matchups, it covers the season through the last full week; the
- * standings include later games.
+ * Returns the date of the summary. Without matchups, it covers the season through the last full week.
  * @returns "Season through Nov 22", or "Season so far" before the first full week
  */
 export function storyAsOf({ facts, view }: Room): string {
@@ -53,7 +52,7 @@ export function roomStory(room: Room): string[] {
 
 /**
  * Returns the headline above the standings: the start of the summary. Without matchups, it names the current
- * leader, because the summary ends with the last full week.
+ * leader.
  * @param rows current standings, in order of rank
  */
 export function roomHeadline(room: Room, rows: readonly StandingRow[]): string {

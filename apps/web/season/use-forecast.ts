@@ -70,7 +70,6 @@ function useForecastWith(
 /**
  * Returns a league's current forecast inputs, with the user's own projections if enabled, or why there are
  * none. Keeps the previous state while a newer version is loading.
- * @param league the league's ID
  */
 export function useForecast(league: string, options: ForecastOptions = {}): ForecastData {
   return useForecastWith(useOwnInputs, league, options);

@@ -1,6 +1,5 @@
-// The product's service worker shows push messages and opens their pages. It caches the pages' code, so that
-// they open offline, but no user data: API requests bypass the worker, and the page itself caches their
-// responses.
+// The service worker shows push messages and opens their pages. It caches code for offline use, but no user
+// data: API requests bypass it, and the page caches their responses.
 
 /** The files of the build, prepended to this code. Empty in development. */
 declare const BUILT: {

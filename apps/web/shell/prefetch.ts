@@ -126,7 +126,7 @@ function loadWhenIdle(): () => void {
 
 /**
  * Prefetches the page of a hovered, touched or focused link, and the navigation's pages when the browser is
- * idle. Does nothing in data-saving mode.
+ * idle.
  * @returns a function that stops it
  */
 export function prefetchOnIntent(): () => void {

@@ -15,8 +15,7 @@ export type ChangeParameters = (
 
 /**
  * Returns a function that changes the parameters of the page's own URL. It reads the current URL, not the
- * last render, so that no change is lost. Once the user has requested another page, changes from the old page
- * are ignored, because they would navigate back.
+ * last render, so that no change is lost. Once the user has requested another page, it does nothing.
  */
 export function useChangeParameters(): ChangeParameters {
   const { pathname } = useLocation();

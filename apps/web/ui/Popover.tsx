@@ -17,7 +17,7 @@ interface PopoverProps {
 
 /**
  * A button that opens a small panel next to it, with the native popover: Escape and a click outside close it.
- * Moving the focus outside, or scrolling that moves the button, also closes it.
+ * So does moving the focus outside, or scrolling.
  */
 export function Popover(props: PopoverProps): ReactElement {
   const { control, label, variant = 'unstyled', className, panelClassName, align = 'left', children } = props;

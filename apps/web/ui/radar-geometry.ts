@@ -5,7 +5,7 @@ export interface Point {
 
 /**
  * Returns the position of a value on an axis of a radar chart, in px from the chart's top left corner. The
- * first axis points up; the others follow clockwise. A value of 0 is the center, 1 the edge.
+ * first axis points up, others follow clockwise; 0 is the center, 1 the edge.
  */
 export function pointOn(axis: number, axes: number, value: number, middle: Point, radius: number): Point {
   const turn = (axis / axes) * 2 * Math.PI;

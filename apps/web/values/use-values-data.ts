@@ -35,7 +35,7 @@ export interface LeagueValues {
 /**
  * Loads the inputs that the worker needs to value a league's players. Last season's games are loaded on
  * request, or if this season has no games.
- * @param standard rules for valuing NBA players without a league, i.e. without rosters and projections
+ * @param standard rules for valuing NBA players without a league
  */
 export function useValuesData(
   league: string,

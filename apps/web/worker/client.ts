@@ -15,7 +15,7 @@ export interface WorkerClient<Kinds extends Questions<Kinds>> {
   start(kind: keyof Kinds & string): void;
   /**
    * Sends a question. `hear` receives partial results, then the final one.
-   * @param about inputs; objects that the worker has cached are not sent again
+   * @param about inputs; cached objects are not sent again
    * @returns a function that cancels the question
    */
   request<Kind extends keyof Kinds & string>(

@@ -2,7 +2,7 @@ import type { FromWorker, QuestionKind, Questions, Reply, ToWorker } from './pro
 
 /**
  * Computes one kind of question, directly or in steps. Other questions may run between steps. Each step
- * yields a partial result, or null if none; the return value is the final result.
+ * yields a partial result or null; the return value is the final result.
  */
 export type Handler<Kind extends QuestionKind> = (
   about: Kind['about'],
@@ -39,7 +39,6 @@ function afterMessages(run: () => void): () => void {
 /**
  * Computes the questions that arrive at a port. A new question's first step runs before older ones continue.
  * @param answerers loads the code of each kind of question when it is first needed
- * @param later schedules a callback after the queued messages
  */
 export function serve<Kinds extends Questions<Kinds>>(
   port: ServedPort,

@@ -55,7 +55,6 @@ export function afterChange<Data, Question>(
  * Returns the result of a worker question. When the question or an input changes, cancels the computation and
  * starts a new one.
  * @param inputs null while loading; compared by the identity of their values
- * @param question compared by value; null to compute nothing
  */
 export function useWorkerQuery<Kind extends LeagueQuestionKind, Data = ResultOf<Kind>>(
   kind: Kind,

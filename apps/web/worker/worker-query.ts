@@ -61,7 +61,8 @@ export function hashOf(question: unknown): string {
 
 /**
  * Returns the query options of a worker question. The key contains the kind, the inputs' versions and a hash
- * of the question. Partial results are written to the cache. Its signal cancels the computation.
+ * of the question.
+ *
  * @param inputs large objects, compared by identity
  * @param question compared by value
  */

@@ -58,13 +58,12 @@ export const subscription = read({
         /** Null for a price that is no longer sold. */
         plan: Plan.nullable(),
         /**
-         * - `awaitingPayment`: the first payment is pending or has failed; no access yet.
+         * - `awaitingPayment`: first payment pending or failed; no access yet.
          * - `trialing`, `active`: renews at `renewsAt`.
-         * - `ending`: paid until `endsAt`, then over.
+         * - `ending`: paid until `endsAt`.
          * - `pastDue`: a renewal failed; access until `graceEndsAt`.
-         * - `refunded`, `disputed`: the last payment was returned, so there is no access; the next payment
-         *   is at `renewsAt`.
-         * - `paused`: paused at the payment service; no access.
+         * - `refunded`, `disputed`: last payment returned; no access; next one at `renewsAt`.
+         * - `paused`: at the payment service; no access.
          * - `ended`: over since `endsAt`.
          */
         state: z.enum([
@@ -135,7 +134,7 @@ export const checkoutOutcome = read({
   },
   response: z.object({
     /**
-     * - `paid`: done; premium is active, or will be shortly.
+     * - `paid`: done; premium is or will be active.
      * - `processing`: the bank has not confirmed yet; no access.
      * - `failed`: the bank declined; nothing was charged.
      * - `expired`: not paid in time.

@@ -27,7 +27,7 @@ export {
 } from './extension-leagues.ts';
 
 // Messages between the pages and the browser extension, sent with `window.postMessage` through the
-// extension's content script. Free of schemas, because the content script runs on every page of the app.
+// extension's content script, which loads no schemas.
 
 /** Increases with every incompatible change. */
 export const extensionProtocol = 2;

@@ -14,8 +14,8 @@ const numbers = z.array(z.number());
 const nbaTeam = z.enum(nbaTeams);
 
 /**
- * The engine's inputs in the API. Player lists are columns. Expected lines are thousandths in two bytes each
- * (part by part, for compression), and chances are 255ths in one byte; both are base64.
+ * The engine's inputs in the API. Player lists are columns. Expected lines are thousandths in two bytes each,
+ * and chances are 255ths in one byte; both are base64.
  */
 export const ForecastInputsShape = z.object({
   /** Empty for inputs without a league. */

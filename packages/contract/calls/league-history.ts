@@ -148,8 +148,8 @@ export const history = read({
     rivalries: z.array(RivalryShape),
     /**
      * State of earlier seasons: `none` before the first, `complete` when all are synced, `reading` while more
-     * are being synced (with the failure of the last attempt, which is retried within a day), `unavailable`
-     * when the platform does not provide the next one.
+     * are being synced (with the last failure, retried within a day), `unavailable` when the platform does
+     * not provide the next one.
      */
     past: z.object({
       state: z.enum(['none', 'reading', 'complete', 'unavailable']),

@@ -135,8 +135,8 @@ export const projectionScore = read({
         firstOn: DayShape.nullable(),
         /**
          * The newest four scored weeks, and the season so far if longer. Spearman rank correlations of the
-         * account's ranks, and of the values in our stored projections, with the same players' actual
-         * G-scores per game in the standard league; null without two different values.
+         * account's ranks, and of the values in our stored projections, with actual G-scores per game in the
+         * standard league; null without two different values.
          */
         scores: z
           .array(

@@ -49,7 +49,7 @@ const ScoreShape = z.object({
   ),
   /**
    * Mean of −ln of the chance given to the outcome (log loss), and mean squared error of the chance (Brier
-   * score). Null without chances, which are only computed for days within the week.
+   * score). Null without chances.
    */
   logLoss: z.number().min(0).nullable(),
   brier: probability.nullable(),

@@ -4,8 +4,8 @@ import { DayShape } from './shapes.ts';
 const count = z.number().int();
 
 /**
- * One change of a sync, as facts that pages format. A week or day is `added` when synced for the first time,
- * `updated` before it has ended, and `corrected` when its numbers changed after it was over.
+ * One change of a sync. A week or day is `added` when synced for the first time, `updated` before it has
+ * ended, and `corrected` when its numbers changed after it was over.
  */
 export const SyncChangeShape = z.discriminatedUnion('kind', [
   /** Names of the changed league settings. */

@@ -6,8 +6,8 @@ import { exact } from './tolerance.ts';
 const fewestPoints = 0.01;
 
 /**
- * Finds the one or two categories of a rotisserie league whose reversal alone makes all totals equal the
- * platform's. A team agrees if its total is right with the reversal, and disagrees if it is right without.
+ * Finds reversed directions in a rotisserie league: only with one or two categories reversed do all totals
+ * equal the platform's, and no other choice explains them.
  */
 export function learnRotisserieDirections(facts: AuditFacts): LearnedDirection[] {
   const totals = rotisserieTotals(facts);

@@ -55,10 +55,9 @@ export function tieWinner(
 const enoughTies = 2;
 
 /**
- * Learns the rules for ties. A matchup counts when our values are tied and the platform's score does not
- * contradict. A rule is learned if it alone explains all of them, from one final tie or two wins on. If all
- * were won and no known rule explains them, the rule is `other`. Mixed ties and wins, or several possible
- * rules, prove nothing.
+ * Learns the rules for ties from matchups whose values are tied and whose platform score does not contradict.
+ * A rule must alone explain all of them: at least one final tie or two wins. If all were won and no known
+ * rule explains them, the rule is `other`.
  */
 export function learnTieRules(facts: AuditFacts): LearnedRules['tieRules'] {
   const { league } = facts;

@@ -31,10 +31,8 @@ interface FieldHabit {
 
 /**
  * Estimates from the latest picks how opponents draft: by H-scores, G-scores or average draft position. Each
- * pick is evidence against an order, weighted by the number of players it passed over there. Rosters must be
- * in pick order; if teams did not pick in turns (keepers, auctions), returns the prior.
- *
- * @param available players still available
+ * pick counts against an order by the players it passed over. Rosters must be in pick order; keeper leagues
+ * and auctions get the prior.
  */
 export function fieldHabit(
   pool: DraftPool,

@@ -119,9 +119,8 @@ export class LeanDrafter {
   }
 
   /**
-   * Finds the weights for the later picks of the team on the clock if it takes `player`. Ascends from its
-   * previous turn's weights or, at first, from the best of many starts. Later calls of {@link worth} use
-   * them.
+   * Finds the weights of the later picks of the team on the clock after taking `player`. Later calls of
+   * {@link worth} use them.
    */
   lean(player: number, before: Float64Array | null, own: number): Float64Array {
     if (before !== null && !(this.#form === 'newest' && own < NEWEST_STARTS_UNTIL)) {
@@ -164,8 +163,7 @@ export class LeanDrafter {
 
   /**
    * Sets the weights that opponents expect of a team after it takes `player`, as if all other teams had
-   * neutral weights. Only the newest form uses it. `sums` and `counts` are those before the pick. Overwrites
-   * `weights`.
+   * neutral weights. `sums` and `counts` are those before the pick. Overwrites `weights`.
    */
   foresee(player: number, weights: Float64Array, team: number, sums: Float64Array, counts: Int32Array): void {
     if (this.#form === 'paper') return;

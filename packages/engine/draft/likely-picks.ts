@@ -13,12 +13,10 @@ const RECENT = 12;
 
 /**
  * Lists the players each opponent is likely to take at each remaining pick when all draft by H-scores. The
- * rest of the draft is simulated once; each turn stores the team's full order, because other drafts may leave
- * other players.
+ * rest of the draft is simulated once; each turn stores the full order.
  *
- * @param available players still available, best G-score first
- * @param form the form of H-scores
- * @returns turns × {@link LIKELY}; −1 without a player and at the advised team's own turns
+ * @param available best G-score first
+ * @returns turns × {@link LIKELY}; −1 without a player and at the advised team's turns
  */
 export function likelyPicks(
   pool: DraftPool,

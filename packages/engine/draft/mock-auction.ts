@@ -13,8 +13,7 @@ export interface MockAuction {
 }
 
 /**
- * Exponent of value above one dollar in the price people pay: stars cost more than their value above
- * replacement, and most of the last players one dollar. Fitted to a recorded auction of twelve teams.
+ * Exponent of value above one dollar in the price people pay: stars cost more. Fitted to a recorded auction.
  */
 const TOP_HEAVY = 1.45;
 
@@ -68,9 +67,9 @@ function paidCurve(prices: readonly number[]): number[] {
 }
 
 /**
- * Computes each team's maximum bid for a player: the price of the rank at which its manager sees the player
- * among those left, more if the team has more money per open spot than the others. 0 for a full team, for one
- * that may not take the player, and for one that fills its lineup first.
+ * Computes each team's maximum bid for a player: the price of the player's rank for its manager, more if the
+ * team has more money per open spot. 0 for a team that is full, may not take the player, or fills its lineup
+ * first.
  */
 export function mockBids(
   pool: DraftPool,

@@ -35,9 +35,8 @@ function givenUp(columns: number): number[][] {
 
 /**
  * Searches for a team's best picks for the rest of the draft while opponents follow a fixed order. Starts
- * from several builds (neutral, each category punted, each pair punted), picks greedily by the value of a
- * unit of each category, then improves pick by pick with exchanges, each simulated and valued exactly. The
- * last two picks are chosen jointly.
+ * from several builds (neutral, each category or pair punted), picks greedily, then improves pick by pick
+ * with exchanges, each simulated exactly.
  */
 export class PlanSearch {
   readonly playOut: PlayOut;

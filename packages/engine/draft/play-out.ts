@@ -9,8 +9,7 @@ const NEVER = 1 << 30;
 
 /**
  * Simulates the rest of a draft: opponents follow a fixed order; the advised team follows a plan (one player
- * per turn) and a fallback order when the planned player is gone. Allocates nothing after construction,
- * because it is called thousands of times.
+ * per turn) and a fallback order when the planned player is gone. Allocates nothing after construction.
  */
 export class PlayOut {
   readonly columns: number;
@@ -82,15 +81,14 @@ export class PlayOut {
   }
 
   /**
-   * Simulates the rest of the draft and returns the advised team's expected result: the mean over its
-   * opponents of the share of categories won, or of the probability to win most of them. Position limits
-   * apply to every team.
+   * Simulates the rest of the draft and returns the advised team's mean share of categories won, or
+   * probability to win most of them.
    *
-   * @param field available players in the order in which opponents take them
-   * @param likely turns × LIKELY: players the team on each pick prefers to that order; null for none
+   * @param field available players in the opponents' order
+   * @param likely turns × LIKELY: players that the team on each pick takes first; null for none
    * @param fallback the advised team's order when its plan names no available player
    * @param plan a player per own turn; −1 uses the fallback
-   * @param reserved a player reserved for the team's first turn; −1 for none
+   * @param reserved a player reserved for the first turn; −1 for none
    */
   play(
     field: Int32Array,
@@ -117,11 +115,10 @@ export class PlayOut {
   }
 
   /**
-   * Simulates a draft up to one of the advised team's turns and saves the state there for {@link playOn}. All
-   * plans with the same picks before that turn continue from it.
+   * Simulates a draft up to one of the advised team's turns and saves the state for {@link playOn}.
    *
    * @param own the turn, as an index among the advised team's turns
-   * @param goesOn continues from the saved state, which must match the plan; otherwise starts over
+   * @param goesOn continues from the saved state, which must match the plan
    */
   saveState(
     own: number,

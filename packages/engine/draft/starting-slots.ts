@@ -5,8 +5,7 @@ import type { DraftLeague, DraftPool } from './draft-pool.ts';
 
 /**
  * Finds which players would start in an open slot of a roster. Exact: the sets of players a lineup can hold
- * form a matroid, so a lineup filled in draft order is as full as any, and a player starts if it can hold
- * them too. Without known slots or positions all players are treated the same.
+ * form a matroid, so a player starts if a lineup filled in draft order can hold them too.
  */
 export class StartingSlots {
   readonly #lineups: DayLineups | null;

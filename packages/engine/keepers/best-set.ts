@@ -11,11 +11,11 @@ interface BestSet {
 }
 
 /**
- * Returns the most valuable set of at most `most` members. Compares all sets if there are few; otherwise adds,
- * removes and exchanges members until no such step improves the set. Equal sets: the smaller, then the first.
+ * Returns the most valuable set of at most `most` members. Compares all sets if there are few; otherwise
+ * adds, removes and exchanges members while that helps. Equal sets: the smaller, then the first.
  *
- * @param valueOfSet −Infinity for a set that is not allowed; the empty set is allowed
- * @param start a set to improve, where not all are compared
+ * @param valueOfSet −Infinity for a set that is not allowed
+ * @param start a set to improve
  */
 export function bestSet(
   members: number,

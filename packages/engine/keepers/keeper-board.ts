@@ -116,7 +116,7 @@ class Walk {
  * Assigns keepers to rounds: each costs the team's pick in its round or, if another keeper uses that, the
  * next earlier one.
  *
- * @param used set to 1 for every round that is used
+ * @param used set to 1 for used rounds
  * @returns false if a keeper has no round
  */
 function placeInRounds(costs: readonly number[], used: Uint8Array): boolean {
@@ -130,8 +130,8 @@ function placeInRounds(costs: readonly number[], used: Uint8Array): boolean {
 }
 
 /**
- * Every open pick takes the best player left. The order within a round is not known before the draft, so a
- * team's pick yields the mean of the open picks of its round.
+ * Every open pick takes the best player left. A pick yields the mean of its round's open picks, because their
+ * order is unknown.
  */
 function roundBoard(
   { rounds }: KeeperLeague,
@@ -184,10 +184,7 @@ function placeChosen(costs: readonly number[], used: Uint8Array): void {
   }
 }
 
-/**
- * The dollars left buy the values left: each roster spot costs a dollar, and the other dollars buy value above
- * the best player left unbought, all at the same rate, as in {@link auctionDollars}.
- */
+/** The dollars left buy the values left, as in {@link auctionDollars}. */
 function priceBoard(
   { budget, rounds }: KeeperLeague,
   left: Left,

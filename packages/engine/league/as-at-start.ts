@@ -10,7 +10,7 @@ export type Moved = (from: TeamId | null, to: TeamId | null) => boolean;
  * Uses the earlier rosters and the current outlooks; players without a current outlook keep the earlier one.
  *
  * @param isUndone selects the players whose move is undone
- * @returns null if none
+ * @returns null without earlier rosters
  */
 export function withRosters(
   now: CompiledForecast,

@@ -124,12 +124,11 @@ function gamesOfReport(
 }
 
 /**
- * Applies the NBA's newest injury report and the platform's statuses; for a player in both, the newer one
- * counts. Sets the chances to play reported games, and moves minutes from players who are out to their
- * teammates. Chances still exclude the platform's statuses.
- * @param days of every NBA team's upcoming games, in the order of the players' chances
+ * Applies the NBA's newest injury report and the platform's statuses; the newer one counts. Sets the chances
+ * to play reported games, and moves minutes from absent players to teammates.
+ *
  * @param playCorrelation by availability regime
- * @param newcomers players without a game, with the report applied; their minutes are taken from no one
+ * @param newcomers players without a game; they take minutes from no one
  */
 export function asReported(
   players: readonly ProjectedNbaPlayer[],

@@ -13,9 +13,10 @@ import { scheduleState } from './schedule-state.ts';
 export type ComingWeeks = (week: Week) => WeekModel | undefined;
 
 /**
- * Models the current week by exact pairings, with the score so far and all covariances; later weeks by each
- * team's expected values and variances, with players on the injured list weighted by their chances to return.
- * @param byTeams numbers of weeks that need a model by teams because their playoff round lasts several weeks
+ * Models the current week by exact pairings, with the score so far; later weeks by each team's expected
+ * values and variances, with injured-list players weighted by their chances to return.
+ *
+ * @param byTeams weeks that need a model by teams for a playoff round of several weeks
  */
 export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<number>): ComingWeeks {
   const { inputs } = compiled;

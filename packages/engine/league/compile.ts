@@ -80,9 +80,7 @@ export function projectable(scored: readonly ScoredStatistic[]): ScoredStatistic
  * Prepares inputs for forecasts.
  *
  * @param freeAgents free agents that may be requested; they do not affect rostered players
- * @throws InvalidInput naming the field: vectors with other statistics, a player index out of range, chances
- * that do not match an NBA team's games, duplicate team ids, a player who is rostered twice or by an unknown
- * team, a league without a statistic that can be projected, an unknown statistic, no active slots
+ * @throws InvalidInput naming the field
  */
 export function compileForecast(
   inputs: ForecastInputs,

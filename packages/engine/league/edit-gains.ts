@@ -192,7 +192,7 @@ const MOST_STEPS = 8;
 
 /**
  * Starts from the most valuable lineup by game and repeats the best single bench or start until none helps.
- * In close turnovers or percentages, benching can win more than starting. Yields each step with its gain.
+ * Yields each step with its gain.
  * @throws InvalidInput as `weekWindow`
  */
 export function* bestLineup(

@@ -27,8 +27,8 @@ export interface CapLeft {
 }
 
 /**
- * Returns the league's caps with a team's games left from a day on. A weekly cap is complete in a week that
- * has not started; otherwise used games are subtracted, if known. Empty when lineups lock weekly.
+ * Returns the league's caps with a team's games left from a day on. Subtracts used games, if known. Empty
+ * when lineups lock weekly.
  */
 export function capsLeft(
   { rules, teams, today, week }: Pick<ForecastInputs, 'rules' | 'teams' | 'today' | 'week'>,

@@ -24,8 +24,7 @@ export interface CappedGames {
 }
 
 /**
- * Returns a window's games with the caps between its first and last day. A started game comes before all
- * others in its slot.
+ * Returns a window's games with the caps that apply.
  *
  * @param bySlot games left by slot, without those of today's finished games
  * @param team games left for all slots together; null without a cap
@@ -64,9 +63,8 @@ export function cappedGames(
 }
 
 /**
- * Reduces a window of many days to the games that count under the league's caps: the most valuable ones,
- * where an uncertain game uses only its chance to count. If no cap can be reached, returns the window
- * unchanged.
+ * Reduces a window of many days to the games that count under the league's caps: the most valuable ones; an
+ * uncertain game uses its chance to count.
  */
 export function withinCaps(
   compiled: CompiledForecast,
@@ -86,8 +84,8 @@ export function withinCaps(
 }
 
 /**
- * Returns a week's share of the season's caps in the season's best lineups. One more game in a capped slot
- * replaces another. Caps with games to spare have no share.
+ * Returns a week's share of the season's caps in the season's best lineups. Caps with games to spare have no
+ * share.
  */
 export function seasonCapShares(
   compiled: CompiledForecast,

@@ -31,7 +31,7 @@ describe('the NBA injury report in a league’s forecasts', () => {
   const before = inputsWith();
   const rostered = before.rostered.find(({ place }) => place !== null);
   const player = before.players[rostered?.place ?? -1];
-  if (!rostered || !player) throw new Error('nobody is projected');
+  if (!rostered || !player) throw new Error('no rostered player is projected');
   const [next, second] = before.games[player.nbaTeam] ?? [];
   if (!next || !second) throw new Error('he has no games');
   const of = (inputs: typeof before, compiled = compileForecast(inputs)) =>
@@ -81,7 +81,7 @@ describe('the NBA injury report in a league’s forecasts', () => {
     const star = before.players
       .filter(({ chances }) => (chances[0] ?? 0) > 0.8)
       .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
-    if (!star) throw new Error('nobody plays');
+    if (!star) throw new Error('no player with a game');
     const day = before.games[star.nbaTeam]?.[0]?.day ?? '';
     const out = inputsWith(new Map([[star.id, [{ day, status: 'out', hoursAhead: 1 }]]]));
     const loaded = out.rostered.filter(
@@ -115,7 +115,7 @@ describe('the platform status together with the NBA injury report', () => {
     .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
   const next = star && before.games[star.nbaTeam]?.[0];
   const starId = [...facts.indexById].find(([, index]) => nba.players[index]?.id === star?.id)?.[0];
-  if (!star || !next || starId === undefined) throw new Error('nobody plays');
+  if (!star || !next || starId === undefined) throw new Error('no player with a game');
   const reported = (status: PlayerReport['status']) =>
     new Map([[star.id, [{ day: next.day, status, hoursAhead: 1 }]]]);
   const inputs = (

@@ -91,8 +91,7 @@ const zero = Date.UTC(1970, 0, 1);
 const dayOf = (number: number): Day => new Date(zero + number * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Builds the inputs of a league's forecast from today to the season's end: projections, upcoming games,
- * rosters and the current week's score.
+ * Builds the inputs of a league's forecast from today to the season's end.
  *
  * @throws InvalidInput naming the field: duplicate team ids, a result or roster of an unknown team, a player
  *   on two teams, a last day before today

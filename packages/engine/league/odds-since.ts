@@ -65,11 +65,11 @@ const leastPart = 0.01;
 
 /**
  * Runs several season simulations, each with one more difference: the week's results, outlooks, started games
- * of the current week, other teams' rosters, the team's own roster. The differences add up to the whole
- * change. Yields null between simulations.
+ * of the current week, other rosters, own roster. The differences add up to the whole change.
+ *
  * @param then the forecast stored when that week began
- * @param given the team's own result in the week, by matchup id; null if none
- * @returns null when the two cannot be compared: another week, other teams, another scoring
+ * @param given the team's own result by matchup id, or null
+ * @returns null when week, teams or scoring differ
  */
 export function* oddsSince(
   season: LeagueSeason,

@@ -44,7 +44,7 @@ function roundedOutcome({ win, lose }: OutcomeChances): OutcomeChances {
 
 /**
  * Computes the chances of the current week between two teams: each category and the matchup, with final
- * figures from simulated weeks. The same inputs give the same numbers everywhere.
+ * figures from simulated weeks.
  *
  * @throws InvalidInput as `forecastRunningWeek`
  */

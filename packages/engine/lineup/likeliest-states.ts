@@ -15,9 +15,7 @@ export function statesFollowed(before: number, states: number): number {
 
 /**
  * Keeps the likeliest states, and distributes the probability of the dropped states among them.
- * @param most maximum number of states to keep
  * @param probabilityOf returns the probability of a state
- * @param scaled returns the same state with its probability multiplied by a factor
  */
 export function likeliestStates<Key, State>(
   states: Map<Key, State>,

@@ -43,11 +43,11 @@ function isAbsent(side: CategoryMoments, category: number): boolean {
 }
 
 /**
- * Compares two sides' final values category by category. Whole-number categories use the continuity
- * correction (a tie is a difference within ±½). A category is decided when neither side has games left, and a
- * lead in a count cannot be lost to a side without games. A rate without attempts loses to any other value.
+ * Compares two sides' final values by category. Counts use the continuity correction (±½ is a tie). A
+ * category is decided when neither side has games left; a lead in a count cannot be lost to a side without
+ * games. A rate without attempts loses to any other value.
  *
- * @param scales by category: fitted factor by which a forecast is sharper than its computed deviation
+ * @param scales by category: factor by which a forecast is sharper than its computed deviation
  */
 export function compareSides(
   set: CategorySet,

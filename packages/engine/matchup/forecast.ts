@@ -169,13 +169,11 @@ const known = (side: Side, set: CategorySet, c: number): number | null => {
 };
 
 /**
- * Computes how a matchup will end, analytically. Final category values are jointly normal: the score so far
- * plus all players' remaining games, including availability. Counts use the continuity correction, so ties
- * have a probability. A finished week gives exactly 0 and 1.
+ * Computes analytically how a matchup will end. Counts use the continuity correction, so ties have a
+ * probability. A finished week gives exactly 0 and 1.
  *
  * @param set the league's scored statistics, from `categorySet`
- * @throws InvalidInput naming the field: a negative or missing number, a chance outside [0, 1], a vector of
- * the wrong length
+ * @throws InvalidInput naming the field
  */
 export function matchupForecast(
   first: MatchupSide,

@@ -94,8 +94,8 @@ export interface Thresholds {
 
 /**
  * Computes the distribution of (categories won − categories lost), from −count to count at indices 0 …
- * 2·count, for jointly normal categories with the given two-factor loadings. Given the factors, categories
- * are independent; the factors are integrated out on a 7 × 5 grid.
+ * 2·count, for jointly normal categories with the given two-factor loadings. The factors are integrated out
+ * on a 7 × 5 grid.
  */
 export function balanceDistribution(
   thresholds: Thresholds,

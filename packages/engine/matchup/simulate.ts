@@ -60,9 +60,9 @@ const sparseValue = (category: SparseCategory, values: Float64Array): number => 
 };
 
 /**
- * Simulates who plays each game, their lines, and the score at the end. Same result as `matchupForecast` up
- * to the simulation error of about ½/√weeks, without the normal approximation of ties, rates and the number
- * of games.
+ * Simulates who plays each game, their lines, and the final score. Equals `matchupForecast` up to the
+ * simulation error of about ½/√weeks and its normal approximations.
+ *
  * @throws InvalidInput as `matchupForecast`; also for a number of weeks below 1
  */
 export function simulateMatchup(

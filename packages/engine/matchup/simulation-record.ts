@@ -43,8 +43,8 @@ export function leadsOf({ weeks, categories, verdicts }: SimulationRecord): Int8
 }
 
 /**
- * Computes the shares of simulated weeks in which the first side wins 0, 1 … all categories, split by the
- * outcome of a most-categories matchup. A tied category counts as a win for neither side.
+ * Computes how often the first side wins 0, 1 … all categories, split by the outcome of the matchup by more
+ * categories: shares of all simulated weeks, by number of wins.
  */
 export function winCounts(record: SimulationRecord): OutcomeChances[] {
   const { weeks, categories, verdicts } = record;
@@ -73,8 +73,7 @@ const ROUND_WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5
 
 /**
  * Computes the histogram of the difference of fantasy points, first minus second, in at most `most` bins of a
- * round width. Zero is always an edge, so no bin mixes wins and losses. The outermost bins include the 0.1 %
- * beyond either end.
+ * round width. Zero is always an edge, so no bin mixes wins and losses.
  */
 export function pointsHistogram(record: SimulationRecord, most = 24): Histogram {
   const { weeks, firstPoints, secondPoints } = record;

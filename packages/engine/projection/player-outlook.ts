@@ -21,7 +21,7 @@ export interface PlayerOutlook {
   readonly playCorrelation: number;
   /**
    * Chances of the player's other games that are part of the same sum but are counted elsewhere. They share
-   * the error of the mean and the causes of absence, so the sum varies more than its two parts separately.
+   * this part's errors and causes of absence.
    */
   readonly otherChances?: Float64Array;
 }
@@ -32,7 +32,7 @@ export interface SpreadConstants {
   readonly quadratic: readonly number[];
   /**
    * Share of that variance that is the error of the mean, and so the same in all of a week's games: for
-   * regulars, and the addition for a fringe player. By statistic.
+   * regulars, and the addition for a fringe player, by statistic.
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];

@@ -25,9 +25,8 @@ interface NewcomerProjection extends PlayerOutlook {
 const NEWCOMER_GAMES = 10;
 
 /**
- * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars
- * of the previous season, 2016-17 to 2023-24, who were still in the NBA. The share is as high after ten games
- * as after forty.
+ * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars,
+ * 2016-17 to 2023-24.
  */
 const COMES_BACK = 0.027;
 
@@ -62,9 +61,9 @@ function chancesOf(
 
 /**
  * Uses an older season if there is one, otherwise the typical newcomer line, positions and market. A newcomer
- * not listed as out is less likely to play after every NBA team game they miss, and is null after {@link
- * NEWCOMER_GAMES}. A player listed as out can return in each upcoming game; once listed otherwise, the count
- * restarts. Chances exclude the platform's status.
+ * not listed as out is less likely to play after every missed game, and null after {@link NEWCOMER_GAMES}.
+ * Chances exclude the platform's status.
+ *
  * @param positionsOf positions by index in the histories; null when unknown
  * @returns null for every player when nothing was fitted
  */

@@ -54,9 +54,9 @@ export function openingError(
 
 /**
  * Projects every player for the upcoming games: mean line with spread and standard error, and the chance to
- * play each game. Players without a game in two seasons or without an NBA team are left out.
+ * play each game. Omits players without a game in two seasons or without an NBA team.
  *
- * @throws InvalidInput when `until` is not after `day`, or when the share of games read is not in [0, 1]
+ * @throws InvalidInput for an invalid `until` or share of games read
  */
 export function projectPlayers(
   basis: ProjectionBasis,

@@ -2,8 +2,7 @@ import { addDays, type LeagueSeason, type Matchup } from '@fantasy-stats/domain'
 import { weekOf } from '../season/weeks.ts';
 
 /**
- * Returns a season as of the morning after a week, without anything later. The platform's standings are
- * removed, because they are today's.
+ * Returns a season as of the morning after a week, without anything later. Drops the platform's standings.
  *
  * @throws InvalidInput `week` when the league has no such week
  */

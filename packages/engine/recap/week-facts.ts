@@ -12,7 +12,7 @@ import { recordItems } from './record-items.ts';
 import { tableItems, weekItems } from './team-items.ts';
 
 /**
- * Returns the recap items of a completed week. The items contain nothing later than the week.
+ * Returns the recap items of a completed week.
  *
  * @returns null before the week is over, while the platform has not finalized a matchup, and without data
  * @throws InvalidInput `week` when the league has no such week
@@ -48,8 +48,8 @@ function champion(season: LeagueSeason, week: number): RecapItem[] {
 
 /**
  * Returns the preview items as of the previous week.
- * @param around includes the chances of the week's matchups, and the odds and stakes at its start
- *   (`oddsAfter`)
+ *
+ * @param around with the week's chances, odds and stakes at its start (`oddsAfter`)
  * @returns null once the week is over, and without data
  * @throws InvalidInput `week` when the league has no such week
  */

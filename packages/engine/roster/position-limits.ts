@@ -10,7 +10,7 @@ export interface Counted {
 
 /**
  * Returns whether a roster is within a limit after a move. An existing excess may stay but not grow. Players
- * in reserve slots count too, because platforms do not exempt them.
+ * in reserve slots count too.
  */
 export function isWithinLimit(most: number, before: number, after: number): boolean {
   return after <= Math.max(most, before);

@@ -38,11 +38,10 @@ interface State {
 }
 
 /**
- * Finds changes of today's lineup that make more games count: bench players with a game are started in the
- * given order with as few moves as possible (a shortest augmenting path each). Started games stay. No other
- * lineup of this roster holds more of the open games.
+ * Finds changes of today's lineup that make more games count: starts bench players with a game in the given
+ * order with as few moves as possible (shortest augmenting paths). Started games stay.
  *
- * @throws InvalidInput `players[i].id` for a duplicate player; as `activeSlots` for unknown slots
+ * @throws InvalidInput `players[i].id` for a duplicate player
  */
 export function lineupToday(
   players: readonly PlayerToday[],

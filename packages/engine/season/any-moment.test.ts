@@ -20,7 +20,7 @@ import { playedWeeks } from './weeks.ts';
 
 /**
  * Seasons of every scoring form seen on any day: weeks of 3 to 14 days, with or without playoffs, with or
- * without median wins, odd leagues with byes. Nothing after the day is known.
+ * without median wins, odd leagues with byes.
  */
 const anyMoment = fc
   .record({

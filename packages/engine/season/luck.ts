@@ -18,7 +18,7 @@ interface Luck {
 
 /**
  * Computes actual minus all-play expected wins (ties count as half) over final matchups of the chosen weeks.
- * Byes do not count. With a full schedule the luck of a league sums to 0. Null in leagues without matchups.
+ * Byes do not count. Null in leagues without matchups.
  */
 export function luck(season: LeagueSeason, choice: WeekChoice = {}): Luck[] | null {
   const form = season.league.scoringForm;

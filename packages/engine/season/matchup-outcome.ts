@@ -15,9 +15,8 @@ export interface MatchupOutcome {
 }
 
 /**
- * Returns a function for the outcomes of matchups, which come from the platform's verdicts if it has them for
- * every category, otherwise from the two weekly lines, otherwise from the score. Byes and unknown matchups
- * have no outcome (null).
+ * Returns a function for matchups' outcomes: from the platform's verdicts if complete, otherwise from the two
+ * weekly lines, otherwise from the score. Null for byes and unknown matchups.
  *
  * @throws InvalidInput `matchups[id].homeScore` or `.awayScore` for a score that is not a number
  */

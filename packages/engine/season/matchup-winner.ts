@@ -6,7 +6,7 @@ import { leagueSeeds, seedState } from './seeding.ts';
 
 /**
  * Returns a function for the team that advances: the platform's winner, which includes tie-breaks, otherwise
- * the outcome, and for a tie the league's rule. Null while undecided, in a bye, and with an unknown rule.
+ * the outcome, and for a tie the league's rule. Null while undecided or unknown.
  */
 export function matchupWinners(season: LeagueSeason): (matchup: Matchup) => TeamId | null {
   const outcomeOf = matchupOutcomes(season);

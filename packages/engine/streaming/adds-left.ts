@@ -45,10 +45,10 @@ function addsUsed(
 
 /**
  * Computes the remaining adds under both limits.
- * @param transactions the league's latest moves, in any order
- * @param isAll whether they are all moves, however far back
+ *
+ * @param isAll whether they are all of its moves
  * @param seasonMoves the platform's count of adds this season; null when unknown
- * @param isLocked whether the league locked the team, see `isLockedOut`
+ * @param isLocked see `isLockedOut`
  */
 export function addsLeft(
   rules: Pick<AcquisitionRules, 'weeklyAdds' | 'dailyAdds' | 'seasonAdds'>,
@@ -79,7 +79,6 @@ export function addsLeft(
 /**
  * Computes the adds that a team has left; none when the league locked the team.
  *
- * @param transactions the league's latest moves, in any order
  * @param isAll whether they are all moves, however far back
  */
 export function teamAddsLeft(

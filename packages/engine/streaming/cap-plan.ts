@@ -78,9 +78,9 @@ export interface CapQuestion {
 }
 
 /**
- * Plans games under the caps of the season, or of the current week in leagues with weekly caps only. Today's
- * roster plays until the caps end; players are spread over slots so that as few games as possible are beyond
- * a cap.
+ * Plans games under the season's caps, or the current week's with weekly caps only. Today's roster plays
+ * until the caps end.
+ *
  * @returns null without caps, when lineups lock weekly, and when the season is over
  * @throws InvalidInput for an unknown team
  */

@@ -35,8 +35,7 @@ export interface DayChances {
  * Prepares the chances.
  *
  * @param chances players × days: the chance to play, 0 without a game
- * @param closedOn by day: players whose started games keep their lineup slots, at most as many as the slots
- * hold
+ * @param closedOn by day: players whose started games keep their lineup slots
  */
 export function dayChances(
   players: readonly DayPlayer[],

@@ -58,8 +58,8 @@ export interface PickupGain extends FreeAgentGain {
 }
 
 /**
- * Simulates the gains of the best free agents with common random numbers. A simulation can change the order,
- * so the best ones are simulated until the first {@link DRAWN_GAINS} are.
+ * Simulates the gains of the best free agents with common random numbers. Repeats until the first {@link
+ * DRAWN_GAINS} are simulated, because simulations change the order.
  * @param gains best first
  * @returns the gains by net gain, best first
  */

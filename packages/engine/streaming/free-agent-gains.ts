@@ -53,10 +53,7 @@ export interface GainsProgress {
   readonly found: readonly FreeAgentGain[];
 }
 
-/**
- * Sorts free agents by exact gain minus later cost, best first. For the adds that a plan search would start
- * with, all days and drops are compared. Players without a game are left out.
- */
+/** Sorts free agents by exact gain minus later cost, best first. Players without a game are left out. */
 export function freeAgentGains(scale: PlanScale): FreeAgentGain[] {
   return lastOf(freeAgentGainsInSteps(scale));
 }

@@ -39,7 +39,7 @@ function winningShare(difference: number, deviation: number): number {
  * Maximizes expected category wins in each-category leagues, otherwise the win probability (ties count as
  * half). Analytic, as `matchupForecast`.
  *
- * @param soFar the team's score so far, PART_COUNT totals
+ * @param soFar PART_COUNT totals
  * @param bonus extra fantasy points of the team minus those of its opponent
  * @throws InvalidInput for a league without matchups, or points without prices
  */
@@ -129,12 +129,11 @@ export function togetherTotals(one: RemainingTotals, other: RemainingTotals): Re
 }
 
 /**
- * Creates the goal of expected rotisserie points: per category, one for the last rank plus one for every team
- * passed (ties count half).
+ * Creates the goal of expected rotisserie points: per category, one plus one for every team passed (ties
+ * count half).
  *
  * @param soFar own season totals, PART_COUNT
  * @param after own games after the window
- *
  * @param others the other teams: season totals and all their remaining games
  */
 export function rotisserieGoal(

@@ -8,7 +8,7 @@ export interface LikelySide {
 
 /**
  * Computes the weighted mean of the sides, and the covariance of a side drawn by weight (law of total
- * covariance: within and between sides).
+ * covariance).
  *
  * @throws InvalidInput for a negative weight, or none above zero
  */

@@ -19,8 +19,8 @@ export function helpfulGains<Gain extends PickupGain>(
 }
 
 /**
- * Replaces the plan of one add with the best add of every page. The search ranks plans without simulation, so
- * its own best add can be another one with nearly the same gain.
+ * Replaces the plan of one add with the best add of every page, because the search ranks plans without
+ * simulation.
  *
  * @param gains all free agents from `drawnGains`
  */

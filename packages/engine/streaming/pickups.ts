@@ -166,9 +166,10 @@ function addsIn(compiled: CompiledForecast, { question, scale }: OpenQuestion): 
 }
 
 /**
- * Evaluates every free agent alone in place of the best drop, minus the later cost of the drop. The next week
- * replaces one that is locked or decided, or in which no add helps, if an add is left in it.
- * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
+ * Evaluates every free agent alone in place of the best drop, minus the drop's later cost. If the week is
+ * locked or decided, or no add helps in it, uses the next one.
+ *
+ * @throws CannotStream when there is nothing to plan
  */
 export function compareAdds(compiled: CompiledForecast, question: PickupQuestion): ComparedAdds {
   let open: OpenQuestion;

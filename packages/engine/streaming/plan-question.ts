@@ -55,7 +55,7 @@ function gamesPlayed({ teamWeeks }: LeagueSeason, team: TeamId, week: number | n
 /**
  * Returns the games left under the league's caps for a team in a week; null without a usable cap.
  *
- * @param isRunning whether the week has started; otherwise a weekly cap is complete
+ * @param isRunning whether the week has started
  */
 export function gamesLeftUnderCaps(
   season: LeagueSeason,
@@ -178,8 +178,7 @@ export function planOf(season: LeagueSeason, teamId: TeamId, week: PlannedWeek) 
 }
 
 /**
- * Returns the planned week, and the available players with their first day. Free agents can play on the day
- * they are added; `leagueProblem` excludes started games.
+ * Returns the planned week, and the available players with their first day.
  * @returns null when no week is left
  */
 export function addsQuestion(season: LeagueSeason, teamId: TeamId, players: readonly PlannedPlayer[]) {

@@ -23,8 +23,7 @@ export interface RestValue {
 }
 
 /**
- * Returns the value of every projected player to a team after the given days. The streamer prices drops with
- * them.
+ * Returns the value of every projected player to a team after the given days.
  *
  * @throws CannotStream when season totals are missing; InvalidInput for an unknown team
  */

@@ -51,15 +51,9 @@ const shapes = [0.5, 1, 2, 4, 8, 16] as const;
 const TAIL = 0.1;
 
 /**
- * Estimates how managers trade, each shrunk toward the league average.
+ * Estimates how managers trade, each shrunk toward the league average. Formulas: docs/engine.md#trade-habits.
  *
- * Acceptance: a manager's chance has a beta distribution around the league average. The user's offers are
- * binomial. Trades with others are Poisson in proportion to the chance, because every manager gets about as
- * many offers as others. Average and strength of the beta distribution are unknown (flat priors) and
- * summed over, so a league without data gives wide intervals. Trades per season: gamma-Poisson, its shape
- * summed over. Net value: normal around 0, the deviation between managers summed over.
- *
- * @throws InvalidInput for counts that are negative or not finite
+ * @throws InvalidInput for counts that are negative or infinite
  */
 export function tradeHabits(records: readonly TraderRecord[]): LeagueHabits {
   records.forEach(checkRecord);
@@ -216,8 +210,8 @@ function rateEstimates(records: readonly TraderRecord[], rate: number): (Estimat
 const DEVIATIONS = 40;
 
 /**
- * Returns the mean net value of a manager's trades, shrunk toward 0: the sides of a trade sum to about 0. The
- * deviation between managers has a flat prior and is summed over. Null for managers without a trade.
+ * Returns the mean net value of a manager's trades, shrunk toward 0 (docs/engine.md#trade-habits). Null for
+ * managers without a trade.
  */
 function netEstimates(records: readonly TraderRecord[]): (Estimate | null)[] {
   const known = records.map(({ nets }) => meanNet(nets));

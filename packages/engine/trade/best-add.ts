@@ -23,8 +23,7 @@ function bestAddAlone(
 }
 
 /**
- * Adds the best add without the trade to every side of an impact: a free agent who is available without a
- * trade is not a reason to trade.
+ * Adds the best add without the trade to every side of an impact.
  *
  * @param settled the result of `impactOfTrade` for the same baseline
  */

@@ -33,10 +33,9 @@ export interface CounterChanges {
 }
 
 /**
- * Enumerates the changes of an offer: players of the offer's teams join it, leave it, or go to another of its
- * teams. Players without a projection stay as they are.
+ * Enumerates the changes of an offer: players of its teams join it, leave it, or go to another of its teams.
+ * Players without a projection stay.
  *
- * @param most maximum number of changed players
  * @param offered exact gains of the offer, in the order of its teams
  */
 export function counterChanges(

@@ -10,8 +10,8 @@ const NODES = 65;
 const REACH = 3;
 
 /**
- * Approximates trade gains with one table per column: how a team's results change with more or less of the
- * column every week. Ignores slot eligibility and the change of the other side as an opponent.
+ * Approximates trade gains with one table per column. Ignores slot eligibility and the change of the other
+ * side as an opponent.
  */
 export interface Screen {
   /**
@@ -198,10 +198,8 @@ export function createScreen(
 }
 
 /**
- * Computes each player's contribution to each team's columns in an average week. Games count as often as now
- * on the player's own team; on other teams, as often as those of the next less valuable player. In a full
- * lineup one more game displaces another, so every game carries the share it takes from a bench ({@link
- * crowding}). A rate changes by makes − rate·attempts over the team's attempts.
+ * Computes each player's contribution to each team's columns in an average week. In a full lineup a game
+ * displaces another ({@link crowding}). A rate changes by (makes − rate·attempts) ÷ the team's attempts.
  */
 function vectorsOf(
   league: TradeLeague,

@@ -49,8 +49,7 @@ export interface RosterEvaluator {
 
 /**
  * Creates an evaluator of rosters: for each day's games the chance that the player plays and that the lineup
- * has a slot, their means, and their variance including everything common to a player's games
- * (`remainingTotals` computes the same with matrices).
+ * has a slot, their means and variance (`remainingTotals` computes the same with matrices).
  */
 export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
   const {

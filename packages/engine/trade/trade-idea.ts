@@ -90,8 +90,8 @@ export function* tradesForTeam(
 }
 
 /**
- * Finds the trade that helps a team and its partners most; null when none is likely to help all sides, and
- * when trades cannot be analyzed. Gains are in the league's unit.
+ * Finds the trade that helps a team and its partners most; null when none is likely to help all sides, or
+ * trades cannot be analyzed.
  *
  * @param freeFrom days on which players clear waivers, by id
  * @throws InvalidInput for an unknown team

@@ -21,12 +21,12 @@ export function gamesPerWeek({ outlook, days }: ProjectedPlayer, field = 'player
 }
 
 /**
- * Computes the population of projected players. In unit `week`: expected totals of seven days, with the
- * variance of a week from the games and from availability. In unit `game`: a game played, with its variance
- * divided by `nbaTeamGames`.
+ * Computes the population of projected players: in unit `week`, expected totals of seven days with the
+ * variance from games and availability; in unit `game`, a game played, its variance divided by
+ * `nbaTeamGames`.
  *
- * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics
- * @param nbaTeamGames games of the average NBA team per seven days, for unit `game`
+ * @param correlation PART_COUNT × PART_COUNT
+ * @param nbaTeamGames games of the average NBA team per seven days
  * @throws InvalidInput naming player and field
  */
 export function outlookPopulation(

@@ -35,7 +35,7 @@ export interface EspnOwnLeague {
 
 /**
  * Lists the newest season of each basketball league, the newest first.
- * @param config `fanUrl`: base URL of the API, which may have a path; default {@link espnFanHost}
+ * @param config `fanUrl`: base URL; default {@link espnFanHost}
  * @throws CredentialsRejected, PlatformUnavailable, PlatformUnreachable, PlatformThrottled, UnexpectedAnswer
  */
 export async function espnOwnLeagues(

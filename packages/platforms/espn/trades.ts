@@ -4,8 +4,7 @@ import type { MoveRules, TradeReview, TransactionRecord } from './transactions.t
 
 /*
  * A trade consists of several records, linked by `relatedTransactionId`: the offer, the responses, and the
- * outcome of the review. Only the offer always names the players. The records that uphold it, one per team,
- * often do not.
+ * outcome of the review. Only the offer always names the players.
  */
 
 /**
@@ -93,7 +92,7 @@ function tradeOf(
 
 /**
  * Returns whether the commissioner made the exchange: they offered it as commissioner or, if the offer is
- * unknown, accepted it as such. Upholding a trade of two teams does not count.
+ * unknown, accepted it as such.
  */
 function isByCommissioner({ answers, offer }: TradeCase): boolean {
   if (offer) return offer.isByCommissioner;
@@ -145,9 +144,9 @@ function isVetoed({ answers }: TradeCase, { vetoVotes }: TradeReview): boolean {
 export type OfferAnswers = ReadonlyMap<string, OfferState>;
 
 /**
- * Returns trade offers with their outcomes. ESPN keeps expired offers as pending, so an offer is open only if
- * it is pending, expires in the future, and has no response. A response that names the players replaces a
- * missing offer.
+ * Returns trade offers with their outcomes. An offer is open only if it is pending, expires in the future,
+ * and has no response, because ESPN keeps expired ones as pending. A response that names the players replaces
+ * a missing offer.
  */
 export function readOffers(
   records: readonly TransactionRecord[],

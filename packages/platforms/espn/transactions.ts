@@ -48,7 +48,7 @@ const isRecordId = (id: string) => /^[\w-]{1,64}$/.test(id);
 
 /**
  * Reads a response's records. Lineup changes and the draft are skipped. Records with an unreadable item are
- * skipped and reported: a trade without one of its players would be a different trade.
+ * skipped and reported.
  */
 export function readRecords({ body, response }: EspnResponse, size: number): TransactionRecord[] {
   const records: TransactionRecord[] = [];

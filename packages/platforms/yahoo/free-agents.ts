@@ -51,9 +51,8 @@ const smallPage = 5;
 const mostFailures = 3;
 
 /**
- * Reads available players in pages by Yahoo's actual rank, and returns the most rostered first, because Yahoo
- * cannot sort by ownership. Where Yahoo refuses two sub-resources in one request, one more request lists the
- * players on waivers.
+ * Reads available players in pages by Yahoo's actual rank, and returns the most rostered first. Where Yahoo
+ * refuses two sub-resources in one request, another lists the players on waivers.
  */
 export async function readFreeAgents(
   client: YahooClient,

@@ -154,8 +154,7 @@ function formatResumePoint({ start, size, failures, wholeSince }: ResumePoint): 
 
 /**
  * Reads a page of older moves. A page that Yahoo fails on is requested again in smaller pages, down to the
- * single broken entry, which is left out. New moves push older ones back, so pages can repeat moves but never
- * skip one.
+ * single broken entry, which is left out. New moves can cause repeated moves but no gaps.
  */
 export async function readOlder(
   client: YahooClient,

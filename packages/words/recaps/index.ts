@@ -45,8 +45,8 @@ export interface RecapSentence {
 }
 
 /**
- * Returns a week's sentences, one or two per item, with only numbers that are in the items. The same facts
- * and voice always give the same text; the wording varies by week.
+ * Returns a week's sentences, one or two per item, with only numbers of the items. The same facts and voice
+ * give the same words.
  */
 export function recapSentences(facts: RecapFacts, voice: Voice): RecapSentence[] {
   const counts = new Map<RecapItem['kind'], number>();

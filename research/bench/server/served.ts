@@ -149,7 +149,7 @@ export async function settledServer(
     stops.push(() => server.stop());
     const readers = await openAccounts(connection, count);
     const [first] = readers;
-    if (!first) throw new Error('nobody reads');
+    if (!first) throw new Error('no reading account');
     const league = await linkAndSettle(server.address, simulator, first);
     await joinLeagues(connection, readers, [league]);
     await untilQuiet(server.pid);

@@ -76,7 +76,7 @@ describe('accounts', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('log-in fails with the same message for a wrong password and an unknown address', async () => {
+  it('login fails with the same message for a wrong password and an unknown address', async () => {
     await register('carol@example.org', 'carols own password');
     const wrong = await logIn('carol@example.org', 'not her password');
     const unknown = await logIn('nobody@example.org', 'not her password');

@@ -93,7 +93,7 @@ describe('password guessing', () => {
     return statuses;
   };
 
-  it('with a stolen token is limited in the same way as at log-in', async () => {
+  it('with a stolen token is limited as at login', async () => {
     const test = await testApp({ environment: { SIGN_IN_LIMIT: '3' } });
     try {
       const open = async (email: string) => {
@@ -131,7 +131,7 @@ describe('password guessing', () => {
       expect((await logIn('198.51.100.7', password)).status).toBe(200);
       const statuses = await guesses((attempt) => logIn(`192.0.2.${attempt}`, 'a wrong guess'), 30);
       expect(new Set(statuses)).toEqual(new Set([400]));
-      // From now on, log-ins from unknown networks are delayed, including the owner's.
+      // From now on, logins from unknown networks are delayed, including the owner's.
       const finished: string[] = [];
       const note = (visitor: string) => (response: { status: number }) =>
         finished.push(`${visitor} ${response.status}`);
@@ -273,7 +273,7 @@ describe('an account’s export', () => {
   });
 });
 
-describe('the export of an account with many log-ins and changes', () => {
+describe('the export of an account with many logins and changes', () => {
   it('lists only the newest of each, so that the export fits in memory', async () => {
     const test = await testApp();
     try {

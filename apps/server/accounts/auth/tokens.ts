@@ -152,7 +152,7 @@ export async function revokeSession(
 
 /**
  * Revokes all of an account's sessions except the given one. Without one, also revokes its personal tokens,
- * assistants and unfinished log-ins.
+ * assistants and unfinished logins.
  */
 export async function revokeTokens(
   database: Queryable,

@@ -21,9 +21,9 @@ const isVisitor = and(eq(users.isDemo, true), ne(sql`lower(${users.email})`, dem
 const NO_PASSWORD = '!';
 
 /**
- * Opens a session in a new account that lasts a day and has the demo account's leagues and teams. The demo
- * account's credentials prove access and are not copied. If the demo account has no leagues, the session is
- * its own, so leagues can be linked.
+ * Opens a session in a new account that lasts a day and has the demo account's leagues and teams, but not its
+ * credentials. Without leagues, the session is the demo account's own.
+ *
  * @returns the account and its bearer token; null without a demo account
  */
 export async function openDemo(

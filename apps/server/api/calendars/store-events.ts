@@ -25,9 +25,9 @@ const written = ({ description, id, part, path, summary, time }: CalendarEvent):
   JSON.stringify([part, id, Object.entries(time).sort(), summary, description, path]);
 
 /**
- * Compares current events with previously served ones. Changed events get a new revision; removed ones are
- * listed as canceled until they would have ended.
- * @param today events that ended more than a week before this day are dropped
+ * Compares current events with previously served ones. A changed event gets a new revision, and a removed one
+ * is listed as canceled until it would have ended.
+ * @param today events over for more than a week are dropped
  */
 export async function storeEvents(
   database: Database,

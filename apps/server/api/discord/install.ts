@@ -36,10 +36,9 @@ const patienceMilliseconds = 2_500;
 type Command = Extract<Interaction, { type: 2 }>['data'];
 
 /**
- * Serves `POST discord/:secret`, the interactions endpoint of a Discord application. The secret is a member's
- * address of a league, stored with the application's public key. Not a call of the contract: only Discord
- * makes it, and the signature covers the raw body. Requests without a valid signature get 401, as Discord
- * requires.
+ * Serves `POST discord/:secret`, a Discord application's interactions endpoint. The secret is a member's
+ * address of a league, stored with the application's public key. Not part of the contract: the signature
+ * covers the raw body.
  */
 export async function installDiscord(
   api: FastifyInstance,

@@ -23,9 +23,9 @@ const shape = calls.league.setKeeperRules.body.shape.rules;
 
 /**
  * Returns the rules that an account entered for a league, or for its newest past season with rules. Costs of
- * single players are for one draft: they apply to the draft right after their season only.
+ * single players apply only to the draft right after their season.
  *
- * @param past past seasons that the member may read, newest first
+ * @param past newest first
  */
 async function readRules(
   database: Queryable,

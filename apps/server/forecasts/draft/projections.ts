@@ -72,8 +72,8 @@ const numbersIn = ({ listed }: Pick<Market, 'listed'>) =>
 /**
  * Returns projection inputs for the NBA's remaining games, without a league; null until enough data is read,
  * and after the season.
- * @param reports statuses of the newest injury report, by NBA id
- * @param reportOutcomes how often players with each status played; fitted values if omitted
+ *
+ * @param reportOutcomes how often players with each status played; default: fitted values
  */
 export function leaguelessInputs(
   nba: NbaFacts | null,

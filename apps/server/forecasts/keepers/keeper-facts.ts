@@ -30,7 +30,7 @@ type Known = Pick<LeagueFacts, 'nbaNumbers' | 'players' | 'rosters' | 'season'>;
  * Reads the facts for the next draft's keepers: before a draft, those of the league's last season, for teams
  * whose roster the platform has not moved yet.
  *
- * @param past past seasons of the league, newest first
+ * @param past newest first
  */
 export async function readKeeperFacts(
   { database }: Pick<Connection, 'database'>,
@@ -74,8 +74,8 @@ export async function readKeeperFacts(
 }
 
 /**
- * Returns the rosters of this season, and last season's for teams without one. Players whom another team has
- * now are left out of last season's.
+ * Returns the rosters of this season, and last season's for teams without one. Leaves out players who changed
+ * teams.
  *
  * @param last last season's rosters, by the current teams
  */

@@ -123,7 +123,7 @@ describe('saved trades', () => {
   });
 
   it.each([
-    ['nobody in it', { moves: [] }],
+    ['no moves', { moves: [] }],
     ['a gain beyond all bounds', { sides: [{ teamId: '1', change: 1e12, standardError: 0 }] }],
     ['a day that is none', { day: 'yesterday' }],
   ])('are rejected with %s', async (_what, wrong) => {

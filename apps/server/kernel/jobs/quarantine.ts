@@ -141,8 +141,7 @@ export type Guarded<Result> =
 
 /**
  * Runs work unless it is quarantined. Records the start, so a killed process counts against the work; two in
- * a row quarantine it. The queue ensures that only one node runs it.
- * @throws what the work throws
+ * a row quarantine it.
  */
 export async function guarded<Result>(
   database: Database,

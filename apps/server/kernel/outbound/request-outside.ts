@@ -55,8 +55,8 @@ export function postOutside(url: URL, message: OutsideMessage): Promise<OutsideR
 }
 
 /**
- * Sends a request to an outside service. Follows no redirects and connects only to public addresses, except
- * to origins that the operator has configured.
+ * Sends a request to an outside service. Follows no redirects and connects only to public addresses and
+ * configured origins.
  * @throws ResponseLost if the message may have arrived; any other error if it did not
  */
 export async function requestOutside(

@@ -18,8 +18,8 @@ export interface BackfillBudget {
 export type BackfillBudgets = Readonly<Record<Platform, BackfillBudget>>;
 
 /**
- * At one request per second, a Yahoo batch takes half a minute. All batches within 15 minutes stay below a
- * hundred requests: a fifth of the number that Yahoo was seen to reject.
+ * At one request per second, a Yahoo batch takes half a minute. In 15 minutes, batches stay below a hundred
+ * requests: a fifth of what Yahoo rejects.
  */
 export const usualBudgets: BackfillBudgets = {
   yahoo: {

@@ -8,10 +8,7 @@ export interface StoredDay {
   readonly misses: number;
 }
 
-/**
- * Ages in days at which a past day is read: once it is over, after three days, and once it is final, because
- * statistics are not corrected after ten days.
- */
+/** Ages in days at which a past day is read: once over, after three days, and when final after ten days. */
 export const ages = [1, 3, 11] as const;
 
 /** Maximum reads of an incomplete day. */

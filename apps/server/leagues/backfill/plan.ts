@@ -12,9 +12,8 @@ import { daysToRead } from './days-to-read.ts';
 import { unnamedPlayers } from './unnamed.ts';
 
 /**
- * Makes the remaining background work due after a sync. For past seasons that are not linked themselves,
- * reads transactions and names, but not days and free agents. For browser copies, reads nothing, because only
- * the browser may read them.
+ * Makes the remaining background work due after a sync. Unlinked past seasons need only transactions and
+ * names; browser copies nothing.
  */
 export async function planBackfills(database: Queryable, leagueId: LeagueId): Promise<void> {
   if (isBrowserCopy(leagueId)) return;

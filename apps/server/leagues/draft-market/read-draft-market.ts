@@ -33,7 +33,7 @@ async function setDueAt(database: Queryable, at: Date): Promise<void> {
 
 /**
  * Reads Yahoo's average draft positions from its public league, without an account, once a day while leagues
- * draft. If a read fails, nothing changes, and leagues use their own platform's averages.
+ * draft.
  *
  * @returns the number of players with an average; null when nothing was read
  */

@@ -17,10 +17,10 @@ import type { Transaction } from '../../kernel/database/index.ts';
 type CountedLeague = Pick<League, 'id' | 'platform' | 'gamesCaps' | 'today' | 'playoffs' | 'weeks'>;
 
 /**
- * Fills in Yahoo teams' games played, by day and week, from stored lineups and NBA box scores. Yahoo counts
- * active players' scheduled games, even missed ones. A count stays unknown if a lineup, box score or player
- * match is missing, or once a games limit was exceeded, because Yahoo does not report which games it
- * excluded.
+ * Fills in Yahoo teams' games played, by day and week, from lineups and box scores. Yahoo counts active
+ * players' scheduled games, even missed ones. A count stays unknown if data is missing, or once a games limit
+ * was exceeded.
+ *
  * @returns the number of changed rows
  */
 export async function countGames(transaction: Transaction, league: CountedLeague): Promise<number> {

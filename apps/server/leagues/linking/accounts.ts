@@ -118,8 +118,8 @@ async function lockedRow(transaction: Transaction, id: string): Promise<AccountR
 const renewals = new Map<string, Promise<YahooTokens>>();
 
 /**
- * Returns a Yahoo account's stored tokens, refreshed if needed. A refresh locks the account's row. Of all
- * concurrent callers, in any process, one sends the request, and the others use its result.
+ * Returns a Yahoo account's stored tokens, refreshed if needed. A refresh locks the account's row: one of all
+ * concurrent callers sends the request.
  */
 export function storedYahooTokens(
   database: Database,

@@ -32,9 +32,8 @@ export function readEspnAddress(text: string): EspnAddress | null {
 }
 
 /**
- * Returns the league ids to try, the likeliest first. If the season is missing: the season on `today`, then
- * the next one, because leagues are renewed before it starts. From July through September, the next season
- * comes first.
+ * Returns the league ids to try, the likeliest first. Without a season: the season on `today`, then the next
+ * one; from July through September in reverse.
  */
 export function espnCandidates(address: EspnAddress, season: number | undefined, today: Day): LeagueId[] {
   const given = season ?? address.seasonEndYear;

@@ -23,8 +23,8 @@ export interface LiveDraft {
 
 export interface LiveDrafts {
   /**
-   * Returns a league's draft, and reads it from its platform if the last read is too old. However many
-   * members and nodes request it, the platform is read once per interval, and only on request.
+   * Returns a league's draft, and reads it from its platform if the last read is too old. The platform is
+   * read at most once per interval.
    */
   read(league: League, userId: string): Promise<LiveDraft>;
   /** Resolves once no read is in progress. */

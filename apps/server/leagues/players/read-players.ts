@@ -59,16 +59,16 @@ export async function readLeaguePlayers(
   };
   for (const { teamId, entries } of rosters)
     for (const { playerId, slot } of entries)
-      add(known.get(playerId), { ...nobodys, teamId, slot, availability: 'rostered' });
+      add(known.get(playerId), { ...unowned, teamId, slot, availability: 'rostered' });
   for (const { playerId, availability, waiversUntil, percentOwned, percentOwnedChange } of freeAgents)
     add(known.get(playerId), {
-      ...nobodys,
+      ...unowned,
       availability,
       waiverUntil: waiversUntil,
       percentRostered: percentOwned,
       percentRosteredChange: percentOwnedChange,
     });
-  for (const { id } of former) add(known.get(id), nobodys);
+  for (const { id } of former) add(known.get(id), unowned);
 
   const size = (await database.select({ id: teams.id }).from(teams).where(eq(teams.leagueId, league.id)))
     .length;
@@ -93,7 +93,7 @@ type Standing = Pick<
   'teamId' | 'slot' | 'availability' | 'waiverUntil' | 'percentRostered' | 'percentRosteredChange'
 >;
 
-const nobodys: Standing = {
+const unowned: Standing = {
   teamId: null,
   slot: null,
   availability: 'freeAgent',

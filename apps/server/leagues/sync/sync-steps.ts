@@ -63,8 +63,7 @@ export interface StepChange {
 }
 
 /**
- * Writes a part and the sync's progress in one transaction that locks the sync's row: nothing is written
- * partially, or by a node that no longer owns the sync.
+ * Writes a part and the sync's progress in one transaction that locks the sync's row.
  *
  * @throws SyncOwnershipLost
  */

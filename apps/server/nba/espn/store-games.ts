@@ -24,9 +24,10 @@ function statusOf(game: EspnGame, known: NbaGameStatus | null, now: Date): NbaGa
 const batch = 300;
 
 /**
- * Stores ESPN's data on a season's games: ids and, while the NBA schedule is unavailable, days, NBA teams and
- * status. Games known only from ESPN are added under its ids.
- * @param isNbaKnown whether the NBA schedule is up to date; if so, only ids are stored
+ * Stores ESPN's data on a season's games. Games known only from ESPN are added under its ids.
+ *
+ * @param isNbaKnown whether the NBA schedule is current: stores only ids, otherwise also days, NBA teams and
+ *   status
  * @returns the number of changed games
  */
 export async function writeEspnGames(

@@ -5,7 +5,7 @@ import type { Connection, Queryable } from '../../kernel/database/index.ts';
 
 /**
  * Counts by status how many players played who had an injury or illness in the last stored report before
- * tip-off. Ignores reports that are over two hours old at tip-off.
+ * tip-off. Ignores reports over two hours old.
  */
 export async function countOutcomes(database: Queryable): Promise<ReportOutcomes> {
   const { rows } = await database.execute<{ status: string; listed: number; played: number }>(sql`

@@ -55,8 +55,8 @@ async function notifyOfReport(
 }
 
 /**
- * If a read is due, reads the NBA's newest available injury report from the last hour. The first attempt in a
- * while increments the NBA's version, even if it fails, because forecasts wait for it.
+ * If due, reads the NBA's newest injury report from the last hour. The first attempt in a while increments
+ * the NBA's version even if it fails, because forecasts wait for it.
  * @returns whether any status changed
  */
 export async function readReports(around: ReportSurroundings): Promise<boolean> {

@@ -12,8 +12,7 @@ const beforeGame = 2 * 3_600_000;
 const beforeKeepers = 12 * 3_600_000;
 
 /**
- * Returns when emails about a fantasy day are due. Times within quiet hours move before them, because games
- * may start during them.
+ * Returns when emails about a fantasy day are due. Times within quiet hours move before them.
  * @param firstGame first tip-off of the user's own players that day; null if unknown
  */
 export function dailyMoment(settings: When, day: Day, firstGame: Date | null): Date {
@@ -34,9 +33,8 @@ export function beforeTip(daily: Date, tip: Date | null): Date {
 }
 
 /**
- * Returns when emails about a keeper deadline are due: at the next daily time, but early enough before the
- * deadline, and never in the past. Ignores the league's day, which before the draft is the day of the last
- * sync.
+ * Returns when emails about a keeper deadline are due.
+ * @returns the next daily time, but early enough before the deadline; never in the past
  */
 export function keeperMoment(settings: When, deadline: Date, now: Date): Date {
   const daily = dailyMoment(settings, fantasyDayOf(now), null).getTime();

@@ -191,7 +191,7 @@ describe('a push message is not sent', () => {
     const [row] = await test.parts.database
       .insert(signInTokens)
       .values({
-        hash: 'another log-in',
+        hash: 'another login',
         userId: user.id,
         expiresAt: new Date(test.parts.now().getTime() + 3_600_000),
       })

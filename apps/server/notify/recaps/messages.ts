@@ -68,7 +68,7 @@ export function pictureOf({ page }: Message): string | null {
 
 /**
  * Returns the request body. Discord previews only this server's page, because colons in names are escaped.
- * Slack links names such as `www.example.com`, so previews are off except for an image below the text.
+ * Slack previews are off except for an image below the text.
  */
 export function bodyFor(
   service: ChatService,

@@ -47,9 +47,9 @@ async function shownLeague(database: Database): Promise<Shown | null> {
 }
 
 /**
- * Returns the demo account's league for visitors, with team names and figures but no personal data. Its
- * closest matchup is shown from the favorite's point of view.
- * @param dashboardOf returns the league's forecasts by id and version
+ * Returns the demo account's league for visitors, without personal data. Its closest matchup is shown from
+ * the favorite's side.
+ *
  * @returns null if there is no league, or if it has no current matchup
  */
 export async function readExample(

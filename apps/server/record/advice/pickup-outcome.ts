@@ -21,9 +21,8 @@ export interface PlayedPickup {
 }
 
 /**
- * Returns what a pickup gained, or would have gained, in its unit: the difference between the actual week and
- * the same week with the other player's games. For rotisserie points, uses the season. Counts all games, even
- * without room in the lineup. Null if data is insufficient.
+ * Returns what a pickup gained, or would have gained, in its unit: the actual week (rotisserie: season) minus
+ * the same with the other player's games. Counts all games, even beyond the lineup. Null without data.
  */
 export function pickupOutcome(season: LeagueSeason, pickup: PlayedPickup): number | null {
   const { added, dropped, isFollowed, teamId, unit, week } = pickup;

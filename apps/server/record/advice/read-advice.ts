@@ -39,10 +39,7 @@ interface Source {
   waiting(): Promise<Pick<AdviceRecord, 'nextOn' | 'waiting'>>;
 }
 
-/**
- * Reads the predicted and actual gains of one kind of advice. Figures require at least five real leagues.
- * @param wanted the season's first year; null for the newest with scored advice
- */
+/** Reads the predicted and actual gains of one kind of advice. Figures require at least five real leagues. */
 export async function readAdviceRecord(
   database: Queryable,
   isSimulated: boolean,

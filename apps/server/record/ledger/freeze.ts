@@ -26,8 +26,8 @@ const retentionDays = 4 * 365;
 type FreezeParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
 /**
- * Permanently stores the current week's projections and accounts' own rankings, unless the week's first game
- * has started or a node has already done so.
+ * Permanently stores the current week's projections and accounts' own rankings, once, before the week's first
+ * game.
  * @returns whether this call stored the week
  */
 export async function freezeWeek(

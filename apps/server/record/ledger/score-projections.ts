@@ -30,9 +30,9 @@ interface Due {
 }
 
 /**
- * Scores each Monday's projections, each horizon once: from a day after its last game, when all of its box
- * scores are read. In simulated seasons, projections for Mondays before the server started are computed from
- * the games before them.
+ * Scores each Monday's projections, each horizon once: from a day after its last game, when all box scores
+ * are read.
+ *
  * @returns the number of scored horizons
  */
 export async function scoreProjections(

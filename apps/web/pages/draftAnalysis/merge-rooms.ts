@@ -5,8 +5,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Merges two concurrent changes to one room. Marking or unmarking a player in either copy counts. For fields
- * that cannot be merged, such as the name, `mine` wins.
+ * Merges two concurrent changes to one room. Marking or unmarking a player in either copy counts. For other
+ * fields, `mine` wins.
  *
  * @param base the common ancestor
  */

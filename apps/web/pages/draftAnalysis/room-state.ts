@@ -145,8 +145,8 @@ export interface Turn {
 }
 
 /**
- * Returns the remaining turns, starting with the team on the clock. Each keeper uses one of the team's turns
- * in the keeper's round. For an auction, the result lists open roster spots by team, the user's team first.
+ * Returns the remaining turns, starting with the team on the clock. Keepers use up turns in their rounds. For
+ * an auction, lists open roster spots by team, the user's team first.
  */
 export function turnsToCome(state: RoomState): Turn[] {
   const { kind, teams, picks, seat } = state;

@@ -10,8 +10,7 @@ type OfLeague = Pick<TraderHabits, 'acceptance' | 'answered' | 'tradesPerSeason'
 const oneDecimal = (value: number): string => formatNumber(value, 1);
 
 /**
- * Returns how a manager trades, with 80% intervals: acceptance, trades per season, and the projected value
- * that they got or gave up in trades.
+ * Returns how a manager trades, with 80% intervals: acceptance, trades per season, and net projected value.
  *
  * @param unit of the value: "value per 7 days"
  */

@@ -100,7 +100,7 @@ async function fetchContext(): Promise<void> {
 
 /**
  * Loads the user context. A missing or failed response ends the session in memory. Only a 401 also removes
- * the stored token, so that a reload recovers from a network error. Concurrent calls share one request.
+ * the stored token. Concurrent calls share one request.
  */
 export function checkSession(): Promise<void> {
   if (running) return running;

@@ -17,12 +17,13 @@ export interface ExpectedGame {
 }
 
 /**
- * Computes what any manager could expect on the morning of a day: the season mean, shrunk to last season
- * ({@link PRIOR_GAMES} games of it), and the share of the NBA team's last five games played, with half a game
- * added either way. Deliberately simple: a lineup is a mistake only if the averages suggested another one.
+ * Computes what any manager could expect on a day's morning: the season mean, shrunk to last season ({@link
+ * PRIOR_GAMES} games of it), and the smoothed share of the NBA team's last five games played. See
+ * docs/engine.md#lineups-in-hindsight.
+ *
  * @param player index in both seasons
  * @param day days since 1970-01-01
- * @returns null when the NBA team has no game that day
+ * @returns null without a game that day
  */
 export function expectedGame(
   season: SeasonHistory,

@@ -70,7 +70,7 @@ export interface KnownGames {
 
 /**
  * Compares lineups with those the team could have set: by each morning's expectations, and in hindsight.
- * Players on injured reserve stay on it. Hindsight is never below the set lineups.
+ * Players on injured reserve stay on it.
  */
 export function teamWeekLineups(
   days: readonly RosterDay[],

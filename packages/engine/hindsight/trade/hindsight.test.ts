@@ -197,7 +197,7 @@ describe('tradeHindsight', () => {
 describe('expectedValue', () => {
   const scale = result.scale;
   const [outlook] = projectionsOn(tradeDay);
-  if (!outlook) throw new Error('somebody is projected');
+  if (!outlook) throw new Error('no player is projected');
   const certain = { ...outlook, chances: new Float64Array([1, 1]) };
   const correlation = facts.correlation;
 

@@ -12,9 +12,9 @@ import {
 import { type ProposedTrade, proposedOutcomes } from './proposed-trade.ts';
 import type { DaysAsPlayed } from './without-trade.ts';
 
-// A points and rebounds league. Team 1 has a and b, team 2 has c and d; each team has one guard and one bench
-// slot. On the first day of week 2, a scores 10 points and c gets 8 rebounds. Free agent e scores 5 points on
-// the second day.
+// A points and rebounds league. Team 1 has a and b, team 2 c and d, each with one guard and one bench slot.
+// On week 2's first day, a scores 10 points and c gets 8 rebounds. Free agent e scores 5 points on the
+// second.
 const weeks = exampleWeeks(2);
 const { firstDay, lastDay } = weeks[1]!;
 const games: Record<string, readonly (Partial<Record<'PTS' | 'REB', number>> | null)[]> = {

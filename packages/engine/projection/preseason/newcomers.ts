@@ -121,10 +121,9 @@ function tiltOf(peers: readonly NewcomerPeer[], positions: readonly Position[]):
 
 /**
  * Projects a newcomer's season: the typical newcomer line in the minutes their draft pick suggests, shaped by
- * position. With an average draft position, mostly the mean line of players with records at the same value
- * (and position).
+ * position. With an average draft position, mostly the mean line of known players of the same value.
  *
- * @param peers players with a record, best first as {@link byWorth} sorts them
+ * @param peers sorted by {@link byWorth}
  */
 export function newcomerOf(
   facts: NewcomerFacts,

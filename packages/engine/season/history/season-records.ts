@@ -56,9 +56,8 @@ export interface SeasonRecord {
 type Entry = SeasonHolder & { readonly value: number };
 
 /**
- * Finds a season's candidates for the league's records. Highs also count playoff weeks, lows do not; counted
- * statistics are compared among weeks of typical length. Season records require a finished season. Leagues
- * without matchups have records of season totals; leagues without weeks have no weekly records.
+ * Finds a season's candidates for the league's records. Only highs count playoff weeks; counts compare weeks
+ * of typical length. Season records require a finished season.
  */
 export function seasonRecords(season: LeagueSeason, meetings: readonly Meeting[]): SeasonRecord[] {
   const isWeekly = season.league.weeks.length > 1;

@@ -6,7 +6,7 @@ export type HeadToHeadForm = Extract<ScoringForm, 'eachCategory' | 'mostCategori
 
 /**
  * One outcome of a matchup, from the first team's view: categories won and lost (the rest tied), or 1 and 0
- * for a win. A tie can also be given as half a win and half a loss.
+ * for a win.
  */
 export interface PairOutcome {
   readonly wins: number;
@@ -55,8 +55,8 @@ export interface RemainingMatchup {
   readonly home: number;
   readonly away: number;
   /**
-   * A fixed result of the home side. The matchup is still drawn, so that all other matchups keep their
-   * luck, but this result counts. Fantasy points and the median stay as drawn.
+   * A fixed result of the home side. The matchup is still drawn, so that other matchups, fantasy points and
+   * the median keep their luck.
    */
   readonly given?: WinLossTie;
 }

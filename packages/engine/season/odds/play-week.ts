@@ -23,7 +23,7 @@ interface WeekPlayer {
   playPair(week: WeekModel, team: number, opponent: number, reduced: boolean, bonus?: number): void;
   /**
    * Returns who leads in a column of the pairing played last: above 0 for its first team, 0 when level. In a
-   * week given by pairings the leader is drawn, because their columns are not.
+   * week given by pairings the leader is drawn.
    */
   leadIn(column: number, week: WeekModel, team: number, opponent: number, bonus?: number): number;
   drawPoints(week: TeamsWeekModel, into: Float64Array): void;

@@ -28,12 +28,10 @@ interface SeasonModelOptions {
 }
 
 /**
- * Models the rest of a season. The remaining weeks come from `weekOf`: strengths from {@link teamStrengths},
- * player projections, or matchup forecasts of the current week.
+ * Models the rest of a season. `weekOf` returns the remaining weeks' models.
  *
  * @throws InvalidInput `league.scoringForm` in leagues without matchups; `teams[n].id` for a duplicate id;
- *   `matchups[id].home` and `.away` for a team of a final matchup that is not in the league, `matchups` for a
- *   remaining one
+ *   `matchups` for an unknown team
  */
 export function seasonModel(
   season: LeagueSeason,
@@ -131,9 +129,8 @@ export function isPlayoffWeek(league: League, week: Week): boolean {
 }
 
 /**
- * Returns every team's record so far: the platform's current one, which includes commissioner changes, or for
- * a past week the one from matchups. If the two differ in the number of results just after a week, matchups
- * are used, so that no week counts twice or never.
+ * Returns every team's record so far: the platform's, which includes commissioner changes, or for a past week
+ * the one from matchups. If they differ in the number of results just after a week, uses matchups.
  */
 function startingRecords(
   season: LeagueSeason,

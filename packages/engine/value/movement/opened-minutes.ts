@@ -38,10 +38,9 @@ interface NextGame {
 }
 
 /**
- * Returns, by NBA id, the players who are projected to play clearly more in the next game than in the season
- * so far while a teammate is absent. Uses the minutes of all forecasts.
+ * Returns, by NBA id, the players who are projected to play clearly more in the next game than so far while a
+ * teammate is absent.
  *
- * @param games of the season by NBA id
  * @param injuries the platform's statuses by NBA id
  */
 export function openedMinutes(

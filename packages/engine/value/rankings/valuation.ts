@@ -49,8 +49,7 @@ export function weightsOf(
 /**
  * Computes every player's value in a window; null when no player has enough games.
  *
- * @param season per-game numbers of the whole season that contains the window, for the value of single games;
- * null for projections
+ * @param season per-game numbers of the window's whole season; null for projections
  */
 export function valuation(
   league: ValuedLeague,

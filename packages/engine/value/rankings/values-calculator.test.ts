@@ -251,7 +251,7 @@ describe('valuesAnswers for projections', () => {
 
   it('uses the platform’s injury status, so that a player who is out plays fewer games', () => {
     const first = known[1];
-    if (!first?.nbaId) throw new Error('nobody is known');
+    if (!first?.nbaId) throw new Error('no player is matched');
     const out = known.map((player) =>
       player.id === first.id ? { ...player, injury: 'injuredReserve' as const } : player,
     );

@@ -62,9 +62,8 @@ export interface GameSpreads {
 }
 
 /**
- * Every player's values in a window. Arrays are by index in `ids` and `categories`. Standard deviations are
- * of the values of the window's games, on their season's per-game scale, whatever the unit; NaN for
- * projections.
+ * Every player's values in a window. Arrays are by index in `ids` and `categories`. Deviations are per game
+ * on the season's scale; NaN for projections.
  */
 export interface Valuation extends GameSpreads {
   readonly window: ValueWindow;

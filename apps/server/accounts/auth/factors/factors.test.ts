@@ -114,7 +114,7 @@ describe('the second factor', () => {
     }
   });
 
-  it('rejects a log-in whose password was replaced in the meantime', async () => {
+  it('rejects a login whose password was replaced in the meantime', async () => {
     const user = await account('olga@example.org');
     const { secret } = await withTotp(user);
     const ticket = await ticketFor(user.email);
@@ -125,7 +125,7 @@ describe('the second factor', () => {
     });
   });
 
-  it('rejects a log-in to an account that was locked in the meantime', async () => {
+  it('rejects a login to an account that was locked in the meantime', async () => {
     const user = await account('pia@example.org');
     const { secret } = await withTotp(user);
     const ticket = await ticketFor(user.email);

@@ -170,10 +170,9 @@ export const earlierFeeds = ['earlier', 'earlier2', 'earlier3'] as const;
 export type EarlierFeedKey = (typeof earlierFeeds)[number];
 
 /**
- * Progress of the NBA's feeds: `schedule`, `boxScores`, and `earlier`, `earlier2`, `earlier3` for past
- * seasons; `espn` and `espnEarlier` for data read from ESPN instead; `injuryReports`; `tipOffs` with the
- * latest past tip-off in `read_at`. The row `run` contains the reading node's lease, a version that increases
- * with every change, and the current source.
+ * Progress of feeds: `schedule`, `boxScores`, and `earlier`, `earlier2`, `earlier3` for past seasons; `espn`
+ * and `espnEarlier` for ESPN's data; `injuryReports`; `tipOffs` with the latest past tip-off in `read_at`.
+ * The row `run` has the reading node's lease, a version of the data, and the current source.
  */
 export type NbaFeedKey =
   | 'run'

@@ -154,8 +154,8 @@ export const backgroundRequests = pgTable(
 
 /**
  * Unexpected platform responses, for administrators: one row per location and problem, with the newest body.
- * Bodies are stored without secrets and personal names, and users never see them. Rows are deleted 30 days
- * after the problem was last seen; at most a few hundred exist.
+ * Bodies are stored without secrets and personal names. Rows are deleted 30 days after the problem was last
+ * seen.
  */
 export const unrecognizedResponses = pgTable(
   'unrecognized_answers',

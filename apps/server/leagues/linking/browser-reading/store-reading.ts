@@ -57,10 +57,9 @@ const storedWithin = 120_000;
 type StoreParts = Pick<Parts, 'database' | 'log' | 'queue'> & Pick<SyncSurroundings, 'audit'>;
 
 /**
- * Stores a complete upload as the user's copy, like any sync. Links the copy to this user only.
+ * Stores a complete upload as the user's copy.
  *
  * @param whole cleaned, and within the limits of a league
- * @param answers number of the platform's responses
  * @throws ApiError `syncRunning` while another upload of the league is being stored; the sync's error if it
  *   fails
  */

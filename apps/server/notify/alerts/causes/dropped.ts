@@ -11,10 +11,8 @@ export const dropSubject = ({ at, playerId }: Pick<DroppedPlayer, 'at' | 'player
 type Weighed = Pick<WeighedPickups, 'chance' | 'lastDay' | 'pickups' | 'unit'>;
 
 /**
- * Reports the best pickup that another team dropped, and earlier reported ones that are still good, even if
- * they were dropped long ago.
+ * Reports the best pickup that another team dropped, and earlier reported ones that are still good.
  *
- * @param drops by other teams, of players who are free agents
  * @param weighed the best pickups, as on Home
  * @param points minimum gain of a matchup's win probability in percentage points
  * @param reported open alerts about free agents

@@ -38,8 +38,8 @@ export function comparedDrops(): ComparedDrops {
 }
 
 /**
- * Compares players whom other teams dropped with the free agents, once per new drop and day. Earlier reported
- * ones stay while the players are available. Drops that cannot be compared yet wait for the next sync.
+ * Compares dropped players with the free agents, once per new drop and day. Earlier reported ones stay while
+ * available.
  *
  * @param computed the best pickups, if they were computed just now
  */

@@ -31,8 +31,8 @@ const SILENT_DAYS = 14;
 export const movementKinds = ['movement', 'extraMinutes'] as const satisfies readonly AlertKind[];
 
 /**
- * Computes risers, fallers and extra minutes once a day, and again when an injury report rules out a player
- * whose minutes others get. Otherwise earlier alerts stay until the next day or tip-off.
+ * Computes risers and fallers and extra minutes once a day, and again when an injury report rules out a
+ * player whose minutes others get.
  */
 export async function movementFor(
   { database, forecasts }: Finding,

@@ -36,7 +36,7 @@ interface FoundPickups {
 
 /**
  * Computes pickups once a day, and again when an injury report rules out a player whose minutes others get.
- * Otherwise, pickups that were reported earlier stay while their players are available.
+ * Otherwise, earlier pickups stay while available.
  */
 export async function pickUpsFor(
   { database, forecasts }: Finding,

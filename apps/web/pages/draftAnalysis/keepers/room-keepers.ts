@@ -26,8 +26,8 @@ function roundOf(state: RoomState, team: number, cost: number): number | null {
 }
 
 /**
- * Adds every team's kept players to a room at their cost. Skips players who are already in the room, who are
- * unmatched, or for whom the team has no pick or money.
+ * Adds the kept players of every team to a room at their cost. Skips players who are in the room, unmatched,
+ * or without a pick or money.
  */
 export function withKeepers(state: RoomState, teams: readonly KeeperTeam[], own: TeamId | null): RoomState {
   const seats = seatByTeam(state, teams, own);
