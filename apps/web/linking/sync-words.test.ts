@@ -10,7 +10,7 @@ describe('changesInWords and triggerInWords', () => {
     [{ kind: 'weeksUpdated', weeks: [6] }, 'week 6 updated'],
     [
       { kind: 'weekCorrected', week: 4, teams: 2, statistics: 3, matchups: 1 },
-      'week 4 corrected: 3 numbers of 2 teams and 1 matchup',
+      'week 4 corrected: 3 numbers for 2 teams and 1 matchup',
     ],
     [{ kind: 'weekCorrected', week: 4, teams: 0, statistics: 0, matchups: 1 }, 'week 4 corrected: 1 matchup'],
     [{ kind: 'rosters', teams: 5, players: 0 }, 'lineups of 5 teams'],

@@ -79,7 +79,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
       form === 'rotisserie'
         ? 'Rotisserie points'
         : isMatchups
-          ? 'Fantasy points in final matchups'
+          ? 'Fantasy points in completed matchups'
           : 'Fantasy points',
   });
   const against = (id: 'categories' | 'matchups', label: string, name: string): StatColumn<TeamFigures> =>

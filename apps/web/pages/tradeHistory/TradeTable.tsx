@@ -84,7 +84,7 @@ export function TradesExplained({ trades: { response } }: { trades: TradesView }
   return (
     <HowComputed title="Trades in hindsight" anchor="trades-in-hindsight">
       <p>
-        When made: projections of that morning, from earlier games only. Since: actual games. Both on that
+        When made: that morning’s projections, from earlier games only. Since: actual games. Both on that
         day’s scale, above replacement level.
       </p>
       <p>

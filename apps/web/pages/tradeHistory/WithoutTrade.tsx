@@ -45,8 +45,8 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
             are put in wherever a slot is open; everyone else stays as started.
           </p>
           <p>
-            When incoming players leave the team, outgoing players leave too. Other moves, games caps and
-            managers’ decisions stay as they were.
+            If incoming players later leave the team, the replay drops the outgoing players too. Other moves,
+            games caps and managers’ decisions stay as they were.
           </p>
         </HowComputed>
       </p>
