@@ -130,7 +130,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     else await expect.poll(() => rows.count()).toBe(four.length);
     await page.getByRole('combobox', { name: 'Games left this week' }).selectOption('any');
     await expect.poll(() => rows.count()).toBe(new Set(nbaTeams).size);
-    await page.getByRole('combobox', { name: 'Ease of the schedule for' }).selectOption('REB');
+    await page.getByRole('combobox', { name: 'Matchup ease' }).selectOption('REB');
     await expect.poll(window.where).toContain('ease=REB');
     await page.locator('#nbaTeams thead th', { hasText: 'Ease' }).waitFor();
     await settled(page);

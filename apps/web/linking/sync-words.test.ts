@@ -28,7 +28,7 @@ describe('changesInWords and triggerInWords', () => {
       { kind: 'dayCorrected', day: '2026-11-02', teams: 1, statistics: 2 },
       'Nov 2 corrected: 2 numbers for 1 team',
     ],
-    [{ kind: 'season', league: 'espn-2026-1', season: 2025 }, 'the season 2025-26'],
+    [{ kind: 'season', league: 'espn-2026-1', season: 2025 }, 'the 2025-26 season'],
   ] as const)('describe %j', (change, words) => {
     const read: Parameters<typeof changeInWords>[0] = JSON.parse(JSON.stringify(change));
     expect(changeInWords(read)).toBe(words);

@@ -107,7 +107,7 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
             width={716}
             height={380}
             hasStems
-            ends={['they win', 'half-court is even', 'you win']}
+            ends={['they win', 'half court = even', 'you win']}
           />
           <Court items={crowded} />
           <Court items={court} width={328} height={206} />

@@ -49,11 +49,14 @@ export function AllPlayTable({ figures }: { figures: SeasonFigures }): ReactElem
       <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="All-play and luck" anchor="luck">
           <p>
-            {weekly ? 'Every completed week' : 'The season so far'} each team is compared with every other.
-            Its share of wins shows its strength, whatever the schedule.
+            {weekly ? 'In every completed week,' : 'Over the season so far,'} each team is compared with every
+            other. Its share of wins shows its strength, whatever the schedule.
           </p>
           {isMatchups ? (
-            <p>Expected wins apply that share to the matchups actually played; luck is wins above it.</p>
+            <p>
+              Expected wins apply that share to the matchups actually played; luck is actual wins minus
+              expected wins.
+            </p>
           ) : null}
         </HowComputed>
       </p>

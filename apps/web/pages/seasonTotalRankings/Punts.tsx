@@ -101,7 +101,7 @@ function puntSentence(view: SeasonView, { teamId, builtFor, share, punts }: Punt
     null,
   );
   if (!cheapest) return `${subject} is not built for a punt.`;
-  return `${subject} is not built for a punt: even without ${columnInSentence(cheapest.column.id)}, the cheapest one, ${isOwn ? 'you win' : 'it wins'} ${formatShare(cheapest.shareOfOthers ?? share)} of all-play, with it ${formatShare(share)}.`;
+  return `${subject} is not built for a punt: even without ${columnInSentence(cheapest.column.id)}, the cheapest punt, ${isOwn ? 'you win' : 'it wins'} ${formatShare(cheapest.shareOfOthers ?? share)} of all-play, with it ${formatShare(share)}.`;
 }
 
 function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCategory>[] {

@@ -69,7 +69,7 @@ export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElemen
               <p className={textStyles.note}>
                 {isHelped
                   ? `Chance that it helps ${nameOf(teamId)}: ${formatEstimate(chanceAbove(side.season.gain))}.`
-                  : `It does not help ${nameOf(teamId)}, so the message has no argument.`}
+                  : `It does not help ${nameOf(teamId)}, so the message makes no case for it.`}
               </p>
               <Habit team={teamId} loaded={loaded} />
             </div>

@@ -60,7 +60,7 @@ export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
         <TableSection
           id="all-traders"
           name="Traders over all seasons"
-          note="by manager; estimates are drawn toward the league’s average"
+          note="by manager; estimates are pulled toward the league average"
           fileName={[view.league.name, 'traders over all seasons']}
           columns={managerColumns}
           rows={managers}

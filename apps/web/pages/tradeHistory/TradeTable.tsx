@@ -69,7 +69,7 @@ export function TradeTable({ trades, team, openId }: TradeTableProps): ReactElem
 function Basis({ trades: { response } }: { trades: TradesView }): ReactElement {
   return (
     <>
-      {response.isWhole ? 'All trades of the season are known. ' : ''}Draft picks and FAAB are not priced.
+      {response.isWhole ? 'All trades of the season are known. ' : ''}Draft picks and FAAB are not valued.
       {response.unvalued.length > 0
         ? ` ${response.unvalued.join(', ')} ${response.unvalued.length === 1 ? 'is' : 'are'} not in box scores and left out.`
         : ''}

@@ -182,7 +182,7 @@ function columnsOf(
         isStrong: true,
       }),
       signedColumn('foreseen', 'By averages', ({ knowable, started }) => knowable - started, {
-        name: 'Points vs. starting by season average',
+        name: 'Points vs. lineups by season average',
         hideOnPhone: true,
       }),
     ],

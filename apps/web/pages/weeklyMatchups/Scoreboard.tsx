@@ -167,5 +167,5 @@ function gamesLeft(view: SeasonView, week: WeekMatchups, { home, away }: WeekMat
   );
   const [first = null, second = null] = left;
   if (first === null || second === null) return null;
-  return `${first} to ${counted(second, 'game')} left, as ${platformName[view.league.platform]} counts`;
+  return `${first} to ${counted(second, 'game')} left, as ${platformName[view.league.platform]} counts them`;
 }

@@ -38,7 +38,7 @@ const columns: StatColumn<Row>[] = [
   }),
   numberColumn('home', 'Home', ({ home }) => home),
   numberColumn('offNights', 'Off nights', ({ offNightGames }) => offNightGames, {
-    name: 'Games on nights on which fewer than half of the NBA’s teams play',
+    name: 'Games on nights when fewer than half of the NBA teams play',
   }),
   numberColumn('backToBacks', 'B2B', ({ backToBacks }) => backToBacks, { name: 'Back-to-backs' }),
 ];
@@ -72,7 +72,7 @@ export function PlayoffGames({ name, nbaTeam, league }: PlayoffGamesProps): Reac
   return (
     <Part
       name="Playoff weeks"
-      note={`${counted(games, 'game')} of ${nbaTeam}; the average NBA team has ${average.toFixed(1)}`}
+      note={`${counted(games, 'game')} for ${nbaTeam}; the average NBA team has ${average.toFixed(1)}`}
     >
       <StatTable
         caption="Games in the playoff weeks"

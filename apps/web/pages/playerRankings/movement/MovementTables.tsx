@@ -80,7 +80,7 @@ export function Movers({ data, sections, isUp }: TablesProps & { readonly isUp: 
       name={isUp ? 'Risers' : 'Fallers'}
       note={
         movement
-          ? `${formatDay(movement.firstDay)} to ${formatDay(movement.lastDay)} against the games before`
+          ? `${formatDay(movement.firstDay)} to ${formatDay(movement.lastDay)} vs. the games before`
           : ''
       }
       columns={columns}
@@ -134,7 +134,7 @@ export function Opened({ data, sections }: TablesProps): ReactElement {
     <MovementTable
       id="openedMinutes"
       name="Injuries that open minutes"
-      note="next game against the season so far"
+      note="next game vs. the season so far"
       columns={columns}
       rows={sections.opened}
       isWaiting={data.values.hasProjections === null}
