@@ -122,7 +122,7 @@ function Lineup({
         <HowComputed title="Starters of the week" anchor="weekly-lineup">
           <p>
             The lineup with the best expected result over the whole week. A starter’s number is what the best
-            lineup would lose without that starter, computed before the matchup is simulated.
+            lineup would lose without that starter, estimated before the matchup is simulated.
           </p>
         </HowComputed>
       </p>

@@ -214,7 +214,7 @@ export function ExtensionWay({ espn, ...choices }: ExtensionWayProps): ReactElem
   if (!extension.isCurrent)
     return (
       <ReplaceExtension
-        why={`The extension in this browser (version ${extension.version}) is older than this page needs.`}
+        why={`The extension in this browser (version ${extension.version}) is too old for this page.`}
       />
     );
   if (extension.espn !== espn?.apiUrl) return <ReplaceExtension why={extensionWords('elsewhere').title} />;

@@ -60,7 +60,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
       : saving === 'failed'
         ? 'Not saved yet: kept in this browser'
         : isMerged
-          ? 'Changed in another tab: both changes are here'
+          ? 'Changed in another tab: both changes are kept'
           : `Saved ${place}`;
   return (
     <>

@@ -160,7 +160,7 @@ function columnsOf(
         unit: 'final',
       },
       numberColumn('chance', 'Chance', ({ chance }: Row) => chance, {
-        name: 'Chance that you win; ties count half',
+        name: 'Chance that you win; ties count as half',
         // On a phone, the last two columns use the space of the bar.
         ...(isPhone
           ? { format: formatProbability, isStrong: true }

@@ -197,7 +197,7 @@ describe('moreOfDashboard', () => {
       'No positive statistic is among the league’s best three; points rank 4th or lower. Turnovers cost you more than most.',
     );
     expect(shapeOf('4', 2)).toContain(
-      'Points led the league; none was among its weakest. Turnovers cost you least',
+      'Points led the league; none was among its weakest. Turnovers cost you the least',
     );
   });
 

@@ -47,7 +47,7 @@ export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
             </>
           ) : null}
           {names.isOwn ? 'to win the week' : `for ${names.first} to win`}
-          {tie >= 0.005 ? `; a tie (${formatProbability(tie)}) counts half` : ''}
+          {tie >= 0.005 ? `; a tie (${formatProbability(tie)}) counts as half` : ''}
           {expected && !isByCategory ? (
             <>
               <br />

@@ -79,7 +79,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
       ) : null}
       {hasPlayers && choice.view !== 'roster' ? (
         <ToggleChip
-          label="Only their NBA teams"
+          label="Only these players’ teams"
           isOn={choice.onlyTheirs}
           onToggle={() => change({ nbaTeams: !choice.onlyTheirs })}
         />

@@ -114,7 +114,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     against('matchups', 'All-play W–L–T', 'All-play matchups won, lost and tied'),
     isCategoryForm(form) && against('categories', 'Category W–L–T', 'All-play categories won, lost and tied'),
     shareColumn('share', 'All-play %', (row) => row.share, {
-      name: `Share of all-play ${decisionsInWords(form)}; ties count half`,
+      name: `Share of all-play ${decisionsInWords(form)}; ties count as half`,
       isStrong: true,
     }),
     rankColumn('shareRank', 'Rank', (row) => row.shareRank, {

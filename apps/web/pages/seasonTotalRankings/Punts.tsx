@@ -140,7 +140,7 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
       },
       numberColumn('cost', 'Cost', ({ cost }: PuntedCategory) => cost, {
         decimals: 1,
-        name: `${wins} the punt would have cost; ties count half`,
+        name: `${wins} the punt would have cost; ties count as half`,
         lowerIsBetter: true,
       }),
     ],

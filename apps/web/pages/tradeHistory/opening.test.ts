@@ -20,7 +20,7 @@ describe('openingOfTrades', () => {
       'You have made 3 trades: 1 for you, 1 against you and 1 too close to call. Together they have cost you 1.5 category wins.',
     );
     expect(text({ trades: 1, ahead: 1, behind: 0, open: 0, gained: 2 })).toBe(
-      'You have made 1 trade: 1 for you. It has brought you 2.0 category wins.',
+      'You have made 1 trade: 1 for you. It has gained you 2.0 category wins.',
     );
     expect(text({ gained: 0 })).toContain('In the standings they have changed nothing so far.');
     expect(text({ trades: 2, ahead: 0, behind: 0, open: 0, gained: null })).toBe('You have made 2 trades.');

@@ -54,7 +54,7 @@ const lookingAhead: Chapter = {
       id: 'projections',
       term: 'What a player will do',
       paragraphs: [
-        'The average line of a game played, and how much games vary around it. Recent games count more, earlier seasons less; a player with few games is pulled toward players with similar minutes. Minutes depend on which teammates are out. Further ahead, minutes return to the season average and preseason expectation.',
+        'The projected average line per game played, and how much games vary around it. Recent games count more, earlier seasons less; a player with few games is pulled toward players with similar minutes. Minutes depend on which teammates are out. Further ahead, minutes return to the season average and preseason expectation.',
       ],
     },
     {
@@ -157,7 +157,7 @@ const lookingAhead: Chapter = {
       id: 'streaming',
       term: 'Adds: who to stream',
       paragraphs: [
-        'Every plan of adds gives a roster for each day. The matchup is forecast from the score so far and the roster’s games that fit your lineups. The search estimates every day, drop and add from what one more of each statistic is worth to you, computes the best ones exactly and builds longer plans from them. We tested it on small weeks against all possible plans.',
+        'Every plan of adds gives a roster for each day. The matchup is forecast from the score so far and the roster’s games that fit your lineups. The search estimates every day, drop and add from what one more of each statistic is worth to you, computes the best ones exactly and builds longer plans from them. In small test weeks, we compared it with all possible plans.',
         'The cost of a drop is the player’s rest-of-season value above each week’s best free agents, one per team. Gain and cost use the same unit, so no player is dropped for one bad week.',
         'Any upcoming week can be planned. In a playoff week without set matchups, the opponent is an average of the other teams, weighted by how often each plays that week in the simulated seasons.',
         'The band next to a gain is the 80% range of the projection, before game-to-game luck. A bid’s share of your FAAB balance depends on the add’s gain compared with later adds. Its win chance comes from the league’s latest winning bids and how widely their players are rostered; with few bids it is pulled toward other leagues’ bids.',
@@ -202,7 +202,7 @@ const trades: Chapter = {
       id: 'trade-habits',
       term: 'How managers trade',
       paragraphs: [
-        'The chance that a manager accepts an average offer of yours, estimated from the offers they accepted, declined or let expire, and from their trades with others, over all stored seasons. With few of these, the estimate stays near the league’s average, and its interval is wide. Yahoo does not list declined offers, so Yahoo leagues show only trades per season and what managers got for what they gave, as projected on the day of the trade.',
+        'The chance that a manager accepts an average offer of yours, estimated from the offers they accepted, declined or let expire, and from their trades with others, across all stored seasons. With few of these, the estimate stays near the league’s average, and its interval is wide. Yahoo does not list declined offers, so Yahoo leagues show only trades per season and what managers got for what they gave, as projected on the day of the trade.',
         'The best partners are ordered by your gain in the best trade found with each, times that chance.',
       ],
     },

@@ -52,7 +52,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: (count) => counted(count, 'pickup'),
     replayed: 'recommended later from the rosters of the week’s first day and earlier games',
     how: [
-      'The first pickups a team is recommended each day, three at most, are stored with their gain. After the week, the actual week is compared with the same week with the added player’s games in place of the dropped player’s, whether or not a lineup had room for them. Pickups the team made are counted separately from the others. Pickups for rotisserie points are scored when the season is over, by its final totals with and without those games.',
+      'Each day, the first pickups recommended to a team (at most three) are stored with their gain. After the week, the actual week is compared with the same week with the added player’s games in place of the dropped player’s, whether or not a lineup had room for them. Pickups the team made are counted separately from the others. Pickups for rotisserie points are scored when the season is over, by its final totals with and without those games.',
       'Pickups in the same league and week share luck: intervals count a league’s week (in rotisserie, its season) as one observation.',
     ],
   },
@@ -90,7 +90,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: resultsOfSides,
     replayed: tradesAgain,
     how: [
-      'The trade idea on Home is stored with the gain of every side, once a day at most. Each of a trade’s first four full weeks is compared with the same week replayed with the players on their new teams, with the required drops and pickups, in the lineups as set. Trades made in the league are counted separately. Rotisserie points are scored when the season is over.',
+      'The trade idea on Home is stored with the gain of every side, at most once a day. Each of a trade’s first four full weeks is compared with the same week replayed with the players on their new teams, with the required drops and pickups, in the lineups as set. Trades made in the league are counted separately. Rotisserie points are scored when the season is over.',
       tradeIntervals,
     ],
   },

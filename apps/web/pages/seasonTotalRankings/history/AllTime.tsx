@@ -109,7 +109,7 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
     hasMet && [
       record('matchups', 'Matchups', 'Matchups won, lost and tied'),
       shareColumn('share', 'Won', ({ share }: Row) => share, {
-        name: 'Share of matchups won; ties count half',
+        name: 'Share of matchups won; ties count as half',
       }),
     ],
     hasPlayoffs && hasMet && record('inPlayoffs', 'For the title', 'Playoff matchups'),

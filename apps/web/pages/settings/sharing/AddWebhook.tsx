@@ -59,7 +59,7 @@ export function AddWebhook(props: AddProps): ReactElement {
         <p className={text.note}>
           {isSimulatedOnly
             ? 'The demo posts to its simulated receiver only'
-            : 'There is a simulated receiver'}
+            : 'You can test with a simulated receiver'}
           : <code>{simulatedReceiver}any-name</code>.{' '}
           <a
             className={text.link}
