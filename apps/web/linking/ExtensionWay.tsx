@@ -190,7 +190,7 @@ function Choices({
         <p className={text.note}>
           This demo uses a simulated ESPN. First,{' '}
           <a className={text.link} href={`${espn.apiUrl}/login`} target="_blank" rel="noreferrer">
-            log in to it{' '}
+            log in to it
           </a>{' '}
           as one of the league’s managers.
         </p>

@@ -140,7 +140,7 @@ function Choices({
         <p className={text.note}>
           This demo uses a simulated Yahoo. First,{' '}
           <a className={text.link} href={`${yahoo.publicUrl}/login`} target="_blank" rel="noreferrer">
-            log in to it{' '}
+            log in to it
           </a>{' '}
           as one of the league’s managers.
         </p>

@@ -132,7 +132,7 @@ const table: Record<FailureCode, Entry> = {
   subscriptionRunning: [
     'You have a subscription already.',
     'Nothing was charged.',
-    'An account has one at a time. Change or end it on the payment service’s pages.',
+    'An account can have only one. Change or end it on the payment service’s pages.',
   ],
   nothingBought: ['This account has no purchases to manage.', UNCHANGED, 'Choose a plan first.'],
   checkoutNotFound: [
@@ -194,7 +194,7 @@ const table: Record<FailureCode, Entry> = {
   tooManyMarks: [
     'This account has the maximum number of player notes.',
     UNCHANGED,
-    'Remove the notes of a player, then add this one.',
+    'Remove a player’s notes, then add this one.',
   ],
   tooManyTokens: [
     'This account has the maximum number of tokens.',

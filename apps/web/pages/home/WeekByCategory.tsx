@@ -65,7 +65,7 @@ export function WeekByCategory({ matchup, dashboard, isWaiting }: WeekByCategory
         ...(chances ? [`${formatProbability(shareOf(chances.result))} to win`] : []),
       ].join(', ')}
       fileName={[view.league.name, `week ${matchup.week}`, 'home']}
-      caption={`Your matchup of week ${matchup.week} by category`}
+      caption={`Your week ${matchup.week} matchup by category`}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}

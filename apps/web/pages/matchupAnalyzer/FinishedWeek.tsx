@@ -100,7 +100,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
               className={textStyles.link}
               to={linkTo('/stats', { league: view.league.id, week: chosen.week.number })}
             >
-              All teams in this week
+              All teams this week
             </Link>
           </span>
         </section>

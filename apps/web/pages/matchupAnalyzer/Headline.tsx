@@ -58,7 +58,7 @@ export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
           ) : null}
           <br />
           {!shown.chances.isScheduleSet ? (
-            'the NBA has not set the games of the week'
+            'the NBA has not set this week’s games'
           ) : isDecided(shown) ? (
             'decided by the score'
           ) : (

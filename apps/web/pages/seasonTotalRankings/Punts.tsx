@@ -55,7 +55,7 @@ export function Punts({ figures, rows }: PuntsProps): ReactElement | null {
         <Select
           variant="unstyled"
           className={trendStyles.teamSelect}
-          aria-label="Team of the punts"
+          aria-label="Team for punt hindsight"
           value={team.teamId}
           onChange={(id) => change({ team: id === view.ownTeamId ? null : id })}
         >

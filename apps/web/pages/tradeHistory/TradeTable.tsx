@@ -199,7 +199,7 @@ function columnsOf(trades: TradesView, rows: readonly TradeFromSide[]): StatColu
         hideOnPhone: true,
       }),
     numberColumn('whole', 'Total', ({ side }) => side.value?.whole.perWeek ?? null, {
-      name: 'Net value per 7 days, since the trade and rest of season together',
+      name: 'Net value per 7 days, since the trade and rest of season combined',
       yields: 1,
       hideOnPhone: true,
       exported: [

@@ -33,7 +33,7 @@ const columns: StatColumn<Row>[] = [
   textColumn('days', 'Days', ({ days }) => days),
   numberColumn('games', 'Games', ({ games }) => games, { isStrong: true }),
   numberColumn('average', 'NBA avg', ({ average }) => average, {
-    name: 'Games of the average NBA team',
+    name: 'Games for the average NBA team',
     decimals: 1,
   }),
   numberColumn('home', 'Home', ({ home }) => home),

@@ -48,7 +48,7 @@ const numbers: Chapter = {
 const lookingAhead: Chapter = {
   id: 'looking-ahead',
   name: 'Looking ahead',
-  note: 'From every player’s games left.',
+  note: 'From every player’s remaining games.',
   explanations: [
     {
       id: 'projections',
@@ -211,7 +211,7 @@ const trades: Chapter = {
       term: 'Counter-offers',
       paragraphs: [
         'Trades that differ from the proposed one in a few players: one is added, left out, or goes to another team in the trade. We assume that a side accepts a trade with at least a 35% chance to help it; a fair trade is one every side accepts. The smallest fair change moves the fewest players, then changes the gains least. The best for you is the fair trade that gains you most within two players of the proposal.',
-        'All changes of one or two players, and of three or four where there are no more than 20,000, are screened; up to 112 of each size are computed in full, the likeliest first.',
+        'All changes of one or two players, and of three or four if there are at most 20,000, are screened; up to 112 of each size are computed in full, the likeliest first.',
       ],
     },
   ],

@@ -32,7 +32,7 @@ const resultsOfSides = (count: number): string => `${counted(count, 'result')} (
 const tradesAgain =
   'the trades were computed later from the rosters of the week’s first day and earlier games';
 const noTrades =
-  'No trade has been proposed yet. The first are scored two days after the first full week in which they would have counted.';
+  'No trade has been proposed yet. The first are scored two days after the first full week they would have affected.';
 const tradeIntervals =
   '“Promised” is the gain as shown, with its 80% interval. A trade’s weeks share players, and so do trades in one list: intervals of actual gains count four weeks of a league (in rotisserie, its season) as one observation.';
 
@@ -64,7 +64,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     caption: 'Plans of adds: promised and actual gain',
     columns: { unit: 'Gain in', followed: 'Adds', count: 'Plans' },
     isFollowed: ['all made', 'none made'],
-    margin: '± (80% range) of the simulation behind the gain; blank if it is not simulated.',
+    margin: '± (80% range) of the simulation behind the gain; blank if not simulated.',
     file: 'plans',
     waiting: 'waiting for the week (in rotisserie, the season) to end',
     none: 'No plan has been shown yet. The first are scored two days after the week they are for.',

@@ -44,7 +44,7 @@ export function projectionWords({
   const next = nextOn === null ? '' : ` The next results come on ${formatDay(nextOn)}.`;
   if (horizons.length === 0 || season === null)
     return [
-      `No projection has been scored yet. A Monday’s games are scored on Wednesday, its week two days after Sunday, weeks 2–4 later.${next}`,
+      `No projection has been scored yet. Monday’s games are scored on Wednesday, the week two days after it ends, and weeks 2–4 later.${next}`,
     ];
   const weeks = Math.max(...horizons.map((one) => one.weeks));
   const replayed = Math.max(...horizons.map((one) => one.replayed));

@@ -72,7 +72,7 @@ export function ownColumns({ onCost, response, rules }: OwnKeepersProps): StatCo
       ...costColumn(rules),
       lowerIsBetter: true,
       description:
-        'Cost of keeping the player. Change it if your league counts differently; empty resets it.',
+        'Cost of keeping the player. Change it if your league counts differently; clear it to reset.',
       width: 72,
       phoneWidth: 64,
       render: ({ cost, key, player }) => (

@@ -114,7 +114,7 @@ export function Prices({
     <MovementTable
       id={isCheap ? 'buyLow' : 'sellHigh'}
       name={isCheap ? 'Buy low' : 'Sell high'}
-      note={isCheap ? 'projected above the recent line' : 'projected below the recent line'}
+      note={isCheap ? 'projected above recent stats' : 'projected below recent stats'}
       columns={columns}
       rows={isCheap ? sections.cheap : sections.expensive}
       isWaiting={values.hasProjections === null}
@@ -138,7 +138,7 @@ export function Opened({ data, sections }: TablesProps): ReactElement {
       columns={columns}
       rows={sections.opened}
       isWaiting={data.values.hasProjections === null}
-      empty={data.movement?.hasProjections ? 'No injury opens clearly more minutes.' : noProjections(view)}
+      empty={data.movement?.hasProjections ? 'No injury clearly opens minutes.' : noProjections(view)}
     />
   );
 }

@@ -58,7 +58,7 @@ export function AddWebhook(props: AddProps): ReactElement {
       {simulatedReceiver === null ? null : (
         <p className={text.note}>
           {isSimulatedOnly
-            ? 'The demo posts to its simulated receiver only'
+            ? 'The demo posts only to its simulated receiver'
             : 'You can test with a simulated receiver'}
           : <code>{simulatedReceiver}any-name</code>.{' '}
           <a
