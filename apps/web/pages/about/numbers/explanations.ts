@@ -247,7 +247,7 @@ const drafting: Chapter = {
         'For every candidate the rest of the draft is simulated: your later picks are chosen for the team they build together; opponents pick by G-score (before the season also by ADP), with some randomness. Then the finished teams play each other. A candidate’s cost is the difference from the best candidate.',
         'The chance that a player is available at your next pick comes from simulating the picks before it 200 times. In an auction, prices split the money left by value above replacement.',
         'During your league’s draft the room adds the platform’s picks within seconds. A pick marked by hand stays until the platform confirms or contradicts it; contradicted picks are listed, not deleted. The pick clock is estimated from when the previous pick appeared.',
-        'In tests on real seasons, with each player’s true level known but not the games they would play, this wins more often than picking by G-score or H-score; see the accuracy report.',
+        'In tests on real seasons, where every method knows players’ weekly averages but not single weeks, this wins more often than picking by G-score or H-score; see the accuracy report.',
       ],
     },
   ],
