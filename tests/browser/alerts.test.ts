@@ -163,9 +163,9 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     const code = unsubscribeCode(hashKey, user, 'tradeOffer');
     const window = await product.open();
     await window.go(`/login/unsubscribe#code=${code}`);
-    await window.page.getByRole('heading', { name: 'Get no more email about “Trade offers”?' }).waitFor();
+    await window.page.getByRole('heading', { name: 'Stop email about “Trade offers”?' }).waitFor();
     expect(await accessibilityFaults(window.page)).toEqual([]);
-    await window.page.getByRole('button', { name: 'No more email' }).click();
+    await window.page.getByRole('button', { name: 'Stop email' }).click();
     // Match exactly, because the question above it is nearly the same.
     const link = { name: 'No more email about “Trade offers”', exact: true };
     await window.page.getByRole('heading', link).waitFor();

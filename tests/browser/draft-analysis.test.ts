@@ -294,7 +294,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
       route.fulfill({ json: { review: null, noReview: 'noPicks', version: '0' } }),
     );
     await window.go(`/draftAnalysis?league=${league}`);
-    await window.page.getByText(/has no picks of this draft/).waitFor();
+    await window.page.getByText(/has no picks from this draft/).waitFor();
     await window.page.getByRole('button', { name: 'Open the draft room' }).click();
     await window.page.locator('#room-targets tbody tr').first().waitFor();
     await window.close();

@@ -305,7 +305,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
       });
     });
     await old.go('/settings');
-    await old.page.locator('#espn').getByText('(version 0.1.0) is older than this page needs').waitFor();
+    await old.page.locator('#espn').getByText('(version 0.1.0) is too old for this page').waitFor();
     await old.close();
 
     const small = await product.open({ token, ...phone, isWithoutExtension: false });

@@ -9,7 +9,7 @@ const GIVES: readonly (readonly [name: string, description: string])[] = [
   ],
   ['NBA and draft', 'Player rankings, the schedule by fantasy week, and the draft in hindsight.'],
   ['The tools', 'Trade analyzer, matchup analyzer, streamer selection.'],
-  ['Your data', 'Every table as CSV, your account as one file, deletion when you ask.'],
+  ['Your data', 'Every table as CSV, your account as one file, deletion on request.'],
 ];
 
 export function WhatPremiumGives(): ReactElement {

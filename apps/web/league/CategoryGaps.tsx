@@ -45,7 +45,7 @@ function columnsOf(view: SeasonView, gaps: readonly CategoryGap[]): StatColumn<C
     // Without weeks, there is no pace.
     ...(gaps.some(({ pace }) => pace !== null) ? [paceColumn] : []),
     numberColumn('lead', 'Cushion', ({ behind }) => behind?.amount ?? null, {
-      name: 'Change with which the next team behind passes you',
+      name: 'Change that would let the next team behind pass you',
       text: (gap) => (gap.behind ? amountText(gap, gap.behind.amount, false) : missingText),
       hideOnPhone: true,
       yields: 2,

@@ -178,7 +178,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
     );
     const consolation = inRound((one) => ({ ...one, isPlayoffs: true, isConsolation: own(one) }));
     expect(textOf(consolation, odds({ title: 0 }, null))).toBe(
-      'You can no longer win the title; your matchup this week decides your final rank alone.',
+      'You can no longer win the title; this week’s matchup only affects your final rank.',
     );
     const out = inRound((one) => (own(one) ? { ...one, home: '2', away: '3' } : one));
     expect(textOf(out, odds({ title: 0 }, null))).toBe(

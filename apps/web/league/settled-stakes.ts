@@ -137,6 +137,6 @@ function roundWorth(view: SeasonView, odds: Odds): Sentence | null {
       ? roundSentence(own)
       : together(say`You have a bye this round.`, roundSentence({ ...own, stakes: null }));
   return isPaired
-    ? say`You can no longer win the title; your matchup this week decides your ${'final rank'} alone.`
+    ? say`You can no longer win the title; this week’s matchup only affects your ${'final rank'}.`
     : say`You can no longer win the title, and have no matchup this week: ${'nothing'} is at stake for you.`;
 }

@@ -121,7 +121,8 @@ export function CookieWay({
         maximum={limits.swid}
       />
       <p className={text.note}>
-        We keep them encrypted, send them to ESPN alone, and only read. Logging out at ESPN invalidates them.
+        We keep them encrypted, send them only to ESPN, and change nothing there. Logging out at ESPN
+        invalidates them.
       </p>
       {isLatest && link.error ? <FailureNote thrown={link.error} /> : null}
       {found}

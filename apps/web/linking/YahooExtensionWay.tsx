@@ -61,7 +61,7 @@ function YahooLeagues({ linked, onSync }: YahooLeaguesProps): ReactElement {
         <p role="status">
           {failure === 'notSignedIn'
             ? 'Log in at yahoo.com in this browser to list your leagues.'
-            : `Yahoo ${failure ? 'did not list your leagues' : 'lists no basketball league of yours this season'}.`}
+            : `Yahoo ${failure ? 'did not list your leagues' : 'lists no basketball leagues for you this season'}.`}
           {leagues.length > 0 ? ' Open in other tabs:' : ' Enter a league number above.'}
         </p>
       )}
@@ -126,8 +126,8 @@ function Choices({
           Sync here
         </Button>
         <p>
-          This browser reads the league with your Yahoo login and sends the numbers. Your login never leaves
-          it. Sync again when you visit with this browser; only you see it here.
+          This browser reads the league with your Yahoo login and sends us its data. Your login never leaves
+          this browser. Sync again when you visit with this browser; only you can see the league here.
         </p>
         <p className={text.note}>
           There is no “Keep in sync” for Yahoo, because its cookies open your whole Yahoo account, mail
@@ -137,11 +137,11 @@ function Choices({
       {isLatest && reading.thrown ? <FailureNote thrown={reading.thrown} /> : null}
       {yahoo?.isSimulated ? (
         <p className={text.note}>
-          Here Yahoo is simulated:{' '}
+          This demo uses a simulated Yahoo. First,{' '}
           <a className={text.link} href={`${yahoo.publicUrl}/login`} target="_blank" rel="noreferrer">
-            log in there
+            log in to it
           </a>{' '}
-          as one of its managers first.
+          as one of the league’s managers.
         </p>
       ) : null}
     </>

@@ -34,7 +34,7 @@ export function Scores({ room, week }: { room: Room; week: number }): ReactEleme
       </ul>
       {chances.size > 0 ? (
         <p className={styles.note}>
-          Percentages are chances to win the matchup (ties count half), from{' '}
+          Percentages are chances to win the matchup (ties count as half), from{' '}
           <a className={styles.link} href="/about/numbers#win-probability">
             simulations of the rest of the week
           </a>

@@ -1,5 +1,5 @@
 import type { RecapFacts, RecapItem } from '@fantasy-stats/contract/recap-facts';
-import { isHeadToHead, shownChange } from '@fantasy-stats/domain';
+import { isHeadToHead, possessive, shownChange } from '@fantasy-stats/domain';
 import { plainName } from '@fantasy-stats/words/plain-text';
 import { recapSentences } from '@fantasy-stats/words/recaps';
 import type { StandingRow } from '../league/standing-rows.ts';
@@ -47,7 +47,9 @@ export function roomStory(room: Room): string[] {
   const sentences = [...stand, ...those(recap, (kind) => !first.includes(kind)), ...coming];
   if (sentences.length > 0) return sentences;
   const { firstDay, name, today } = view.league;
-  return [`The season of ${name} ${today <= firstDay ? 'starts' : 'started'} on ${formatDay(firstDay)}.`];
+  return [
+    `${possessive(name)} season ${today <= firstDay ? 'starts' : 'started'} on ${formatDay(firstDay)}.`,
+  ];
 }
 
 /**

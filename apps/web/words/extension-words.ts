@@ -16,7 +16,7 @@ const words = {
   ],
   gone: ['The extension was updated or removed.', 'Reload this page and try again.'],
   outdated: [
-    'The extension in this browser is older than this page needs.',
+    'The extension in this browser is too old for this page.',
     'Download it again in the settings and load it over the old one.',
   ],
   elsewhere: [

@@ -27,7 +27,7 @@ const steps = [
   },
   {
     term: 'Your lineups',
-    description: 'Only games that fit a slot count.',
+    description: 'A game counts only if it fits a slot.',
     anchor: 'lineups',
   },
   {

@@ -70,7 +70,7 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
         {nba.since ? ` since ${momentOf(nba.since)}` : ''}
         {nba.readAt ? `; the last read was ${formatAge(nba.readAt, now)}` : ''}. Of{' '}
         {counted(nba.gamesOver, 'game')} that {nba.gamesOver === 1 ? 'is' : 'are'} over, {nba.gamesRead}{' '}
-        {nba.gamesRead === 1 ? 'is' : 'are'} here
+        {nba.gamesRead === 1 ? 'is' : 'are'} stored
         {nba.fromEspn > 0 ? `, ${nba.fromEspn} of them with ESPN’s box scores` : ''}.
       </p>
       {failures.length > 0 ? (

@@ -90,7 +90,7 @@ describe('openingOfReview', () => {
       `2nd of 2, grade F. ${view.name(otherId)} drafted best.`,
     );
     expect(sentenceText(moreOfReview(ownView, draft))).toBe(
-      'Your best pick is Player p4 at 2.02: +1.5. Your largest loss, Player p1 (−2.0), comes from missed games, not from play. Your roster is built to punt FT%. 40% of the season is over; the final grade may be anything from F to D.',
+      'Your best pick is Player p4 at 2.02: +1.5. Your largest loss, Player p1 (−2.0), comes from missed games, not from poor play. Your roster is built to punt FT%. 40% of the season is over; the final grade may be anything from F to D.',
     );
   });
 

@@ -112,7 +112,7 @@ export function PickUps({
       ) : null}
       {answer && cupNote ? (
         <p className={`${text.note} ${layout.below}`}>
-          {cupNote} Every NBA team is expected to play equally many, so these games favor no player.
+          {cupNote} Every NBA team is expected to play the same number of them, so they favor no player.
         </p>
       ) : null}
       {answer && !isWhole ? (

@@ -183,7 +183,7 @@ describe('homeSentence', () => {
 describe('seasonSentence', () => {
   it('says when the week ends and when the playoffs start', () => {
     expect(seasonSentence(season)).toBe(
-      'Week 1 of 2 ends on Sunday, October 25. Top 2 make the playoffs, starting week 2.',
+      'Week 1 of 2 ends on Sunday, October 25. The top 2 make the playoffs, which start in week 2.',
     );
     // If playoff odds are shown, the start of the playoffs is left out.
     expect(seasonSentence(season, true)).toBe('Week 1 of 2 ends on Sunday, October 25.');

@@ -156,6 +156,6 @@ describe('correctionsIn', () => {
       sync('2026-11-21T10:00:00Z', [corrected]),
       sync('2026-11-19T10:00:00Z', [{ ...corrected, week: 2 }]),
     ];
-    expect(correctionsIn(syncs, now)).toEqual(['Week 3 corrected: 2 numbers of 1 team.']);
+    expect(correctionsIn(syncs, now)).toEqual(['Week 3 corrected: 2 numbers for 1 team.']);
   });
 });

@@ -47,7 +47,7 @@ export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
             </>
           ) : null}
           {names.isOwn ? 'to win the week' : `for ${names.first} to win`}
-          {tie >= 0.005 ? `; a tie (${formatProbability(tie)}) counts half` : ''}
+          {tie >= 0.005 ? `; a tie (${formatProbability(tie)}) counts as half` : ''}
           {expected && !isByCategory ? (
             <>
               <br />
@@ -58,14 +58,14 @@ export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
           ) : null}
           <br />
           {!shown.chances.isScheduleSet ? (
-            'the NBA has not set the games of the week'
+            'the NBA has not set this week’s games'
           ) : isDecided(shown) ? (
             'decided by the score'
           ) : (
             <>
               {marginText(margin)} ·{' '}
               <Link className={text.link} to="/about">
-                calibration record
+                accuracy record
               </Link>
             </>
           )}
@@ -109,7 +109,7 @@ function Bars({
         before?.difference?.from === from && before.difference.width === width ? pointsBars(before) : null
       }
       even={from <= 0 && from + shares.length * width >= 0 ? -from / width : null}
-      caption={`Points ${names.isOwn ? 'you are' : `${names.first} is`} ahead by at the end, in ${formatCount(DRAWS)} simulated weeks`}
+      caption={`Points ${names.isOwn ? 'you lead' : `${names.first} leads`} by at the end, in ${formatCount(DRAWS)} simulated weeks`}
       ends={['they win by', names.isOwn ? 'you win by' : 'points ahead']}
       isLine
     />

@@ -144,12 +144,12 @@ export function Schedule(props: ScheduleProps): ReactElement {
       {league && ofRoster && isLeagueWeek ? <GamesCap caps={league.gamesCaps} held={ofRoster.held} /> : null}
       {choice.ease !== null && allowed.data && ease === null ? (
         <p className={`${text.note} ${layout.below}`}>
-          No ease yet, because too few games are synced to say what NBA teams allow in this category.
+          No matchup ease yet: too few games are synced to tell what NBA teams allow in this category.
         </p>
       ) : null}
       {cupNote ? (
         <p className={`${text.note} ${layout.below}`}>
-          {cupNote} The counts leave them out; forecasts expect them.
+          {cupNote} Game counts leave them out; forecasts include them.
         </p>
       ) : null}
       {undecided.length > 0 && !cupNote ? (

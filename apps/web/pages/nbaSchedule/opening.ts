@@ -95,7 +95,7 @@ export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sente
     const days = fullest.length > 3 ? `${fullest.length} days` : inRow(fullest);
     sentences.push(
       ...(lost === 0
-        ? say`${slots} ${'all of them'}. `
+        ? say`${slots} ${'all games'}. `
         : say`${slots} ${held}: ${counted(lost, 'game')} on ${days} ${lost === 1 ? 'fits' : 'fit'} no slot. `),
     );
   }

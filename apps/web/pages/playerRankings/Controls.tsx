@@ -183,7 +183,7 @@ export function Controls(props: ControlsProps): ReactElement {
               [
                 value,
                 value === 'enough'
-                  ? 'Games: enough'
+                  ? 'Games: enough to rank'
                   : value === 'any'
                     ? 'Games: any'
                     : `${value} games or more`,

@@ -297,7 +297,7 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
       }),
       numberColumn('wins', 'To win', ({ id }: PickupGain) => bidOn.get(id)?.chance ?? null, {
         name: 'Win chance of bid',
-        description: `From ${counted(bids?.known ?? 0, 'winning bid')} of the league`,
+        description: `From ${counted(bids?.known ?? 0, 'winning bid')} in the league`,
         unit: `from ${counted(bids?.known ?? 0, 'bid')}`,
         text: ({ id }: PickupGain) => {
           const bid = bidOn.get(id);

@@ -54,7 +54,7 @@ export function SavedTrades({ saved, current }: SavedTradesProps): ReactElement 
       rows={trades}
       rowKey={({ id }) => id}
       rowKind="player"
-      empty="Save a trade with today’s numbers, and see later how they have moved."
+      empty="Save a trade with today’s numbers, and see later how they changed."
     />
   );
 }

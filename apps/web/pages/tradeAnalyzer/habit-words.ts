@@ -19,12 +19,12 @@ export function habitWords(habit: TraderHabit, league: OfLeague, unit: string): 
   const sentences = [
     ...(acceptance && league.acceptance !== null
       ? [
-          `Accepts ${rangeText(acceptance, formatEstimate)} of your offers; the league ${formatEstimate(league.acceptance)} of ${counted(league.answered, 'answered offer')}.`,
+          `Accepts ${rangeText(acceptance, formatEstimate)} of your offers; league: ${formatEstimate(league.acceptance)} of ${counted(league.answered, 'answered offer')}.`,
         ]
       : []),
     ...(tradesPerSeason && league.tradesPerSeason !== null
       ? [
-          `Makes ${rangeText(tradesPerSeason, oneDecimal)} trades a season; the average manager ${oneDecimal(league.tradesPerSeason)}.`,
+          `Makes ${rangeText(tradesPerSeason, oneDecimal)} trades a season; league average: ${oneDecimal(league.tradesPerSeason)}.`,
         ]
       : []),
     ...(net ? [`Net when made: ${rangeText(net, (value) => formatSigned(value, 1))} ${unit} a trade.`] : []),

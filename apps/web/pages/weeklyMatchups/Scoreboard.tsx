@@ -72,7 +72,7 @@ export function Scoreboard({ week, openId, onOpen, chances, lacksChances }: Scor
       ) : null}
       {chances.length > 0 ? (
         <p className={`${text.note} ${layout.below}`}>
-          Percentages are chances to win the matchup; ties count half.{' '}
+          Percentages are chances to win the matchup; ties count as half.{' '}
           <HowComputed title="Chance to win" anchor="win-probability">
             <p>
               The rest of the week is simulated 10,000 times from projections of every player’s games, on top
@@ -167,5 +167,5 @@ function gamesLeft(view: SeasonView, week: WeekMatchups, { home, away }: WeekMat
   );
   const [first = null, second = null] = left;
   if (first === null || second === null) return null;
-  return `${first} to ${counted(second, 'game')} left, as ${platformName[view.league.platform]} counts`;
+  return `${first} to ${counted(second, 'game')} left, as ${platformName[view.league.platform]} counts them`;
 }

@@ -70,7 +70,7 @@ describe('openingOfMatchups', () => {
           : match,
       ),
     };
-    expect(more({ ...view, season }, 1)).toContain('The schedule cost Team 2 most: 6.0 category wins.');
+    expect(more({ ...view, season }, 1)).toContain('The schedule cost Team 2 the most: 6.0 category wins.');
   });
 
   it('names the playoff round and the winner by tiebreaker', () => {

@@ -57,7 +57,7 @@ export function PlayedGames(props: PlayedGamesProps): ReactElement | null {
       {minutes.length > 1 ? (
         <Part
           name="Minutes by game"
-          note={`last ${counted(minutes.length, 'game')} played; line of six games, 80% band`}
+          note={`last ${counted(minutes.length, 'game')} played; line: six-game average with 80% band`}
         >
           <Trend trend={minutes} write={(value) => formatNumber(value, 1)} />
         </Part>

@@ -90,7 +90,8 @@ async function fetchContext(): Promise<void> {
   }
   console.error('Error fetching context');
   const failure =
-    failureOf(options) ?? clientFailure('unreadableAnswer', 'The context has another shape', 200);
+    failureOf(options) ??
+    clientFailure('unreadableAnswer', 'The session response has an unexpected format', 200);
   if (failure.status === 401) {
     forgetToken();
     void forgetResponses();

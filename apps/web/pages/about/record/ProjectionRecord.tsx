@@ -97,13 +97,13 @@ const chanceColumns: StatColumn<ChanceRow>[] = [
     format: (count) => countOf(count, needed.chances),
     description: `Log loss and Brier score appear with at least ${needed.chances} chances.`,
   }),
-  numberColumn('log', 'Log-loss', ({ logLoss }) => logLoss, {
+  numberColumn('log', 'Log loss', ({ logLoss }) => logLoss, {
     decimals: 3,
     lowerIsBetter: true,
     isStrong: true,
   }),
   numberColumn('base log', 'Base rate', ({ baseLogLoss }) => baseLogLoss, {
-    name: 'Log-loss of the base rate',
+    name: 'Log loss of the base rate',
     decimals: 3,
   }),
   numberColumn('brier', 'Brier', ({ brier }) => brier, { decimals: 3, lowerIsBetter: true, isStrong: true }),

@@ -44,7 +44,7 @@ export function projectionWords({
   const next = nextOn === null ? '' : ` The next results come on ${formatDay(nextOn)}.`;
   if (horizons.length === 0 || season === null)
     return [
-      `No projection has been scored yet. A Monday’s games are scored on Wednesday, its week two days after Sunday, weeks 2–4 later.${next}`,
+      `No projection has been scored yet. Monday’s games are scored on Wednesday, the week two days after it ends, and weeks 2–4 later.${next}`,
     ];
   const weeks = Math.max(...horizons.map((one) => one.weeks));
   const replayed = Math.max(...horizons.map((one) => one.replayed));
@@ -65,6 +65,6 @@ export function projectionWords({
   return [
     `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: projections of ${counted(weeks, 'Monday')} scored.${averages}${open}${next}`,
     `Every Monday’s line per game is compared with the games each player actually played: that day, that week, and in the three weeks after. Season averages count where a player had three games. Means of more games are steadier, so compare down a column, not across.${again}`,
-    'Chances to play are compared with the NBA team’s games of that week; postponed games and players who changed teams are left out. The base rate gives every player the actual share of games played. Log-loss and Brier scores: lower is better.',
+    'Chances to play are compared with the NBA team’s games of that week; postponed games and players who changed teams are left out. The base rate gives every player the actual share of games played. Log loss and Brier score: lower is better.',
   ];
 }

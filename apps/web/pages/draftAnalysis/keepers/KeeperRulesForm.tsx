@@ -78,9 +78,9 @@ export function KeeperRulesForm({ onChange, response, rules }: KeeperRulesFormPr
         />
       </span>
       <span className={styles.field}>
-        <span className={segmentedStyles.barLabel}>Most years</span>
+        <span className={segmentedStyles.barLabel}>Max. years</span>
         <CommittedNumber
-          name="Most years in a row"
+          name="Maximum years in a row"
           value={rules.mostYears}
           from={1}
           to={30}

@@ -72,7 +72,7 @@ export function ownColumns({ onCost, response, rules }: OwnKeepersProps): StatCo
       ...costColumn(rules),
       lowerIsBetter: true,
       description:
-        'Cost of keeping the player. Change it if your league counts differently; empty resets it.',
+        'Cost of keeping the player. Change it if your league counts differently; clear it to reset.',
       width: 72,
       phoneWidth: 64,
       render: ({ cost, key, player }) => (
@@ -126,8 +126,9 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
           ) : null}
           <p>
             All teams keep the set with the most value after the draft, given the keepers of the others. In
-            the draft every open pick takes the best player left; in an auction the dollars left buy the
-            values left. The pick order within a round is not known, so a pick yields the mean of its round.
+            the draft every open pick takes the best player left; in an auction the remaining dollars are
+            split by remaining value. The pick order within a round is not known, so every pick yields the
+            mean of its round.
           </p>
         </HowComputed>
       </p>

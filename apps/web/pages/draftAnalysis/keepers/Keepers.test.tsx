@@ -123,7 +123,9 @@ describe('sentences about keepers', () => {
     const barred = keeper(1, { isBarred: true, surplus: null });
     const impossible = keeper(2, { surplus: null });
     expect(openingWith([])).toBe('Your team has no players to keep.');
-    expect(openingWith([barred])).toBe('You can keep no one: every player was kept for too many years.');
+    expect(openingWith([barred])).toBe(
+      'You can keep no one: every player has been kept for the maximum number of years.',
+    );
     expect(openingWith([impossible])).toBe(
       'You can keep no one: every player costs more than your team has.',
     );

@@ -91,7 +91,7 @@ function openingWithoutKeepers(rows: readonly KeeperRow[]): Sentence {
   const isImpossible = ({ isBarred, surplus }: KeeperRow) => isBarred || surplus === null;
   if (rows.length === 0) return say`Your team has no players to keep.`;
   if (rows.every(({ isBarred }) => isBarred))
-    return say`You can keep no one: every player was kept for too many years.`;
+    return say`You can keep no one: every player has been kept for the maximum number of years.`;
   if (!rows.every(isImpossible)) return say`Keep no one: no player is worth the cost.`;
   return rows.some(({ isBarred }) => isBarred)
     ? say`You can keep no one under these rules.`

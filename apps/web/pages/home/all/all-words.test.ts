@@ -103,10 +103,10 @@ describe('headlineOf', () => {
   it('gives the number of leagues with something to do, and names the first', () => {
     const busy: LeagueToday = { ...quiet, name: 'Busy League', openSpots: 1 };
     expect(sentenceText(headlineOf([busy, quiet]))).toBe(
-      '1 of 2 leagues needs you today, Busy League first.',
+      '1 of 2 leagues needs you today, starting with Busy League.',
     );
     expect(sentenceText(headlineOf([busy, busy, quiet]))).toBe(
-      '2 of 3 leagues need you today, Busy League first.',
+      '2 of 3 leagues need you today, starting with Busy League.',
     );
     expect(sentenceText(headlineOf([quiet]))).toBe('Nothing needs you today in your 1 league.');
   });

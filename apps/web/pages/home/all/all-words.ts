@@ -77,9 +77,9 @@ export function headlineOf(leagues: readonly LeagueToday[]): Sentence {
   const needs = due.length === 1 ? 'needs' : 'need';
   return together([
     { fact: `${due.length} of ${counted(leagues.length, 'league')}` },
-    ` ${needs} you today, `,
+    ` ${needs} you today, starting with `,
     { fact: first.name },
-    ' first.',
+    '.',
   ]);
 }
 

@@ -17,9 +17,9 @@ const words = {
     after: 'The next one comes by email. Every email has a link to unsubscribe.',
   },
   stopped: {
-    question: 'Get no more recaps by email?',
+    question: 'Stop recaps by email?',
     note: 'No login needed, and nothing else changes.',
-    press: 'No more recaps',
+    press: 'Stop recaps',
     done: 'No more recaps by email',
     after: 'This address gets no more recaps.',
   },

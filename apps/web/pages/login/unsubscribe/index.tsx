@@ -35,11 +35,11 @@ export default function UnsubscribePage(): ReactElement {
     );
   return (
     <Notice
-      title={`Get no more email about ${what}?`}
+      title={`Stop email about ${what}?`}
       actions={
         <>
           <Button variant="primary" disabled={isRunning} onClick={() => void run(code).then(setDone)}>
-            No more email
+            Stop email
           </Button>
           {settings}
           {thrown === null ? null : <FailureNote thrown={thrown} />}

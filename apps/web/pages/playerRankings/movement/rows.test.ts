@@ -204,7 +204,7 @@ describe('the movement headline', () => {
       'The clearest available riser is Listed 2: 28.0 minutes a game over the last 7 days, 8.0 more than before.',
     );
     expect(sentenceText(moreOfMovement(view, moved))).toBe(
-      '2 players are clearly up and 1 clearly down. On your team Listed 1 rises.',
+      '2 players are clearly up and 1 clearly down. On your team, Listed 1 is up.',
     );
   });
 
