@@ -78,6 +78,7 @@ const parameters: Readonly<Record<string, (facts: Facts) => readonly Query[]>> =
   'league/calendarWeeks': ofLeague,
   'league/changes': ({ league }) => [{ league, seconds: 1 }],
   'league/all': none,
+  'league/counterOffers': ({ league, trade }) => [{ league, ...trade }],
   'league/dashboard': ({ league }) => [{ league }, { league, week: 3 }],
   'league/draft': ofLeague,
   'league/example': none,

@@ -247,6 +247,7 @@ export const makers: Makers = {
     keepers: ofLeague,
     setKeeperRules: ({ league }) => ({ body: { league, rules: exampleKeeperRules } }),
     weighTrade: async (world) => ({ query: { league: world.league, ...(await tradeOf(world)) } }),
+    counterOffers: async (world) => ({ query: { league: world.league, ...(await tradeOf(world)) } }),
     forecastRecord: nothing,
     projectionRecord: nothing,
     recordFile: nothing,

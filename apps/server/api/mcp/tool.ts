@@ -1,5 +1,6 @@
 import { LeagueIdParameter } from '@fantasy-stats/contract/shapes';
 import type { GoalUnit } from '@fantasy-stats/domain';
+import { plainName } from '@fantasy-stats/words/plain-text';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type CallApi, ToolRefused } from './call-api.ts';
@@ -74,3 +75,9 @@ export const goalUnitNames = {
 export const Units = z.string().describe('What the numbers count');
 export const Certainty = z.string().describe('How reliable the numbers are');
 export const Chance = z.number().min(0).max(1);
+
+export const NamedPlayer = z.object({ id: z.string(), name: z.string() });
+export const playerOutput = ({ id, name }: z.infer<typeof NamedPlayer>) => ({
+  id,
+  name: plainName(name, id),
+});
