@@ -78,7 +78,7 @@ function DraftOrderControls({ state, onChange }: ControlProps): ReactElement {
       <span className={`${segmentedStyles.bar} ${styles.roomNumbers}`}>
         <label className={styles.roomNumber}>
           <span className={segmentedStyles.barLabel}>
-            {state.kind === 'auction' ? 'Your team' : 'Your seat'}
+            {state.kind === 'auction' ? 'Your team' : 'Your slot'}
           </span>
           <Select value={state.seat} onChange={(chosen) => onChange({ seat: Number(chosen) })}>
             {seatsOf(state).map((seat) => (

@@ -50,7 +50,7 @@ export function useRoomPage(source: RoomSource, opened: OpenedRoom) {
     return id === undefined ? null : view.name(id);
   };
   const seatName = (team: number) =>
-    team === state.seat ? 'You' : (leagueTeam(team) ?? (isAuction ? `Team ${team + 1}` : `Seat ${team + 1}`));
+    team === state.seat ? 'You' : (leagueTeam(team) ?? (isAuction ? `Team ${team + 1}` : `Slot ${team + 1}`));
   const seatInSentence = (team: number) => leagueTeam(team) ?? seatName(team).toLowerCase();
   const nameOf = (id: string) => shown.get(id)?.name ?? id;
   const book = (pick: RoomPick) => change((room) => ({ ...room, picks: [...room.picks, pick] }));
