@@ -10,7 +10,7 @@ import { allowedAddress } from './allowed.ts';
 import { at, listAt, parsed } from './json.ts';
 import { readResponse } from './read-response.ts';
 
-/** Milliseconds between two requests to ESPN: about the pace of a person who opens pages. */
+/** Milliseconds between ESPN requests: about the pace of a person opening pages. */
 const pause = 150;
 const patience = 30_000;
 

@@ -81,7 +81,7 @@ function currentLogin(isRefused: boolean): Promise<Login> {
   return cached.value;
 }
 
-/** Returns the text to forward: JSON without private parts, or an empty HTML page for any HTML. */
+/** Returns the text to forward: JSON without private data, or an empty HTML page for any HTML. */
 function handedText(text: string): string {
   return withoutPrivateParts(text) ?? (/^\s*</.test(text) ? '<!doctype html>' : '');
 }

@@ -79,7 +79,7 @@ interface WordsPlace extends Pick<TextPlace, 'x' | 'y' | 'size' | 'width' | 'fil
   readonly strong?: Weight;
 }
 
-/** Collects the marks, and keeps every text within its box. */
+/** Collects the drawing's elements, and keeps every text within its box. */
 export class Sheet {
   readonly marks: Mark[] = [];
   readonly colors: ThemeColors;

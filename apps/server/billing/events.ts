@@ -55,7 +55,7 @@ export const eventWork: WorkKind<{ event: string }> = {
   key: 'serial',
 };
 
-/** Longer than Stripe's three days of retries. */
+/** Days to store events, longer than Stripe's three days of retries. */
 const retentionDays = 30;
 
 export interface InboxParts {

@@ -26,7 +26,7 @@ export interface TradeRequest {
 const batches = 4;
 
 /**
- * Returns a trade's rest-of-season effect on both teams, without punts, drops and adds. The odds come from
+ * Returns a trade's rest-of-season effect on both teams, ignoring punts, drops and adds. The odds come from
  * 2,000 simulated seasons.
  */
 export async function weighTrade(

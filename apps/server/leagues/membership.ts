@@ -85,7 +85,7 @@ export async function leagueOf(database: Queryable, userId: string, leagueId: Le
   return row ?? null;
 }
 
-/** Serializes changes to a user's leagues, so that exactly one stays active. */
+/** Serializes changes to a user's leagues, so exactly one stays active. */
 export async function lockLeaguesOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

@@ -131,8 +131,8 @@ interface Event {
 }
 
 /**
- * Returns a day’s events in order. Each day has its own random streams, so that later days never change
- * earlier ones.
+ * Returns a day’s events in order. Each day has its own random streams, so later days never change earlier
+ * ones.
  */
 function eventsOf(state: LeagueState, dayNumber: number): Event[] {
   const { seed } = state.season;
@@ -220,7 +220,7 @@ export interface CommandedDraft {
   readonly isOver: boolean;
 }
 
-/** Plays a league through now or its last day. */
+/** Plays a league until now or its last day. */
 export function playLeague(
   rules: LeagueRules,
   teams: readonly FantasyTeam[],

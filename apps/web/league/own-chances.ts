@@ -19,7 +19,7 @@ export interface OwnChances {
   readonly games: { readonly own: number; readonly other: number };
 }
 
-/** Returns the win probability; a tie counts as half. */
+/** Returns the win probability; a tie counts as half a win. */
 export function shareOf({ win, tie }: Outcome): number {
   return win + tie / 2;
 }

@@ -44,8 +44,8 @@ function shareOf({ league: { firstDay, lastDay, today } }: SeasonView): number {
 type Counts = { -readonly [Name in keyof TraderRecord]: TraderRecord[Name] };
 
 /**
- * Estimates how the managers of a league trade, over the given seasons. Net values count only if a season has
- * the current one's unit.
+ * Estimates how the managers of a league trade, over the given seasons. Net values use only seasons with the
+ * current one's unit.
  *
  * @param seasons including the current one
  */

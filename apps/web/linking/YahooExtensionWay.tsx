@@ -20,7 +20,7 @@ interface YahooExtensionWayProps {
   readonly yahoo: { readonly publicUrl: string; readonly isSimulated: boolean } | null;
   readonly linked: readonly LeagueId[];
   readonly takeLeague: () => string | null;
-  /** Whether this method was tried last, so that its error is shown. */
+  /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
   /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;

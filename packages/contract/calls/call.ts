@@ -141,7 +141,7 @@ export type InputOf<C extends Call> = z.input<C['body']>;
 /** The response of calls without other data. */
 export const Done = z.object({ done: z.literal(true) });
 
-/** A deeply read-only value, so that the domain's values can be returned unchanged. */
+/** A deeply read-only value, so the domain's values can be returned unchanged. */
 export type Frozen<T> = T extends (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object

@@ -190,7 +190,7 @@ export async function noteSecondFactor(
     );
 }
 
-/** Deletes tokens that ended a month ago. */
+/** Deletes tokens that became invalid over a month ago. */
 export async function forgetOldTokens(database: Queryable, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - idleLife);
   await database

@@ -98,7 +98,7 @@ async function erase(
   });
 }
 
-/** Closes and erases accounts that are due. For the schedule, which retries failures. */
+/** Closes and erases accounts whose deletion is due. The scheduled task that calls this retries failures. */
 export async function eraseDueAccounts(parts: EraseParts): Promise<void> {
   const { database, log, now } = parts;
   // Retries payment changes that failed when the deletion was requested or undone.

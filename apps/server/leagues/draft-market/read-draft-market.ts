@@ -10,7 +10,7 @@ import type { Platforms } from '../linking/platforms.ts';
 import { isDraftSeason } from './draft-season.ts';
 import { writeDraftMarket } from './store-draft-market.ts';
 
-/** Hours between reads of the draft market, and after a failed one. */
+/** Hours between reads of the draft market: normally, and after a failed read. */
 const hoursBetween = 20;
 const hoursAfterFailure = 3;
 const hour = 3_600_000;

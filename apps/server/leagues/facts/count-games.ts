@@ -84,7 +84,7 @@ interface CountedDay {
   readonly games: number;
 }
 
-/** Returns newly countable days. With games limits, `days` must include all days. */
+/** Returns days that can now be counted. With games limits, `days` must include all days. */
 function countedDays(days: readonly LineupDay[], caps: readonly GamesCap[]): CountedDay[] {
   const used = new Map<string, number>();
   const isOver = new Set<TeamId>();

@@ -12,7 +12,7 @@ const beforeGame = 2 * 3_600_000;
 const beforeKeepers = 12 * 3_600_000;
 
 /**
- * Returns when emails about a fantasy day are due. Times within quiet hours move before them.
+ * Returns when emails about a fantasy day are due. Emails due within quiet hours are sent before them.
  * @param firstGame first tip-off of the user's own players that day; null if unknown
  */
 export function dailyMoment(settings: When, day: Day, firstGame: Date | null): Date {

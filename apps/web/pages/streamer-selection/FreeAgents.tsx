@@ -48,7 +48,7 @@ interface FreeAgentsProps {
   readonly view: SeasonView;
   readonly range: DateRange;
   readonly result: StreamingResult;
-  /** Whether the search is still running, so that an empty list is not final. */
+  /** Whether the search is still running, so an empty list is not final. */
   readonly isSearching: boolean;
   /** Whether the user stopped the search. If so, the result is the best so far. */
   readonly isStopped: boolean;

@@ -154,8 +154,7 @@ export const backgroundRequests = pgTable(
 
 /**
  * Unexpected platform responses, for administrators: one row per location and problem, with the newest body.
- * Bodies are stored without secrets and personal names. Rows are deleted 30 days after the problem was last
- * seen.
+ * Bodies omit secrets and personal names. Rows are deleted 30 days after the last occurrence.
  */
 export const unrecognizedResponses = pgTable(
   'unrecognized_answers',
