@@ -16,9 +16,7 @@ const patience = 30_000;
 const profilePatience = 10_000;
 /** Maximum size of a user's profile, in bytes. */
 const largestProfile = 200_000;
-/**
- * Milliseconds for which the user's identifier is cached after its last use: the user may switch accounts.
- */
+/** Cache lifetime of the user's identifier after its last use, in ms: the user may switch accounts. */
 const loginFresh = 10_000;
 
 let free = Promise.resolve();

@@ -39,7 +39,7 @@ export interface TextMark {
   readonly x: number;
   /** The text's baseline. */
   readonly y: number;
-  /** Consecutive runs of the line; only start-aligned lines can have more than one. */
+  /** The line's text runs, in order; only start-aligned lines can have more than one. */
   readonly runs: readonly Run[];
   readonly size: number;
   readonly fill: string;

@@ -188,7 +188,7 @@ export function inputsResult({ facts, nba, wire }: PreparedForecast): InputsResu
 /**
  * Returns the response to `league/dashboard`.
  * @param throughWeek the week after which to show the odds; default now
- * @param then the forecast stored when the last completed week began; null if there is none
+ * @param then the forecast stored when the last completed week began; null if none
  */
 export function dashboardAnswer(
   prepared: PreparedForecast,

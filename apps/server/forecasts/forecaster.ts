@@ -44,7 +44,7 @@ export interface Forecaster {
   stop(): Promise<void>;
 }
 
-/** Number of cached results. A dashboard is about 15 KB, inputs and a ranking about 150 KB. */
+/** Maximum cached results. A dashboard is about 15 KB, inputs and a ranking about 150 KB. */
 const maxResults = 200;
 
 /**

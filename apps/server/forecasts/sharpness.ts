@@ -124,7 +124,7 @@ export async function readSharpness(database: Queryable): Promise<LearnedSharpne
 }
 
 /**
- * Returns which outcomes the sharpness of a scoring form's matchups is learned from. Points matchups are
+ * Returns the kind of outcomes from which a scoring form's sharpness is learned. Points matchups are
  * separate.
  */
 export const matchupsBy = (form: ScoringForm): SharpnessAbout =>

@@ -156,7 +156,7 @@ export async function noteReading(database: Queryable, membership: Membership, n
   await noteReadings(database, and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, league)));
 }
 
-/** Records that a user views all of their leagues, like {@link noteReading}. */
+/** Records that a user views all their leagues, like {@link noteReading}. */
 export async function noteReadingOfAll(database: Queryable, userId: string): Promise<void> {
   await noteReadings(database, eq(leagueMembers.userId, userId));
 }

@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import { random } from '../random.ts';
 import type { Pick } from './draft.ts';
 
-/** A draft in progress: all of the draft’s picks, and how many of them have been made. */
+/** A draft in progress: all the draft’s picks, and how many of them have been made. */
 export interface LiveDraft {
   readonly picks: readonly Pick[];
   /** Number of picks made, without keepers. */

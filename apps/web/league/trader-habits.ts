@@ -9,8 +9,8 @@ import type { SeasonView } from './season-view.ts';
 import type { TradesView } from './trade-view.ts';
 
 /**
- * Returns a key that is stable across seasons: the managers' ids, or their names if no other team of the
- * season has the same. Otherwise the team.
+ * Returns a key that is stable across seasons: the managers' ids; else their names, if unique in the season;
+ * else the team.
  */
 export function managerKey(view: SeasonView, teamId: string): string {
   if (view.isOwn(teamId)) return 'own';

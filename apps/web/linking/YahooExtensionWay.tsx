@@ -27,7 +27,7 @@ interface YahooExtensionWayProps {
   readonly onLinked: (league: string) => void;
 }
 
-/** Returns the URL of a listed league, which is the argument of the plan call. */
+/** Returns a listed league's URL. */
 function addressOf({ league, season, team }: OpenYahooLeague): string {
   const site = 'https://basketball.fantasysports.yahoo.com';
   const page = `nba/${league}${team === null ? '' : `/${team}`}`;

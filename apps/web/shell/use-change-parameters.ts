@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 interface ChangeOptions {
-  /** Adds a history entry, so "back" undoes the change. */
+  /** Whether to add a history entry, so "back" undoes the change. */
   readonly isNewEntry?: boolean;
-  /** Keeps the hash of the URL. */
+  /** Whether to keep the URL's hash. */
   readonly retainsAnchor?: boolean;
 }
 

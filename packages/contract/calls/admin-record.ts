@@ -24,7 +24,7 @@ export const record = read({
         scored: count,
         /** For trade ideas and the finder, the number of trades. */
         waiting: count,
-        /** Scored results computed after the fact, in simulated seasons. */
+        /** Number of scored results computed after the fact, in simulated seasons. */
         replayed: count,
         first: DayShape,
         last: DayShape,

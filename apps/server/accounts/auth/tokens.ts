@@ -170,7 +170,7 @@ export async function revokeTokens(
 }
 
 /**
- * Records that a session was verified with a second factor. If the token is null, marks all of the account's
+ * Records that a session was verified with a second factor. If the token is null, marks all the account's
  * sessions as unverified.
  */
 export async function noteSecondFactor(

@@ -17,7 +17,7 @@ type EraseParts = Pick<Parts, 'hashKey' | 'database' | 'log' | 'now'> & {
   readonly payments: Payments | null;
 };
 
-/** Days between the request to delete an account and its deletion. */
+/** Days from a deletion request to the account's deletion. */
 export const graceDays = 7;
 
 /** Time between closing and erasing an account: longer than any request takes. */

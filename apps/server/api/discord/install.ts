@@ -30,7 +30,7 @@ import { isSigned } from './signature.ts';
 
 /** Maximum size of an interaction in bytes; Discord's are a few kilobytes. */
 const largestBody = 64 * 1024;
-/** Discord waits three seconds for a response. */
+/** Time limit of a response: Discord waits three seconds. */
 const patienceMilliseconds = 2_500;
 
 type Command = Extract<Interaction, { type: 2 }>['data'];

@@ -41,7 +41,7 @@ type LineupDay = {
   readonly isStored: boolean;
 };
 
-/** Returns team days in order. In leagues without games limits, returns only those without a count. */
+/** Returns teams' days in order. In leagues without games limits, returns only those without a count. */
 async function readDays(transaction: Transaction, league: CountedLeague): Promise<LineupDay[]> {
   const active = sql.param(rosterSlots.filter((slot) => !isReserveSlot(slot)));
   const isCapped = activeCaps(league).length > 0;

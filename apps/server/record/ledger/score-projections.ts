@@ -74,8 +74,7 @@ async function dueMondays({ config, database }: ScoreParts, today: Day): Promise
 }
 
 /**
- * Returns the current NBA season once all of its past games and the previous season are read; null until
- * then.
+ * Returns the current NBA season once all its past games and the previous season are read; null until then.
  */
 export async function seasonToReplay(database: ScoreParts['database'], today: Day): Promise<number | null> {
   const [row] = await database

@@ -121,7 +121,7 @@ export const leagueBackfills = pgTable(
     isDone: boolean('is_done').notNull().default(false),
     /** When data of the kind was last read. */
     readAt: instant('read_at'),
-    /** When to continue; null if nothing is left to do. */
+    /** When to continue; null if done. */
     dueAt: instant('due_at'),
     /** Consecutive failures, and the last failure. */
     attempts: smallint('attempts').notNull().default(0),
