@@ -49,7 +49,7 @@ export interface LeagueFacts {
   readonly isContradicted: boolean;
   readonly rosters: readonly Roster[];
   readonly players: readonly KnownPlayer[];
-  /** NBA ids of the rostered players that are matched. */
+  /** NBA ids of the matched rostered players. */
   readonly nbaNumbers: ReadonlyMap<string, number>;
   readonly otherNumbers: ReadonlyMap<string, number>;
   /**

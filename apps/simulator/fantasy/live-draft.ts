@@ -45,7 +45,7 @@ export function listedPicks({
   });
 }
 
-/** Returns the number of picks that are not keepers. */
+/** Returns the number of non-keeper picks. */
 export function draftedCount(picks: readonly Pick[]): number {
   return picks.filter(({ isKeeper }) => !isKeeper).length;
 }

@@ -214,7 +214,7 @@ export function drawDraft(
   return { picks, opinions, players };
 }
 
-/** A draft that is controlled by commands instead of the calendar. */
+/** A draft controlled by commands instead of the calendar. */
 export interface CommandedDraft {
   readonly live: LiveDraft;
   readonly isOver: boolean;

@@ -22,7 +22,7 @@ export interface MissingForecast {
   readonly reason: UnavailableReason;
   /** Why NBA games are missing; null without an outage. */
   readonly outage?: NbaOutage | null;
-  /** NBA games of the season that are over, and how many of them are synced. */
+  /** The season's completed NBA games, and how many of them are synced. */
   readonly games?: { readonly over: number; readonly synced: number };
   /** Rostered players, and how many of them are matched to NBA players. */
   readonly players?: { readonly rostered: number; readonly matched: number };

@@ -123,7 +123,7 @@ export const dashboard = read({
         simulations: z.number().int(),
         /** Half-width of the 80% interval of a chance near ½, from the number of simulations. */
         margin: z.number(),
-        /** The first regular-season week that is not over; null after the last, or without matchups. */
+        /** The first unfinished regular-season week; null after the last, or without matchups. */
         nextWeek: z.number().int().nullable(),
         /** The last completed regular-season week; null if none, or when its odds are not available. */
         lastWeek: z.number().int().nullable(),

@@ -67,7 +67,7 @@ async function addVisitor(transaction: Queryable, now: Date): Promise<string> {
   return visitor.id;
 }
 
-/** Deletes visitors' accounts that are older than a day. */
+/** Deletes visitors' accounts older than a day. */
 export async function forgetVisitors(database: Queryable, now: Date): Promise<void> {
   await database
     .delete(users)

@@ -21,7 +21,7 @@ const mostAtOnce = 3;
 
 type ScoreParts = Pick<Parts, 'config' | 'database' | 'now' | 'pool'>;
 
-/** A Monday's projections with the horizons that are not scored yet. */
+/** A Monday's projections with its unscored horizons. */
 interface Due {
   readonly monday: Day;
   readonly season: number;
