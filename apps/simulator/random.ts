@@ -27,7 +27,7 @@ export function hash(text: string): number {
 
 /**
  * Returns a random stream seeded by names and numbers. Each part of the season has its own, so later dates or
- * other leagues never change past results. Exact on all machines. Generator: sfc32 (Chris Doty-Humphrey,
+ * other leagues never change past results. The same on all machines. Generator: sfc32 (Chris Doty-Humphrey,
  * PractRand).
  */
 export function random(...seed: readonly (string | number)[]): Random {

@@ -66,7 +66,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'ui', test: /apps.web.ui/, minShareCount: 2 },
 ];
 
-/** The worker's chunks: code that most kinds of questions share, and the rest by subject. */
+/** The worker's chunks: code that most kinds of requests share, and the rest by subject. */
 const workerGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'league', minShareCount: 6 },
   { name: 'values', test: /engine.(value|lineup.(day|state))|valued-league/, minShareCount: 2 },

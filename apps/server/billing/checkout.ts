@@ -153,7 +153,7 @@ function isRefused(error: unknown): boolean {
 
 /**
  * Expires the payment page of a checkout that another one replaces.
- * @returns false if it was paid in the meantime
+ * @returns false if it has been paid
  */
 async function giveUp(
   parts: CheckoutParts,
@@ -271,8 +271,8 @@ export async function readCheckout(
 /**
  * Ends all of an account's subscriptions at Stripe immediately and deletes the customer. Repeatable after a
  * failure.
- * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`; the caller must then not delete the
- *   account
+ * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`; in that case, the caller must not delete
+ *   the account
  */
 export async function endAllOf(parts: CheckoutParts, userId: string): Promise<void> {
   const { database, stripe } = parts;

@@ -19,8 +19,8 @@ const harmless: readonly string[] = [
 ];
 
 /**
- * Returns how an invoice's payments were reversed: disputed if any of them is; refunded if all of the money
- * is. After a partial refund, access continues.
+ * Returns how an invoice's payments were reversed: disputed if any of them is; refunded if all the money is.
+ * After a partial refund, access continues.
  */
 export function withdrawalOf(payments: readonly Payment[]): Withdrawal | null {
   if (payments.some(({ disputes }) => disputes.some((status) => !harmless.includes(status))))

@@ -120,8 +120,7 @@ export async function grantPremium(
 }
 
 /**
- * Grants premium for a number of days, starting after the account's existing premium, in the caller's
- * transaction.
+ * Like {@link grantPremium}, but in the caller's transaction.
  * @returns the new end of premium; null without such an account
  */
 export async function grantPremiumTo(

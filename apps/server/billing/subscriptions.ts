@@ -82,7 +82,7 @@ async function nextReading(database: Queryable): Promise<number> {
   return Number(rows[0]?.reading);
 }
 
-/** Returns whether a reversed payment is valid again. A following payment does not count. */
+/** Returns whether a reversed payment is valid again. Payment of a later period does not count. */
 function isRestored(before: StoredSubscription | undefined, after: StoredSubscription): boolean {
   return (
     before !== undefined &&

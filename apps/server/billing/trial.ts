@@ -56,7 +56,7 @@ export async function startTrial(
   return made.length > 0;
 }
 
-/** Records the mailbox of an account that is being deleted. The address may have changed since. */
+/** Records the mailbox of an account being deleted. The address may have changed since. */
 export async function rememberTrialOf(
   database: Queryable,
   key: Buffer,

@@ -13,7 +13,7 @@ interface OddsAroundWeek {
     readonly title: number;
   }[];
   readonly after: Odds['teams'];
-  /** The week for which `after` lists the stakes; null if none. */
+  /** The week whose win and loss odds `after` contains; null if none. */
   readonly nextWeek: number | null;
 }
 

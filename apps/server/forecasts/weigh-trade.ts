@@ -35,7 +35,7 @@ export function questionOf({ get, give, other, own }: TradeRequest): RequestOf<'
 const batches = 4;
 
 /**
- * Returns a trade's rest-of-season effect on both teams, without punts, drops and adds. The odds come from
+ * Returns a trade's rest-of-season effect on both teams, ignoring punts, drops and adds. The odds come from
  * 2,000 simulated seasons.
  */
 export async function weighTrade(

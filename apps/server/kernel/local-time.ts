@@ -56,7 +56,7 @@ const minute = 60_000;
 
 /**
  * Returns the instant of a wall-clock time on a day. A time that occurs twice gives the first instant; a
- * skipped one gives an hour later on the clock.
+ * skipped time gives the time an hour later.
  */
 export function instantOf(day: Day, minutes: number, timeZone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * minute;

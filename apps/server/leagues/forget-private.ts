@@ -59,7 +59,7 @@ async function forgetSome(transaction: Transaction): Promise<number> {
 }
 
 /**
- * Deletes private leagues that no user links, with past seasons and all data. Runs every few minutes, so that
+ * Deletes private leagues that no user links, with past seasons and all data. Runs every few minutes, so
  * failures are retried. Public leagues are stored longer.
  *
  * @returns the number of deleted leagues

@@ -85,7 +85,7 @@ export async function leagueOf(database: Queryable, userId: string, leagueId: Le
   return row ?? null;
 }
 
-/** Serializes changes to a user's leagues, so that exactly one stays active. */
+/** Serializes changes to a user's leagues, so exactly one stays active. */
 export async function lockLeaguesOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
@@ -156,7 +156,7 @@ export async function noteReading(database: Queryable, membership: Membership, n
   await noteReadings(database, and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, league)));
 }
 
-/** Records that a user views all of their leagues, like {@link noteReading}. */
+/** Records that a user views all their leagues, like {@link noteReading}. */
 export async function noteReadingOfAll(database: Queryable, userId: string): Promise<void> {
   await noteReadings(database, eq(leagueMembers.userId, userId));
 }

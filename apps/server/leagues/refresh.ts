@@ -17,7 +17,9 @@ const morningOf = (
 ) => sql`(date_trunc('day', ${at} at time zone 'America/New_York') + interval '6 hours')
   at time zone 'America/New_York'`;
 
-/** Maximum age of a recently viewed league's data during NBA games, and on a day with games. */
+/**
+ * Maximum age of a recently viewed league's data: during NBA games, and at other times on a day with games.
+ */
 const followed = {
   on: '20 minutes',
   today: '4 hours',

@@ -33,7 +33,7 @@ export interface NbaHistories {
   readonly pending: PendingGames | null;
 }
 
-/** How many years back older seasons are used. */
+/** Past seasons that are used, in years before the current one. */
 const olderSeasons = [3, 2] as const;
 
 interface SeasonRead {

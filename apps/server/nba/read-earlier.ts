@@ -14,8 +14,8 @@ export const mostMissesAtFirst = 40;
 /** Time until the previous season is requested again. */
 const earlierRetry = 24 * 3600_000;
 /**
- * If the current season has fewer games, forecasts depend on the previous season and are recomputed after
- * each such number of its games.
+ * If the current season has fewer games, forecasts depend on the previous season and are recomputed each time
+ * this many of its games were read.
  */
 const enoughToForecast = 250;
 /** Games in a full season of thirty NBA teams, used if the current schedule does not say. */

@@ -62,7 +62,10 @@ export function outcomesOf(season: LeagueSeason, week: number, now: Date): Map<s
 const aboutOf = (about: string, form: ScoringForm): SharpnessAbout =>
   about === 'matchup' ? matchupsBy(form) : 'categories';
 
-/** Weeks at the start of a season without learning, because player values are still uncertain. */
+/**
+ * Weeks at the start of a season from which sharpness is not learned, because player values are still
+ * uncertain.
+ */
 const openingWeeks = 3;
 
 const dayMilliseconds = 24 * 3600_000;

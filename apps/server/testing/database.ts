@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Initial content of databases that are cloned from it. */
+/** Initial content of databases cloned from it. */
 export interface DatabaseTemplate {
   /** Unique template name with letters and underscores only. */
   readonly name: string;

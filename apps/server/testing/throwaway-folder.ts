@@ -3,7 +3,7 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Minimum free memory, in bytes, for using it: several times the size of a test run's databases. */
+/** Minimum free memory, in bytes, to store databases in memory: several times the size of a test run's. */
 const roomNeeded = 6 * 1024 ** 3;
 
 /**

@@ -113,7 +113,7 @@ export function statisticNumber(statistic: Counted | RateId): number {
   return entries[statistic].id;
 }
 
-/** Makes and attempts that are displayed before a rate. */
+/** Makes and attempts displayed before a rate. */
 const shown = new Map<string, StatisticEntry>([
   [
     'FG%',

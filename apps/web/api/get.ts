@@ -1,7 +1,7 @@
 import { type RequestOptions, recordUnreadable, request } from './request.ts';
 
 export interface GetOptions extends RequestOptions {
-  /** Returns the response, whatever its status, so that it can be read as a stream. */
+  /** Returns the response, whatever its status, so it can be read as a stream. */
   readonly raw?: boolean;
 }
 

@@ -27,7 +27,7 @@ interface WeekLineupProps {
   readonly lock: LockWeek;
   readonly team: TeamId;
   readonly players: readonly LeaguePlayer[];
-  /** Whether to load the forecast, so that all figures of the page describe the same state. */
+  /** Whether to load the forecast, so all figures of the page describe the same state. */
   readonly isWanted: boolean;
   /** Whether to link to the matchup analyzer. */
   readonly hasLink: boolean;

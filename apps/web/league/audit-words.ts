@@ -207,7 +207,7 @@ export function learnedInWords(
   ];
 }
 
-/** Returns the number of contradictions that are not listed: "and 12 more"; null for none. */
+/** Returns the number of unlisted contradictions: "and 12 more"; null for none. */
 export function moreInWords(count: number, shown: number): string | null {
   return count > shown ? `And ${counted(count - shown, 'more figure')}.` : null;
 }

@@ -59,7 +59,7 @@ export function seasonView(response: SeasonResponse): SeasonView {
   };
 }
 
-/** Returns the managers' names; "You" for the user's own team. */
+/** Returns the managers' names; "You" for the user's team. */
 export function managerOf(view: SeasonView, id: TeamId): string | null {
   if (view.isOwn(id)) return 'You';
   const names = view.team(id)?.managers.map((manager) => manager.name) ?? [];

@@ -11,7 +11,7 @@ import styles from './linking.module.css';
 
 interface CookieWayProps {
   readonly takeLeague: () => string | null;
-  /** Whether this method was tried last, so that its error is shown. */
+  /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
   readonly onLinked: (league: string) => void;
   readonly isOpen: boolean;

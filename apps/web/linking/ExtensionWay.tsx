@@ -25,7 +25,7 @@ interface ExtensionWayProps {
   readonly hasLeague: boolean;
   /** Returns the entered league, or null after showing a validation error. */
   readonly takeLeague: () => string | null;
-  /** Whether this method was tried last, so that its error is shown. */
+  /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
   /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;

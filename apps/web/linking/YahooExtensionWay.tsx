@@ -20,14 +20,14 @@ interface YahooExtensionWayProps {
   readonly yahoo: { readonly publicUrl: string; readonly isSimulated: boolean } | null;
   readonly linked: readonly LeagueId[];
   readonly takeLeague: () => string | null;
-  /** Whether this method was tried last, so that its error is shown. */
+  /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
   /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;
   readonly onLinked: (league: string) => void;
 }
 
-/** Returns the URL of a listed league, which is the argument of the plan call. */
+/** Returns a listed league's URL. */
 function addressOf({ league, season, team }: OpenYahooLeague): string {
   const site = 'https://basketball.fantasysports.yahoo.com';
   const page = `nba/${league}${team === null ? '' : `/${team}`}`;

@@ -8,9 +8,9 @@ import type { Room } from './room.ts';
 
 type Kind = RecapItem['kind'];
 
-/** Items at the start of the summary. */
+/** Kinds of items at the start of the summary. */
 const first: readonly Kind[] = ['champion', 'leader'];
-/** Items that the tables below already show. */
+/** Kinds of items that the tables below already show. */
 const below: readonly Kind[] = ['result', 'bye', 'best', 'standout', 'pairing'];
 
 /**

@@ -43,7 +43,7 @@ function useFirstCode(route: PageDescriptor | null, hasFrame: boolean): boolean 
   return hasArrived;
 }
 
-/** Sets the document title, and moves the focus to each page that is opened. */
+/** Sets the document title, and moves the focus to each opened page. */
 function usePageEntrance(path: string, title: string) {
   const first = useRef(true);
   useEffect(() => {

@@ -48,7 +48,7 @@ export interface PageDescriptor {
   /** GETs that start while the page's code loads, in addition to those of the signed-in layout. */
   readonly calls?: readonly PreloadedCall[];
   /**
-   * The page's first question for the worker, and the response that determines the version of its forecast
+   * The page's first request to the worker, and the response that determines the version of its forecast
    * inputs.
    */
   readonly worker?: { readonly question: LeagueQuestionKind; readonly inputsOf: 'dashboard' | 'season' };

@@ -107,7 +107,7 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Loads the code of all pages in the navigation, one after the other, while the browser is idle. */
+/** Loads the code of all pages in the navigation, one by one, while the browser is idle. */
 function loadWhenIdle(): () => void {
   const waiting = pages.filter(({ navigation }) => navigation?.label !== undefined);
   let stopIdle = (): void => {};

@@ -11,8 +11,8 @@ import { useLocation } from 'react-router';
 import { SkeletonBar } from './Skeleton.tsx';
 
 /**
- * Renders a long page's sections one after the other, so that the page stays responsive. If the URL has a
- * hash, renders all immediately.
+ * Renders a long page's sections one by one, so the page stays responsive. If the URL has a hash, renders all
+ * immediately.
  *
  * @param first minimum number of sections rendered with the page; default 0, so that the headline renders
  *   first

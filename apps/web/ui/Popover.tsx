@@ -25,7 +25,7 @@ export function Popover(props: PopoverProps): ReactElement {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLSpanElement>(null);
-  /** Distance of the button from the top of the window when the panel was placed; null before. */
+  /** Distance of the button from the top of the window when the panel was placed; null until then. */
   const placedAt = useRef<number | null>(null);
   const close = () => panel.current?.hidePopover();
   useEffect(() => {

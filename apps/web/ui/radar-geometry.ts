@@ -21,7 +21,7 @@ export function outline(values: readonly (number | null)[], middle: Point, radiu
   return points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
-/** Returns the text anchor of an axis label, so that it does not overlap the chart. */
+/** Returns the text anchor of an axis label, so it does not overlap the chart. */
 export function anchorOf(axis: number, axes: number): 'start' | 'middle' | 'end' {
   const across = Math.sin((axis / axes) * 2 * Math.PI);
   if (Math.abs(across) < 0.05) return 'middle';

@@ -26,7 +26,7 @@ export interface LeagueValues {
   readonly hasProjections: boolean | null;
   /** Why NBA games are missing; null without an outage. */
   readonly outage: NbaOutage | null;
-  /** Number of this season's finished games that are not synced. */
+  /** Number of this season's finished games not synced. */
   readonly unread: number;
   readonly failure: unknown;
   readonly retry: () => void;

@@ -60,7 +60,7 @@ function isReason(value: unknown): value is ExtensionReason {
 
 const sites = { yahoo: 'yahoo.com', espn: 'espn.com' } as const satisfies Record<Platform, string>;
 
-/** Returns the text for a reason; for unknown reasons, that for `silent`. */
+/** Returns the text for a reason; for unknown reasons, the text for `silent`. */
 export function extensionWords(
   reason: unknown,
   platform: Platform = 'espn',

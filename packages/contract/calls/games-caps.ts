@@ -40,7 +40,7 @@ export const GamesCapsPlanShape = z.object({
   sitGain: z.number().nullable(),
   /** Games the roster leaves unused, and the value of a free agent's game in the slot. */
   open: z.array(z.object({ slot, games, perGame: z.number().nullable() })),
-  /** Gain from filling all open games with free agents. */
+  /** Gain from filling all unused games with free agents. */
   openGain: z.number().nullable(),
   /** Rotisserie points or fantasy points of the season; null in leagues with matchups. */
   unit: z.enum(goalUnits).nullable(),

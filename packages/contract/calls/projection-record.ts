@@ -11,7 +11,10 @@ export type Horizon = (typeof horizons)[number];
 
 /** Accuracy of projections. */
 const ScoreShape = z.object({
-  /** Players with a finished game, and their games. A player counts once per Monday. */
+  /**
+   * Players with a finished game, and their games. A player counts once for each weekly projection (made on
+   * Mondays).
+   */
   players: count,
   games: count,
   /** Minutes and the nine categories: projected line of a game compared with actual games. */

@@ -30,7 +30,7 @@ function hadStatusBefore({ injurySince }: Player, day: Day): boolean {
 
 /**
  * Returns the moves to the injured list that the days' rosters show. A player who recovers stays in the slot
- * until activated, so only arrivals are evidence.
+ * until activated, so only arrivals show which statuses the slot accepts.
  */
 function arrivalsOf({ days }: Pick<AuditFacts, 'days'>): InjuredListArrival[] {
   const before = new Map<string, RosterSlot | null>();

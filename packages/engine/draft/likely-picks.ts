@@ -5,8 +5,8 @@ import { LeaningField } from './leaning-field.ts';
 export const LIKELY = 16;
 
 /**
- * Number of best G-scores considered at a pick, and number of picks for which a taken player may still be
- * available.
+ * How many of the best remaining players by G-score are considered at a pick, and how many of the latest
+ * simulated picks, because those players may still be available in the real draft.
  */
 const NEAR = 24;
 const RECENT = 12;

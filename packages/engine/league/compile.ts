@@ -47,8 +47,8 @@ export interface ForecastPlayer {
   /** Changes that each game still allows: see `openGames`. */
   readonly open: readonly OpenGame[];
   /**
-   * Load of each game relative to the player's average game; differs from 1 with reported absences of
-   * teammates and for games far ahead.
+   * Factor of each game on the player's mean line; differs from 1 with reported absences of teammates and for
+   * games far ahead.
    */
   readonly loads: readonly number[];
   /** Share of its normal offense that the NBA team lacks in each game, because of reported absences. */

@@ -135,7 +135,10 @@ export function outlookOf(
   return { mean, deviation, standardError, chances, playCorrelation: spread.playCorrelation[regime]! };
 }
 
-/** Returns the mean load of some games, weighted by how much each counts; 1 when none counts. */
+/**
+ * Returns the mean of some games' factors on the mean line, weighted by how much each counts; 1 when none
+ * counts.
+ */
 export function meanLoad(counting: ArrayLike<number>, loads: readonly number[]): number {
   let sum = 0;
   let all = 0;

@@ -65,7 +65,7 @@ export interface CapPlan {
   /** Gain compared with playing every day until the caps are reached; null without a goal. */
   readonly sitGain: number | null;
   readonly open: readonly OpenCap[];
-  /** Gain from filling all open games with free agents; null without a goal. */
+  /** Gain from filling all unused games with free agents; null without a goal. */
   readonly openGain: number | null;
   /** Unit of the gains; null without a goal. */
   readonly unit: GoalUnit | null;
@@ -226,7 +226,7 @@ function openCap(
   paces: readonly CapPace[],
   gradient: Float64Array | null,
 ): (OpenCap & { readonly line: Float64Array })[] {
-  // If there are caps per slot, they already cover the team's open games.
+  // Skip the team-wide cap if there are caps per slot, because those already count the unused games.
   if (left === null || (slot === null && paces.some((pace) => pace.slot !== null))) return [];
   const games = left - planned;
   if (games < LEAST_GAMES) return [];

@@ -75,8 +75,8 @@ export function withReturns(
 }
 
 /**
- * Returns no move, or with a recovered player on the injured list the best way to take them off it, because
- * both platforms refuse every add until then.
+ * Returns the best way to take a recovered player off the injured list, because both platforms refuse every
+ * add until then. Returns no move if there is no such player.
  */
 export function readyForAdds(scale: PlanScale): PlanWorth {
   const { injuredList, standing } = scale;

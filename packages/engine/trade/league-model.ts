@@ -34,9 +34,9 @@ export interface TradePlayer {
   readonly days: Int32Array;
   /** Share of each game that is not in the score so far. */
   readonly shares: Float64Array;
-  /** Load of each game relative to the player's mean line. */
+  /** Factor of each game on the player's mean line. */
   readonly loads: Float64Array;
-  /** Value of a game with load 1; managers fill lineups in order of value × load. */
+  /** Value of a game with the mean line; managers fill lineups in order of value × factor. */
   readonly value: number;
   /** Whether the player is in an IL, IR or NA slot. */
   readonly isReserved: boolean;
@@ -117,7 +117,7 @@ export interface TradeLeague extends TradeLeagueFacts {
   /** players × days: chance that the player plays on the day. */
   readonly chanceByDay: readonly Float64Array[];
   readonly shareByDay: readonly (Float64Array | null)[];
-  /** Loads by day; null when they are all 1. */
+  /** By player: factor per day on the mean line (from extra minutes); null if all factors are 1. */
   readonly loadByDay: readonly (Float64Array | null)[];
   readonly positionMasks: Int32Array;
   readonly coefficients: Float64Array;

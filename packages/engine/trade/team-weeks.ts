@@ -199,7 +199,7 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
       const games = new Float64Array(weeks.length);
       const expected = new Float64Array(weeks.length * members.length);
       const spread = new Float64Array(weeks.length * members.length);
-      /** Load of each member in a week's games, relative to the mean line. */
+      /** Mean factor on each member's mean line in a week's games. */
       const loads = new Float64Array(weeks.length * members.length);
       weeks.forEach(({ first, last }, week) => {
         const start = week * width;

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => app?.close());
 
-/** Sends a request as the network would. */
+/** Sends a request through the HTTP layer. */
 async function send(
   path: string,
   { body, form, token }: { body?: object; form?: Record<string, string> | string; token?: string } = {},

@@ -55,7 +55,7 @@ export function registerClient(
   return { id: `${prefix}${content}.${keyedHash(hashKey, 'client', content)}`, ...client };
 }
 
-/** Returns the client in a client id; null if the id was not issued here. */
+/** Returns the client encoded in a client id; null if this server did not issue the id. */
 export function clientOf(hashKey: Buffer, id: string): Client | null {
   const [content = '', mark = '', ...more] = id.slice(prefix.length).split('.');
   const right = Buffer.from(keyedHash(hashKey, 'client', content));

@@ -23,7 +23,7 @@ const Document = Registration.extend({
   token_endpoint_auth_method: z.literal('none').optional(),
 });
 
-/** Location of a client's document. `isConfigured`: on the operator's simulator. */
+/** Location of a client's document. `isConfigured`: whether the host is the configured simulator. */
 interface Place {
   readonly url: URL;
   readonly isConfigured: boolean;

@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-/** Compared if there is no account, so the response takes as long as for a wrong password. */
+/** Hash to compare with if there is no account, so the response takes as long as for a wrong password. */
 let placeholderHash: Promise<string> | null = null;
 
 const ENCODED = '$argon2id$';

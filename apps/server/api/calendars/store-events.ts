@@ -99,7 +99,7 @@ export async function storeEvents(
   });
 }
 
-/** Deletes events that ended over a month ago, in calendars that are no longer read. */
+/** Deletes events that ended over a month ago, in calendars no longer read. */
 export async function forgetOldEvents(database: Queryable, now: Date): Promise<void> {
   const before = addDays(now.toISOString().slice(0, 10), -30);
   await database.delete(calendarEvents).where(lt(calendarEvents.until, before));

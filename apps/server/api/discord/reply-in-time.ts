@@ -8,7 +8,7 @@ import { messageBody } from './interaction.ts';
 type Reply = ReturnType<typeof messageBody>;
 
 /**
- * Runs a command when it is the caller's turn.
+ * Runs a command, or queues it while too many of the caller's commands run.
  * @param lanes null for commands that do not wait
  */
 export async function inTurn(lanes: Turns | null, caller: string, run: () => Promise<Reply>): Promise<Reply> {

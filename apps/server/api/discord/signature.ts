@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 
 /** DER prefix of an Ed25519 public key (RFC 8410). */
 const keyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
-/** Oldest and most future timestamp, in seconds. */
+/** Maximum difference between the timestamp and now, in seconds. */
 const toleranceSeconds = 300;
 
 export interface SignedRequest {

@@ -23,7 +23,7 @@ const shape = calls.league.setKeeperRules.body.shape.rules;
 
 /**
  * Returns the rules that an account entered for a league, or for its newest past season with rules. Costs of
- * single players apply only to the draft right after their season.
+ * individual players apply only to the draft right after their season.
  *
  * @param past newest first
  */

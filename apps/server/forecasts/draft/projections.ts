@@ -142,7 +142,7 @@ interface Market {
   readonly asOf: Day | null;
 }
 
-/** Reads the draft market shared by all leagues, or a league's copy if none. */
+/** Reads the average draft positions shared by all leagues, or else one league's copy. */
 export async function readMarket(database: Queryable, today: Day): Promise<Market> {
   const market = await readStoredMarket(database, { oldest: addDays(today, -freshDays) });
   if (market) return { platform: 'yahoo', listed: await listedAt(database, 'yahoo'), ...market };

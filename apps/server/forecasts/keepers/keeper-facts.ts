@@ -8,27 +8,27 @@ import type { LeagueFacts } from '../forecast-facts.ts';
 import { keeperKey } from './keeper-key.ts';
 
 export interface KeeperRoster extends Roster {
-  /** Whether the platform's costs of this season's draft apply, not of the next. */
+  /** Whether the platform's costs apply to this season's draft rather than the next one. */
   readonly isThisDraft: boolean;
 }
 
 export interface KeeperFacts {
-  /** Rosters that teams keep players from, by the current teams; none for teams without players. */
+  /** Rosters from which teams keep players, by current team; none for teams without players. */
   readonly rosters: readonly KeeperRoster[];
   /** By platform id. */
   readonly players: ReadonlyMap<string, Pick<Player, 'id' | 'name' | 'nbaTeam' | 'positions'>>;
   readonly nbaNumbers: ReadonlyMap<string, number>;
   /** The last completed draft. */
   readonly picks: readonly DraftPick[];
-  /** By key: in how many of the last drafts in a row the player was kept. */
+  /** By key: number of consecutive drafts, up to the last one, in which the player was kept. */
   readonly years: ReadonlyMap<string, number>;
 }
 
 type Known = Pick<LeagueFacts, 'nbaNumbers' | 'players' | 'rosters' | 'season'>;
 
 /**
- * Reads the facts for the next draft's keepers: before a draft, those of the league's last season, for teams
- * whose roster the platform has not moved yet.
+ * Reads the facts for the next draft's keepers. Before a draft, uses last season's rosters for teams whose
+ * roster the platform has not carried over yet.
  *
  * @param past newest first
  */
@@ -74,7 +74,7 @@ export async function readKeeperFacts(
 }
 
 /**
- * Returns the rosters of this season, and last season's for teams without one. Leaves out players who changed
+ * Returns this season's rosters, or last season's for teams without one. Leaves out players who changed
  * teams.
  *
  * @param last last season's rosters, by the current teams

@@ -22,13 +22,13 @@ export type FoundKeepers = Omit<ResponseOf<typeof calls.league.keepers>, 'messag
 export interface KeeperRequest {
   /** The team to list first; null for none. */
   readonly team: TeamId | null;
-  /** Null while the account has entered none. */
+  /** Null if the account has entered none. */
   readonly rules: KeeperRules | null;
   /** Past seasons of the league, newest first. */
   readonly past: readonly LeagueId[];
 }
 
-/** Dollars of a team in most auctions. */
+/** A team's budget in most auctions, in dollars. */
 const USUAL_BUDGET = 200;
 
 function usualRules({ auctionBudget, draftKind }: League): KeeperRules {
@@ -126,7 +126,7 @@ export async function planLeagueKeepers(
   }
 }
 
-/** Errors about other fields are faults of the plan, not of the league. */
+/** Returns whether an error is about the league's inputs. Errors in other fields are caused by the plan. */
 export function isUnprojectable(thrown: unknown): boolean {
   return thrown instanceof InvalidInput && /^inputs(\.|$)/.test(thrown.field);
 }
@@ -147,9 +147,9 @@ type PricedPlayer = Omit<Keeper, 'isKept' | 'price' | 'surplus' | 'value' | 'yie
 interface Pricing {
   readonly rules: KeeperRules;
   readonly rounds: number;
-  /** Whether the rules’ costs are of the kind of the league’s draft. */
+  /** Whether the rules’ costs (rounds or prices) match the league’s kind of draft. */
   readonly isOfDraft: boolean;
-  /** Whether the platform’s costs of this season’s draft apply, not of the next. */
+  /** Whether the platform’s costs apply to this season’s draft rather than the next one. */
   readonly isThisDraft: boolean;
 }
 

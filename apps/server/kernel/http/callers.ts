@@ -26,7 +26,7 @@ export interface Caller {
 
 export interface CallerScope {
   readonly league?: LeagueId | null;
-  /** Whether the versions `past` and `account` are needed; empty otherwise. */
+  /** Whether the versions `past` and `account` are read; they are empty otherwise. */
   readonly needsMore?: boolean;
 }
 

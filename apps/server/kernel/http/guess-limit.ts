@@ -12,7 +12,7 @@ export interface GuessLimits {
   readonly limits: Limits;
   /** Returns whether the account with an email address recently logged in from a network. */
   isKnownPlace(email: string, network: string): Promise<boolean>;
-  /** Delay in ms for logins to an account that is under attack from many addresses. */
+  /** Delay in ms for logins to an account under attack from many addresses. */
   readonly signInDelay: number;
 }
 

@@ -18,8 +18,8 @@ function nulPaths(value: unknown, path: readonly string[] = []): string[] {
 }
 
 /**
- * Returns whether a member's call has no invalid parameter except its league. The response is then as for
- * another user's league.
+ * Returns whether the league is the only invalid parameter of a member's call. If so, the response is the
+ * same as for another user's league.
  */
 function namesNoLeague(value: unknown, error: z.core.$ZodError): boolean {
   return (

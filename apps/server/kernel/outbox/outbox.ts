@@ -152,7 +152,7 @@ export function deliveryJob<Name extends DeliveryChannel, Target>(
 
 /**
  * Days after which messages are deleted, sent or not. Their keys can then be reused, because nothing that old
- * is still due.
+ * is sent again.
  */
 export const deliveryDays = 30;
 

@@ -2,12 +2,12 @@ import type { Platform } from '@fantasy-stats/domain';
 import type { BackfillKind } from '../../kernel/database/schema/sync.ts';
 
 export interface BackfillBudget {
-  /** Requests per league and batch: in total, and by kind. */
+  /** Maximum requests per league and batch: in total, and by kind. */
   readonly batch: number;
   readonly kinds: Readonly<Record<BackfillKind, number>>;
   /**
-   * Requests per day (3:00 a.m. to 3:00 a.m. Eastern) for one league, and for all leagues read with one
-   * account.
+   * Maximum requests per day (3:00 a.m. to 3:00 a.m. Eastern) for one league, and for all leagues read with
+   * one account.
    */
   readonly leagueDay: number;
   readonly accountDay: number;

@@ -8,7 +8,10 @@ export interface StoredDay {
   readonly misses: number;
 }
 
-/** Ages in days at which a past day is read: once over, after three days, and when final after ten days. */
+/**
+ * Ages in days at which a past day is read: when it is over, after three days, and after ten, when it is
+ * final.
+ */
 export const ages = [1, 3, 11] as const;
 
 /** Maximum reads of an incomplete day. */

@@ -13,7 +13,7 @@ import { unnamedPlayers } from './unnamed.ts';
 
 /**
  * Makes the remaining background work due after a sync. Unlinked past seasons need only transactions and
- * names; browser copies nothing.
+ * names; browser copies need nothing.
  */
 export async function planBackfills(database: Queryable, leagueId: LeagueId): Promise<void> {
   if (isBrowserCopy(leagueId)) return;

@@ -10,7 +10,7 @@ interface WeekParts {
 
 /**
  * Returns what changed when a week was read: new, progressed, final or corrected.
- * @param asOf the day of the previous read; null if there is none
+ * @param asOf the day of the previous read; null if none
  */
 export function weekChanges(
   week: { readonly number: number; readonly lastDay: Day | null },

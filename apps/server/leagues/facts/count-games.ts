@@ -41,7 +41,7 @@ type LineupDay = {
   readonly isStored: boolean;
 };
 
-/** Returns team days in order. In leagues without games limits, returns only those without a count. */
+/** Returns teams' days in order. In leagues without games limits, returns only those without a count. */
 async function readDays(transaction: Transaction, league: CountedLeague): Promise<LineupDay[]> {
   const active = sql.param(rosterSlots.filter((slot) => !isReserveSlot(slot)));
   const isCapped = activeCaps(league).length > 0;
@@ -84,7 +84,7 @@ interface CountedDay {
   readonly games: number;
 }
 
-/** Returns newly countable days. With games limits, `days` must include all days. */
+/** Returns days that can now be counted. With games limits, `days` must include all days. */
 function countedDays(days: readonly LineupDay[], caps: readonly GamesCap[]): CountedDay[] {
   const used = new Map<string, number>();
   const isOver = new Set<TeamId>();

@@ -78,8 +78,8 @@ export async function writeFreeAgents(
 }
 
 /**
- * Writes the given offers and leaves others unchanged. A response read without its offer only sets the known
- * offer's state.
+ * Writes the given offers and leaves others unchanged. If only a response to a stored offer was read, updates
+ * just its state.
  */
 export async function writeOffers(
   transaction: Transaction,

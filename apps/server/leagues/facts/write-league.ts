@@ -240,8 +240,8 @@ export async function writeTransactions(
 }
 
 /**
- * Writes players that are named only in picks or transactions, possibly incompletely. Existing players are
- * never overwritten.
+ * Writes players named only in picks or transactions, possibly incompletely. Existing players are never
+ * overwritten.
  */
 export async function writeMissingPlayers(
   transaction: Transaction,

@@ -114,7 +114,7 @@ async function lockedRow(transaction: Transaction, id: string): Promise<AccountR
   return row;
 }
 
-/** Pending refreshes of this process, so that callers share one database connection. */
+/** Pending refreshes of this process, so callers share one database connection. */
 const renewals = new Map<string, Promise<YahooTokens>>();
 
 /**

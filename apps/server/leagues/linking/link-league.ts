@@ -126,7 +126,7 @@ export async function linkYahooLeague(linking: Linking, userId: string, leagueId
 /**
  * Links a publicly viewable Yahoo league, read without an account.
  *
- * @returns the league's id, and the user's own team if the URL names one of its teams
+ * @returns the league's id, and the user's team if the URL names one of its teams
  * @throws WrongSport, LeagueIsPrivate, NotFoundAtPlatform, ApiError `yahooPublicOff`, any error of a request
  */
 export async function linkPublicYahooLeague(

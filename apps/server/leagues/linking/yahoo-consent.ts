@@ -8,8 +8,8 @@ import { yahooLinkStates } from '../../kernel/database/schema/link.ts';
 export const consentMinutes = 10;
 
 /**
- * Returns the name of a consent's cookie. Each consent has its own, so that tabs do not overwrite each
- * other's. Over HTTPS, the prefix guarantees that this host set the cookie (RFC 6265bis, section 4.1.3.2).
+ * Returns a consent's own cookie name, so tabs do not overwrite each other's. Over HTTPS, the prefix
+ * guarantees that this host set the cookie (RFC 6265bis, section 4.1.3.2).
  */
 function cookieName(state: string, isSecure: boolean): string {
   return `${isSecure ? '__Host-' : ''}yahoo_link_${hashSecret(state).slice(0, 12)}`;

@@ -4,7 +4,7 @@ import type { League, LiveDraftFacts } from '@fantasy-stats/domain';
 const runningSeconds = 2;
 const nearSeconds = 5;
 const farSeconds = 60;
-/** Minutes before the scheduled start from which the draft may start at any moment. */
+/** Minutes before the scheduled start. From then on, the draft may start at any moment. */
 const nearMinutes = 15;
 const mostFailureSeconds = 60;
 

@@ -25,7 +25,7 @@ export interface LeaguePlayers {
 
 /**
  * Returns every player known to a league. Rosters take precedence over free agents. Players who have been
- * drafted or moved, or typically are drafted, come last, as free agents.
+ * drafted or moved, or are drafted in most leagues, come last, as free agents.
  */
 export async function readLeaguePlayers(
   database: Queryable,
@@ -102,7 +102,7 @@ const unowned: Standing = {
 };
 
 /**
- * Reads players that the platform's lists do not contain: those drafted, typically drafted, or in
+ * Reads players that the platform's lists do not contain: those drafted, drafted in most leagues, or in
  * transactions.
  */
 export async function readFormerPlayers(

@@ -171,7 +171,7 @@ type OwnedSync = { readonly id: string; readonly leagueId: LeagueId; readonly ow
 
 /**
  * Updates one of this node's syncs and notifies listeners. In a transaction, the row stays locked until the
- * end so that no node can take over the sync.
+ * end, so no node can take over the sync.
  *
  * @throws SyncOwnershipLost if another node runs the sync
  */

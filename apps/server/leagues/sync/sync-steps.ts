@@ -27,7 +27,7 @@ export interface SyncRun {
   readonly isBackfill?: boolean;
   steps: readonly SyncStep[];
   requests: number;
-  /** Maximum requests up to which optional data is also read. */
+  /** Maximum requests; optional data beyond it is not read. */
   readonly requestsAtMost: number;
   changed: SyncRow['changed'];
   changes: readonly SyncChange[];

@@ -20,7 +20,7 @@ export interface GamePlan<Stored> {
   readonly gone: readonly Stored[];
 }
 
-/** Minimum share of the stored games in ESPN's list. With fewer, missing games mean nothing. */
+/** Minimum share of the stored games in ESPN's list. With fewer, the list counts as incomplete. */
 const wholeShare = 0.95;
 
 /**

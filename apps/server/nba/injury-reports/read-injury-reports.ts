@@ -22,12 +22,12 @@ export interface ReportSurroundings {
   readonly now: () => Date;
 }
 
-/** Files requested together, newest first: those of one hour. */
+/** Number of files requested together, newest first: those of one hour. */
 const filesAtOnce = 4;
 /** Pause if no requested report exists. */
 const pauseWithout = 10 * 60_000;
 
-/** Notifies of a new report: forecasts, alerts in leagues with an affected player, and pickups. */
+/** Has forecasts, pickups, and alerts in leagues with an affected player recomputed after a new report. */
 async function notifyOfReport(
   database: Database,
   { changed, ruledOut }: ReportChanges,

@@ -34,7 +34,7 @@ export interface DueAlert {
   readonly league: LeagueId;
   readonly leagueName: string;
   readonly facts: AlertFacts;
-  /** When it is too late to act; null if it is never too late. */
+  /** When it is too late to act; null if never. */
   readonly endsAt: Date | null;
 }
 

@@ -8,12 +8,12 @@ type BeforeLock = Pick<AlertSettings, 'lockHours' | 'quiet' | 'timeZone'>;
 /** How long before quiet hours emails are sent; checked every minute. */
 const beforeQuiet = 15 * 60_000;
 const beforeGame = 2 * 3_600_000;
-/** Minimum time to choose keepers. Quiet hours may delay the email further. */
+/** Minimum time from the email to the keeper deadline. Quiet hours may delay the email further. */
 const beforeKeepers = 12 * 3_600_000;
 
 /**
- * Returns when emails about a fantasy day are due. Times within quiet hours move before them.
- * @param firstGame first tip-off of the user's own players that day; null if unknown
+ * Returns when emails about a fantasy day are due. Emails due within quiet hours are sent before them.
+ * @param firstGame first tip-off of the user's players that day; null if unknown
  */
 export function dailyMoment(settings: When, day: Day, firstGame: Date | null): Date {
   const { daily, timeZone } = settings;

@@ -21,8 +21,9 @@ export interface PlayedPickup {
 }
 
 /**
- * Returns what a pickup gained, or would have gained, in its unit: the actual week (rotisserie: season) minus
- * the same with the other player's games. Counts all games, even beyond the lineup. Null without data.
+ * Returns what a pickup gained, or would have gained, in its unit: the actual result of the week (rotisserie:
+ * season) minus the result with the other player's games. Counts all games, even beyond the lineup. Null
+ * without data.
  */
 export function pickupOutcome(season: LeagueSeason, pickup: PlayedPickup): number | null {
   const { added, dropped, isFollowed, teamId, unit, week } = pickup;

@@ -84,7 +84,7 @@ function exchangeOf(sides: WeighedTrades['shown']['home'][number]): string {
   return exchangeKey({ teamIds: sides.map(({ teamId }) => teamId), moves, picks: [] });
 }
 
-/** Proposed trades. They are scored for all sides, over one week after another. */
+/** Proposed trades. They are scored for all sides, week by week. */
 export const proposedTrades: AdviceKind = {
   names: ['tradeIdeas', 'foundTrades'],
   collect: async (forecasts, { league, team }, past) => {

@@ -18,8 +18,8 @@ import { scorableAfter } from './settled.ts';
 const bins = 10;
 
 /**
- * Days of a league that count as one draw, because a week's events affect all of its advice, and a player's
- * form affects all weeks of a trade.
+ * Number of a league's days that count as one draw, because a week's events affect all of its advice, and a
+ * player's form affects all weeks of a trade.
  */
 const drawDays: Readonly<Record<SummedAdvice, number>> = {
   pickups: 7,

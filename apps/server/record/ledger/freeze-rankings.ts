@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import { users } from '../../kernel/database/schema/account.ts';
 import { playerMarks, rankingWeeks } from '../../kernel/database/schema/marks.ts';
 
-/** Scores are shown only for the current season. */
+/** Days to store rankings: scores are shown only for the current season. */
 const retentionDays = 365;
 
 /**

@@ -21,7 +21,7 @@ const mostAtOnce = 3;
 
 type ScoreParts = Pick<Parts, 'config' | 'database' | 'now' | 'pool'>;
 
-/** A Monday's projections with the horizons that are not scored yet. */
+/** A Monday's projections with its unscored horizons. */
 interface Due {
   readonly monday: Day;
   readonly season: number;
@@ -74,8 +74,7 @@ async function dueMondays({ config, database }: ScoreParts, today: Day): Promise
 }
 
 /**
- * Returns the current NBA season once all of its past games and the previous season are read; null until
- * then.
+ * Returns the current NBA season once all its past games and the previous season are read; null until then.
  */
 export async function seasonToReplay(database: ScoreParts['database'], today: Day): Promise<number | null> {
   const [row] = await database

@@ -67,7 +67,7 @@ export function outcomeOf(
 }
 
 /**
- * Scores projected lines (weighted by games, percentages by attempts), probabilities to play, and expected
+ * Scores projected lines (weighted by games, percentages by attempts), probabilities of playing, and expected
  * games. Lines are compared with all games in the period; probabilities with completed games of the file's
  * NBA team. Skips players without an NBA id.
  *

@@ -12,7 +12,7 @@ export const testedBins = [
   { shown: 0.944, came: 0.945, low: 0.94, high: 0.952 },
 ] as const;
 
-/** Forecast seasons. The constants for each are fitted on earlier seasons only. */
+/** Seasons in the accuracy test. The constants for each are fitted on earlier seasons only. */
 export const testedSeasons = ['2021-22', '2022-23', '2023-24'] as const;
 
 /**

@@ -116,7 +116,7 @@ function Reports({ now, reports }: { reports: Health['nba']['reports']; now: Dat
   );
 }
 
-/** Lists data that is still encrypted with old keys. The keys must stay until it is re-encrypted. */
+/** Lists data still encrypted with old keys. The keys must stay until it is re-encrypted. */
 function FormerKeys({ keys }: { keys: Health['formerKeys'] }): ReactElement | null {
   if (keys.length === 0) return null;
   return (

@@ -78,8 +78,8 @@ export function readRoom(value: unknown): RoomState | null {
 }
 
 /**
- * Drops inconsistent data: the user's seat if it does not exist, duplicate players, excess picks of a team,
- * and trades of nonexistent picks.
+ * Drops inconsistent data: the user's draft position if it does not exist, duplicate players, excess picks of
+ * a team, and trades of nonexistent picks.
  */
 export function sound(state: RoomState): RoomState {
   const rounds = Math.min(state.rounds, Math.floor(roomLimits.picks / state.teams));
@@ -194,8 +194,8 @@ export interface PastedPick {
 }
 
 /**
- * Assigns pasted picks to teams, starting with the team on the clock. Unknown players and skipped numbers
- * use a turn, so that later picks go to the correct teams.
+ * Assigns pasted picks to teams, starting with the team on the clock. Unknown players and skipped numbers use
+ * a turn, so later picks go to the correct teams.
  */
 export function pastedPicks(state: RoomState, pasted: readonly PastedPick[]): RoomPick[] {
   const turns = turnsToCome(state);

@@ -31,7 +31,7 @@ interface PickUpsProps {
   readonly players: readonly LeaguePlayer[] | null;
   /** Whether all free agents are loaded. */
   readonly isWhole: boolean;
-  /** Why the week has no odds; null if it has. */
+  /** Why the week has no odds; null if it has odds. */
   readonly week: Unavailable | null;
   /** Whether a required response failed to load. */
   readonly isCutOff: boolean;

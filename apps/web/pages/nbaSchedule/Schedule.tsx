@@ -42,7 +42,7 @@ const PlayoffWeeks = later(() => import('./Below.tsx'), 'PlayoffWeeks');
 export interface ScheduleProps {
   readonly view: SeasonView | null;
   readonly model: ScheduleModel;
-  /** Games that are not scheduled yet, or null without any. */
+  /** Unscheduled games; null if none. */
   readonly pending: PendingGames | null;
   readonly weeks: readonly Week[];
   /** Default week. */

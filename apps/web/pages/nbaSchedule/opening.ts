@@ -13,7 +13,7 @@ export interface OpeningFacts {
     readonly name: string;
     readonly isOwn: boolean;
     readonly games: RosterGames;
-    /** Games from today on. For an upcoming or finished week, all of its games. */
+    /** Games from today on. For an upcoming or finished week, all its games. */
     readonly left: number;
   } | null;
   /** Comparison: the week's opponent, or the average of the other teams. */

@@ -48,9 +48,9 @@ interface FreeAgentsProps {
   readonly view: SeasonView;
   readonly range: DateRange;
   readonly result: StreamingResult;
-  /** Whether the search is still running, so that an empty list is not final. */
+  /** Whether the search is still running, so an empty list is not final. */
   readonly isSearching: boolean;
-  /** Whether the user stopped the search. If so, the result is the best so far. */
+  /** Whether the user stopped the search. */
   readonly isStopped: boolean;
   readonly weighted: WeightedValues;
   readonly book: PlayerBook;
@@ -60,7 +60,7 @@ interface FreeAgentsProps {
 
 const WAITING = 10;
 
-/** Number of rows shown before "Show all", only of players with a game that may count. */
+/** Number of rows shown before "Show all"; only players with a game that may count. */
 const FIRST = 25;
 const LEAST_GAMES = 0.05;
 

@@ -36,7 +36,7 @@ export async function openTicket(
 }
 
 /**
- * Returns a valid ticket.
+ * Returns the valid ticket of a login that awaits its second factor.
  * @throws ApiError linkStateInvalid if it is unknown, used, expired, or had too many wrong attempts;
  *   tooManyRequests if the account had too many
  */

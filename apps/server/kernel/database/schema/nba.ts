@@ -111,8 +111,8 @@ export const nbaPlayerGames = pgTable(
 );
 
 /**
- * How a match was found: by name, from the list of exceptions, by the platform's id (a player known only from
- * ESPN, or Yahoo's id matched in another season), or by an administrator.
+ * How a match was found: by name, from the list of exceptions, by the platform's id (for players known only
+ * from ESPN, or matched on Yahoo in another season), or by an administrator.
  */
 export type MatchBasis = 'name' | 'nameAndNbaTeam' | 'exception' | 'number' | 'decision';
 /** Why there is no match. `none`: an administrator decided that the player is not in the NBA. */

@@ -4,7 +4,7 @@ import type { DroppedPlayer } from '@fantasy-stats/engine/movement';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import type { Cause } from './cause.ts';
 
-/** The same player can be dropped again later in the season. */
+/** Identifies a drop: the same player can be dropped again later in the season. */
 export const dropSubject = ({ at, playerId }: Pick<DroppedPlayer, 'at' | 'playerId'>): string =>
   `${playerId} ${at}`;
 

@@ -42,7 +42,7 @@ const LEAST_MINUTES = 20;
 const MOST_FREE = 2;
 const MOST_PLAYERS = 5;
 const MOST_CAUSES = 3;
-/** Games further ahead may have other reports. */
+/** Maximum days until the game, because later injury reports may change. */
 export const DAYS_AHEAD = 1;
 
 const order = { own: 0, free: 1 } as const satisfies Record<ExtraMinutes['why'], number>;

@@ -33,7 +33,10 @@ export interface Member {
   readonly pickUpsOn: Day | null;
   readonly movementOn: Day | null;
   readonly resultOf: string | null;
-  /** Identifies the checked state, including the data that pending pickups wait for. */
+  /**
+   * Identifies the checked state; `pendingFingerprint` also identifies the data that pending pickups wait
+   * for.
+   */
   readonly fingerprint: string;
   readonly pendingFingerprint: string;
 }

@@ -6,7 +6,7 @@ import { seasonName } from '../../../words/season-name.ts';
 
 type HorizonScore = ProjectionRecordResponse['horizons'][number];
 
-/** Labels of how far ahead a projection was made. */
+/** Labels for how far ahead a projection was made. */
 export const horizonNames = {
   day: '1 day',
   week: '1 week',

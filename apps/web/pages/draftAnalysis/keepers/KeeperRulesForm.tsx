@@ -18,7 +18,7 @@ interface KeeperRulesFormProps {
   readonly onChange: (rules: KeeperRules | null) => void;
 }
 
-/** The rules of keepers, prefilled with what the platform reports. */
+/** The keeper rules, prefilled with what the platform reports. */
 export function KeeperRulesForm({ onChange, response, rules }: KeeperRulesFormProps): ReactElement {
   const { isEntered, reported, rounds } = response;
   const isRound = rules.kind === 'round';

@@ -34,7 +34,7 @@ export function expectedRows({ teamId, teams }: KeepersResponse): KeeperRow[] {
     .flatMap((team) => rowsOf(team).filter(({ isKept }) => isKept));
 }
 
-/** "round 4", "$12". */
+/** Formats a cost: "round 4", "$12". */
 export function formatCost(cost: number, { kind }: Pick<KeeperRules, 'kind'>): string {
   return kind === 'round' ? `round ${formatNumber(cost)}` : `$${formatNumber(cost)}`;
 }

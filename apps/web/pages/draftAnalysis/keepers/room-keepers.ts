@@ -4,8 +4,8 @@ import type { TeamId } from '@fantasy-stats/domain';
 import { keeperPicks, moneyOf, openPlaces, type RoomPick, type RoomState, seatsOf } from '../room-state.ts';
 
 /**
- * Returns seats by team: the own team at the user's seat, the others in the league's order. Without an own
- * team, all seats are in the league's order.
+ * Returns draft positions by team: the user's position for their own team, the others in the league's order.
+ * Without an own team, all are in the league's order.
  */
 function seatByTeam(state: RoomState, teams: readonly KeeperTeam[], own: TeamId | null): Map<TeamId, number> {
   const followed = state.followed?.teams ?? [];

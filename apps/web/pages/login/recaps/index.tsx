@@ -25,10 +25,7 @@ const words = {
   },
 } as const satisfies Record<RecapEmailAnswer, Readonly<Record<string, string>>>;
 
-/**
- * Page of the links in recap emails (`#code=…`). Subscribes or unsubscribes without login. Requires a click,
- * because email programs open links automatically.
- */
+/** Page of the links in recap emails (`#code=…`). Subscribes or unsubscribes without login. */
 export default function RecapEmailsPage(): ReactElement {
   const code = useLinkCode();
   const response = answerOfCode(code);

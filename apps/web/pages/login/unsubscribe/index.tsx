@@ -10,10 +10,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
-/**
- * Page of the link in alert emails (`#code=…`). Turns off alert emails without login. Requires a click,
- * because email programs open links automatically.
- */
+/** Page of the link in alert emails (`#code=…`). Turns off alert emails without login. */
 export default function UnsubscribePage(): ReactElement {
   const code = useLinkCode();
   const about = aboutOfCode(code);
