@@ -20,7 +20,7 @@ import { type UnrecognizedResponse, unrecognizedResponse } from './sanitise/unre
 
 export { isProperties, type Properties };
 
-/** The value as properties; none for anything that is not an object. */
+/** Returns the value as an object; empty for anything else. */
 export function properties(value: unknown): Properties {
   return isProperties(value) ? value : {};
 }

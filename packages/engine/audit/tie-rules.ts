@@ -56,8 +56,8 @@ const enoughTies = 2;
 
 /**
  * Learns the rules for ties from matchups whose values are tied and whose platform score does not contradict.
- * A rule must alone explain all of them: at least one final tie or two wins. If all were won and no known
- * rule explains them, the rule is `other`.
+ * A rule must be the only one that explains all of them: at least one final tie or two wins. If all were won
+ * and no known rule explains them, the rule is `other`.
  */
 export function learnTieRules(facts: AuditFacts): LearnedRules['tieRules'] {
   const { league } = facts;

@@ -5,8 +5,8 @@ import { LeaningField } from './leaning-field.ts';
 export const LIKELY = 16;
 
 /**
- * Number of best G-scores considered at a pick, and number of picks for which a taken player may still be
- * available.
+ * How many of the best G-scores are considered at a pick, and how many of the latest simulated picks, whose
+ * players may still be available in the real draft.
  */
 const NEAR = 24;
 const RECENT = 12;

@@ -67,8 +67,8 @@ export function laterLoad(minutes: number, known: KnownMinutes, shares: LaterMin
 }
 
 /**
- * Returns each upcoming game's load relative to the player's average game: extra minutes from reported
- * absences, and for later games the player's longer-term minutes.
+ * Returns the factor on the player's mean line for each upcoming game, from reported absences of teammates
+ * and, for later games, the player's longer-term minutes.
  *
  * @param daysAhead days from today to each game
  */

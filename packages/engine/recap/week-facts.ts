@@ -79,7 +79,7 @@ export function previewFacts(
 }
 
 /**
- * Returns the item of a trade on its day.
+ * Returns a trade's recap item as of its day.
  *
  * @throws InvalidInput `week` when the league has no such week
  */

@@ -65,7 +65,7 @@ export interface CapPlan {
   /** Gain compared with playing every day until the caps are reached; null without a goal. */
   readonly sitGain: number | null;
   readonly open: readonly OpenCap[];
-  /** Gain from filling all open games with free agents; null without a goal. */
+  /** Gain from filling all unused games with free agents; null without a goal. */
   readonly openGain: number | null;
   /** Unit of the gains; null without a goal. */
   readonly unit: GoalUnit | null;
@@ -219,7 +219,7 @@ function satGames(
     .map(({ found }) => found);
 }
 
-/** Returns the games a cap leaves open, with the line of a free agent who can fill them. */
+/** Returns the games under a cap that would stay unused, with the line of a free agent who can fill them. */
 function openCap(
   compiled: CompiledForecast,
   { left, planned, slot }: CapPace,

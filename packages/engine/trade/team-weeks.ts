@@ -28,7 +28,7 @@ export interface TeamWeeks {
   readonly games: Float64Array;
   /** weeks × members: expected number of counted games. */
   readonly counting: Float64Array;
-  /** weeks × members: variance of those games, as far as they are not independent. */
+  /** weeks × members: variance of that number. */
   readonly countingVariance: Float64Array;
 }
 
@@ -199,7 +199,7 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
       const games = new Float64Array(weeks.length);
       const expected = new Float64Array(weeks.length * members.length);
       const spread = new Float64Array(weeks.length * members.length);
-      /** Load of each member in a week's games, relative to the mean line. */
+      /** Mean factor on each member's line in a week's games. */
       const loads = new Float64Array(weeks.length * members.length);
       weeks.forEach(({ first, last }, week) => {
         const start = week * width;

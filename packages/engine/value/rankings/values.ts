@@ -1,7 +1,7 @@
 import type { Day, League, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type { ScoreKind } from '../index.ts';
 
-/** Windows of a value: the season so far, its last days, the projected rest, and last season. */
+/** Windows of a value: the season so far, its last days, the projected rest of it, and last season. */
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;
 export type ValueWindow = (typeof valueWindows)[number] | 'dates';
 
