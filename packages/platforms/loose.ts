@@ -130,7 +130,7 @@ export interface ResponseOrigin {
  */
 const mostUnknown = 20;
 
-/** Maximum number of reports per response: errors mostly have the same cause. */
+/** Maximum number of reports per response: most errors have the same cause. */
 const mostReports = 3;
 
 /** A response's origin, and notes about everything skipped while reading it. */

@@ -1,5 +1,5 @@
 /**
- * A calculation about a league or the NBA that pages request.
+ * A calculation on a league or the NBA that pages request.
  *
  * `run` depends only on its arguments. It returns the result, or yields partial results (null for a step
  * without a new one) and returns the complete one.
@@ -16,7 +16,6 @@ export interface Question<Input extends object, Request, Result> {
   readonly run: (input: Input, request: Request) => Result | Generator<Result | null, Result>;
 }
 
-/** Defines a question, with the types of its `run`. */
 export function define<Input extends object, Request, Result>(
   question: Question<Input, Request, Result>,
 ): Question<Input, Request, Result> {

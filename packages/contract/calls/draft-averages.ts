@@ -23,7 +23,6 @@ export const averages = read({
     averages: z.array(DraftRoomAverageShape),
     /** Date of the averages, according to the platform. */
     asOf: DayShape.nullable(),
-    /** Platform whose drafts the averages are from. */
     platform: PlatformShape.nullable(),
   }),
   errors: ['leagueNotFound'],

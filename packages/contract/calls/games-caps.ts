@@ -59,7 +59,7 @@ export const gamesCaps = read({
     /** Null in a league without games caps, after the season, and when the forecast is missing. */
     plan: GamesCapsPlanShape.nullable(),
     none: z.enum(noPickupReasons).nullable(),
-    /** The reason in `none` as a sentence: what is missing, and when to retry. */
+    /** The reason in `none` as a sentence. */
     message: z.string().nullable(),
     version: z.string(),
   }),

@@ -115,7 +115,7 @@ export const keepers = read({
     /** The caller’s team first, then as in the league. */
     teams: z.array(KeeperTeamShape).readonly(),
     none: z.enum(noKeeperReasons).nullable(),
-    /** The reason in `none` as a sentence: what is missing, and when to retry. */
+    /** The reason in `none` as a sentence. */
     message: z.string().nullable(),
     version: z.string(),
   }),

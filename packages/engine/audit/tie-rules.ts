@@ -13,7 +13,6 @@ import { matchupFigures } from './matchup-figures.ts';
 
 type Phase = keyof TieRules;
 
-/** Default tie rules when unknown. */
 export const defaultTieRules: TieRules = { regularSeason: 'tie', playoffs: 'betterSeed' };
 
 /** Returns the phase whose tie rule applies to a matchup; null when it has no effect. */

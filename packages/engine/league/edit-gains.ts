@@ -191,8 +191,8 @@ const LEAST_STEP = { share: 0.001, score: 0.01 } as const;
 const MOST_STEPS = 8;
 
 /**
- * Starts from the most valuable lineup by game and repeats the best single bench or start until none helps.
- * Yields each step with its gain.
+ * Starts from the lineup with the most value by game, and repeats the best single change (a bench or a start)
+ * until none helps. Yields each step with its gain.
  * @throws InvalidInput as `weekWindow`
  */
 export function* bestLineup(

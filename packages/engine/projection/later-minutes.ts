@@ -83,7 +83,7 @@ export function loadsOf(
 }
 
 /**
- * Returns by upcoming game the share of its normal offense that the player's team lacks, from reported
+ * Returns the share of its normal offense that the player's team lacks in each upcoming game, from reported
  * absences.
  *
  * @param games number of upcoming games

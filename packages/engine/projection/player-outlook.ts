@@ -20,8 +20,8 @@ export interface PlayerOutlook {
   /** Probability that one cause (an injury) decides all games together, instead of independently. */
   readonly playCorrelation: number;
   /**
-   * Chances of the player's other games that are part of the same sum but are counted elsewhere. They share
-   * this part's errors and causes of absence.
+   * Chances of the player's games in the same total that are counted elsewhere. They share these games'
+   * errors and causes of absence.
    */
   readonly otherChances?: Float64Array;
 }

@@ -136,7 +136,10 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
     }
   }
 
-  /** Counts a week with one lineup: the players with the highest expectation, or those already in it. */
+  /**
+   * Counts the games of a week with one lineup: of the players with the highest expectation, or those already
+   * in it.
+   */
   function countWeek(members: readonly Member[], first: number, last: number, isLocked: boolean): void {
     for (let member = 0; member < members.length; member += 1) {
       const { player, from, until } = members[member]!;

@@ -42,7 +42,7 @@ export interface ModelColumn {
 export interface PlayoffModel {
   readonly teams: number;
   readonly reseeding: boolean;
-  /** Week numbers by round; a round of two weeks adds them up. */
+  /** Week numbers by round; a two-week round adds up both weeks. */
   readonly rounds: readonly (readonly number[])[];
   /** Rounds (from 0) that are already decided. */
   readonly decided: readonly { readonly round: number; readonly winner: number; readonly loser: number }[];

@@ -42,8 +42,8 @@ export interface ValuesQuestion {
 export interface TeamValues {
   readonly ids: Int32Array;
   /**
-   * Change in the expected result of a week (rotisserie: of the season) when the player replaces the weakest.
-   * NaN: no spot.
+   * Change in the expected result of a week (rotisserie: of the season) when the player replaces the weakest;
+   * NaN without a spot.
    */
   readonly gain: Float64Array;
   /** Standard error of the change; 0 for actual stats. */
