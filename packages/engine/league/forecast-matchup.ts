@@ -19,7 +19,7 @@ export interface WeekForecast {
   readonly schedule: ScheduleState;
 }
 
-/** Number of simulated weeks and seed, the same for all displayed figures so that pages agree. */
+/** Number of simulated weeks and seed of all displayed figures, so that pages agree. */
 export const finalDraws: SimulationSettings = { weeks: 10_000, seed: 1 };
 
 /**

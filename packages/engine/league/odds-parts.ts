@@ -30,7 +30,7 @@ export type OddsMoved = ({ readonly kind: 'since' } & OddsSince) | ({ readonly k
 
 /**
  * Explains how a team's odds changed: by {@link oddsSince} from a stored forecast, otherwise by {@link
- * oddsParts}. Yields null between simulated seasons, so that the caller can pause.
+ * oddsParts}. Yields null between simulated seasons.
  *
  * @returns null in leagues without matchups, and when the stored forecast behind `before` is missing
  */
