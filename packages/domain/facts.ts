@@ -36,7 +36,7 @@ export const syncParts = [
 ] as const;
 export type SyncPart = (typeof syncParts)[number];
 
-/** Kinds of single values that managers would miss. */
+/** Kinds of values whose absence managers would notice. */
 export const missingValues = ['score', 'statistics', 'budget'] as const;
 export type MissingValue = (typeof missingValues)[number];
 

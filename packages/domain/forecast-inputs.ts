@@ -22,12 +22,12 @@ export interface GameSpread {
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];
-  /** By pair of made and attempted shots. */
+  /** By kind of shot: variance of makes ÷ the binomial variance, and the share that persists. */
   readonly shooting: readonly number[];
   readonly shootingPersistence: readonly number[];
-  /** statistics × statistics, within a game. */
+  /** statistics × statistics: correlation within a game. */
   readonly correlation: readonly number[];
-  /** By availability regime. */
+  /** By availability regime: chance that one cause decides all games. */
   readonly playCorrelation: readonly number[];
 }
 
@@ -54,8 +54,8 @@ export interface ProjectedNbaPlayer {
   /** The reported games, in order; the platform's status does not apply to them. Absent: none. */
   readonly reported?: readonly ReportedGame[];
   /**
-   * Games with an unusual load because of absent teammates: game index, factor on minutes, and the missing
-   * share of the team's normal offense. Absent: none.
+   * Games changed by absent teammates: game index, factor on minutes, and the missing share of the team's
+   * normal offense. Absent: none.
    */
   readonly loads?: readonly { readonly game: number; readonly factor: number; readonly usage?: number }[];
   /** Factor by which the line changes from next week to far-off games; absent: 1. */
@@ -108,8 +108,8 @@ export interface ForecastInputs {
   /** Games from this day on are remaining; the league's `today`. */
   readonly today: Day;
   /**
-   * ISO instant of the forecast, which decides which games have started. Null or absent when no clock
-   * applies.
+   * ISO instant of the forecast, which decides which games have started. Null or absent if the league does
+   * not use the current time.
    */
   readonly now?: string | null;
   readonly lastDay: Day;
@@ -119,7 +119,7 @@ export interface ForecastInputs {
   /** The statistics of projection vectors, in order. */
   readonly parts: readonly StatisticId[];
   readonly spread: GameSpread;
-  /** Factor by which a category's forecast is sharper than its computed deviation. */
+  /** Fitted divisors of the categories' computed standard deviations. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
   /** Additional sharpness factor of a whole matchup, beyond its categories or points. */
   readonly matchupSharpness: number;
@@ -142,7 +142,7 @@ export interface ForecastInputs {
     readonly gamesBySlot?: GamesBySlot | null | undefined;
     /** Games used of the season's cap on all games together; null or absent if unknown or none. */
     readonly seasonGames?: number | null | undefined;
-    /** Fantasy points of home advantage by week number; absent without. */
+    /** Home advantage in fantasy points, by week number; absent if none. */
     readonly bonuses?: Readonly<Record<string, number>> | undefined;
   }[];
 }

@@ -147,7 +147,7 @@ export function injuredListToday<Player extends Placed>(
   };
 }
 
-/** Returns the moves off the injured list due by the day of an add; the rest follow the add. */
+/** Returns the moves off the injured list that must precede an add; the rest follow it. */
 export function stepsBeforeAdd<Step extends { readonly day: Day }>(
   steps: readonly Step[],
   dayOfAdd: Day,

@@ -31,8 +31,8 @@ export function isNewerThanReport({ injurySince }: PlatformHealth, madeAt: strin
 }
 
 /**
- * Returns a player's health from the report on the next game and from the platform: the newer one. If both
- * say out, the platform's, which says for how long.
+ * Returns a player's health from the report on the next game or the platform, whichever is newer. If both say
+ * out, the platform's, which says for how long.
  */
 export function injuryWithReport(
   platform: PlatformHealth,

@@ -128,12 +128,12 @@ export interface League {
   readonly url: string | null;
 }
 
-/** Days before and after a season within which the current clock applies to the league. */
+/** A league uses the current time within this many days of its season. */
 const clockDays = 60;
 
 /**
- * Returns whether the current clock applies to a league. A league of another year, e.g. a simulated one, uses
- * its platform's days.
+ * Returns whether a league uses the current time. A league of another year, e.g. a simulated one, uses its
+ * platform's days.
  */
 export function followsClock(
   { firstDay, lastDay }: Pick<League, 'firstDay' | 'lastDay'>,

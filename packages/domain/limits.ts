@@ -7,7 +7,7 @@ export const leagueLimits = {
   weeks: 60,
   /** Days from a season's first to its last. */
   seasonDays: 400,
-  /** A playoff round, or the single period of a league without weeks. */
+  /** Days of a playoff round, or of the single period in a league without weeks. */
   weekDays: 250,
   /** Spots of one slot, and of all slots together. */
   placesOfSlot: 50,

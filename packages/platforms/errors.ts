@@ -146,7 +146,7 @@ export class AuthorizationDenied extends PlatformError {
 }
 
 /**
- * Returns whether only one part of a league is lost to this error. All other errors (credentials, limits,
+ * Returns whether this error affects only one part of a league. All other errors (credentials, limits,
  * outages) end the whole read.
  */
 export function isGap(error: unknown): error is PlatformError {

@@ -85,9 +85,9 @@ export interface HttpFile {
 export const userAgent = 'FantasyStats/1.0 (league statistics; read only)';
 
 const usualRepetitions = 2;
-/** Maximum unpacked size: three times the largest known. */
+/** Maximum unpacked size: three times the largest known response. */
 const maxResponseBytes = 16 * 1024 * 1024;
-/** Default pause; a throttled Yahoo account clears after ten to fifteen minutes. */
+/** Default pause; Yahoo throttles an account for ten to fifteen minutes. */
 const defaultPauseSeconds = 900;
 
 /**

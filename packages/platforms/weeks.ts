@@ -102,7 +102,7 @@ function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
   return starts;
 }
 
-/** Weeks with a known start, in order; the season's end is the last. */
+/** Weeks with a known start, in order; the last entry is the season's end. */
 function anchors(plan: WeekPlan, slots: readonly Slot[]): { week: number; slot: number }[] {
   const found = new Map<number, number>();
   for (const [index, week] of plan.weeks.entries()) {

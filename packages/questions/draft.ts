@@ -104,7 +104,7 @@ function open(
   return { room, indexById: new Map(room.ids.map((id, index) => [id, index])) };
 }
 
-/** The latest rooms: with the user's view of the players, and with the modeled opponents'. */
+/** The latest two rooms: with the user's values of the players, and with the modeled opponents'. */
 export const openedRoom = cacheLatest(2, open);
 
 /** Recommended picks of a team; the rest of the draft is planned again after every pick. */

@@ -15,7 +15,7 @@ export interface TradeMessageFacts {
   readonly unit: GainKind;
   /** Categories that improve, largest change first. */
   readonly rises: readonly string[];
-  /** The partner's playoff odds; null without or when unknown. */
+  /** The partner's playoff odds; null without playoffs or when unknown. */
   readonly playoffs: { readonly before: number; readonly after: number } | null;
 }
 

@@ -22,7 +22,7 @@ const sections = readme.split(/^## /m).slice(1);
 const section = sections[1] ?? '';
 
 const [command = ''] = [...section.matchAll(/^```\n([^`]+)```$/gm)].map(([, block]) => block?.trim() ?? '');
-/** Returns a button’s name: the section’s italic text that starts with `begins`. */
+/** Returns a button’s name: the README section’s italic text that starts with `begins`. */
 function button(begins: string): string {
   const name = [...section.matchAll(/\*([^*\n]+)\*/g)].flatMap(([, words]) => words ?? []);
   const found = name.find((one) => one.startsWith(begins));

@@ -8,7 +8,7 @@ import { type StepCounter, stepCounter } from './count-steps.ts';
 
 interface Question {
   readonly about: string;
-  /** Computes the question; returns without computing if the league does not support it. */
+  /** Runs the calculation; does nothing if the league does not support it. */
   readonly compute: (league: SizedLeague) => unknown;
   readonly most: (size: LeagueSize) => number;
 }

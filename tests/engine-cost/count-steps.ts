@@ -8,7 +8,8 @@ function whole(count: number): number {
 }
 
 /**
- * Counts how often each code block of the engine is executed. Deterministic for a question, on any machine.
+ * Counts how often each code block of the engine is executed. Deterministic for a calculation, on any
+ * machine.
  */
 export interface StepCounter {
   count(work: () => unknown): number;

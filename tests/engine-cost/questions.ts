@@ -33,7 +33,7 @@ import {
 } from '@fantasy-stats/engine/trade';
 import type { LeagueSize, SizedLeague } from './any-size.ts';
 
-/** A question about a league, from pages or alerts, with its maximum cost. */
+/** A calculation about a league that pages or alerts request, with its maximum cost. */
 export interface Question {
   readonly about: string;
   readonly compute: (league: SizedLeague) => void;
@@ -302,7 +302,7 @@ const all: readonly Question[] = [
   },
 ];
 
-/** Runs a question; an error with a message counts as a result. */
+/** Runs a calculation; an error with a message counts as a result. */
 function runQuestion(compute: () => void): void {
   try {
     compute();

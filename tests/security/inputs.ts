@@ -71,8 +71,8 @@ async function code(
 }
 
 /**
- * Valid inputs of every call. A call without inputs does not compile, so that new calls are always covered by
- * the access tests and the fuzzer.
+ * Valid inputs for every call. A call without inputs does not compile, so that new calls are always covered
+ * by the access tests and the fuzzer.
  */
 export const makers: Makers = {
   auth: {

@@ -58,9 +58,7 @@ export type ExtensionRequest =
   | { readonly kind: 'hello' }
   /** Requests the leagues open in other ESPN tabs. */
   | { readonly kind: 'leagues' }
-  /**
-   * Requests the signed-in ESPN account's basketball leagues, from a season on (named by the year it ends).
-   */
+  /** Requests the signed-in ESPN account's basketball leagues since a season (the year it ends). */
   | { readonly kind: 'ownLeagues'; readonly season: number }
   /** Requests one ESPN response about a league, with the user's own session. */
   | {
@@ -71,7 +69,7 @@ export type ExtensionRequest =
     }
   /** Requests the two session cookies, after the user's consent in the extension's window. */
   | { readonly kind: 'cookies' }
-  /** Requests the user's Yahoo leagues: those open in other tabs, and those of their account. */
+  /** Requests the Yahoo leagues open in other tabs, and those of the user's account. */
   | { readonly kind: 'yahooLeagues' }
   /** Requests one Yahoo response about a league, with the user's own session: see `yahoo-resources.ts`. */
   | {
@@ -85,7 +83,7 @@ export const extensionFailures = [
   'notSignedIn',
   /** The user declined in the extension's window, or closed it. */
   'declined',
-  /** The extension does not make this request. */
+  /** The extension does not allow this request. */
   'notAllowed',
   'unreachable',
   /** The response is too large to forward. */

@@ -21,7 +21,7 @@ export const ForecastInputsShape = z.object({
   /** Empty for inputs without a league. */
   leagueId: z.string().refine((id) => id === '' || isLeagueId(id)),
   today: DayShape,
-  /** When the inputs were created; null when no clock applies to the league. */
+  /** When the inputs were created; null if the league does not use the current time. */
   now: z.iso.datetime().nullable().default(null),
   lastDay: DayShape,
   week: z.number().int().nullable(),
@@ -68,7 +68,7 @@ export const ForecastInputsShape = z.object({
     /** Indices in the domain's `nbaTeams`. */
     nbaTeams: z.array(z.number().int()),
     regimes: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
-    /** Factor on the projection error of a player's line, relative to an active player. */
+    /** Projection error of a player's line as a multiple of an active player's. */
     errors: z.array(z.number().min(1).max(20)),
     /** Factor by which a player's line changes from next week to far-off games. */
     laterLoads: z.array(z.number().nonnegative().max(25)),
@@ -76,7 +76,10 @@ export const ForecastInputsShape = z.object({
     chances: z.base64(),
     /** Games in the NBA's injury report: player index, index among the player's upcoming games, status. */
     reported: z.array(z.tuple([z.number().int(), z.number().int().nonnegative(), z.enum(reportStatuses)])),
-    /** Games with an unusual load: player index, game index, factor on minutes, teammates' missing usage. */
+    /**
+     * Games changed by absent teammates: player index, game index, factor on minutes, teammates' missing
+     * usage.
+     */
     loads: z.array(
       z.tuple([
         z.number().int(),

@@ -72,7 +72,7 @@ const RecordEntryShape = z.object({
     'winningStreak',
     'losingStreak',
   ]),
-  /** The column's statistic, for records of a column; null for other kinds. */
+  /** Statistic of a record in a single column; null for other kinds. */
   column: z.union([StatisticIdShape, z.literal('points')]).nullable(),
   unit: z.enum(['column', 'share', 'categories', 'points', 'categoryWins', 'matchupWins', 'matchups']),
   better: z.enum(['higher', 'lower']),

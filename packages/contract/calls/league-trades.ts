@@ -204,8 +204,7 @@ export const trades = read({
   query: {
     league: LeagueIdParameter,
     /**
-     * Category weights other than 1 in values: "BLK:3,TO:0". Not used for fantasy points and replayed
-     * lineups.
+     * Category weights other than 1 in values: "BLK:3,TO:0". Not used for fantasy points or replayed lineups.
      */
     counts: CountsParameter.optional(),
   },

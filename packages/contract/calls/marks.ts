@@ -5,7 +5,7 @@ import { markLimits, projectedStatistics } from './mark-limits.ts';
 import { rankingScore } from './ranking-score.ts';
 import { DayShape, StatisticIdShape } from './shapes.ts';
 
-/** NBA id; negative platform ids for players without one. */
+/** NBA id; for players without one, a negative number from the platform's id. */
 const NbaId = z
   .number()
   .int()

@@ -35,7 +35,7 @@ export const makeSecretAddress = act({
   body: z.object({
     ...league,
     kind: z.enum(secretAddressKinds),
-    /** The public key of the Discord application; without one, the previous address’s. */
+    /** The Discord application's public key; without one, the previous key stays. */
     publicKey: z.string().regex(publicKeyPattern).optional(),
   }),
   response: AddressShape,

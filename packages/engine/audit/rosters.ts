@@ -15,8 +15,8 @@ function countOf(places: ReadonlyMap<RosterSlot, number>, isCounted: (slot: Rost
 
 /**
  * Checks every day's rosters against the league's slots: no slot has too many players, and every active
- * player is eligible. Skips players without known positions and unsynced slots. When a tenth of them (at
- * least ten) have too many players, the slots are misread.
+ * player is eligible. Skips players without known positions and unsynced slots. When a tenth of the checks
+ * (at least ten) fail, the slots are misread.
  */
 export function checkRosterSlots(facts: AuditFacts): CheckResult {
   const found = new Comparisons('rosterSlots');

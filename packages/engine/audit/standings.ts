@@ -55,7 +55,7 @@ function compareStandings(season: LeagueSeason): ComparedStanding[] {
   });
 }
 
-/** In the first days of a week, the standings may lack the previous week. */
+/** Days into a week in which the standings may still lack the previous week. */
 const tableLagDays = 2;
 
 /**

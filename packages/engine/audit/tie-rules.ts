@@ -13,7 +13,6 @@ import { matchupFigures } from './matchup-figures.ts';
 
 type Phase = keyof TieRules;
 
-/** Default tie rules when unknown. */
 export const defaultTieRules: TieRules = { regularSeason: 'tie', playoffs: 'betterSeed' };
 
 /** Returns the phase whose tie rule applies to a matchup; null when it has no effect. */
@@ -56,8 +55,8 @@ const enoughTies = 2;
 
 /**
  * Learns the rules for ties from matchups whose values are tied and whose platform score does not contradict.
- * A rule must alone explain all of them: at least one final tie or two wins. If all were won and no known
- * rule explains them, the rule is `other`.
+ * A rule must be the only one that explains all of them: at least one final tie or two wins. If all were won
+ * and no known rule explains them, the rule is `other`.
  */
 export function learnTieRules(facts: AuditFacts): LearnedRules['tieRules'] {
   const { league } = facts;

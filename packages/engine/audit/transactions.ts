@@ -6,7 +6,7 @@ const mostDaysToEffect = 8;
 
 /**
  * Compares draft picks with the rosters of the first synced day. Skips players whose move may not be
- * effective. Requires all transactions. `platform` is the roster's team, `ours` the draft's.
+ * effective yet. Requires all transactions. `platform` is the roster's team, `ours` the draft's.
  */
 export function checkDraftRosters(facts: AuditFacts): CheckResult {
   const found = new Comparisons('draftRosters');

@@ -32,7 +32,7 @@ const resultForms = {
 } as const satisfies Record<ForecastInputs['rules']['scoringForm'], ResultForm>;
 
 /**
- * Opens a draft room with X- and G-scores against the pool the league will use.
+ * Opens a draft room, with X- and G-scores relative to the players the league will use.
  *
  * @param punts indices of statistics with weight 0
  * @param usual average draft position by NBA id, from 1
@@ -148,7 +148,10 @@ function columnsOf(
   };
 }
 
-/** Computes by column the variance of the players' projected weekly means over τ², averaged over the pool. */
+/**
+ * Computes, for each column, the variance of the players' projected weekly means over τ², averaged over the
+ * pool.
+ */
 function errorShares(
   projected: readonly { readonly outlook: PlayerOutlook; readonly days: number }[],
   set: CategorySet,

@@ -5,7 +5,7 @@ import { type HForm, LeanDrafter } from './lean-drafter.ts';
 import { TeamTotals } from './likely-picks.ts';
 import { marketPlaces } from './market.ts';
 
-/** Number of latest picks used, and number of best G-scores considered for each pick. */
+/** How many of the latest picks are used, and how many of the best G-scores are considered at each. */
 const LATEST = 40;
 const NEAR = 24;
 
@@ -16,23 +16,23 @@ const FAR = 6;
 
 const PRIOR_PLACES = 2;
 
-/** Managers see average draft position where it is known. */
+/** A prior of its own, because managers see average draft position where it is known. */
 const MARKET_PRIOR_PLACES = 2;
 
 interface FieldHabit {
   readonly leaning: number;
   readonly form: HForm;
   /**
-   * Probability of average draft position rather than G-scores, if not by H-scores; 0 when no position is
-   * known.
+   * Probability that opponents who do not draft by H-scores draft by average draft position, not G-scores; 0
+   * when no position is known.
    */
   readonly market: number;
 }
 
 /**
  * Estimates from the latest picks how opponents draft: by H-scores, G-scores or average draft position. Each
- * pick counts against an order by the players it passed over. Rosters must be in pick order; keeper leagues
- * and auctions get the prior.
+ * pick lowers an order's chance by the better players it passed over. Rosters must be in pick order; keeper
+ * leagues and auctions get the prior.
  */
 export function fieldHabit(
   pool: DraftPool,

@@ -10,7 +10,7 @@ export interface LaterPicksModel {
   readonly tilt: Float64Array;
   leanTo(weights: Float64Array): void;
   /**
-   * Makes one step of a climb from the weights last passed to {@link leanTo}, kept on the simplex by
+   * Makes one gradient-ascent step from the weights last passed to {@link leanTo}, kept on the simplex by
    * multiplicative updates.
    *
    * @param pull penalty per unit of absolute difference from neutral weights

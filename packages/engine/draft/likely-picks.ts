@@ -5,8 +5,8 @@ import { LeaningField } from './leaning-field.ts';
 export const LIKELY = 16;
 
 /**
- * How many of the best remaining players by G-score are considered at a pick, and how many of the latest
- * simulated picks, because those players may still be available in the real draft.
+ * How many of the best G-scores are considered at a pick, and how many of the latest simulated picks, whose
+ * players may still be available in the real draft.
  */
 const NEAR = 24;
 const RECENT = 12;

@@ -10,8 +10,8 @@ const SPREAD_PER_PICK = 0.15;
 
 /**
  * The first of many managers who wants a player takes them, so players go closer to their average position
- * than one opinion would put them. Opinions must be wider by this factor for a spread of {@link pickSpread}
- * (from simulated drafts).
+ * than one opinion would put them. Opinions must therefore be wider by this factor to give a spread of {@link
+ * pickSpread} (from simulated drafts).
  */
 export const OPINIONS_WIDER = 1.75;
 

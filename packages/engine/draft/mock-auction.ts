@@ -58,7 +58,7 @@ export function mockNominee(
   return wantedNow(pool, manager, roster, open, { moment, seed: auction.seed, team })[0]?.player ?? -1;
 }
 
-/** Returns prices with the same total money as the fair prices, with more of it for the best. */
+/** Returns prices with the same total as the fair prices, but higher for the best players. */
 function paidCurve(prices: readonly number[]): number[] {
   const above = prices.map((price) => Math.max(0, price - 1)).sort((a, b) => b - a);
   const steep = above.map((price) => price ** TOP_HEAVY);
@@ -68,8 +68,8 @@ function paidCurve(prices: readonly number[]): number[] {
 
 /**
  * Computes each team's maximum bid for a player: the price of the player's rank for its manager, more if the
- * team has more money per open spot. 0 for a team that is full, may not take the player, or fills its lineup
- * first.
+ * team has more money per open spot. 0 for a team that is full, may not take the player, or must fill its
+ * lineup first.
  */
 export function mockBids(
   pool: DraftPool,

@@ -26,7 +26,10 @@ export const HUMAN = 0.6;
 
 const PUNTED = 2;
 
-/** How early a homer takes players of their NBA team, as a share and in picks (an assumption). */
+/**
+ * How early a homer takes players of their NBA team: as a share of the pick number, and in picks (an
+ * assumption).
+ */
 const HOMER_SHARE = 0.6;
 const HOMER_PLACES = 2;
 

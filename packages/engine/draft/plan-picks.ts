@@ -15,11 +15,11 @@ export interface DraftPlan {
 
 const TRIES = 6;
 
-/** Number of last picks that are chosen jointly, and number of players tried at each. */
+/** How many of the last picks are chosen jointly, and how many players are tried at each. */
 const TOGETHER = 2;
 const TRIES_TOGETHER = 12;
 
-/** Range of columns for trying pairs of punts: fewer leave nothing, more give too many pairs. */
+/** Pairs of punts are tried only in this range of columns: fewer leave nothing, more give too many pairs. */
 const [FEWEST_FOR_TWO, MOST_FOR_TWO] = [5, 12];
 
 function givenUp(columns: number): number[][] {
@@ -76,7 +76,7 @@ export class PlanSearch {
     return this.playOut.play(this.#field, null, this.#fallback, picks, this.reserved);
   }
 
-  /** Returns the best plan from all builds; the simulation holds its result. */
+  /** Returns the best plan from all builds; the simulation contains its result. */
   best(sweeps = 2): DraftPlan & { readonly slopes: Float64Array } {
     const neutral = neutralWeights(this.#pool);
     let best: { picks: Int32Array; value: number } | null = null;

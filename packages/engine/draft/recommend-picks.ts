@@ -32,7 +32,7 @@ interface PickAdvice {
 interface DraftAdvice {
   /** Best first. */
   readonly picks: readonly PickAdvice[];
-  /** Value of a unit of each category at the end of the best plan, with mean 1: near 0 is a punt. */
+  /** Value of a unit of each category at the end of the best plan (mean 1); near 0 is a punt. */
   readonly weights: Float64Array;
   /** Chance to win each category against the average opponent at the end of the best plan. */
   readonly chances: Float64Array;

@@ -87,7 +87,7 @@ function categoryWeights(
   return { ...score, weights: scaled };
 }
 
-/** Leaves out the pool's mean, because it values games, not weeks. */
+/** Omits the pool's mean, because it values games, not weeks. */
 function gameWorth({ weights, categories }: ScoreWeights, line: Float64Array): Float64Array {
   return Float64Array.from(categories, (_, c) =>
     dot(weights.subarray(c * PART_COUNT, (c + 1) * PART_COUNT), line),

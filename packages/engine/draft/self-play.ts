@@ -25,7 +25,7 @@ export function openBuildPenalty(picked: number, rounds: number): number {
   return (PULL * Math.exp((-part * part) / 2)) / Math.sqrt(2 * Math.PI);
 }
 
-/** Until this many own picks, each climb starts from the best category at this weight. */
+/** Until this many own picks, each gradient ascent starts from the best category at this weight. */
 export const STARTS_UNTIL = 3;
 const STARTED_AT = 0.5;
 
@@ -45,7 +45,7 @@ interface SelfPlayOptions {
 
 /**
  * Drafts by the newest H-scores (docs/engine.md#draft-room). Opponents use builds too: from self-play before
- * the draft, then from one climb per roster.
+ * the draft, then from one gradient ascent per roster.
  *
  * Create one per draft: it stores its findings about each team.
  */

@@ -20,8 +20,8 @@ export class StartingSlots {
   }
 
   /**
-   * Returns which of some players start in addition to a roster; all of them if none does, e.g. when the
-   * lineup is full.
+   * Returns which of some players would start if added to a roster; all of them if none would, e.g. with a
+   * full lineup.
    */
   needed(roster: readonly number[], players: readonly number[]): readonly number[] {
     const lineups = this.#lineups;

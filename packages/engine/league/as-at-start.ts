@@ -7,7 +7,7 @@ import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 export type Moved = (from: TeamId | null, to: TeamId | null) => boolean;
 
 /**
- * Uses the earlier rosters and the current outlooks; players without a current outlook keep the earlier one.
+ * Combines the earlier rosters with the current outlooks; players without one keep the earlier outlook.
  *
  * @param isUndone selects the players whose move is undone
  * @returns null without earlier rosters

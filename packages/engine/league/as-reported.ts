@@ -40,7 +40,7 @@ export interface PlayerReport {
 }
 
 export interface ReportedHealth {
-  /** The first day with upcoming games; platform statuses fade from this day. */
+  /** The first day with upcoming games; the effect of platform statuses fades from this day. */
   readonly today: number;
   readonly reports?: ReadonlyMap<string, readonly PlayerReport[]> | undefined;
   /** ISO instant of the newest report; null when it is newer than all platform data. */
@@ -164,8 +164,8 @@ export function asReported(
 }
 
 /**
- * Returns a player with chances after the report on their team; players with few or no minutes only get the
- * entries that list them.
+ * Returns a player with the chances implied by their team's report; for players with few or no minutes, only
+ * by the entries that list them.
  */
 function knownOf(
   player: ProjectedNbaPlayer,

@@ -13,8 +13,8 @@ import { scheduleState } from './schedule-state.ts';
 export type ComingWeeks = (week: Week) => WeekModel | undefined;
 
 /**
- * Models the current week by exact pairings, with the score so far; later weeks by each team's expected
- * values and variances, with injured-list players weighted by their chances to return.
+ * Models the current week by a forecast of each pairing, with the score so far; later weeks by each team's
+ * expected values and variances, with injured-list players weighted by their chances to return.
  *
  * @param byTeams weeks that need a model by teams for a playoff round of several weeks
  */
@@ -38,7 +38,7 @@ export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<num
  * Models a week from every team's score and remaining games, in the league's team order.
  *
  * @param days remaining days of the week
- * @param isByPairs uses exact pairings, unless the league needs every team's points
+ * @param isByPairs forecasts each pairing, unless the league needs every team's points
  */
 export function weekOfSides(
   { inputs, set, constants }: CompiledForecast,

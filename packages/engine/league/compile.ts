@@ -30,7 +30,7 @@ export type UnownedPlayer = Omit<RosteredPlayer, 'teamId' | 'slot'>;
 export const noTeam: TeamId = '';
 
 export interface ForecastPlayer {
-  /** With team {@link noTeam} for a free agent. */
+  /** A free agent's team is {@link noTeam}. */
   readonly rostered: RosteredPlayer;
   /**
    * Mean and spread of a game, and the chance to play each game to the season's end, including the injury
@@ -47,8 +47,7 @@ export interface ForecastPlayer {
   /** Changes that each game still allows: see `openGames`. */
   readonly open: readonly OpenGame[];
   /**
-   * Factor of each game on the player's mean line; differs from 1 with reported absences of teammates and for
-   * games far ahead.
+   * Factor per game on the player's mean line; not 1 if teammates are reported out, or for games far ahead.
    */
   readonly loads: readonly number[];
   /** Share of its normal offense that the NBA team lacks in each game, because of reported absences. */

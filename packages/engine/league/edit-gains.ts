@@ -12,7 +12,7 @@ import { shareOf } from './week-projection.ts';
 export interface EditGain {
   readonly edit: RosterEdit;
   readonly share: number;
-  /** Change of its expected category wins, or of the point difference. */
+  /** Change of the first team's expected category wins or point difference. */
   readonly score: number;
 }
 
@@ -36,7 +36,7 @@ interface AddRules {
   readonly addsLeft: number | null;
 }
 
-/** Maximum number of free agents and of drops tried with each other. */
+/** Maximum number of free agents tried, and of drops tried with each. */
 const MOST_ADDED = 24;
 const MOST_DROPPED = 4;
 /** Games with a smaller chance to count are not worth an edit. */
@@ -172,8 +172,8 @@ function addEdits(
 }
 
 /**
- * Yields the gain of benching or starting each player on each day, and of adding the likeliest free agents in
- * place of the least useful players.
+ * Yields the gain of benching or starting each player on each day, and of adding the most valuable free
+ * agents in place of the least useful players.
  * @throws InvalidInput as `weekWindow`
  */
 export function* editGains(
@@ -191,8 +191,8 @@ const LEAST_STEP = { share: 0.001, score: 0.01 } as const;
 const MOST_STEPS = 8;
 
 /**
- * Starts from the most valuable lineup by game and repeats the best single bench or start until none helps.
- * Yields each step with its gain.
+ * Starts from the lineup with the most value by game, and repeats the best single change (a bench or a start)
+ * until none helps. Yields each step with its gain.
  * @throws InvalidInput as `weekWindow`
  */
 export function* bestLineup(

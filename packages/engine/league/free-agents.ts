@@ -12,7 +12,7 @@ interface PlatformPlayer extends Omit<UnownedPlayer, 'place' | 'platformInjury'>
 
 /**
  * Returns the free agents that can be projected, matched by NBA id. Excludes players on the inputs' rosters,
- * because the two lists can differ in age.
+ * because one list can be older.
  *
  * @param nbaIds of the projected players, in the order of the inputs' `players`
  */

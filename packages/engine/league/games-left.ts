@@ -69,13 +69,10 @@ export function gamesLeft(inputs: ForecastInputs, teamId: TeamId, first: Day, la
   return { team: ofTeam, bySlot: Object.keys(bySlot).length === 0 ? null : bySlot, unknown };
 }
 
-/**
- * Minimum chance for a finished game; players below it are assumed to have missed the game, as when ruled
- * out.
- */
+/** Minimum chance to play at which a player is assumed to have played a finished game. */
 const LIKELY = 0.5;
 
-/** Today's finished games are not in any count yet and are not upcoming. */
+/** Subtracts today's finished games, which are neither in any count yet nor upcoming. */
 export function leftAfterToday(
   { inputs, players }: Pick<CompiledForecast, 'inputs' | 'players'>,
   teamId: TeamId,

@@ -13,7 +13,7 @@ import {
   type WindowGame,
 } from './team-week.ts';
 
-/** A cap with fewer games to spare than this counts as used up. */
+/** Caps with fewer games left over than this count as used up. */
 const SPARE_GAMES = 0.5;
 
 export interface CappedGames {
@@ -84,8 +84,8 @@ export function withinCaps(
 }
 
 /**
- * Returns a week's share of the season's caps in the season's best lineups. Caps with games to spare have no
- * share.
+ * Returns how much of the season's caps a week uses in the season's best lineups. Omits caps with games to
+ * spare.
  */
 export function seasonCapShares(
   compiled: CompiledForecast,

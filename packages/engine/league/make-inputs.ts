@@ -37,11 +37,11 @@ export interface NbaForecast {
   readonly players: readonly { readonly id: string; readonly name: string }[];
   /** Remaining share of an NBA team's game on a day, if it has started: `"BOS 2027-01-14"`. */
   readonly shares: ReadonlyMap<string, number>;
-  /** Tip-offs by NBA team and day, with the same keys, if they can matter now. */
+  /** Tip-offs by NBA team and day, with the same keys, for games around today. */
   readonly tipOffs?: ReadonlyMap<string, Pick<ComingNbaTeamGame, 'isOn' | 'startsAt'>>;
-  /** ISO instant of the forecast; null or absent when no clock applies to the league. */
+  /** ISO instant of the forecast; null or absent if the league does not use the current time. */
   readonly now?: string | null;
-  /** Share of the season's games so far that the histories contain, newest first; absent: all. */
+  /** Share of the season's games so far that the histories contain (the newest); absent: all. */
   readonly readShare?: number;
   /** Games without a final date; null or absent without any. */
   readonly pending?: PendingGames | null;

@@ -176,7 +176,7 @@ function asExpected(then: CompiledForecast, week: Week, isByPairs: boolean): Wee
   return weekOfSides(then, sides, daysBetween(week.firstDay, week.lastDay) + 1, isByPairs);
 }
 
-/** Models the current week with the earlier expectation of its started games instead of the score. */
+/** Models the current week with the earlier forecast of its started games instead of the score. */
 function withPlayedExpected(
   now: CompiledForecast,
   then: CompiledForecast,

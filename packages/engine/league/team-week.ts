@@ -136,7 +136,7 @@ function windowOf(
   };
 }
 
-/** Returns the slots that started games keep closed, at most as many as a slot has. */
+/** Returns the slots that started games occupy, at most as many as the lineup has. */
 export function closedPlaces(
   players: readonly { readonly id: string; readonly days: readonly Pick<WindowGame, 'day' | 'closed'>[] }[],
   { slots }: Pick<CompiledForecast['inputs']['rules'], 'slots'>,

@@ -1,7 +1,7 @@
 /** Maximum number of lineup states tracked in parallel. Real leagues have a few hundred. */
 export const MOST_STATES = 2048;
 /**
- * The lower maximum once a lineup has exceeded {@link MOST_STATES} or has more players with a game than any
+ * Lower maximum for a lineup that has exceeded {@link MOST_STATES} or has more players with a game than any
  * real roster.
  */
 export const FEW_STATES = 64;

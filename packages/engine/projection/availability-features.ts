@@ -28,7 +28,10 @@ export interface ComingGame {
 
 /** A player's NBA team at the start of a day: absences, schedule and record. */
 export interface NbaTeamContext {
-  /** Teammates who played one of the NBA team's last two games and have more recency-weighted minutes. */
+  /**
+   * Number of teammates who played one of the NBA team's last two games and have more recency-weighted
+   * minutes.
+   */
   readonly ahead: number;
   /** Expected minutes of teammates who are out but played within the last fifteen NBA team games. */
   readonly minutesOut: number;

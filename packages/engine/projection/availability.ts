@@ -26,7 +26,7 @@ export interface AvailabilityConstants {
 const BENDS = [-1, 1, 2.2, 3];
 export const CALIBRATION_FEATURES = 2 + BENDS.length;
 export const CALIBRATION_GROUPS = 8;
-/** Games missed from which an absence is treated as open-ended. */
+/** Minimum number of missed games at which an absence counts as open-ended. */
 const OPEN_ENDED = 15;
 
 /** Computes the features of the recalibration: a piecewise linear function of the logit. */

@@ -12,8 +12,8 @@ import {
 import { playedShare } from './report-shares.ts';
 
 /**
- * Share of the model's chance that is used when the report is a day old; a judgment, because the hour of past
- * reports is unknown.
+ * Share of the model's chance that is used when the report is a day old; a judgment call, because the hour of
+ * past reports is unknown.
  */
 const openADayAhead: Readonly<Record<ReportStatus, number>> = {
   out: 0.02,
@@ -71,7 +71,10 @@ export function chanceWithReport(
 
 /** Days within which the cause of a missed game affects other games by the full play correlation. */
 const sameCauseDays = 7;
-/** Share of that effect that remains per later day; a judgment, like the effect of statuses on later days. */
+/**
+ * Share of that effect that remains per later day; a judgment call, like the effect of statuses on later
+ * days.
+ */
 const causeDecay = 0.8;
 
 /**

@@ -60,9 +60,9 @@ function chancesOf(
 }
 
 /**
- * Uses an older season if there is one, otherwise the typical newcomer line, positions and market. A newcomer
- * not listed as out is less likely to play after every missed game, and null after {@link NEWCOMER_GAMES}.
- * Chances exclude the platform's status.
+ * Projects newcomers from an older season, otherwise from the typical newcomer line, positions and market.
+ * Chances of a newcomer not listed as out fall with every missed game, and are null after {@link
+ * NEWCOMER_GAMES}. Chances exclude the platform's status.
  *
  * @param positionsOf positions by index in the histories; null when unknown
  * @returns null for every player when nothing was fitted

@@ -34,7 +34,7 @@ interface ProjectionRequest {
   readonly statuses?: ReadonlyMap<number, InjuryStatus>;
   /** Listed NBA teams by player index; players with −1 (no NBA team) are left out. */
   readonly listed?: ReadonlyMap<number, number>;
-  /** Share of the season's games so far that the histories contain, newest first; default 1. */
+  /** Share of the season's games so far that the histories contain (the newest); default 1. */
   readonly readShare?: number;
 }
 

@@ -79,7 +79,7 @@ export function previewFacts(
 }
 
 /**
- * Returns the item of a trade on its day.
+ * Returns a trade's recap item as of its day.
  *
  * @throws InvalidInput `week` when the league has no such week
  */
@@ -95,7 +95,7 @@ function factsOf(
   return { about, week: number, firstDay, lastDay, isPlayoffs, items };
 }
 
-/** Returns the stakes of a week: the playoffs while they are open, then the title. */
+/** Returns the stakes of a week: the playoffs in the regular season, otherwise the title. */
 function stakesOf({ league }: LeagueSeason, week: number | null): 'playoffs' | 'title' {
   const isRegular = league.weeks.some(({ number, isPlayoffs }) => number === week && !isPlayoffs);
   return league.playoffs && isRegular ? 'playoffs' : 'title';

@@ -38,8 +38,8 @@ interface State {
 }
 
 /**
- * Finds changes of today's lineup that make more games count: starts bench players with a game in the given
- * order with as few moves as possible (shortest augmenting paths). Started games stay.
+ * Finds changes of today's lineup that make more games count: starts bench players with a game, in the given
+ * order and with the fewest moves (shortest augmenting paths). Started games stay.
  *
  * @throws InvalidInput `players[i].id` for a duplicate player
  */

@@ -3,7 +3,7 @@ import type { Direction } from './competition-ranks.ts';
 
 /**
  * Computes each value's distance from the column mean in standard deviations (over its n values), positive
- * when good. A missing value has no score; a column of equal values scores 0.
+ * when good. A missing value has no score; if all values are equal, they score 0.
  *
  * @throws InvalidInput `values[i]` when a value is NaN or infinite.
  */

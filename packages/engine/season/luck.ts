@@ -5,7 +5,7 @@ import { mirrored, winCount } from './contest.ts';
 import { matchupOutcomes } from './matchup-outcome.ts';
 import type { WeekChoice } from './weeks.ts';
 
-/** Wins above the average schedule; in category wins or matchup wins, as the league counts. */
+/** Wins above those of an average schedule, in category or matchup wins as the league counts. */
 interface Luck {
   readonly teamId: TeamId;
   /** Actual wins (ties count as half), over the weeks with a matchup. */

@@ -5,7 +5,7 @@ import { asMatchup, categoryVerdict, contestValues, type Verdict } from './conte
 
 export interface MatchupOutcome {
   readonly matchup: Matchup;
-  /** One verdict per contest column; null when neither the platform nor the lines say which categories. */
+  /** One verdict per contest column; null when neither the platform nor the lines have them. */
   readonly verdicts: readonly Verdict[] | null;
   /** Categories won, lost and tied (in points leagues the single matchup). */
   readonly categories: WinLossTie;

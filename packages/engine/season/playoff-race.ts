@@ -16,7 +16,7 @@ export interface RaceStanding {
 
 /**
  * Finds clinched and eliminated teams, and magic numbers. Every team that can still tie a team is assumed to
- * pass it, and both of two rivals who meet to win.
+ * pass it, and both of two rivals who play each other to win.
  *
  * @returns null without playoffs, with divisions, after the regular season, and with unknown matchups
  */

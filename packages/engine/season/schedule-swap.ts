@@ -6,9 +6,7 @@ import { medianWeekResults, weekResults } from './week-results.ts';
 
 export interface ScheduleSwap {
   readonly teamIds: readonly TeamId[];
-  /**
-   * `records[i][j]`: the record of team i with the schedule of team j; the diagonal holds the actual records.
-   */
+  /** `records[i][j]`: team i's record with team j's schedule; the diagonal holds the actual records. */
   readonly records: readonly (readonly WinLossTie[])[];
 }
 

@@ -46,7 +46,7 @@ function addsUsed(
 /**
  * Computes the remaining adds under both limits.
  *
- * @param isAll whether they are all of its moves
+ * @param isAll whether `transactions` has all of the team's moves
  * @param seasonMoves the platform's count of adds this season; null when unknown
  * @param isLocked see `isLockedOut`
  */
@@ -79,7 +79,7 @@ export function addsLeft(
 /**
  * Computes the adds that a team has left; none when the league locked the team.
  *
- * @param isAll whether they are all moves, however far back
+ * @param isAll whether `transactions` has all of the team's moves
  */
 export function teamAddsLeft(
   season: LeagueSeason,

@@ -43,7 +43,7 @@ interface SearchSettings {
   readonly width?: number;
   /** Number of continuations per plan that are evaluated exactly. */
   readonly depth?: number;
-  /** Number of plans that are polished at the end. */
+  /** Number of plans that are improved at the end. */
   readonly polished?: number;
 }
 

@@ -219,7 +219,7 @@ function satGames(
     .map(({ found }) => found);
 }
 
-/** Returns the games a cap leaves open, with the line of a free agent who can fill them. */
+/** Returns the games under a cap that would stay unused, with the line of a free agent who can fill them. */
 function openCap(
   compiled: CompiledForecast,
   { left, planned, slot }: CapPace,

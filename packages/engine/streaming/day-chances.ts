@@ -4,7 +4,7 @@ import { slotsLeft } from '../lineup/counting-chances.ts';
 import { activeSlots, slotAccepts } from '../lineup/slot-eligibility.ts';
 import { startChances } from '../lineup/start-chances.ts';
 
-/** One bit per slot; `quick` supports up to this many. */
+/** `quick` uses one bit per slot, so it supports up to this many slots. */
 const MOST_PLACES = 32;
 
 interface DayPlayer {

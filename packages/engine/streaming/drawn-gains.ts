@@ -51,7 +51,7 @@ export interface DrawnBefore {
 
 /** A free agent's gain; simulated for the best of them. */
 export interface PickupGain extends FreeAgentGain {
-  /** The shown gain minus the shown later cost, by which all pages rank adds. */
+  /** The displayed gain minus the displayed later cost, by which all pages rank adds. */
   readonly net: number;
   /** The matchup with the player; null without a matchup, and when not simulated. */
   readonly after: MatchupFigures | null;

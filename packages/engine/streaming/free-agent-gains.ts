@@ -100,8 +100,8 @@ export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgres
 }
 
 /**
- * Returns the adds to compare by free agent: the most promising one, and all that the plan search starts
- * with.
+ * Returns the adds to compare for each free agent: the most promising one, and all with which the plan search
+ * starts.
  */
 function addsToCompare(scale: PlanScale, ready: PlanWorth): Suggestion[][] {
   const all = suggestions(scale, ready);

@@ -21,9 +21,7 @@ export interface InjuredListPlans {
   readonly listedIn: (plan: SeatPlan) => ReadonlySet<number> | null;
   /** Returns the pool entries of players who can return in a plan but have not yet. */
   readonly pendingIn: (plan: SeatPlan) => number[];
-  /**
-   * Returns the value lost after the window by the drops that returned players on the list still require.
-   */
+  /** Returns the value lost after the window to drops still needed for recovered players on the list. */
   readonly lostLaterIn: (plan: SeatPlan, listed: ReadonlySet<number>) => number;
 }
 

@@ -126,7 +126,7 @@ export function availableAgents(
 }
 
 /**
- * Converts a league's question to a streaming problem. Later games have their value in an average week
+ * Builds the streaming problem of a {@link LeagueQuestion}. Later games have their value in an average week
  * against an average opponent (rotisserie and season points: in season totals).
  *
  * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team

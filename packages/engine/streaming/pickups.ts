@@ -92,7 +92,7 @@ export interface Pickup {
 
 export interface PickupAnswer {
   readonly unit: GoalUnit;
-  /** The days of the result: those of the question, or of the next matchup. */
+  /** The evaluated days: the requested ones, or the next matchup's. */
   readonly week: number | null;
   readonly first: Day;
   readonly last: Day;
@@ -106,7 +106,7 @@ export interface PickupAnswer {
   readonly chanceWithReturns: number | null;
   /** Number of evaluated free agents; 0 when no add is left. */
   readonly weighed: number;
-  /** Adds left, as in the question; 0 when no player can be added. */
+  /** Adds left, as in the input; 0 when no player can be added. */
   readonly addsLeft: number | null;
 }
 
@@ -123,8 +123,8 @@ export function simulatedShare(
 }
 
 /**
- * Returns whether the remaining games hardly change a matchup: the chance to win it, or every category where
- * each one counts.
+ * Returns whether the remaining games can hardly change the chance to win a matchup or, where each category
+ * counts, any category's.
  */
 function isDecided({ problem: { goal }, standing }: PlanScale): boolean {
   if (goal.unit !== 'categories' && goal.unit !== 'wins') return false;

@@ -201,7 +201,7 @@ export function addsQuestion(season: LeagueSeason, teamId: TeamId, players: read
 }
 
 /**
- * Returns the streamer's default question for a team's week.
+ * Returns the inputs of the streamer's default plan for a team's week.
  *
  * @param left adds left in the week; null without a limit
  * @returns null when no week is left, and for a matchup week with an unknown opponent

@@ -75,8 +75,8 @@ export function withReturns(
 }
 
 /**
- * Returns the best way to take a recovered player off the injured list, because both platforms refuse every
- * add until then. Returns no move if there is no such player.
+ * Returns the best way to take recovered players off the injured list, because both platforms refuse every
+ * add until then; no move if there are none.
  */
 export function readyForAdds(scale: PlanScale): PlanWorth {
   const { injuredList, standing } = scale;

@@ -20,7 +20,7 @@ const WEEK_DAYS = 7;
 
 export interface Stakes extends LaterStakes {
   readonly goal: StreamingGoal;
-  /** Games outside the window that the goal also counts, by player. */
+  /** By player: games outside the window that also count toward the goal. */
   readonly otherGames?: ReadonlyMap<string, PlayerOutlook>;
 }
 
@@ -130,7 +130,7 @@ export function matchupStakes(
   return { goal, ...laterMatchups(compiled, question) };
 }
 
-/** Uses the team's average future week against the average of the other teams. */
+/** Values later games by the team's next week against the average of the other teams. */
 export function laterMatchups(
   compiled: CompiledForecast,
   {

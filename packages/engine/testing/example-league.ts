@@ -32,7 +32,7 @@ function asSpecialist(player: ProjectedNbaPlayer, index: number): ProjectedNbaPl
   return { ...player, mean: player.mean.map((value, part) => value * (build[parts[part] ?? 'GP'] ?? 1)) };
 }
 
-/** Removes the usage that players have more of while teammates are out. */
+/** Removes the extra usage that players get while teammates are out. */
 function withoutUsage({ loads, ...player }: ProjectedNbaPlayer): ProjectedNbaPlayer {
   return { ...player, ...(loads ? { loads: loads.map(({ factor, game }) => ({ factor, game })) } : {}) };
 }

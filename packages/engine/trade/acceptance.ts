@@ -3,7 +3,7 @@ import { exponential, logarithm, normalCumulative } from '../numeric/functions.t
 
 /** What a league's stored seasons show about a manager. */
 export interface TraderRecord {
-  /** Seasons as a manager of the league. The current one counts as the share that is over. */
+  /** Seasons as a manager of the league; of the current one, the share that is over. */
   readonly seasons: number;
   /** Completed trades, and those without the user's team. */
   readonly trades: number;
@@ -42,7 +42,7 @@ export interface LeagueHabits {
 /** Grid of chances: 0.005, 0.015, …, 0.995. */
 const CELLS = 100;
 const chances = Array.from({ length: CELLS }, (_, cell) => (cell + 0.5) / CELLS);
-/** Possible strengths of the league average, in offers: from wide to narrow differences between managers. */
+/** Possible weights of the league average, in offers: a low one means that managers differ widely. */
 const strengths = [1, 2, 4, 8, 16, 32] as const;
 /** Possible league averages; a coarser grid is enough. */
 const averages = Array.from({ length: 25 }, (_, index) => (index + 0.5) / 25);
@@ -206,7 +206,7 @@ function rateEstimates(records: readonly TraderRecord[], rate: number): (Estimat
   });
 }
 
-/** Number of deviations between managers on the grid, which ends at twice the largest mean. */
+/** Number of grid values for the deviation between managers; the grid ends at twice the largest mean. */
 const DEVIATIONS = 40;
 
 /**

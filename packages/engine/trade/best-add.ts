@@ -23,7 +23,7 @@ function bestAddAlone(
 }
 
 /**
- * Adds the best add without the trade to every side of an impact.
+ * Gives every side of an impact its best add without the trade.
  *
  * @param settled the result of `impactOfTrade` for the same baseline
  */

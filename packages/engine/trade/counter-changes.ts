@@ -19,13 +19,11 @@ export interface ScreenedChange {
   readonly shift: number;
 }
 
-/**
- * Maximum number of screened ways to change some number of players; beyond it, no more players are changed.
- */
+/** If there are more ways than this to change a number of players, only fewer players are changed. */
 const MOST_WAYS = 20_000;
 
 export interface CounterChanges {
-  /** Maximum number of players that can be changed while every way is still considered. */
+  /** Maximum number of changed players for which every way is considered. */
   readonly reach: number;
   /** Returns every way to change this many players in which all sides still give and get a player. */
   of(size: number): ScreenedChange[];

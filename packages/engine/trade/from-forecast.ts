@@ -154,10 +154,7 @@ function seasonGamesLeft(compiled: CompiledForecast, teamId: TeamId) {
   return { team, bySlot: leftAfterToday(compiled, teamId, today, bySlot ?? {}) };
 }
 
-/**
- * Returns the chance to play each game; 0 for closed games in no team's lineup: of benched players and free
- * agents.
- */
+/** Returns the chance to play each game; 0 for closed games of benched players and free agents. */
 function winnableChances({ open, outlook, rostered }: ForecastPlayer): Float64Array {
   const { slot, teamId } = rostered;
   const isFree = teamId === noTeam;
@@ -185,7 +182,7 @@ function weeksToCome({ league }: LeagueSeason, { inputs }: CompiledForecast): Tr
   });
 }
 
-/** Returns the rest of a season that is decided by totals as one week. */
+/** Returns the rest of a season as one week, for leagues decided by totals. */
 function wholeRest(days: number): TradeWeek {
   return { number: 0, first: 0, last: days - 1, isPlayoffs: false, isRunning: true, isLocked: false };
 }

@@ -167,7 +167,7 @@ function windowImpact(
   };
 }
 
-/** Returns the error of the summed category wins, when the unit is another one. */
+/** Returns the standard error of the summed category wins if the league's unit is another one. */
 function categoryError(
   { league, screen, counts }: TradeBaseline,
   team: number,

@@ -34,13 +34,15 @@ export interface TradePlayer {
   readonly days: Int32Array;
   /** Share of each game that is not in the score so far. */
   readonly shares: Float64Array;
-  /** Factor of each game on the player's mean line. */
+  /** Factor per game on the player's mean line. */
   readonly loads: Float64Array;
-  /** Value of a game with the mean line; managers fill lineups in order of value × factor. */
+  /** Value of a game with factor 1; managers fill lineups in order of value × factor. */
   readonly value: number;
   /** Whether the player is in an IL, IR or NA slot. */
   readonly isReserved: boolean;
-  /** Ruled out, and can move to a free slot of the injured list: takes no roster spot. Absent: false. */
+  /**
+   * Whether the player is out and can move to a free injured slot, so takes no roster spot. Absent: false.
+   */
   readonly isMovable?: boolean;
   /** Whether the player can use such a slot on another team: out, not just doubtful. */
   readonly fitsReserve: boolean;
@@ -71,7 +73,7 @@ interface TradeLeagueFacts {
   readonly set: CategorySet;
   /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;
-  /** Factor by which a forecast of the current week is sharper than its computed deviation, by statistic. */
+  /** Fitted divisors of computed standard deviations in forecasts of the current week, by statistic. */
   readonly categoryScales: ForecastConstants['categoryScales'];
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   /** Maximum number of players per position; positions without a limit are missing. */
@@ -117,7 +119,7 @@ export interface TradeLeague extends TradeLeagueFacts {
   /** players × days: chance that the player plays on the day. */
   readonly chanceByDay: readonly Float64Array[];
   readonly shareByDay: readonly (Float64Array | null)[];
-  /** By player: factor per day on the mean line (from extra minutes); null if all factors are 1. */
+  /** By player: factor per day on the mean line; null if all are 1. */
   readonly loadByDay: readonly (Float64Array | null)[];
   readonly positionMasks: Int32Array;
   readonly coefficients: Float64Array;

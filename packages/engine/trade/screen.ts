@@ -5,7 +5,9 @@ import { gainUnit, type ResultReader, type TradeWindow } from './team-results.ts
 import type { RosterEvaluator, TeamWeeks } from './team-weeks.ts';
 import { countingIn } from './uncertainty.ts';
 
-/** Number of entries of a gain table, and its range in deviations of a matchup to either side. */
+/**
+ * Number of entries in a gain table, and its range in standard deviations of a matchup, in each direction.
+ */
 const NODES = 65;
 const REACH = 3;
 
@@ -66,8 +68,8 @@ export function createScreen(
   }
 
   /**
-   * Returns how much more likely a matchup is won with a column won than lost, by the shares of the team's
-   * matchups.
+   * Returns how much the chance to win a matchup rises if a column is won instead of lost, given the team's
+   * chances in the others.
    */
   function matchupWeightsOf(team: number): Float64Array {
     const result = new Float64Array(contested).fill(contested === 1 ? 1 : 0);

@@ -14,7 +14,7 @@ import { tradeBaseline } from './baseline.ts';
 import { tradeLeagueModel } from './league-model.ts';
 import { rosterEvaluator } from './team-weeks.ts';
 
-/** Trades use a player's mean usage of the season, odds that of each game. */
+/** Trades use a player's mean usage over the season; odds use each game's usage. */
 const meanUsageError = 0.02;
 
 /** @param relative the largest relative difference */

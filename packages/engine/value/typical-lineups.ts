@@ -49,12 +49,12 @@ export interface LineupRules {
   readonly days?: readonly DayKind[];
 }
 
-/** Returns the chance that a player plays on a day with a given load. */
+/** Returns a player's chance to play on a day whose number of NBA games is `load` times the average. */
 export function chanceOn(load: number, games: number): number {
   return Math.min(1, (games / 7) * load);
 }
 
-/** Returns the share of days on which a player plays; 0 if all days with load exclude them. */
+/** Returns the share of days on which a player plays. */
 export function playedShare(days: readonly DayKind[], games: number): number {
   let played = 0;
   for (const { share, load } of days) played += share * chanceOn(load, games);

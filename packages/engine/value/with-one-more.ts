@@ -113,8 +113,8 @@ export function countedWithOneMore(
 }
 
 /**
- * Creates the same for a roster without one player (−1: none): remaining players in order, the additional one
- * last. Each roster is prepared on first use.
+ * Creates the same calculation for a roster without one player (−1: none): remaining players in order, the
+ * additional one last. Each roster is prepared on first use.
  */
 export function countedAfterSwap(
   countedShares: (roster: readonly TypicalLineupPlayer[]) => WithOneMore,

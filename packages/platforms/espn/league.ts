@@ -118,7 +118,7 @@ function runningMatchup(
 
 /**
  * Returns whether stored week dates are still valid. Playoffs, start and end can change, and ESPN's current
- * matchup can be on other days.
+ * matchup can fall on different days.
  */
 function stillHolds(known: League, planned: readonly PlannedMatchup[], status: EspnStatus): boolean {
   const { lastDay, weeks } = known;

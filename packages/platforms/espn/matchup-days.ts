@@ -19,7 +19,7 @@ export interface MatchupPlan {
   readonly running: { readonly matchup: number; readonly day: Day } | null;
 }
 
-/** Maximum days by which a league can start before its first listed week and still start with it. */
+/** A league that starts at most this many days before its first listed week starts with that week. */
 const longestLead = 6;
 
 /**

@@ -41,7 +41,7 @@ function pickText({ round, from, to }: PickMove): string {
 /**
  * Gives moves their ids, newest first. ESPN's two lists number moves differently, so an id names the fantasy
  * day, the players, and where they went: `trade_2026-11-03_100to3_101to1`. A day's repeated moves are
- * numbered: pass whole days.
+ * numbered, so callers must pass whole days.
  */
 export function withIds(found: readonly NamelessTransaction[]): Transaction[] {
   const counts = new Map<string, number>();

@@ -12,7 +12,7 @@ import type { EspnResponse } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 import { type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
 
-/** League settings needed to read its moves. */
+/** Settings needed to read a league's moves. */
 export interface MoveRules extends TradeReview {
   readonly usesFaab: boolean;
   readonly size: number;

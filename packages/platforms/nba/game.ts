@@ -92,7 +92,7 @@ export function calledOffBy(words: string): NbaGameStatus | null {
   return /ppd|postpon/i.test(words) ? 'postponed' : null;
 }
 
-/** A side of a game, as far as schedule and box score agree on it. */
+/** The data of a game's side that schedule and box score share. */
 export const side = object.transform((team) => sideOf(team));
 
 export function sideOf(team: Properties): {

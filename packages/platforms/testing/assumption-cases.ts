@@ -126,7 +126,7 @@ const tradeOf = (pick: Part) => ({
   transactions: listed('transaction', [[{ type: 'trade', picks: [{ pick }] }]]),
 });
 
-/** Matchup 1 that lists weeks, with points on two days. */
+/** Matchup 1, which lists weeks and has points on two days. */
 const matchupOfWeeks = (weeks: readonly number[], first: number, last: number): Part => ({
   settings: { scheduleSettings: { periodTypeId: 2, matchupPeriods: { '1': weeks } } },
   schedule: [espnMatchup({}, { home: { pointsByScoringPeriod: { [first]: 10, [last]: 12 } } })],

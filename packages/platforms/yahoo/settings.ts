@@ -72,7 +72,7 @@ function noteUnknownUses(settings: Properties, response: PlatformResponse): void
       response.leaveUnknown('setting', name, `league.settings.${name}: is not known`);
   }
 }
-/** Number of settings to look at: far more than Yahoo has. */
+/** Maximum number of settings to check, far more than Yahoo has. */
 const mostSettings = 500;
 
 const RosterPosition = z.object({ position: neededText, count: neededInteger });

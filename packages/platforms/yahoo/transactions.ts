@@ -130,7 +130,7 @@ interface ResumePoint {
   readonly size: number;
   /** Broken entries since the last whole page. */
   readonly failures: number;
-  /** Day since which moves are complete, because earlier entries were unreadable. Null if none were. */
+  /** If entries were unreadable, the day since which moves are complete; otherwise null. */
   readonly wholeSince: Day | null;
 }
 

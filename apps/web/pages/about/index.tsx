@@ -37,7 +37,7 @@ const steps = [
   },
   {
     term: 'Advice',
-    description: 'Adds and trades are simulated with and without the move.',
+    description: 'The season is simulated with and without each add or trade.',
     anchor: 'trades',
   },
 ];

@@ -13,7 +13,7 @@ import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { counted, formatPoints } from '../../words/phrases.ts';
+import { formatPoints } from '../../words/phrases.ts';
 import styles from './weeklyMatchups.module.css';
 
 type Chances = NonNullable<DashboardResponse['week']>['matchups'];
@@ -167,5 +167,5 @@ function gamesLeft(view: SeasonView, week: WeekMatchups, { home, away }: WeekMat
   );
   const [first = null, second = null] = left;
   if (first === null || second === null) return null;
-  return `${first} to ${counted(second, 'game')} left, as ${platformName[view.league.platform]} counts them`;
+  return `Games left: ${first} vs. ${second} (${platformName[view.league.platform]}’s count)`;
 }

@@ -81,7 +81,7 @@ export function PlayedGames(props: PlayedGamesProps): ReactElement | null {
           <p className={text.note}>No games in this period.</p>
         )}
         <p className={text.note}>
-          Nine of ten games are at least as good as the floor, one of ten as good as the ceiling or better;
+          Nine in ten games are at least as good as the floor, one in ten as good as the ceiling or better;
           for turnovers and the like, fewer is better. Both need five games.
         </p>
       </Part>

@@ -1,7 +1,7 @@
 import { gamesBefore, lastRowBefore, type SeasonHistory } from '../../projection/history.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
 
-/** Weight in games of last season in a player's mean. */
+/** Last season's weight in a player's mean, in games. */
 const PRIOR_GAMES = 10;
 
 /** Number of zero-value games in the mean of a player who did not play last season. */

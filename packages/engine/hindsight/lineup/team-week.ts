@@ -44,7 +44,7 @@ export interface LineupSetting {
   readonly lock: LineupLock;
   /** Maximum number of games that count in the week; null without a limit. */
   readonly gamesCap: number | null;
-  /** Whether games used here are missing later, so that other lineups cannot use more games. */
+  /** Whether games used this week are not available later, so that other lineups cannot use more games. */
   readonly sparesGames: boolean;
 }
 
@@ -152,7 +152,7 @@ function candidates(
   }));
 }
 
-/** A platform may have changed a player's positions since; they stay eligible for slots they were in. */
+/** Players stay eligible for slots they were in, because platforms can change positions later. */
 function eligibility(known: readonly Position[], stoodIn: ReadonlySet<RosterSlot> = new Set()): Position[] {
   const more = [...stoodIn].flatMap((slot) =>
     slotAccepts(slot, known) ? [] : positions.filter((position) => slotAccepts(slot, [position])).slice(0, 1),

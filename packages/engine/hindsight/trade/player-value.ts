@@ -77,7 +77,7 @@ export function realizedValue(line: ArrayLike<number>, scale: ValueScale, weeks:
   return windowValue(scale, line, weeks, 0);
 }
 
-/** Computes a game's value without the cost of a roster spot, for cumulative sums. */
+/** Computes a game's value without the cost of the roster spot, for cumulative sums. */
 export function gameValue(line: ArrayLike<number>, scale: ValueScale): number {
   return windowValue(scale, line, 0, 0).total;
 }

@@ -124,7 +124,7 @@ export function emphasisOf({ categories }: CategorySet, counts: CategoryCounts):
   return emphasis.every((one) => one === 1) || emphasis.every((one) => one === 0) ? null : emphasis;
 }
 
-/** Sorts players by value with category weights, best first. */
+/** Sorts players by weighted value, best first. */
 function inOrderOf<Valued extends { readonly categories: ArrayLike<number> }>(
   players: readonly Valued[],
   emphasis: readonly number[],

@@ -37,7 +37,8 @@ const USUAL_AGE = 20;
 const UNDRAFTED = 60;
 
 /**
- * Weight of the market against the typical newcomer line; a judgment, because past markets are not available.
+ * Weight of the market against the typical newcomer line; a judgment call, because past markets are not
+ * available.
  */
 const MARKET_SHARE = 0.75;
 /** Number of peers above and below a market rank that define its value. */
@@ -97,7 +98,7 @@ export function newcomerMinutes(
 }
 
 /**
- * Computes per statistic the per-minute ratio of peers at some positions to all peers; null with too few
+ * Computes each statistic's per-minute ratio of peers at some positions to all peers; null with too few
  * peers.
  */
 function tiltOf(peers: readonly NewcomerPeer[], positions: readonly Position[]): Float64Array | null {

@@ -42,7 +42,7 @@ export interface ModelColumn {
 export interface PlayoffModel {
   readonly teams: number;
   readonly reseeding: boolean;
-  /** By round; a round of two weeks adds them up. */
+  /** Week numbers by round; a two-week round adds up both weeks. */
   readonly rounds: readonly (readonly number[])[];
   /** Rounds (from 0) that are already decided. */
   readonly decided: readonly { readonly round: number; readonly winner: number; readonly loser: number }[];
@@ -78,7 +78,7 @@ export interface SeasonModel {
   readonly weeks: ReadonlyMap<number, WeekModel>;
   readonly medianWin: boolean;
   /**
-   * Bonus points of home sides, or of the better playoff seeds. Weeks given by pairings already include
+   * Bonus points of home sides, or of the better playoff seeds. Weeks modeled by pairings already include
    * them, and the weekly median ignores them.
    */
   readonly homeBonus?: HomeBonus | null;

@@ -18,12 +18,12 @@ interface WeekPlayer {
    * Plays one pairing of a week.
    *
    * @param reduced returns a single win, loss or tie in every scoring form
-   * @param bonus extra points of the first team in a week given by teams
+   * @param bonus extra points of the first team in a week modeled by teams
    */
   playPair(week: WeekModel, team: number, opponent: number, reduced: boolean, bonus?: number): void;
   /**
    * Returns who leads in a column of the pairing played last: above 0 for its first team, 0 when level. In a
-   * week given by pairings the leader is drawn.
+   * week modeled by pairings the leader is random.
    */
   leadIn(column: number, week: WeekModel, team: number, opponent: number, bonus?: number): number;
   drawPoints(week: TeamsWeekModel, into: Float64Array): void;

@@ -14,7 +14,7 @@ const played = (minutes: number, count = 10): MeasuredGame[] =>
     value: 0,
   }));
 
-/** Everyone averages their projected minutes, except for some players. */
+/** All players average their projected minutes, except the given ones. */
 function seasonMinutes(changes: Readonly<Record<string, readonly MeasuredGame[]>> = {}) {
   return new Map(
     inputs.players.map((player) => [Number(player.id), changes[player.id] ?? played(player.mean[MIN] ?? 0)]),

@@ -21,7 +21,7 @@ const MIN = partIndex('MIN');
 export const fewestOfSeason = 5;
 /** Minimum minutes per game for an absence to matter. */
 const LEAST_ABSENT = 18;
-/** Chances to play below which a teammate is absent, and above which a player profits. */
+/** Chances to play below which a teammate counts as absent, and above which a player can gain minutes. */
 const MOST_ABSENT = 0.35;
 const LEAST_PRESENT = 0.5;
 /** Minimum gain in minutes. */

@@ -2,7 +2,6 @@ import { type BoxStatistic, daysBetween } from '@fantasy-stats/domain';
 import { type GameScale, gameValues } from '../rankings/game-values.ts';
 import type { ValuedSeason } from '../rankings/valued-league.ts';
 
-/** One played game, in the measures of movement. */
 export interface MeasuredGame {
   /** Days since the first day of the season. */
   readonly day: number;

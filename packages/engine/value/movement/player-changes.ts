@@ -30,7 +30,7 @@ export const fewestIn = { 7: 2, 30: 5 } as const satisfies Record<MovementDays, 
 
 /** Minimum minutes per game, before the window or in it, for a change to matter. */
 const LEAST_MINUTES = 15;
-/** Average share of clear changes that may be due to chance. */
+/** Maximum average share of clear changes that are due to chance. */
 const CHANCE_SHARE = 0.1;
 
 const samplesOf: Readonly<Record<MovementMeasure, (games: readonly MeasuredGame[]) => GameSample>> = {

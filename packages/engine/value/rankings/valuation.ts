@@ -24,7 +24,7 @@ export function puntedIndices(league: ValuedLeague, punts: ValuesQuestion['punts
   return new Set(indices.length < categories.length ? indices : []);
 }
 
-/** Returns the weights of the value in a window, and of the z-scores. */
+/** Returns the weights of a window's values, and of the z-scores. */
 export function weightsOf(
   league: ValuedLeague,
   numbers: WindowNumbers,

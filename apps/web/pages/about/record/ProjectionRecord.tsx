@@ -95,7 +95,7 @@ const chanceColumns: StatColumn<ChanceRow>[] = [
   textColumn('name', 'Ahead', ({ id }) => id, { isRowHeader: true, width: 130 }),
   numberColumn('count', 'Chances', ({ count }) => count, {
     format: (count) => countOf(count, needed.chances),
-    description: `Log loss and Brier score appear with at least ${needed.chances} chances.`,
+    description: `Log loss and Brier score are shown once there are at least ${needed.chances} chances.`,
   }),
   numberColumn('log', 'Log loss', ({ logLoss }) => logLoss, {
     decimals: 3,

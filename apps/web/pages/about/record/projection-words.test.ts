@@ -68,7 +68,7 @@ it('the projection record gives the mean error reduction of the categories, and 
     ],
   });
   expect(few).toBe(
-    'Season 2026-27: projections of 3 Mondays scored. Errors appear with at least 100 games: 12 of 100 over 1 week.',
+    'Season 2026-27: projections of 3 Mondays scored. Errors are shown once there are at least 100 games; so far: 12 of 100 over 1 week.',
   );
   const [sentence, again] = projectionWords({
     ...nothing,

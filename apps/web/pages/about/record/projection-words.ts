@@ -56,7 +56,7 @@ export function projectionWords({
   const few = horizons.filter(({ score }) => score.games < needed.games);
   const open =
     few.length > 0
-      ? ` Errors appear with at least ${needed.games} games: ${few.map(({ horizon, score }) => `${countOf(score.games, needed.games)} over ${horizonNames[horizon]}`).join(', ')}.`
+      ? ` Errors are shown once there are at least ${needed.games} games; so far: ${few.map(({ horizon, score }) => `${countOf(score.games, needed.games)} over ${horizonNames[horizon]}`).join(', ')}.`
       : '';
   const again =
     replayed > 0
