@@ -27,6 +27,22 @@ export function matchupWinners(season: LeagueSeason): (matchup: Matchup) => Team
 function levelRuling(
   season: LeagueSeason,
 ): (home: TeamId, away: TeamId, verdicts: readonly Verdict[] | null) => TeamId | null {
+  const winnerOf = playoffTieWinners(season);
+  if (season.league.tieRules?.playoffs !== 'statistic') return winnerOf;
+  const statistic = season.league.tieStatistics?.playoffs ?? null;
+  const column = contestColumns(season.league).findIndex(({ id }) => id === statistic);
+  return (home, away, verdicts) => {
+    const verdict = verdicts?.[column];
+    if (verdict === undefined) return null;
+    return verdict === 0 ? winnerOf(home, away) : verdict > 0 ? home : away;
+  };
+}
+
+/**
+ * Returns a function for the team that advances from a playoff matchup that is tied in the deciding statistic
+ * too, if there is one; null under an unknown rule and without seeds.
+ */
+export function playoffTieWinners(season: LeagueSeason): (home: TeamId, away: TeamId) => TeamId | null {
   const rule = season.league.tieRules?.playoffs ?? 'betterSeed';
   const places = seedPlaces(season);
   const better = (home: TeamId, away: TeamId): TeamId | null => {
@@ -35,17 +51,8 @@ function levelRuling(
     return own < other ? home : away;
   };
   if (rule === 'home') return (home) => home;
-  if (rule === 'betterSeed') return better;
-  if (rule === 'statistic') {
-    const statistic = season.league.tieStatistics?.playoffs ?? null;
-    const column = contestColumns(season.league).findIndex(({ id }) => id === statistic);
-    return (home, away, verdicts) => {
-      const verdict = verdicts?.[column];
-      if (verdict === undefined) return null;
-      return verdict === 0 ? better(home, away) : verdict > 0 ? home : away;
-    };
-  }
-  if (rule !== 'headToHead') return () => null;
+  if (rule === 'other') return () => null;
+  if (rule !== 'headToHead') return better;
   const { headToHead } = seedState(season);
   const index = new Map(season.teams.map(({ id }, index) => [id, index]));
   return (home, away) => {
