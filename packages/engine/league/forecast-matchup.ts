@@ -1,4 +1,4 @@
-import { emptyLine, InvalidInput, type TeamId } from '@fantasy-stats/domain';
+import { emptyLine, InvalidInput, type TeamId, type WeekTies } from '@fantasy-stats/domain';
 import { type MatchupForecast, matchupForecast } from '../matchup/forecast.ts';
 import { type SimulationSettings, simulateMatchup } from '../matchup/simulate.ts';
 import type { TieDecision } from '../matchup/tie-decision.ts';
@@ -19,6 +19,8 @@ export interface WeekForecast {
   readonly first: TeamWindow;
   readonly second: TeamWindow;
   readonly ties: TieDecision;
+  /** The league's rule for tied matchups of the week; null if they stay ties. */
+  readonly tieRule: WeekTies | null;
   readonly schedule: ScheduleState;
 }
 
@@ -97,6 +99,7 @@ export function weekForecast(
     first,
     second,
     ties,
+    tieRule: inputs.ties?.[week] ?? null,
     schedule: days ? scheduleState(inputs, days) : { isSet: true, pendingGames: 0 },
   };
 }

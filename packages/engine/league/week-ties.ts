@@ -30,7 +30,8 @@ export function weekTies(season: LeagueSeason): Readonly<Record<string, WeekTies
     // An each-category league counts categories, so its matchups can tie only in the playoffs.
     if (!isPlayoffs && league.scoringForm === 'eachCategory') continue;
     const phase = isPlayoffs ? 'playoffs' : 'regularSeason';
-    const rule = league.tieRules?.[phase] ?? (isPlayoffs ? 'betterSeed' : 'tie');
+    const given = league.tieRules?.[phase] ?? 'tie';
+    const rule = isPlayoffs && given === 'tie' ? 'betterSeed' : given;
     const statistic = rule === 'statistic' ? scoredOnly(league.tieStatistics?.[phase]) : null;
     const scheduled = matchups.filter((matchup) => matchup.week === week.number && !matchup.isConsolation);
     const winners = scheduled.flatMap(({ home, away }): [TeamId, TeamId][] => {

@@ -23,6 +23,30 @@ export function matchupWinners(season: LeagueSeason): (matchup: Matchup) => Team
   };
 }
 
+/**
+ * Returns a function for the team that a tied matchup goes to by the league's rule, given the home side's
+ * verdicts; null when it stays a tie, and when the rule or its statistic is unknown.
+ */
+export function tieWinners(
+  season: LeagueSeason,
+): (matchup: Matchup, verdicts: readonly Verdict[] | null) => TeamId | null {
+  const { scoringForm, tieRules, tieStatistics } = season.league;
+  const statistic = tieStatistics?.regularSeason ?? null;
+  const column = contestColumns(season.league).findIndex(({ id }) => id === statistic);
+  let playoffs: ReturnType<typeof levelRuling> | null = null;
+  return ({ away, home, isConsolation, isPlayoffs }, verdicts) => {
+    if (away === null || isConsolation) return null;
+    if (isPlayoffs) {
+      playoffs ??= levelRuling(season);
+      return playoffs(home, away, verdicts);
+    }
+    if (scoringForm === 'eachCategory') return null;
+    if (tieRules?.regularSeason === 'home') return home;
+    const lead = tieRules?.regularSeason === 'statistic' ? (verdicts?.[column] ?? 0) : 0;
+    return lead === 0 ? null : lead > 0 ? home : away;
+  };
+}
+
 /** Returns a function for the team that advances from a tied playoff matchup; null when no rule decides. */
 function levelRuling(
   season: LeagueSeason,
