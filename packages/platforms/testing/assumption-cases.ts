@@ -45,6 +45,18 @@ const espnMatchup = (
 const points = { scoringType: 'H2H_POINTS', scoringItems: [{ statId: 0, points: 2, pointsOverrides: {} }] };
 const categories = { scoringType: 'H2H_CATEGORY', scoringItems: [{ statId: 11, isReverseItem: false }] };
 
+const level = (more: Part): Part => ({
+  ...espnMatchup({}, { home: { totalPoints: 40 }, away: { totalPoints: 40 } }),
+  ...more,
+});
+const levelFinal = (winner: string): Part => ({
+  schedule: [level({ winner, playoffTierType: 'WINNERS_BRACKET' })],
+  teams: [
+    { id: 1, playoffSeed: 2 },
+    { id: 2, playoffSeed: 1 },
+  ],
+});
+
 /** Team 1's lineup on day 8: one starter, one bench player, and the lines of two days. */
 const lineUp = (applied: number): Part => {
   const line = (scoringPeriodId: number, appliedTotal: number) => ({
@@ -106,6 +118,10 @@ const pricesOf = (...prices: readonly Part[]) => ({
   stat_modifiers: { stats: prices.map((stat) => ({ stat })) },
 });
 const scoredPoints = (total: string) => [...yahooTeam(1, { 12: '100' }), { team_points: { total } }];
+const levelTeams = [1, 2].map((team) => [...yahooTeam(team, {}), { team_points: { total: '4' } }]);
+const levelMatchup = (week: number, more: Part): Part =>
+  scoreboard(week, { status: 'postevent', ...more }, levelTeams);
+const oneWin = yahooSettings({ scoring_type: 'headone' });
 const final = { has_multiweek_championship: 1, playoff_start_week: '20', num_playoff_teams: '4' };
 const finalOn = (week_end: string) =>
   scoreboard(21, { is_playoffs: '1', week_start: '2027-03-01', week_end }, []);
@@ -229,6 +245,20 @@ export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<str
     { confirming: espn(matchupOfWeeks([3], 14, 20)), breaking: espn(matchupOfWeeks([1], 14, 20)) },
   ],
   [
+    'espn-ties',
+    {
+      confirming: espn({ ...espnSettings(points), schedule: [level({ winner: 'TIE' })] }),
+      breaking: espn({ ...espnSettings(points), schedule: [level({ winner: 'HOME' })] }),
+    },
+  ],
+  [
+    'espn-playoff-ties',
+    {
+      confirming: espn({ ...espnSettings(points), ...levelFinal('AWAY') }),
+      breaking: espn({ ...espnSettings(points), ...levelFinal('HOME') }),
+    },
+  ],
+  [
     'espn-games-caps',
     {
       confirming: espn(
@@ -249,6 +279,23 @@ export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<str
     {
       confirming: yahoo({}, turnovers, scoreboard(1, won(1), [withPoints('1')])),
       breaking: yahoo({}, turnovers, scoreboard(1, won(1), [withPoints('3')])),
+    },
+  ],
+  [
+    'yahoo-ties',
+    {
+      confirming: yahoo({}, oneWin, levelMatchup(1, { is_tied: '1' })),
+      breaking: yahoo({}, oneWin, levelMatchup(1, { winner_team_key: '501.l.7.t.1' })),
+    },
+  ],
+  [
+    'yahoo-playoff-ties',
+    {
+      confirming: [
+        ...yahoo({}, oneWin, levelMatchup(1, { winner_team_key: '501.l.7.t.2' })),
+        ...yahoo({}, levelMatchup(20, { is_playoffs: '1', winner_team_key: '501.l.7.t.2' })),
+      ],
+      breaking: yahoo({}, levelMatchup(20, { is_playoffs: '1', is_tied: '1' })),
     },
   ],
   [
