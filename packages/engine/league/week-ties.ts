@@ -1,12 +1,11 @@
 import {
   isHeadToHead,
   type LeagueSeason,
-  type StatisticId,
   type TeamId,
+  tieRuleIn,
   type WeekTies,
 } from '@fantasy-stats/domain';
 import { type TieDecision, undecided } from '../matchup/tie-decision.ts';
-import { contestColumns } from '../season/columns.ts';
 import { playoffTieWinners } from '../season/matchup-winner.ts';
 import { isPlayoffWeek, playoffRounds } from '../season/odds/season-model.ts';
 import type { CompiledForecast } from './compile.ts';
@@ -19,30 +18,21 @@ export function weekTies(season: LeagueSeason): Readonly<Record<string, WeekTies
   const { league, matchups } = season;
   const byWeek: Record<string, WeekTies> = {};
   if (!isHeadToHead(league.scoringForm)) return byWeek;
-  const columns = contestColumns(league);
-  const scoredOnly = (statistic: StatisticId | null | undefined): StatisticId | null =>
-    columns.some(({ id }) => id === statistic) ? (statistic ?? null) : null;
   const long = new Set(playoffRounds(league).flatMap((weeks) => (weeks.length > 1 ? weeks : [])));
   let winnerOf: ReturnType<typeof playoffTieWinners> | null = null;
   for (const week of league.weeks) {
     if (week.lastDay < league.today || long.has(week.number)) continue;
     const isPlayoffs = isPlayoffWeek(league, week);
-    // An each-category league counts categories, so its matchups can tie only in the playoffs.
-    if (!isPlayoffs && league.scoringForm === 'eachCategory') continue;
-    const phase = isPlayoffs ? 'playoffs' : 'regularSeason';
-    const given = league.tieRules?.[phase] ?? 'tie';
-    const rule = isPlayoffs && given === 'tie' ? 'betterSeed' : given;
-    const statistic = rule === 'statistic' ? scoredOnly(league.tieStatistics?.[phase]) : null;
-    const scheduled = matchups.filter((matchup) => matchup.week === week.number && !matchup.isConsolation);
-    const winners = scheduled.flatMap(({ home, away }): [TeamId, TeamId][] => {
-      if (away === null || (rule === 'statistic' && statistic === null)) return [];
+    const { rule, statistic } = tieRuleIn(league, isPlayoffs ? 'playoffs' : 'regularSeason');
+    if (rule === 'tie') continue;
+    const winners = matchups.flatMap(({ away, home, isConsolation, week: number }): [TeamId, TeamId][] => {
+      if (number !== week.number || isConsolation || away === null || rule === 'other') return [];
       if (!isPlayoffs) return rule === 'home' ? [[home, away]] : [];
       winnerOf ??= playoffTieWinners(season);
       const winner = winnerOf(home, away);
       return winner === null ? [] : [winner === home ? [home, away] : [away, home]];
     });
-    if (isPlayoffs || winners.length > 0 || statistic !== null)
-      byWeek[week.number] = { rule, statistic, winners, isPlayoffs };
+    byWeek[week.number] = { rule, statistic, winners, isPlayoffs };
   }
   return byWeek;
 }
