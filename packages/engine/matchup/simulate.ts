@@ -124,6 +124,7 @@ export function simulateMatchup(
   const balance = new Float64Array(2 * count + 1);
   const points = { first: 0, second: 0, squares: 0, wins: 0, losses: 0 };
   const tied = { wins: 0, losses: 0 };
+  const deciding = ties.category ?? -1;
   const sideOfTies = ties.otherwise === 'first' ? 1 : ties.otherwise === 'second' ? -1 : 0;
   const mine = new Float64Array(used.length);
   const theirs = new Float64Array(used.length);
@@ -170,7 +171,7 @@ export function simulateMatchup(
         losses[c]! += 1;
         lead -= 1;
       }
-      if (c === ties.category) decider = signed;
+      if (c === deciding) decider = signed;
       if (record) {
         record.first[c * weeks + week] = own;
         record.second[c * weeks + week] = other;
