@@ -1,5 +1,5 @@
 import { isCategoryForm, type StatisticId, type TeamId, type TieRule } from '@fantasy-stats/domain';
-import type { OutcomeChances } from '../matchup/compare.ts';
+import type { OutcomeChances } from '../matchup/outcome-chances.ts';
 import type { CompiledForecast } from './compile.ts';
 import { finalDraws, forecastRunningWeek, type WeekForecast } from './forecast-matchup.ts';
 import type { RosterChanges, RosterEdit } from './roster-edits.ts';

@@ -1,7 +1,7 @@
 import { isCategoryForm, type StatisticId, type StatLine, type TeamId } from '@fantasy-stats/domain';
 import type { CompiledCategory } from '../matchup/categories.ts';
-import type { OutcomeChances } from '../matchup/compare.ts';
 import { type MatchupSide, matchupForecast } from '../matchup/forecast.ts';
+import type { OutcomeChances } from '../matchup/outcome-chances.ts';
 import {
   type CategorySwing,
   categorySwing,

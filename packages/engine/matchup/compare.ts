@@ -1,15 +1,9 @@
 import { normalCumulative } from '../numeric/functions.ts';
 import type { CategorySet } from './categories.ts';
 import { balanceDistribution, factorLoadings, type Thresholds, tiedByCategory } from './most-categories.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 import type { CategoryMoments } from './side.ts';
 import { allLevel, decidedOutcome, type TieDecision, undecided } from './tie-decision.ts';
-
-/** Probabilities of win, tie and loss; they sum to 1. */
-export interface OutcomeChances {
-  readonly win: number;
-  readonly tie: number;
-  readonly lose: number;
-}
 
 /** Approximate games per player in a full week, where a fitted scale applies in full. */
 const WEEK_GAMES = 2.7;

@@ -1,5 +1,5 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
-import type { OutcomeChances } from './compare.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 
 /**
  * Nodes and weights of Gauss–Hermite quadrature for the standard normal density: seven points for the first

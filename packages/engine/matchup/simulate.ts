@@ -3,7 +3,7 @@ import { normalTable } from '../numeric/normal-quantile-table.ts';
 import { checkOutlook } from '../projection/player-outlook.ts';
 import { shots } from '../projection/shots.ts';
 import type { CategorySet, CompiledCategory } from './categories.ts';
-import { type OutcomeChances, scaleFor } from './compare.ts';
+import { scaleFor } from './compare.ts';
 import {
   type CategoryForecast,
   type ForecastConstants,
@@ -14,6 +14,7 @@ import {
   pricesOf,
   scalesOf,
 } from './forecast.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 import { remainingTotals } from './side.ts';
 import { drawWeek, type SimulatedSide, simulatedSide } from './simulated-side.ts';
 import type { SimulationRecord } from './simulation-record.ts';

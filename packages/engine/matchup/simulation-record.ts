@@ -1,5 +1,5 @@
 import { InvalidInput, requireCount, requireProbability } from '../errors.ts';
-import type { OutcomeChances } from './compare.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 import { allLevel, decidedOutcome } from './tie-decision.ts';
 
 /** All weeks of a simulation. Category arrays are concatenated, `weeks` values per category. */

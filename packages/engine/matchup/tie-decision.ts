@@ -1,4 +1,4 @@
-import type { OutcomeChances } from './compare.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 
 /** How a tied matchup is decided, from the first side's view. */
 export interface TieDecision {

@@ -1,6 +1,6 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
-import type { OutcomeChances } from './compare.ts';
 import type { MatchupForecast } from './forecast.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 import { type TieDecision, undecided } from './tie-decision.ts';
 
 type Possible = Readonly<Record<keyof OutcomeChances, boolean>>;

@@ -317,7 +317,7 @@ export const espnAssumptions: readonly Assumption[] = [
   },
   {
     id: 'espn-playoff-ties',
-    sentence: 'Without a rule of its own, a tied playoff matchup goes to the better `playoffSeed`.',
+    sentence: 'Without a playoff tie rule, a tied playoff matchup goes to the better `playoffSeed`.',
     evidence: 'ESPN’s help pages; no tied playoff matchup was recorded',
     check: playoffTies,
   },

@@ -11,23 +11,12 @@ import {
 import { collection, merged, teamIdOf } from '../yahoo/shape.ts';
 import { readInjury, readSlot } from '../yahoo/slots.ts';
 import { compositeParts, readTeamStats } from '../yahoo/stat-line.ts';
-import { type Assumption, type Finding, type SampleResponse, Tally } from './assumption.ts';
-import { type YahooSample, yahooLeagues } from './yahoo-league.ts';
+import type { Assumption } from './assumption.ts';
+import { formOf, keyOf, ofLeagues, type YahooSample } from './yahoo-league.ts';
+import { yahooPlayoffTies, yahooTies } from './yahoo-ties.ts';
 
-function ofLeagues(
-  look: (league: YahooSample, tally: Tally) => void,
-): (responses: readonly SampleResponse[]) => Finding {
-  return (responses) => {
-    const tally = new Tally();
-    for (const league of yahooLeagues(responses)) look(league, tally);
-    return { agreeing: tally.agreeing, disagreeing: tally.disagreeing };
-  };
-}
-
-const formOf = ({ settings, head }: YahooSample) => settings.scoring_type ?? head.scoring_type;
 const categoriesOf = ({ settings }: YahooSample) =>
   collection(merged(settings.stat_categories).stats, 'stat').map(merged);
-const keyOf = (team: Properties) => teamIdOf(String(team.team_key));
 const lineOf = (team: Properties) => readTeamStats(team.team_stats, new PlatformResponse('yahoo', ''));
 
 function valuesOf(team: Properties): Map<number, number> {
@@ -102,46 +91,6 @@ const pricesThere = ofLeagues((league, tally) => {
 const highScore = ofLeagues((league, tally) => {
   if (readFlag(league.head.is_highscore) || readFlag(league.settings.is_highscore))
     tally.add(formOf(league) === 'headpoint' || formOf(league) === 'point');
-});
-
-/** Returns a final matchup's winner: a team's id, or null for a tie; undefined unless the scores are equal. */
-function winnerOfLevel({ matchup, teams }: YahooSample['matchups'][number]): string | null | undefined {
-  const [own, other] = teams.map((team) => readNumber(merged(team.team_points).total));
-  if (matchup.status !== 'postevent' || own == null || own !== other) return undefined;
-  return readFlag(matchup.is_tied) ? null : teamIdOf(String(matchup.winner_team_key));
-}
-
-const ties = ofLeagues((league, tally) => {
-  // A `head` league counts categories, and no rule decides its matchups.
-  if (formOf(league) === 'head') return;
-  for (const one of league.matchups) {
-    const winner = winnerOfLevel(one);
-    if (winner !== undefined && !readFlag(one.matchup.is_playoffs)) tally.add(winner === null);
-  }
-});
-
-const playoffTies = ofLeagues((league, tally) => {
-  const { matchups } = league;
-  for (const one of matchups) {
-    const winner = winnerOfLevel(one);
-    const { is_consolation: isConsolation, is_playoffs: isPlayoffs } = one.matchup;
-    if (winner === undefined || !readFlag(isPlayoffs) || readFlag(isConsolation)) continue;
-    if (winner === null) tally.add(false);
-    // A `head` league counts categories, so matchups won are not the record.
-    if (winner === null || formOf(league) === 'head') continue;
-    const pair = one.teams.map(keyOf).sort();
-    const wins = new Map<string, number>();
-    for (const { matchup, teams } of matchups) {
-      if (readFlag(matchup.is_playoffs) || readFlag(matchup.is_tied)) continue;
-      const isTheirs = String(teams.map(keyOf).sort()) === String(pair);
-      const key = teamIdOf(String(matchup.winner_team_key));
-      if (isTheirs && key !== null) wins.set(key, (wins.get(key) ?? 0) + 1);
-    }
-    const [own, other] = pair.map((team) => wins.get(team ?? '') ?? 0);
-    // With an equal record, or one that was not recorded, the seeds decide.
-    if (own !== undefined && other !== undefined && own !== other)
-      tally.add(winner === pair[own > other ? 0 : 1]);
-  }
 });
 
 const longFinal = ofLeagues(({ settings, head, matchups }, tally) => {
@@ -285,14 +234,14 @@ export const yahooAssumptions: readonly Assumption[] = [
     id: 'yahoo-ties',
     sentence: 'A tied matchup of the regular season stays a tie (`is_tied`).',
     evidence: 'Yahoo’s help pages: no tied matchup was recorded',
-    check: ties,
+    check: yahooTies,
   },
   {
     id: 'yahoo-playoff-ties',
     sentence:
       'A tied playoff matchup goes to the team with the better record in the two teams’ regular-season matchups, then to the better seed.',
     evidence: 'Yahoo’s help pages: no tied playoff matchup was recorded',
-    check: playoffTies,
+    check: yahooPlayoffTies,
   },
   {
     id: 'yahoo-long-final',
