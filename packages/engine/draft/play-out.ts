@@ -310,6 +310,7 @@ export class PlayOut {
     const mostShare = this.#mostShare;
     const chances = this.#chances;
     const deciding = this.#deciding;
+    if (mostShare === 0) for (let c = 0; c < columns; c += 1) deciding[c] = this.#counts[c]! / this.#all;
     for (let team = 0; team < this.#teams; team += 1) {
       if (team === this.#own) continue;
       const [mine, theirs] = [this.#own * columns, team * columns];
@@ -319,8 +320,9 @@ export class PlayOut {
         for (let c = 0; c < columns; c += 1) chances[c] = fastNormalCumulative(this.#leads[c]!);
         mostCategoriesSlopes(chances, deciding, this.#wins);
       }
-      for (let c = 0; c < columns; c += 1)
-        deciding[c] = mostShare * deciding[c]! + ((1 - mostShare) * this.#counts[c]!) / this.#all;
+      if (mostShare > 0 && mostShare < 1)
+        for (let c = 0; c < columns; c += 1)
+          deciding[c] = mostShare * deciding[c]! + ((1 - mostShare) * this.#counts[c]!) / this.#all;
       for (let c = 0; c < columns; c += 1) {
         const z = this.#leads[c]!;
         slopes[c]! += (deciding[c]! * Math.exp(-0.5 * z * z) * this.#inverse[c]!) / (this.#teams - 1);
