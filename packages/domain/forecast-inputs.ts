@@ -1,6 +1,7 @@
 import type { Day } from './day.ts';
 import type { ReportStatus } from './injury-report.ts';
 import type { League } from './league.ts';
+import type { TieRule } from './league-rules.ts';
 import type { NbaTeam } from './nba.ts';
 import type { PendingGames } from './pending-games.ts';
 import type { LeagueId, TeamId } from './platform.ts';
@@ -96,6 +97,17 @@ export interface RosteredPlayer {
   readonly place: number | null;
 }
 
+/** How a league decides the tied matchups of a week. */
+export interface WeekTies {
+  readonly rule: TieRule;
+  /** The category whose leader wins; null under another rule. */
+  readonly statistic: StatisticId | null;
+  /** Winners, with their opponents, of matchups that are then still tied. */
+  readonly winners: readonly (readonly [winner: TeamId, loser: TeamId])[];
+  /** Whether one team advances from every matchup: ties of pairings not in `winners` are then even. */
+  readonly isPlayoffs: boolean;
+}
+
 export type ForecastRules = Pick<
   League,
   'scoringForm' | 'scored' | 'slots' | 'weeks' | 'lineupLock' | 'medianWin'
@@ -131,6 +143,8 @@ export interface ForecastInputs {
   /** ISO instant of the NBA's newest injury report; null or absent if none. */
   readonly reportMadeAt?: string | null;
   readonly rostered: readonly RosteredPlayer[];
+  /** By week number; absent, and missing weeks: ties stay ties. */
+  readonly ties?: Readonly<Record<string, WeekTies>> | undefined;
   readonly teams: readonly {
     readonly id: TeamId;
     readonly soFar: StatLine;

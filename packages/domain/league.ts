@@ -7,6 +7,7 @@ import type {
   LineupLock,
   PlayoffRules,
   RosterRules,
+  TieRule,
   TieRules,
   TieStatistics,
 } from './league-rules.ts';
@@ -126,6 +127,30 @@ export interface League {
   readonly isPublic: boolean;
   readonly isSimulated: boolean;
   readonly url: string | null;
+}
+
+/**
+ * Returns the rule that decides tied matchups, and the category of the rule `statistic`. A rule that forecasts
+ * do not support is `other` in the playoffs; in the regular season the ties stay ties.
+ */
+export function tieRuleIn(
+  league: Pick<League, 'scored' | 'scoringForm' | 'tieRules' | 'tieStatistics'>,
+  phase: keyof TieRules,
+): { readonly rule: TieRule; readonly statistic: StatisticId | null } {
+  const { scored, scoringForm, tieRules, tieStatistics } = league;
+  const isPlayoffs = phase === 'playoffs';
+  const unsupported = { rule: isPlayoffs ? 'other' : 'tie', statistic: null } as const;
+  const given = tieRules?.[phase] ?? 'tie';
+  if (given === 'statistic') {
+    const statistic = tieStatistics?.[phase] ?? null;
+    const isScored = isCategoryForm(scoringForm) && scored.some((one) => one.statistic === statistic);
+    return isScored && (isPlayoffs || scoringForm !== 'eachCategory')
+      ? { rule: 'statistic', statistic }
+      : unsupported;
+  }
+  if (isPlayoffs) return { rule: given === 'tie' ? 'betterSeed' : given, statistic: null };
+  // An each-category league counts categories, so its matchups tie only in the playoffs.
+  return given === 'home' && scoringForm !== 'eachCategory' ? { rule: 'home', statistic: null } : unsupported;
 }
 
 /** A league uses the current time within this many days of its season. */

@@ -35,7 +35,7 @@ export function ownFromWeek({
   points,
   result,
   games,
-}: Omit<WeekChances, 'isScheduleSet' | 'pendingGames'>): OwnChances {
+}: Omit<WeekChances, 'isScheduleSet' | 'pendingGames' | 'tieBreak'>): OwnChances {
   return {
     categories: categories.flatMap(({ statistic, simulated }) =>
       simulated ? [{ statistic, probability: shareOf(simulated) }] : [],

@@ -1,4 +1,5 @@
 import {
+  allTieRules,
   injuryStatuses,
   isLeagueId,
   nbaTeams,
@@ -107,6 +108,18 @@ export const ForecastInputsShape = z.object({
       place: z.number().int().nullable(),
     }),
   ),
+  /** How tied matchups are decided, by week number. */
+  ties: z
+    .record(
+      z.string(),
+      z.object({
+        rule: z.enum(allTieRules),
+        statistic: StatisticIdShape.nullable(),
+        winners: z.array(z.tuple([TeamIdShape, TeamIdShape])),
+        isPlayoffs: z.boolean(),
+      }),
+    )
+    .optional(),
   teams: z.array(
     z.object({
       id: TeamIdShape,

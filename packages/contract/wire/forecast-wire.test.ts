@@ -99,6 +99,10 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
       injury: 'healthy',
       place: index,
     })),
+    ties: {
+      3: { rule: 'home', statistic: null, winners: [['1', '2']], isPlayoffs: false },
+      20: { rule: 'statistic', statistic: 'BLK', winners: [['2', '1']], isPlayoffs: true },
+    },
     teams: Array.from({ length: 12 }, (_, index) => ({
       id: String(index + 1),
       soFar: { PTS: 412, FGM: 151, FGA: 340, '3PM': 44 },

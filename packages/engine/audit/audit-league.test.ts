@@ -201,6 +201,29 @@ describe('auditLeague: the rule for tied matchups', () => {
     expect(learnRules(level(['home', 'away'])).tieRules?.regularSeason).toBe('other');
   });
 
+  it('checks the leader in the category that decides ties', () => {
+    const audited = (winner: CategoryWinner) =>
+      auditLeague(
+        facts({
+          league: exampleLeague({
+            scoringForm: 'mostCategories',
+            scored: [scored('PTS'), scored('REB')],
+            tieRules: { regularSeason: 'statistic', playoffs: 'betterSeed' },
+            tieStatistics: { regularSeason: 'REB', playoffs: null },
+            weeks: exampleWeeks(2),
+          }),
+          teams: exampleTeams(2),
+          teamWeeks: [1, 2].flatMap((week) => [
+            teamWeek(week, '1', { PTS: 90, REB: 30 }),
+            teamWeek(week, '2', { PTS: 80, REB: 40 }),
+          ]),
+          matchups: [1, 2].map((week) => matchup(week, '1', '2', scores(1, 1, winner))),
+        }),
+      );
+    expect(audited('away')).toMatchObject({ contradictions: [], learned: nothingLearned });
+    expect(audited('home').learned.tieRules?.regularSeason).toBe('home');
+  });
+
   it('is not learned from a single tie', () => {
     const { contradictions, learned } = auditLeague(level(['away']));
     expect(learned).toBe(nothingLearned);

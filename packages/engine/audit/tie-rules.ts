@@ -8,6 +8,8 @@ import {
   type TieRule,
   type TieRules,
 } from '@fantasy-stats/domain';
+import { contestColumns } from '../season/columns.ts';
+import { matchupOutcomes } from '../season/matchup-outcome.ts';
 import { matchupWinners } from '../season/matchup-winner.ts';
 import { matchupFigures } from './matchup-figures.ts';
 
@@ -28,11 +30,18 @@ export function tieWinner(
   season: LeagueSeason,
 ): (matchup: Matchup, phase: Phase, rule: TieRule) => CategoryWinner | null {
   const byRule = new Map<TieRule, ReturnType<typeof matchupWinners>>();
+  const outcomeOf = matchupOutcomes(season);
+  const leaderOf = (matchup: Matchup): CategoryWinner | null => {
+    const statistic = season.league.tieStatistics?.regularSeason ?? null;
+    const column = contestColumns(season.league).findIndex(({ id }) => id === statistic);
+    const lead = outcomeOf(matchup)?.verdicts?.[column];
+    return lead === undefined ? null : lead === 0 ? 'tie' : lead > 0 ? 'home' : 'away';
+  };
   return (matchup, phase, rule) => {
     if (rule === 'other') return null;
     if (rule === 'tie') return 'tie';
     if (rule === 'home') return 'home';
-    if (phase === 'regularSeason') return null;
+    if (phase === 'regularSeason') return rule === 'statistic' ? leaderOf(matchup) : null;
     const { league } = season;
     const known =
       byRule.get(rule) ??

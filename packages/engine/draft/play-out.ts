@@ -22,7 +22,8 @@ export class PlayOut {
   /** players × columns. */
   readonly #x: Float64Array;
   readonly limits: DraftLimits;
-  readonly #isMost: boolean;
+  /** Share of the objective that is the chance to win most categories. */
+  readonly #mostShare: number;
   /** Weight by column, and the sum of the weights. */
   readonly #counts: Float64Array;
   readonly #all: number;
@@ -50,7 +51,7 @@ export class PlayOut {
     this.#x = x;
     this.limits = new DraftLimits(pool, league, state);
     const counted = league.counted?.some((count) => count > 0) ? league.counted : null;
-    this.#isMost = league.form === 'mostCategories' && counted === null;
+    this.#mostShare = league.mostShare ?? Number(league.form === 'mostCategories' && counted === null);
     this.#counts = Float64Array.from({ length: columns }, (_, c) => counted?.[c] ?? 1);
     this.#all = this.#counts.reduce((sum, count) => sum + count, 0);
     this.#turns = Int32Array.from(state.turns);
@@ -257,22 +258,27 @@ export class PlayOut {
     const columns = this.columns;
     const sums = this.#sums;
     const mine = this.#own * columns;
-    const [isMost, counts, inverse] = [this.#isMost, this.#counts, this.#inverse];
+    const [mostShare, counts, inverse] = [this.#mostShare, this.#counts, this.#inverse];
     const [chances, wins] = [this.#chances, this.#wins];
-    let value = 0;
+    const isEach = mostShare < 1;
+    let byCategory = 0;
+    let byMatchup = 0;
     for (let team = 0; team < this.#teams; team += 1) {
       if (team === this.#own) continue;
       const theirs = team * columns;
       for (let c = 0; c < columns; c += 1) {
         const chance = fastNormalCumulative((sums[mine + c]! - sums[theirs + c]!) * inverse[c]!);
-        if (isMost) chances[c] = chance;
-        else value += counts[c]! * chance;
+        chances[c] = chance;
+        if (isEach) byCategory += counts[c]! * chance;
       }
-      if (!isMost) continue;
+      if (mostShare === 0) continue;
       chancesOfWins(chances, wins);
-      for (let k = columns; 2 * k >= columns; k -= 1) value += 2 * k === columns ? wins[k]! / 2 : wins[k]!;
+      for (let k = columns; 2 * k >= columns; k -= 1)
+        byMatchup += 2 * k === columns ? wins[k]! / 2 : wins[k]!;
     }
-    return value / ((this.#teams - 1) * (isMost ? 1 : this.#all));
+    const opponents = this.#teams - 1;
+    if (mostShare === 0) return byCategory / (opponents * this.#all);
+    return (mostShare * byMatchup + ((1 - mostShare) * byCategory) / this.#all) / opponents;
   }
 
   /**
@@ -298,19 +304,22 @@ export class PlayOut {
   slopes(): Float64Array {
     const columns = this.columns;
     const slopes = new Float64Array(columns);
-    const isMost = this.#isMost;
+    const mostShare = this.#mostShare;
     const chances = this.#chances;
     const deciding = this.#deciding;
-    if (!isMost) for (let c = 0; c < columns; c += 1) deciding[c] = this.#counts[c]! / this.#all;
+    if (mostShare === 0) for (let c = 0; c < columns; c += 1) deciding[c] = this.#counts[c]! / this.#all;
     for (let team = 0; team < this.#teams; team += 1) {
       if (team === this.#own) continue;
       const [mine, theirs] = [this.#own * columns, team * columns];
       for (let c = 0; c < columns; c += 1)
         this.#leads[c] = (this.#sums[mine + c]! - this.#sums[theirs + c]!) * this.#inverse[c]!;
-      if (isMost) {
+      if (mostShare > 0) {
         for (let c = 0; c < columns; c += 1) chances[c] = fastNormalCumulative(this.#leads[c]!);
         mostCategoriesSlopes(chances, deciding, this.#wins);
       }
+      if (mostShare > 0 && mostShare < 1)
+        for (let c = 0; c < columns; c += 1)
+          deciding[c] = mostShare * deciding[c]! + ((1 - mostShare) * this.#counts[c]!) / this.#all;
       for (let c = 0; c < columns; c += 1) {
         const z = this.#leads[c]!;
         slopes[c]! += (deciding[c]! * Math.exp(-0.5 * z * z) * this.#inverse[c]!) / (this.#teams - 1);

@@ -4,10 +4,11 @@ import { restOfWeek } from '../schedule/league-weeks.ts';
 import { forecastWeek } from '../season/odds/forecast-week.ts';
 import type { WeekModel } from '../season/odds/model.ts';
 import { projectedWeek } from '../season/odds/projected-week.ts';
-import type { CompiledForecast } from './compile.ts';
+import { type CompiledForecast, noTeam } from './compile.ts';
 import { runningWindow } from './forecast-matchup.ts';
 import { laterWeekGames } from './games-within-window.ts';
 import { scheduleState } from './schedule-state.ts';
+import { tieDecision } from './week-ties.ts';
 
 /** Models of upcoming weeks from player projections; undefined for past weeks and weeks without games. */
 export type ComingWeeks = (week: Week) => WeekModel | undefined;
@@ -30,7 +31,8 @@ export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<num
       ({ id, gamesIn }) => (isRunning ? runningWindow(compiled, id) : gamesIn(rest.first, rest.last)).side,
     );
     const days = daysBetween(rest.first, rest.last) + 1;
-    return weekOfSides(compiled, sides, days, isRunning && !byTeams.has(week.number));
+    const isByPairs = isRunning && !byTeams.has(week.number);
+    return weekOfSides(compiled, sides, days, isByPairs, week.number);
   };
 }
 
@@ -39,13 +41,16 @@ export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<num
  *
  * @param days remaining days of the week
  * @param isByPairs forecasts each pairing, unless the league needs every team's points
+ * @param week the week's number, for its tie rule
  */
 export function weekOfSides(
-  { inputs, set, constants }: CompiledForecast,
+  compiled: CompiledForecast,
   sides: readonly MatchupSide[],
   days: number,
   isByPairs: boolean,
+  week: number,
 ): WeekModel {
+  const { inputs, set, constants } = compiled;
   const { scoringForm, medianWin } = inputs.rules;
   const form = scoringForm === 'rotisserie' || scoringForm === 'seasonPoints' ? 'eachCategory' : scoringForm;
   // Results against the median need every team's points, not just pairs of teams.
@@ -53,8 +58,10 @@ export function weekOfSides(
     return projectedWeek(sides, set, constants.spread.correlation, form, days);
   const none = { soFar: {}, players: [] };
   return forecastWeek(
-    (team, opponent) => matchupForecast(sides[team] ?? none, sides[opponent] ?? none, set, constants),
+    (team, opponent, ties) =>
+      matchupForecast(sides[team] ?? none, sides[opponent] ?? none, set, constants, ties),
     form,
+    tieDecision(compiled, week, noTeam, null).category,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Day, TeamId } from '@fantasy-stats/domain';
 import { matchupForecast } from '../matchup/forecast.ts';
+import type { TieDecision } from '../matchup/tie-decision.ts';
 import { openSpots, takesSpot } from '../roster/roster-spots.ts';
 import { brokenEdits, moveLeague } from './broken-edits.ts';
 import type { CompiledForecast } from './compile.ts';
@@ -7,6 +8,7 @@ import { weekWindow } from './forecast-matchup.ts';
 import type { RosterEdit } from './roster-edits.ts';
 import type { PlayerWindow, TeamWindow } from './team-week.ts';
 import { shareOf } from './week-projection.ts';
+import { tieDecision } from './week-ties.ts';
 
 /** The exact gain of an edit for the first team, computed without simulation. */
 export interface EditGain {
@@ -47,12 +49,18 @@ interface Measure {
   readonly score: number;
 }
 
-function measure(compiled: CompiledForecast, first: TeamWindow, second: TeamWindow): Measure {
+function measure(
+  compiled: CompiledForecast,
+  first: TeamWindow,
+  second: TeamWindow,
+  ties: TieDecision,
+): Measure {
   const { expected, matchup, points } = matchupForecast(
     first.side,
     second.side,
     compiled.set,
     compiled.constants,
+    ties,
   );
   const outcome = matchup[compiled.inputs.rules.scoringForm];
   const byPoints = compiled.inputs.rules.scoringForm === 'headToHeadPoints' && points;
@@ -66,13 +74,14 @@ function measure(compiled: CompiledForecast, first: TeamWindow, second: TeamWind
 export function tryout(compiled: CompiledForecast, { week, team, opponent, edits }: Question) {
   const second = weekWindow(compiled, week, opponent, edits);
   const base = weekWindow(compiled, week, team, edits);
-  const before = measure(compiled, base, second);
+  const ties = tieDecision(compiled, week, team, opponent);
+  const before = measure(compiled, base, second, ties);
   return {
     base,
     before,
     gainOf: (edit: RosterEdit, more: readonly RosterEdit[] = []): EditGain => {
       const first = weekWindow(compiled, week, team, [...edits, ...more, edit]);
-      const { share, score } = measure(compiled, first, second);
+      const { share, score } = measure(compiled, first, second, ties);
       return { edit, share: share - before.share, score: score - before.score };
     },
   };

@@ -30,6 +30,7 @@ import { checkTeams } from '../season/check-teams.ts';
 import { isCompleted } from '../season/weeks.ts';
 import { asReported, newcomerAsReported, type PlayerReport, type ReportedHealth } from './as-reported.ts';
 import { homeBonuses } from './home-bonuses.ts';
+import { weekTies } from './week-ties.ts';
 
 export interface NbaForecast {
   readonly basis: ProjectionBasis;
@@ -152,6 +153,7 @@ export function forecastInputs(
     teamWeeks.filter((entry) => entry.week === week).map((entry) => [entry.teamId, entry]),
   );
   const bonuses = homeBonuses(facts.season);
+  const ties = weekTies(facts.season);
   const hasTeamCap = league.gamesCaps.some(({ slot, period }) => slot === null && period === 'season');
   return {
     leagueId: league.id,
@@ -179,6 +181,7 @@ export function forecastInputs(
     players,
     reportMadeAt: facts.reportMadeAt ?? null,
     rostered: rosteredPlayers(facts, indexById),
+    ...(Object.keys(ties).length > 0 ? { ties } : {}),
     teams: teams.map(({ id }) => {
       const score = scores.get(id);
       const given = bonuses.get(id);

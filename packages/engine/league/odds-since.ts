@@ -173,7 +173,8 @@ function isUnderWay({ inputs }: CompiledForecast, week: Week): boolean {
 
 function asExpected(then: CompiledForecast, week: Week, isByPairs: boolean): WeekModel {
   const sides = then.inputs.teams.map(({ id }) => laterGames(then, id, week.firstDay, week.lastDay).side);
-  return weekOfSides(then, sides, daysBetween(week.firstDay, week.lastDay) + 1, isByPairs);
+  const days = daysBetween(week.firstDay, week.lastDay) + 1;
+  return weekOfSides(then, sides, days, isByPairs, week.number);
 }
 
 /** Models the current week with the earlier forecast of its started games instead of the score. */
@@ -199,7 +200,8 @@ function withPlayedExpected(
       streams: [...streams, ...played.streams.map((stream) => free + stream)],
     };
   });
-  return weekOfSides(now, sides, daysBetween(week.firstDay, week.lastDay) + 1, isByPairs);
+  const days = daysBetween(week.firstDay, week.lastDay) + 1;
+  return weekOfSides(now, sides, days, isByPairs, week.number);
 }
 
 /** Returns a team's players whose expected value in the remaining games changed, largest change first. */

@@ -2,7 +2,7 @@ import { InvalidInput } from '@fantasy-stats/domain';
 import { requireFinite, requireNonNegative } from '../errors.ts';
 import { exponential, logarithm, normalCumulative, normalQuantile } from '../numeric/functions.ts';
 import type { ProjectionConstants, SharpnessConstants } from '../projection/constants.ts';
-import type { OutcomeChances } from './compare.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 
 /**
  * Sums over one week's forecasts that measure their sharpness, for a chance p made before the week and its

@@ -3,7 +3,7 @@ import { exampleConstants, examplePlayer, nineSet } from '../testing/example-sid
 import { categorySet } from './categories.ts';
 import { type MatchupSide, matchupForecast } from './forecast.ts';
 import { simulateMatchup } from './simulate.ts';
-import { centralInterval, leadsOf, simulationRecord } from './simulation-record.ts';
+import { centralInterval, simulationRecord } from './simulation-record.ts';
 
 const weeks = 20_000;
 const settings = { weeks, seed: 11 };
@@ -107,8 +107,7 @@ describe('simulateMatchup', () => {
       seed: 3,
       record,
     });
-    const leads = leadsOf(record);
-    expect(leads.filter((lead) => lead > 0).length / 2_000).toBeCloseTo(
+    expect(record.results.filter((result) => result > 0).length / 2_000).toBeCloseTo(
       found.matchup.mostCategories?.win ?? 0,
       9,
     );

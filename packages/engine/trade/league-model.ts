@@ -13,6 +13,7 @@ import { createDayLineups, type DayLineups, positionsMask } from '../lineup/day-
 import type { CategorySet } from '../matchup/categories.ts';
 import type { ForecastConstants } from '../matchup/forecast.ts';
 import { factorLoadings } from '../matchup/most-categories.ts';
+import type { TieDecision } from '../matchup/tie-decision.ts';
 import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import type { MostByPosition } from '../roster/position-limits.ts';
 import { reserveSpots, rosterSpots } from '../roster/roster-spots.ts';
@@ -95,6 +96,8 @@ interface TradeLeagueFacts {
   readonly pointsSoFar?: readonly number[];
   /** Returns a team's opponents in a week, by index; empty in a bye. */
   readonly opponents: (team: number, week: number) => readonly number[];
+  /** Returns how a tied matchup of two teams in a week is decided, by index. Absent: ties stay ties. */
+  readonly tiesOf?: ((first: number, second: number, week: number) => TieDecision) | null;
   /**
    * teams × contested columns: standard error of a team's strength, per seven days. Null when treated as
    * known.

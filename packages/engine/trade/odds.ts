@@ -233,8 +233,10 @@ function weekModel(
     form === 'mostCategories' || form === 'headToHeadPoints' ? form : 'eachCategory';
   const none: MatchupSide = { soFar: {}, players: [] };
   return forecastWeek(
-    (team, opponent) => matchupForecast(sides[team] ?? none, sides[opponent] ?? none, league.set, constants),
+    (team, opponent, ties) =>
+      matchupForecast(sides[team] ?? none, sides[opponent] ?? none, league.set, constants, ties),
     headToHead,
+    league.tiesOf?.(0, 1, index).category ?? null,
   );
 }
 

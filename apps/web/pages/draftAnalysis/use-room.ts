@@ -34,6 +34,7 @@ export function useAdvice(
       own: state.seat,
       budget: state.kind === 'auction' ? state.budget : null,
       counts,
+      valueFor: state.valueFor,
     }),
     [state, counts],
   );

@@ -2,6 +2,7 @@ import { leadFigure } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { tieText } from '../../league/tie-words.ts';
 import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { Distribution, type DistributionBar } from '../../ui/Distribution.tsx';
@@ -25,7 +26,7 @@ const DRAWS = 10_000;
 export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
   const view = useSeason();
   const share = shareOfMatchup(shown);
-  const { tie } = shown.chances.result;
+  const tie = tieText(shown.chances);
   // If nearly all simulations agree, the margin would round to zero, so show at least a tenth of a percent.
   const margin = Math.max(0.001, marginOf(Math.sqrt((share * (1 - share)) / DRAWS)));
   const expected = expectedOf(shown);
@@ -47,7 +48,7 @@ export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
             </>
           ) : null}
           {names.isOwn ? 'to win the week' : `for ${names.first} to win`}
-          {tie >= 0.005 ? `; a tie (${formatProbability(tie)}) counts as half` : ''}
+          {tie === null ? '' : `; ${tie}`}
           {expected && !isByCategory ? (
             <>
               <br />

@@ -133,7 +133,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
             </p>
             <p>
               The win chance of a bid comes from the league’s latest winning bids and how widely their players
-              are rostered. A tie counts as half a win.
+              are rostered. A tied category counts as half a win; the league’s rule decides tied matchups.
             </p>
           </HowComputed>
           <TableActions

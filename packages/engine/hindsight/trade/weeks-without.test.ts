@@ -1,3 +1,4 @@
+import type { League, TieRule } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { PART_COUNT, parts } from '../../projection/parts.ts';
 import {
@@ -79,6 +80,30 @@ describe('matchupsWithout', () => {
       { id: 'PTS', actual: -1, without: 1 },
       { id: 'TO', actual: -1, without: 0 },
     ]);
+  });
+
+  it('decides a new tie by the league’s rule', () => {
+    const without = (rule: TieRule, more: Partial<League> = {}) => {
+      const tied = {
+        ...season,
+        league: exampleLeague({
+          weeks,
+          today: '2026-11-30',
+          scoringForm: 'mostCategories',
+          tieRules: { regularSeason: rule, playoffs: rule },
+          ...more,
+        }),
+        matchups: [matchup(1, '2', '1')],
+      };
+      const [one] = matchupsWithout(tied, '1', all, (_, team) =>
+        team === '1' ? change({ PTS: -2, TO: 1 }) : null,
+      );
+      expect([one?.actualResult.wins, one?.without.wins, one?.without.losses]).toEqual([1, 0, 0]);
+      return one?.withoutResult;
+    };
+    expect(without('tie')).toEqual({ wins: 0, losses: 0, ties: 1 });
+    expect(without('home')).toEqual({ wins: 0, losses: 1, ties: 0 });
+    expect(without('home', { scoringForm: 'eachCategory' })).toEqual({ wins: 0, losses: 0, ties: 1 });
   });
 
   it('keeps the platform’s category winners if the changed lines have the same winners', () => {

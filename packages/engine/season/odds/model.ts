@@ -9,6 +9,8 @@ export type HeadToHeadForm = Extract<ScoringForm, 'eachCategory' | 'mostCategori
  * for a win.
  */
 export interface PairOutcome {
+  /** In a tied matchup, the lead in the category that decides ties: 1, 0 or −1. Absent: unknown. */
+  readonly lead?: number;
   readonly wins: number;
   readonly losses: number;
   readonly probability: number;

@@ -179,7 +179,7 @@ function playoffModel(
   if (!rules || rules.teams < 1) return null;
   const teams = Math.min(rules.teams, season.teams.length);
   const numbers = weeks.map((week) => week.number).sort((a, b) => a - b);
-  const rounds = playoffRounds(season.league, numbers, roundsOf(teams));
+  const rounds = roundWeeks(season.league, numbers, roundsOf(teams));
   const winnerOf = matchupWinners(season);
   const decided = season.matchups.flatMap((matchup) => {
     if (matchup.isConsolation || matchup.away === null || !isDecided(matchup)) return [];
@@ -198,11 +198,23 @@ function playoffModel(
   };
 }
 
+/** Returns the weeks of each playoff round; empty without playoffs. */
+export function playoffRounds(league: League): number[][] {
+  const teams = Math.min(league.playoffs?.teams ?? 0, league.size);
+  if (teams < 1) return [];
+  const numbers = league.weeks.filter((week) => isPlayoffWeek(league, week)).map(({ number }) => number);
+  return roundWeeks(
+    league,
+    numbers.sort((a, b) => a - b),
+    roundsOf(teams),
+  );
+}
+
 /**
  * Returns the weeks of each round: one each if their number fits, otherwise as many as a round takes; the
  * last week is reused if there are too few.
  */
-function playoffRounds(league: League, numbers: readonly number[], count: number): number[][] {
+function roundWeeks(league: League, numbers: readonly number[], count: number): number[][] {
   const last = league.weeks.at(-1)?.number;
   if (last === undefined) throw new InvalidInput('league.weeks', 'must hold at least one week');
   const perRound = numbers.length === count ? 1 : Math.max(1, league.playoffs?.weeksPerRound ?? 1);

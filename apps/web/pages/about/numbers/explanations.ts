@@ -93,7 +93,7 @@ const lookingAhead: Chapter = {
       term: 'Win probability',
       paragraphs: [
         'The rest of the week is simulated 10,000 times: who plays each game, what they do in it, added to the score so far. A probability is the share of those weeks that end that way, within one percentage point of simulation error.',
-        'Categories are correlated: long minutes bring points, rebounds and turnovers. Ties have their own chance and count as half a win.',
+        'Categories are correlated: long minutes bring points, rebounds and turnovers. A tie counts as half a win unless the league’s rule gives it to one team, e.g. the better seed in the playoffs.',
         'A completed week is 0 or 100%. The same league gives the same numbers in every browser; sit or start a player, and your browser simulates the week again.',
       ],
     },
