@@ -50,7 +50,7 @@ function PaceBar({ pace, longest }: { readonly pace: Pace; readonly longest: num
 }
 
 function columnsOf({ paces }: GamesCapsPlan): StatColumn<Pace>[] {
-  // Aligns the ticks of caps with different sizes.
+  // Scales each bar by its own cap, so that the cap marks line up in all rows.
   const widest = Math.max(
     1,
     ...paces.map(({ cap, projected, used }) => ((used ?? 0) + projected) / Math.max(1, cap)),

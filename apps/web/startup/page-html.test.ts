@@ -113,7 +113,7 @@ describe('pageHtml', () => {
     expect(pageHtml(common, manifest, { ...page, isPublic: false })).not.toContain('data-lead');
   });
 
-  it('draws a public page with stylesheets above it, and runs its code when the head script requests it', () => {
+  it('loads a public page’s stylesheets before its content, and its code only when the head script requests it', () => {
     const made = pageHtml(common, manifest, { path: '/', isPublic: true, start: '<p>the page</p>' });
     expect(made).toContain(
       '<html data-public-start data-code="/assets/index-1.js /assets/landing-3.js" lang="en">',

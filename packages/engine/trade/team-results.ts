@@ -30,7 +30,10 @@ export function leastGain(league: Pick<TradeLeague, 'form'>): number {
   return 0.5 * 10 ** -gainDecimals[gainUnit(league)];
 }
 
-/** Returns whether a scoring form's unit of gain requires whole matchups. */
+/**
+ * Returns whether gains in this scoring form are measured in matchup wins, so that whole matchups are
+ * decided.
+ */
 export function needsMatchups({ form }: Pick<TradeLeague, 'form'>): boolean {
   return form === 'mostCategories' || form === 'headToHeadPoints';
 }

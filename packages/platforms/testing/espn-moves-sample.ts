@@ -1,4 +1,7 @@
-/* A trade consists of an offer and, a day later, one record per team that does not list players. */
+/*
+ * A trade consists of an offer, which lists the players, and, a day later, one record per team, which does
+ * not.
+ */
 
 /** Noon in US Eastern (summer time) of a numbered day of the sample season. */
 export function noonOf(period: number): number {

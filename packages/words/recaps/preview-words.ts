@@ -114,7 +114,7 @@ export const races: Ways<'race'> = {
   ],
   cheeky: [
     ({ gap, rank, teams }, { nameOf }) =>
-      `Do not look back, ${nameOf(teams[0])}: ${nameOf(teams[1])} is ${margin(gap, 'points')} behind your ${formatOrdinal(rank)}.`,
+      `Don’t look back, ${nameOf(teams[0])}: ${nameOf(teams[1])} is ${margin(gap, 'points')} from taking ${formatOrdinal(rank)} from you.`,
     ({ gap, rank, teams }, { nameOf }) =>
       `${nameOf(teams[1])} can smell ${formatOrdinal(rank)}: ${margin(gap, 'points')} to ${nameOf(teams[0])}.`,
     ({ gap, rank, teams }, { nameOf }) =>

@@ -134,7 +134,7 @@ async function endBatch(run: SyncRun, outcome: Outcome): Promise<void> {
   await endBatchRow(run, outcome);
 }
 
-/** Derives facts, including parts that the last sync could not read. */
+/** Derives the league's facts again, including parts that the last sync could not read. */
 async function deriveAfterBatch(run: SyncRun): Promise<void> {
   const { database } = run.surroundings;
   const isLeague = eq(leagues.id, run.leagueId);

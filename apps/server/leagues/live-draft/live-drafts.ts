@@ -122,7 +122,7 @@ export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: L
         now: now(),
       });
       let row = await rowOf(league.id);
-      // Only the user's browser can read a browser copy.
+      // The server cannot poll a league that is only read through the user's browser.
       const canRead = !isBrowserCopy(league.id);
       const isStale = !row || row.nextAt <= now();
       if (canRead && pollSecondsOf(inputOf(row)) !== null && (isStale || running.has(league.id))) {

@@ -54,7 +54,7 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
   const failures = [
     { what: 'The NBA’s schedule', failure: nba.failure },
     { what: 'The NBA’s box scores', failure: nba.boxFailure },
-    { what: 'ESPN’s views', failure: nba.espnFailure },
+    { what: 'ESPN’s NBA data', failure: nba.espnFailure },
     { what: 'The NBA’s injury reports', failure: nba.reports.failure },
   ].flatMap(({ what, failure }) => (failure ? [{ what, ...failure }] : []));
   return (

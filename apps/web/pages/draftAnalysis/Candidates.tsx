@@ -171,9 +171,9 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
     rankColumn('rank', 'Rank', ({ player }) => player.rank, {
       description:
         advice.statistics.length === 0
-          ? 'By fantasy points, for every team'
+          ? 'By fantasy points; the same for every team'
           : countedIn(facts) === null
-            ? 'By G-score, for every team'
+            ? 'By G-score; the same for every team'
             : 'By G-score and your weights',
       yields: 3,
     }),

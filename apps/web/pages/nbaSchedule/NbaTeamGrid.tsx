@@ -154,7 +154,8 @@ function nbaTeamColumns(
   const ofEase = (row: NbaTeamWeek) => ease?.of(over(row)) ?? null;
   return columnList<NbaTeamWeek>([
     nbaTeamColumn(theirs),
-    // If the user selected an ease, its column comes first, so that it stays visible on narrow screens.
+    // If the user chose a matchup ease to show, its column comes first, so that it stays visible on narrow
+    // screens.
     ease &&
       numberColumn('ease', 'Ease', ofEase, {
         name: `Matchup ease for ${ease.label}, ${rangeInWords(easeRange)}`,

@@ -47,7 +47,7 @@ function Offered({ offer }: { offer: Offer }): ReactElement {
       {offer.isSelling ? <Plans offer={offer} /> : <Entrances />}
       {offer.trialDays === null ? null : (
         <p className={`${text.note} ${styles.pricingTrial}`}>
-          The first {counted(offer.trialDays)} are free, once per account; no card is asked for.
+          The first {counted(offer.trialDays)} are free, once per account; no credit card required.
         </p>
       )}
     </>

@@ -53,7 +53,7 @@ export function Lineups({ week }: LineupsProps): ReactElement {
       <Section id="lineups" name={name} note="what was left on the bench">
         {data ? (
           <p className={textStyles.note}>
-            {data.none ? whyNoLineups(data.none, data.nbaOutage) : 'No rosters of this period are known.'}
+            {data.none ? whyNoLineups(data.none, data.nbaOutage) : 'No rosters are known for this period.'}
           </p>
         ) : error ? (
           <FailureNote thrown={error} />

@@ -114,9 +114,9 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
       <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Keepers" anchor="keepers">
           <p>
-            A player’s value is projected above the best players left after the draft, per 7 days. A keeper
-            uses the team’s pick in its round (the next earlier one if that is used), or its price from the
-            budget.
+            A player’s value is the projected gain per 7 days over the best players left after the draft. A
+            keeper uses the team’s pick in its round (the next earlier one if that is used), or its price from
+            the budget.
           </p>
           {response.isFullSeason ? (
             <p>
