@@ -56,6 +56,11 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'frame',
     test: /@tanstack(?!.*[qQ]ueries)|shell.(frame.(?!SignedIn)|navigation|page-keys)|(PlayerPanelHost|PlayerSearch|AlertBell).tsx|service-worker|known-device|web.forms.(?!Entrance)/,
   },
+  {
+    name: 'extension',
+    test: /api.extension.(?!due|keep)|contract.calls.extension|ReadingWork/,
+    minShareCount: 2,
+  },
   { name: 'common', test: outsidePages, minShareCount: 12 },
   { name: 'season', test: outsidePages, minShareCount: 4 },
   {
@@ -67,11 +72,15 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'schedule', test: /apps.web.schedule/, minShareCount: 2 },
   {
     name: 'shared',
-    test: /web.links|[cC]hances|injured-list|injury-report|numeric|open-games|roster-spots|use-stoppable|StopButton|team-results|DateField|FindPlayer|PageLead|use-(escape|same-json)/,
+    test: /web.links|[cC]hances|injured-list|injury-report|numeric|open-games|roster-spots|use-stoppable|StopButton|team-results|DateField|PageLead|use-(escape|same-json)/,
     minShareCount: 2,
   },
   { name: 'linking', test: /linking.(LeagueSync|Link\w+OnDemand|sync-words|TeamChoice)/, minShareCount: 2 },
-  { name: 'values', test: /apps.web.(values|marks)|engine.value|playerRankings.opening|[rR]adar/, minShareCount: 2 },
+  {
+    name: 'values',
+    test: /apps.web.(values|marks)|engine.value|playerRankings.opening|[rR]adar/,
+    minShareCount: 2,
+  },
   {
     name: 'league',
     test: (id) => /web.(league|ui)|engine.season/.test(id) && !belowHeadlines.test(id) && !onDemand.test(id),
