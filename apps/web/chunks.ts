@@ -58,7 +58,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'extension',
-    test: /api.extension.(?!due|keep)|contract.calls.extension|ReadingWork/,
+    test: /api.extension.(?!due|keep)|contract.calls.extension|linking.(InstallExtension|ReadingWork|SendLink|linking-page|reader-browser)/,
     minShareCount: 2,
   },
   { name: 'common', test: outsidePages, minShareCount: 12 },

@@ -2,7 +2,6 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import type { DashboardResponse } from '../api/responses.ts';
@@ -95,11 +94,9 @@ function know({ noInputs, noWeek, nbaOutage }: (typeof missing)[keyof typeof mis
 function shownBy(Page: () => ReactElement | null): string {
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
-        <SeasonContext value={view}>
-          <Page />
-        </SeasonContext>
-      </MemoryRouter>
+      <SeasonContext value={view}>
+        <Page />
+      </SeasonContext>
     </QueryClientProvider>,
   );
   return markup.replaceAll(/<[^>]*>/g, '');

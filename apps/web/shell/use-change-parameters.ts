@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from '../router/location.ts';
+import { navigate } from '../router/navigate.ts';
 
 interface ChangeOptions {
   /** Adds a history entry, so that "back" undoes the change. */
@@ -20,7 +21,6 @@ export type ChangeParameters = (
  */
 export function useChangeParameters(): ChangeParameters {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   return useCallback(
     (change, { isNewEntry = false, retainsAnchor = false } = {}) => {
       const { location } = globalThis;
@@ -30,11 +30,9 @@ export function useChangeParameters(): ChangeParameters {
       change(parameters);
       const after = parameters.toString();
       if (after === before) return;
-      void navigate(
-        { search: after, hash: retainsAnchor ? location.hash : '' },
-        { replace: !isNewEntry, preventScrollReset: true },
-      );
+      const hash = retainsAnchor ? location.hash : '';
+      navigate(pathname + (after && `?${after}`) + hash, { replace: !isNewEntry });
     },
-    [pathname, navigate],
+    [pathname],
   );
 }

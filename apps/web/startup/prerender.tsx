@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { LocationContext, staticLocation } from '../router/location.ts';
 import type { PageDescriptor } from '../shell/define-page.ts';
 import { pageCode } from '../shell/load-page.ts';
 import { pages } from '../shell/pages.ts';
@@ -14,9 +14,9 @@ async function pageHtml(page: PageDescriptor): Promise<string> {
     throw new Error(`${page.path} needs isPrerendered: 'start' exactly if it has a Start.tsx`);
   await pageCode(Start ? { ...page, component: async () => ({ default: Start }) } : page).load();
   return renderToString(
-    <StaticRouter location={page.path}>
+    <LocationContext value={staticLocation(page.path)}>
       <Shell />
-    </StaticRouter>,
+    </LocationContext>,
   );
 }
 

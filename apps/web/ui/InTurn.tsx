@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/location.ts';
 import { SkeletonBar } from './Skeleton.tsx';
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from '../../router/location.ts';
+import { Redirect } from '../../router/Redirect.tsx';
 import { later } from '../../shell/later.tsx';
 import { headline, PAGE } from './Opening.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -10,7 +11,7 @@ const Below = later(() => import('./Below.tsx'), 'Below');
 /** Redirects anchors of sections on other tabs. */
 export default function LeagueSettingsPage(): ReactElement {
   const elsewhere = sectionAddress(useLocation().hash);
-  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  if (elsewhere !== null) return <Redirect to={elsewhere} />;
   return (
     <SettingsPage page={PAGE} tab="/settings" headline={({ leagues }) => headline(leagues)}>
       {(overview) => <Below overview={overview} />}

@@ -1,14 +1,13 @@
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../router/navigate.ts';
 import { logOut } from '../session/log-out.ts';
 
 export function useLogOut() {
-  const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const run = useCallback(async () => {
     setLeaving(true);
     await logOut();
-    await navigate('/login');
-  }, [navigate]);
+    navigate('/login');
+  }, []);
   return { logOut: run, isLeaving };
 }
