@@ -56,13 +56,13 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'frame',
     test: /@tanstack(?!.*[qQ]ueries)|shell.(frame.(?!SignedIn)|navigation|page-keys)|(PlayerPanelHost|PlayerSearch|AlertBell).tsx|service-worker|known-device|web.forms.(?!Entrance)/,
   },
-  {
-    name: 'extension',
-    test: /api.extension.(?!due|keep)|contract.calls.extension|linking.(InstallExtension|ReadingWork|SendLink|linking-page|reader-browser)/,
-    minShareCount: 2,
-  },
   { name: 'common', test: outsidePages, minShareCount: 12 },
   { name: 'season', test: outsidePages, minShareCount: 4 },
+  {
+    name: 'extension',
+    test: /api.extension.(?!due|keep)|contract.calls.extension|linking.(InstallExtension|ReadingWork|reader)/,
+    minShareCount: 2,
+  },
   {
     name: 'trades',
     test: /trader-habits|countered-offers|use-trade-seasons|use-calls|[qQ]ueries/,
