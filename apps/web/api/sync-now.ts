@@ -8,8 +8,10 @@ import { useMutation } from './use-mutation.ts';
 export function useSyncNow() {
   return useMutation({
     mutationFn: async (league: string): Promise<void> => {
-      if (isBrowserCopy(league)) await (await import('./extension/refresh-copy.ts')).refreshCopy(league);
-      else await call(calls.league.sync, { league });
+      if (isBrowserCopy(league)) {
+        const { refreshCopy } = await import('./extension/refresh-copy.ts');
+        await refreshCopy(league);
+      } else await call(calls.league.sync, { league });
     },
     onSuccess: (_response, league) => (isBrowserCopy(league) ? undefined : followSync(league)),
   });
