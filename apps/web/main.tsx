@@ -1,7 +1,7 @@
 import './theme/index.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Router } from './router/Router.tsx';
+import { BrowserRouter } from 'react-router';
 import { pageCode } from './shell/load-page.ts';
 import { pageAt } from './shell/pages.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -19,9 +19,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 const app = (
   <StrictMode>
-    <Router>
+    <BrowserRouter>
       <Shell />
-    </Router>
+    </BrowserRouter>
   </StrictMode>
 );
 

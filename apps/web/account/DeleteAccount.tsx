@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { useAct, useCall } from '../api/use-call.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
-import { navigate } from '../router/navigate.ts';
 import { logOut } from '../shell/session/log-out.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
@@ -35,13 +35,14 @@ export function DeleteAccount(): ReactElement {
   const deleting = useAct(calls.account.deleteAccount);
   const { data: subscription } = useCall(calls.billing.subscription, {});
   const isPaying = subscription !== undefined && hasRunningSubscription(subscription);
+  const navigate = useNavigate();
   const confirm = (_done: () => void, password: string) =>
     deleting.mutate(
       { password },
       {
         onSuccess: async () => {
           await logOut();
-          navigate('/');
+          await navigate('/');
         },
       },
     );

@@ -1,9 +1,9 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type Platform, platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../api/use-call.ts';
 import { linkTo } from '../links/link-to.ts';
-import { Link } from '../router/Link.tsx';
 import { useSeason } from '../season/season-context.ts';
 import stateStyles from '../ui/State.module.css';
 import type { AuditConcern } from './audit-pages.ts';

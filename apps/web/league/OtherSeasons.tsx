@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { linkTo } from '../links/link-to.ts';
-import { Link } from '../router/Link.tsx';
 import text from '../theme/text.module.css';
 import { seasonYears } from '../words/phrases.ts';
 import styles from './OtherSeasons.module.css';

@@ -1,13 +1,13 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, platformOf } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
 import { failureIn } from '../api/failure.ts';
 import type { LeagueSeasonResponse } from '../api/responses.ts';
 import { useSyncNow } from '../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../api/sync-progress.ts';
 import { useCall } from '../api/use-call.ts';
 import { syncSteps } from '../linking/sync-steps.ts';
-import { Link } from '../router/Link.tsx';
 import { SeasonContext } from '../season/season-context.ts';
 import { failedBecause } from '../shell/frame/freshness.ts';
 import { useLeagueId } from '../shell/use-league.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Link } from '../router/Link.tsx';
+import { Link } from 'react-router';
 import layout from '../theme/layout.module.css';
 import text from '../theme/text.module.css';
 import { useOwnProjections } from './use-own-inputs.ts';

@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
 import type { DashboardResponse } from '../api/responses.ts';
@@ -94,9 +95,11 @@ function know({ noInputs, noWeek, nbaOutage }: (typeof missing)[keyof typeof mis
 function shownBy(Page: () => ReactElement | null): string {
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <SeasonContext value={view}>
-        <Page />
-      </SeasonContext>
+      <MemoryRouter>
+        <SeasonContext value={view}>
+          <Page />
+        </SeasonContext>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   return markup.replaceAll(/<[^>]*>/g, '');

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Link } from '../router/Link.tsx';
+import { Link } from 'react-router';
 import textStyles from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import dialogStyles from '../ui/Dialog.module.css';

@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from '../router/location.ts';
-import { Redirect } from '../router/Redirect.tsx';
+import { Navigate, useLocation } from 'react-router';
 import { PageSpinner, useSpinnerProgress } from '../ui/PageSpinner.tsx';
 import type { PageDescriptor } from './define-page.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
@@ -140,7 +139,7 @@ export function Shell(): ReactElement {
     const returnTo = decision.remembersReturn
       ? location.pathname + location.search + location.hash
       : undefined;
-    return <Redirect to={decision.to} state={returnTo ? { returnTo } : null} />;
+    return <Navigate to={decision.to} replace state={returnTo ? { returnTo } : null} />;
   }
   if (!isReady) return start;
   return (

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from '../router/location.ts';
+import { useSearchParams } from 'react-router';
 import { useChangeParameters } from './use-change-parameters.ts';
 
 type Read = (name: string) => string | null;
@@ -19,7 +19,7 @@ interface Address {
  * shared.
  */
 export function useAddress(): Address {
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const change = useChangeParameters();
   const write = useCallback(
     (changes: Changes | ((read: Read) => Changes)) =>

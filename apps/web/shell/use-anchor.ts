@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from '../router/location.ts';
+import { useLocation, useNavigationType } from 'react-router';
 import { isComeBackTo } from './use-scroll-place.ts';
 import { whilePageFills } from './while-page-fills.ts';
 

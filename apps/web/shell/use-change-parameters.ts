@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation } from '../router/location.ts';
-import { navigate } from '../router/navigate.ts';
+import { useLocation, useNavigate } from 'react-router';
 
 interface ChangeOptions {
   /** Adds a history entry, so that "back" undoes the change. */
@@ -21,6 +20,7 @@ export type ChangeParameters = (
  */
 export function useChangeParameters(): ChangeParameters {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   return useCallback(
     (change, { isNewEntry = false, retainsAnchor = false } = {}) => {
       const { location } = globalThis;
@@ -30,9 +30,11 @@ export function useChangeParameters(): ChangeParameters {
       change(parameters);
       const after = parameters.toString();
       if (after === before) return;
-      const hash = retainsAnchor ? location.hash : '';
-      navigate(pathname + (after && `?${after}`) + hash, { replace: !isNewEntry });
+      void navigate(
+        { search: after, hash: retainsAnchor ? location.hash : '' },
+        { replace: !isNewEntry, preventScrollReset: true },
+      );
     },
-    [pathname],
+    [pathname, navigate],
   );
 }

@@ -1,10 +1,10 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import type { LeagueSeasonResponse, LinkedLeague } from '../api/responses.ts';
 import { callQuery, useCall } from '../api/use-call.ts';
 import { linkTo } from '../links/link-to.ts';
-import { useLocation, useSearchParams } from '../router/location.ts';
 import { pageAt } from './pages.ts';
 import { useSession } from './session/use-session.ts';
 import { useChangeParameters } from './use-change-parameters.ts';
@@ -14,7 +14,7 @@ import { useChangeParameters } from './use-change-parameters.ts';
  * different leagues, or else the active league. Empty if no league is linked.
  */
 export function useLeagueId(): string {
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const { leagueId } = useSession();
   return parameters.get('league') || leagueId;
 }
@@ -62,7 +62,7 @@ function shownOf({ league, freshness }: LeagueSeasonResponse): ShownLeague {
  * league list has loaded, a league that the user does not have is dropped.
  */
 export function useLeagueTo(): (path: string) => string {
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const { pathname } = useLocation();
   const { isPending } = useCall(calls.league.leagues, {});
   const { league: shown, isWaiting } = useShownLeague(pageAt(pathname)?.showsLeague === true);

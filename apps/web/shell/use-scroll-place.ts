@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from '../router/location.ts';
+import { useLocation, useNavigationType } from 'react-router';
 import { whilePageFills } from './while-page-fills.ts';
 
 const STORED = 'scrollPlaces';

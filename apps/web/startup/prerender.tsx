@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { LocationContext, staticLocation } from '../router/location.ts';
+import { StaticRouter } from 'react-router';
 import type { PageDescriptor } from '../shell/define-page.ts';
 import { pageCode } from '../shell/load-page.ts';
 import { pages } from '../shell/pages.ts';
@@ -14,9 +14,9 @@ async function pageHtml(page: PageDescriptor): Promise<string> {
     throw new Error(`${page.path} needs isPrerendered: 'start' exactly if it has a Start.tsx`);
   await pageCode(Start ? { ...page, component: async () => ({ default: Start }) } : page).load();
   return renderToString(
-    <LocationContext value={staticLocation(page.path)}>
+    <StaticRouter location={page.path}>
       <Shell />
-    </LocationContext>,
+    </StaticRouter>,
   );
 }
 

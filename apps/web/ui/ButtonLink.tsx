@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Link, type LinkProps } from '../router/Link.tsx';
+import { Link, type LinkProps } from 'react-router';
 import { type ButtonLook, classOf } from './Button.tsx';
 
 export function ButtonLink(props: Omit<LinkProps, 'className'> & ButtonLook): ReactElement {

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from '../router/Link.tsx';
+import { Link } from 'react-router';
 import text from '../theme/text.module.css';
 import styles from './HowComputed.module.css';
 import { Popover } from './Popover.tsx';

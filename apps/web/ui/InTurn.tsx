@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { useLocation } from '../router/location.ts';
+import { useLocation } from 'react-router';
 import { SkeletonBar } from './Skeleton.tsx';
 
 /**

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import text from '../theme/text.module.css';
 import styles from './Button.module.css';
@@ -37,9 +38,11 @@ describe('Button', () => {
 
   it('looks the same as a link, and excludes the icon from its accessible name', () => {
     const link = renderToStaticMarkup(
-      <ButtonLink to="/home" variant="primary" icon="+">
-        Home
-      </ButtonLink>,
+      <MemoryRouter>
+        <ButtonLink to="/home" variant="primary" icon="+">
+          Home
+        </ButtonLink>
+      </MemoryRouter>,
     );
     expect(link).toContain(`class="${styles.button} ${styles.buttonPrimary}"`);
     expect(link).toContain('href="/home"');

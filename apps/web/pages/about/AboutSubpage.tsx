@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { queryClient } from '../../api/query-client.ts';
-import { Link } from '../../router/Link.tsx';
 import { useAnchor } from '../../shell/use-anchor.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';

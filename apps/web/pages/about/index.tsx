@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
-import { Link } from '../../router/Link.tsx';
-import { useLocation } from '../../router/location.ts';
-import { Redirect } from '../../router/Redirect.tsx';
+import { Link, Navigate, useLocation } from 'react-router';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -46,7 +44,7 @@ const steps = [
 
 export default function AboutPage(): ReactElement {
   const elsewhere = aboutAddress(useLocation().hash);
-  if (elsewhere !== null) return <Redirect to={elsewhere} />;
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   return (
     <div className={layout.page}>
       <PageHeadline page="About">

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
-import { Link } from '../../router/Link.tsx';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
@@ -69,7 +69,7 @@ export function Administration(): ReactElement {
           <Link
             key={id}
             ref={id === shown ? current : undefined}
-            to={`?show=${id}`}
+            to={{ search: `?show=${id}` }}
             aria-current={id === shown ? 'page' : undefined}
           >
             {name}

@@ -1,9 +1,9 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { apiAddress } from '../../api/request.ts';
 import type { StoredRecordRow } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
-import { Link } from '../../router/Link.tsx';
 import text from '../../theme/text.module.css';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';

@@ -2,9 +2,9 @@ import type { AuthorizationRequest } from '@fantasy-stats/contract/assistants';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { Scope } from '@fantasy-stats/contract/scopes';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { scopeWords } from '../../account/scope-words.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
-import { useSearchParams } from '../../router/location.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -108,7 +108,7 @@ function Consent({ request: authorizationRequest }: { request: AuthorizationRequ
 
 /** `/authorize`: OAuth consent page for AI assistants. */
 export default function AuthorizePage(): ReactElement {
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const authorizationRequest = readRequest(parameters);
   return (
     <div className={layout.page}>

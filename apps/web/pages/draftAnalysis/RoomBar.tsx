@@ -1,7 +1,7 @@
 import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { linkTo } from '../../links/link-to.ts';
-import { navigate } from '../../router/navigate.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -36,13 +36,14 @@ function shownHead({ mock, name, picks }: RoomState): ShownHead {
 export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
   const { change, failure, heads, id, isMerged, isNew, saving, shelf, state } = opened;
   const { write } = useAddress();
+  const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const [thrown, setThrown] = useState<unknown>(null);
   const choose = (chosen: string) => {
     const head = heads.find((one) => one.id === chosen);
     if (!head || chosen === id) return;
     if (head.league === state.league) write({ room: chosen });
-    else navigate(addressOf(head));
+    else void navigate(addressOf(head));
   };
   const remove = () =>
     shelf.remove(id).then(

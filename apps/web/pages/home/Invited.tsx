@@ -1,10 +1,10 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { linkTo } from '../../links/link-to.ts';
-import { navigate } from '../../router/navigate.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,12 +28,13 @@ const how = {
 /** Welcomes a user who came from a public league page. */
 export function Invited({ room, onDone }: InvitedProps): ReactElement {
   const { data, error, refetch } = useCall(calls.room.invitation, { room });
+  const navigate = useNavigate();
   const linked = data?.linked ?? null;
   useEffect(() => {
     if (linked === null) return;
     onDone();
-    navigate(linkTo('/home', { league: linked }), { replace: true });
-  }, [linked, onDone]);
+    void navigate(linkTo('/home', { league: linked }), { replace: true });
+  }, [linked, onDone, navigate]);
   const later = <Button onClick={onDone}>{data ? 'Not now' : 'Go to home'}</Button>;
   if (error && ['roomClosed', 'demoAccount'].includes(failureIn(error).code))
     return (

@@ -1,11 +1,11 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { Platform } from '@fantasy-stats/domain';
 import { type ReactElement, Suspense } from 'react';
+import { useNavigate } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { LinkEspnOnDemand } from '../../linking/LinkEspnOnDemand.ts';
 import { LinkYahooOnDemand } from '../../linking/LinkYahooOnDemand.ts';
 import linkingStyles from '../../linking/linking.module.css';
-import { navigate } from '../../router/navigate.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
@@ -19,10 +19,11 @@ interface LinkWaysProps {
 }
 
 export function LinkWays({ at, number, onLinked }: LinkWaysProps): ReactElement {
+  const navigate = useNavigate();
   const goOn = () => {
     onLinked?.();
     // Do not redirect users who left the page while the league was being linked.
-    if (window.location.pathname === '/home') navigate('/settings#leagues');
+    if (window.location.pathname === '/home') void navigate('/settings#leagues');
   };
   const yahoo = <YahooWay onLinked={goOn} />;
   const espn = (

@@ -1,8 +1,8 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { linkTo } from '../../links/link-to.ts';
-import { Link } from '../../router/Link.tsx';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesOfRoster, opponentIn } from '../../schedule/week-facts.ts';

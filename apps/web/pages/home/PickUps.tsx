@@ -4,12 +4,12 @@ import type { AddsLeft, Pickup, PickupAnswer } from '@fantasy-stats/engine/strea
 import { returnInWords, spotInWords } from '@fantasy-stats/words/injured-list';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { addsLeftIn } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { editsOfPickup, writeEdits } from '../../links/edits-address.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
-import { Link } from '../../router/Link.tsx';
 import { dayOfWeek } from '../../schedule/day-words.ts';
 import { SectionState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';

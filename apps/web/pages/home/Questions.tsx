@@ -1,7 +1,7 @@
 import type { SeasonPhase } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { linkTo } from '../../links/link-to.ts';
-import { Link } from '../../router/Link.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import styles from './home.module.css';
 

@@ -1,7 +1,7 @@
 import { addDays, isReserveSlot } from '@fantasy-stats/domain';
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { linkTo } from '../../links/link-to.ts';
-import { Link } from '../../router/Link.tsx';
 import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { opponentText, standOf } from '../../schedule/GameCell.tsx';
 import { expectedToPlay, type LaidPlayer } from '../../schedule/laid-players.ts';

@@ -1,13 +1,13 @@
 import { isCategoryForm, type Matchup, type StatisticId } from '@fantasy-stats/domain';
 import { type ColumnId, contestColumns, contestValues } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import type { DashboardResponse } from '../../api/responses.ts';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import { ownScore } from '../../league/matchup-score.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { opponentOf, type SeasonView } from '../../league/season-view.ts';
 import { linkTo } from '../../links/link-to.ts';
-import { Link } from '../../router/Link.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { weekUnavailable } from '../../season/unavailable.ts';
 import { unavailableText } from '../../season/unavailable-words.ts';

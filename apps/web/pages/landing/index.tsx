@@ -1,7 +1,7 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
 import { useExampleLeague } from '../../api/example-league.ts';
-import { Link } from '../../router/Link.tsx';
 import { pages } from '../../shell/pages.ts';
 import text from '../../theme/text.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,8 +1,8 @@
 import { isHeadToHead, type Matchup } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { matchupScore } from '../../league/matchup-score.ts';
 import { linkTo } from '../../links/link-to.ts';
-import { Link } from '../../router/Link.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';

@@ -1,15 +1,12 @@
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CallFailed } from '../../api/failure.ts';
 import { login, type SecondStep, secondStepIn } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
 import entranceFormStyles from '../../forms/EntranceForm.module.css';
 import { EntranceForm } from '../../forms/EntranceForm.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { Link } from '../../router/Link.tsx';
-import { useLocation } from '../../router/location.ts';
-import { navigate } from '../../router/navigate.ts';
-import { Redirect } from '../../router/Redirect.tsx';
 import { returnAddress } from '../../shell/return-address.ts';
 import { forgetLeft } from '../../shell/session/forget-left.ts';
 import { checkSession } from '../../shell/session/session.ts';
@@ -40,6 +37,7 @@ function StoredSession(): ReactElement | null {
 
 export default function LoginPage(): ReactElement {
   const { state } = useLocation();
+  const navigate = useNavigate();
   const session = useSession();
   const [step, setStep] = useState<SecondStep | null>(null);
   const action = useAction(login);
@@ -55,7 +53,7 @@ export default function LoginPage(): ReactElement {
   useEffect(() => void forgetLeft(), []);
   useEffect(() => setStep(secondStepIn(action.thrown)), [action.thrown]);
   const logIn = async () => {
-    if (await action.run(email.trim(), password)) navigate(returnAddress(state), { replace: true });
+    if (await action.run(email.trim(), password)) await navigate(returnAddress(state), { replace: true });
   };
   if (step)
     return (
@@ -65,7 +63,7 @@ export default function LoginPage(): ReactElement {
         onBack={() => setStep(null)}
       />
     );
-  if (session.isLoggedIn && !action.isRunning) return <Redirect to={returnAddress(state)} />;
+  if (session.isLoggedIn && !action.isRunning) return <Navigate to={returnAddress(state)} replace />;
   return (
     <>
       {action.isRunning ? null : <StoredSession />}

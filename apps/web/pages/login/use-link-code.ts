@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from '../../router/location.ts';
+import { useLocation } from 'react-router';
 
 /** Returns the code of an email link. It is in the fragment (`#code=…`), so that servers never log it. */
 export function codeIn(fragment: string): string {

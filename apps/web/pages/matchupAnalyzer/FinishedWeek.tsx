@@ -1,11 +1,11 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import { PlayersOfMatchup } from '../../league/PlayersOfMatchup.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WeekChances } from '../../league/WeekChances.tsx';
 import { linkTo } from '../../links/link-to.ts';
-import { Link } from '../../router/Link.tsx';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';

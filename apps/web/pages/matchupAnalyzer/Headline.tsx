@@ -1,7 +1,7 @@
 import { leadFigure } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
-import { Link } from '../../router/Link.tsx';
+import { Link } from 'react-router';
 import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { Distribution, type DistributionBar } from '../../ui/Distribution.tsx';

@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
@@ -7,7 +8,6 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { MarksBeside } from '../../marks/MarksBeside.tsx';
-import { Link } from '../../router/Link.tsx';
 import { daysToRead } from '../../schedule/days-to-read.ts';
 import { scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
 import { useLeagueId } from '../../shell/use-league.ts';

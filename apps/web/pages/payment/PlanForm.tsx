@@ -1,11 +1,11 @@
 import type { PlanName } from '@fantasy-stats/contract/billing';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { FormEvent, ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
 import { coverInWords, PlanPrice, planNames } from '../../account/PlanPrice.tsx';
 import { useOffer } from '../../api/offer.ts';
 import type { Offer, Plan, Subscription } from '../../api/responses.ts';
 import { useAct } from '../../api/use-call.ts';
-import { useSearchParams } from '../../router/location.ts';
 import { useChangeParameters } from '../../shell/use-change-parameters.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -51,7 +51,7 @@ interface ChoiceProps {
 }
 
 function Choice({ offer, subscription }: ChoiceProps): ReactElement {
-  const address = useSearchParams();
+  const [address] = useSearchParams();
   const change = useChangeParameters();
   const checkout = useAct(calls.billing.checkout);
   const wished = offer.plans.find(({ plan }) => plan === address.get('plan')) ?? offer.plans.at(-1);

@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import accountStyles from '../../account/account.module.css';
 import { ChangeEmail } from '../../account/ChangeEmail.tsx';
 import { ChangePassword } from '../../account/ChangePassword.tsx';
@@ -12,7 +13,6 @@ import { hasRunningSubscription, subscriptionInWords } from '../../account/subsc
 import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
 import type { Subscription } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
-import { navigate } from '../../router/navigate.ts';
 import { useLogOut } from '../../shell/navigation/use-log-out.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import layout from '../../theme/layout.module.css';
@@ -40,6 +40,7 @@ function Home(): ReactElement {
 
 function Trial({ trialDays }: { trialDays: number }): ReactElement {
   const startTrial = useAct(calls.billing.startTrial);
+  const navigate = useNavigate();
   return (
     <div>
       <Button

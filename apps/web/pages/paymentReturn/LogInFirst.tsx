@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocation } from '../../router/location.ts';
+import { useLocation } from 'react-router';
 import { Notice } from '../../shell/Notice.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { storedToken } from '../../api/token.ts';
-import { useSearchParams } from '../../router/location.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { LogInFirst } from './LogInFirst.tsx';
 
@@ -18,7 +18,7 @@ function sessionIn(address: URLSearchParams): string | null {
  * default the account's last one. The page is public; the call for the result sends the stored token.
  */
 export default function PaymentReturnPage(): ReactElement {
-  const address = useSearchParams();
+  const [address] = useSearchParams();
   if (storedToken() === '') return <LogInFirst />;
   return (
     <Suspense fallback={<Notice title="Looking up your payment">One moment.</Notice>}>

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { useToday } from '../../league/today.ts';
-import { Link } from '../../router/Link.tsx';
 import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';

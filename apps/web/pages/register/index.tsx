@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault, newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type ReactElement, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { failureIn } from '../../api/failure.ts';
 import { login } from '../../api/log-in.ts';
@@ -9,10 +10,6 @@ import { useAction } from '../../api/use-action.ts';
 import { EntranceForm } from '../../forms/EntranceForm.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { rememberInvitation } from '../../linking/invitation.ts';
-import { Link } from '../../router/Link.tsx';
-import { useLocation, useSearchParams } from '../../router/location.ts';
-import { navigate } from '../../router/navigate.ts';
-import { Redirect } from '../../router/Redirect.tsx';
 import { Notice } from '../../shell/Notice.tsx';
 import { returnAddress } from '../../shell/return-address.ts';
 import { useSession } from '../../shell/session/use-session.ts';
@@ -43,11 +40,12 @@ function NotSignedIn({ email }: { email: string }): ReactElement {
 /** `/register`: creates an account and logs in. With `?room=`, continues to that league. */
 export default function RegisterPage(): ReactElement {
   const { state } = useLocation();
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const room = parameters.get('room');
   useEffect(() => {
     if (room) rememberInvitation(room);
   }, [room]);
+  const navigate = useNavigate();
   const session = useSession();
   const [isElsewhere, setElsewhere] = useState(false);
   const opening = useAction((email: string, password: string) =>
@@ -61,7 +59,7 @@ export default function RegisterPage(): ReactElement {
       setElsewhere(true);
       return;
     }
-    navigate(returnAddress(state), { replace: true });
+    await navigate(returnAddress(state), { replace: true });
   });
   const form = useForm({
     initial: { email: '', password: '' },
@@ -74,7 +72,7 @@ export default function RegisterPage(): ReactElement {
   };
   const isRunning = opening.isRunning || signing.isRunning;
   if (isElsewhere) return <NotSignedIn email={email.trim()} />;
-  if (session.isLoggedIn && !isRunning) return <Redirect to={returnAddress(state)} />;
+  if (session.isLoggedIn && !isRunning) return <Navigate to={returnAddress(state)} replace />;
   return (
     <EntranceForm
       title="Create account"

@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { SettingsOverview } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
-import { Link } from '../../router/Link.tsx';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';

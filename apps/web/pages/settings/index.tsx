@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocation } from '../../router/location.ts';
-import { Redirect } from '../../router/Redirect.tsx';
+import { Navigate, useLocation } from 'react-router';
 import { later } from '../../shell/later.tsx';
 import { headline, PAGE } from './Opening.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
@@ -11,7 +10,7 @@ const Below = later(() => import('./Below.tsx'), 'Below');
 /** Redirects anchors of sections on other tabs. */
 export default function LeagueSettingsPage(): ReactElement {
   const elsewhere = sectionAddress(useLocation().hash);
-  if (elsewhere !== null) return <Redirect to={elsewhere} />;
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   return (
     <SettingsPage page={PAGE} tab="/settings" headline={({ leagues }) => headline(leagues)}>
       {(overview) => <Below overview={overview} />}

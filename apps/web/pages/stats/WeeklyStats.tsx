@@ -1,11 +1,11 @@
 import { seasonMarks, weeklyTable } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import { begunWeeks, chosenWeek, isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
-import { Link } from '../../router/Link.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';

@@ -1,9 +1,9 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { linkTo } from '../../links/link-to.ts';
-import { Link } from '../../router/Link.tsx';
 import { PageState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { failedRequest } from '../../season/unavailable.ts';

@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { enterDemo } from '../../api/log-in.ts';
 import { storedToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
-import { useSearchParams } from '../../router/location.ts';
-import { navigate } from '../../router/navigate.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -54,11 +53,12 @@ export default function ToolsPage(): ReactElement {
   const session = useSession();
   // Public pages do not check for a stored session. Each tool's own page does.
   const isLoggedIn = session.isLoggedIn || storedToken() !== '';
+  const navigate = useNavigate();
   const demo = useAction(enterDemo);
   const open = async (path: string) => {
-    if (isLoggedIn || (await demo.run(path))) navigate(path);
+    if (isLoggedIn || (await demo.run(path))) await navigate(path);
   };
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const openTool = TOOLS.find(({ path }) => path === parameters.get('open'))?.path;
   const opening = useRef(false);
   useEffect(() => {

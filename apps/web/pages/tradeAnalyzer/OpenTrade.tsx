@@ -1,8 +1,7 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { type TradeState, writeMoves } from '../../links/trade-address.ts';
-import { Link } from '../../router/Link.tsx';
-import { useSearchParams } from '../../router/location.ts';
 import textStyles from '../../theme/text.module.css';
 
 interface OpenTradeProps {
@@ -16,7 +15,7 @@ interface OpenTradeProps {
 }
 
 export function OpenTrade({ moves, partners, text, name, retainsDay = false }: OpenTradeProps): ReactElement {
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const next = new URLSearchParams(parameters);
   for (const stale of ['view', 'drop', 'add', ...(retainsDay ? [] : ['from'])]) next.delete(stale);
   next.set('trade', writeMoves(moves));

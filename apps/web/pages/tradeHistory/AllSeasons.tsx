@@ -1,6 +1,7 @@
 import { writeCounts } from '@fantasy-stats/contract/own-weights';
 import { formatNumber } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
 import {
   gainText,
   gainUnit,
@@ -13,7 +14,6 @@ import { type TraderHabits, traderHabits } from '../../league/trader-habits.ts';
 import { verdictWords } from '../../league/verdict-words.ts';
 import { linkTo } from '../../links/link-to.ts';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
-import { Link } from '../../router/Link.tsx';
 import { useTradeSeasons } from '../../season/use-trade-seasons.ts';
 import viewport from '../../theme/viewport.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { OtherSeasons } from '../../league/OtherSeasons.tsx';
 import type { TradesView } from '../../league/trade-view.ts';
 import { linkTo } from '../../links/link-to.ts';
-import { Link } from '../../router/Link.tsx';
 import { useParams } from '../../shell/use-params.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';

@@ -1,9 +1,9 @@
 import type { OfferState, TradeOffer } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router';
 import { isCountered } from '../../league/countered-offers.ts';
 import { faabWords, pickWords, type TradesView } from '../../league/trade-view.ts';
 import { writeMoves } from '../../links/trade-address.ts';
-import { Link } from '../../router/Link.tsx';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';

@@ -1,4 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { TableLink } from '../../league/TableLink.tsx';
 import {
   gainText,
@@ -10,8 +11,6 @@ import {
   valueText,
 } from '../../league/trade-view.ts';
 import { verdictWords } from '../../league/verdict-words.ts';
-import { Link } from '../../router/Link.tsx';
-import { useSearchParams } from '../../router/location.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
@@ -100,12 +99,12 @@ export function TradesExplained({ trades: { response } }: { trades: TradesView }
 
 /** Link that opens a trade and keeps the other URL parameters. */
 function OpenTrade({ id, children }: { id: string; children: string }): ReactElement {
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const next = new URLSearchParams(parameters);
   next.set('trade', id);
   next.delete('from');
   return (
-    <Link className={styles.tradeLink} to={`?${next}`} replace>
+    <Link className={styles.tradeLink} to={`?${next}`} replace preventScrollReset>
       {children}
     </Link>
   );

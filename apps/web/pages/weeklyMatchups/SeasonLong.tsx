@@ -1,6 +1,7 @@
 import { scoringFormName } from '@fantasy-stats/domain';
 import { allPlayWeek } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import {
   begunWeeks,
   chosenWeek,
@@ -10,7 +11,6 @@ import {
 } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
-import { Link } from '../../router/Link.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { later } from '../../shell/later.tsx';
 import { useParams } from '../../shell/use-params.ts';

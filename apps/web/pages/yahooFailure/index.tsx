@@ -2,8 +2,8 @@ import type { YahooFailureReason } from '@fantasy-stats/contract';
 import { calls } from '@fantasy-stats/contract/calls';
 import { yahooFailureReasons } from '@fantasy-stats/contract/yahoo-failures';
 import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAct } from '../../api/use-call.ts';
-import { useSearchParams } from '../../router/location.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -50,7 +50,7 @@ function reasonIn(text: string | null): YahooFailureReason {
 
 /** `/yahooFailure`: why Yahoo could not be linked (`reason=…`) and what to do. */
 export default function YahooFailurePage(): ReactElement {
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const { happened, nextStep } = words[reasonIn(parameters.get('reason'))];
   const start = useAct(calls.settings.startYahooLink);
   return (

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { useSyncNow } from '../../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../../api/sync-progress.ts';
-import { Link } from '../../router/Link.tsx';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

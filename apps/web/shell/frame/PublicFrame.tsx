@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { storedToken } from '../../api/token.ts';
-import { Link } from '../../router/Link.tsx';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useFreshCopies } from '../../api/extension/keep-copies-fresh.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { stopFollowingSyncs } from '../../api/sync-progress.ts';
 import { useDeviceUpdate } from '../../push/use-device-update.ts';
-import { Link } from '../../router/Link.tsx';
-import { useSearchParams } from '../../router/location.ts';
 import { useWorker } from '../../service-worker/use-worker.ts';
 import { AlertBell } from '../alerts/AlertBell.tsx';
 import type { PageDescriptor } from '../define-page.ts';
@@ -39,7 +38,7 @@ sessionStore.subscribe(() => {
 
 function useLeagueInAddress(route: PageDescriptor | null) {
   const { leagueId } = useSession();
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const change = useChangeParameters();
   const isMissing = route?.showsLeague === true && leagueId !== '' && !parameters.get('league');
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, type ScoringForm, scoringFormName, scoringForms } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import type { LinkedLeague } from '../../api/responses.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
-import { Link } from '../../router/Link.tsx';
 import textStyles from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';

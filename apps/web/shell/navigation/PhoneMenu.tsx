@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from '../../router/Link.tsx';
+import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import type { NavigationGroup, PageDescriptor } from '../define-page.ts';
 import { useLeagueTo } from '../use-league.ts';

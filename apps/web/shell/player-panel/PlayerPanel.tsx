@@ -12,6 +12,7 @@ import {
 } from '@fantasy-stats/domain';
 import { scoreKindOf, usualKind } from '@fantasy-stats/engine/rankings';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { type SeasonView, seasonView } from '../../league/season-view.ts';
@@ -20,7 +21,6 @@ import { MOST_COMPARED, writeCompared } from '../../links/compared-address.ts';
 import { OwnMarks } from '../../marks/OwnMarks.tsx';
 import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
-import { useSearchParams } from '../../router/location.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -323,7 +323,7 @@ function Frame({ name, jersey = null, about = '', close, children }: FrameProps)
 }
 
 function CompareLink({ playerId }: { playerId: string }): ReactElement {
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const isHere = pageAt(window.location.pathname)?.path === '/playerRankings';
   const next = new URLSearchParams(isHere ? parameters : {});
   const league = parameters.get('league');

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from '../../router/location.ts';
+import { useSearchParams } from 'react-router';
 import dialogStyles from '../../ui/Dialog.module.css';
 import { OpenPlayer } from '../../ui/open-player.ts';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
@@ -29,7 +29,7 @@ interface PlayerPanelHostProps {
 
 /** Wraps the pages. Player chips open the panel, which shows the player in the URL. */
 export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): ReactElement {
-  const parameters = useSearchParams();
+  const [parameters] = useSearchParams();
   const change = useChangeParameters();
   const player = isOn ? parameters.get(PARAMETER) : null;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,12 +1,12 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type ReactElement, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { useChangeParameters } from '../use-change-parameters.ts';
 import styles from './PlayerSearch.module.css';
 
 interface PlayerSearchDialogProps {
@@ -15,7 +15,7 @@ interface PlayerSearchDialogProps {
 }
 
 export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDialogProps): ReactElement {
-  const change = useChangeParameters();
+  const [, setParameters] = useSearchParams();
   const { data, error } = useCall(calls.league.players, { league });
   const teams = useCall(calls.league.season, { league }, { refetchInterval: false }).data?.teams;
   const players = useMemo(() => {
@@ -26,7 +26,15 @@ export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDial
     };
     return (data?.players ?? []).map((player) => ({ ...player, ownerLabel: ownerOf(player) }));
   }, [data, teams]);
-  const open = (player: string) => change((next) => next.set('player', player), { isNewEntry: true });
+  const open = (player: string) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('player', player);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
   return (
     <Dialog label="Find a player" className={styles.playerSearchDialog} onClose={onClose}>
       {(close) => (

@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { Keeper } from '@fantasy-stats/contract/keepers';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { KeepersResponse } from '../../../api/responses.ts';
 import { exampleView } from '../../../league/example-view.ts';
@@ -27,7 +28,9 @@ function page(response: KeepersResponse): string {
   client.setQueryData([calls.league.keepers.path, { league: view.league.id }], response);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <Keepers view={view} choice={null} />
+      <MemoryRouter>
+        <Keepers view={view} choice={null} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

@@ -1,10 +1,10 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead, platformName, scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import type { AllLeaguesResponse } from '../../../api/responses.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { linkTo } from '../../../links/link-to.ts';
-import { Link } from '../../../router/Link.tsx';
 import layout from '../../../theme/layout.module.css';
 import text from '../../../theme/text.module.css';
 import { formatEstimate } from '../../../ui/format-probability.ts';

@@ -1,12 +1,12 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { failureIn } from '../../../api/failure.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { EntranceForm } from '../../../forms/EntranceForm.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { Link } from '../../../router/Link.tsx';
 import { Notice } from '../../../shell/Notice.tsx';
 import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';

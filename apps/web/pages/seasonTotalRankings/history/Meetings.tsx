@@ -1,9 +1,9 @@
 import { missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import type { HistoryView, Person, Rivalry } from '../../../league/history-view.ts';
 import { stageWords } from '../../../league/matchup-words.ts';
 import { linkTo } from '../../../links/link-to.ts';
-import { Link } from '../../../router/Link.tsx';
 import { useSeason } from '../../../season/season-context.ts';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import type { HistoryView, RecordEntry } from '../../../league/history-view.ts';
 import { holderText, recordName, recordValue, whenText } from '../../../league/record-words.ts';
 import { isWeekly } from '../../../league/season-view.ts';
 import { linkTo } from '../../../links/link-to.ts';
-import { Link } from '../../../router/Link.tsx';
 import { useSeason } from '../../../season/season-context.ts';
 import { useSort } from '../../../shell/use-sort.ts';
 import layout from '../../../theme/layout.module.css';

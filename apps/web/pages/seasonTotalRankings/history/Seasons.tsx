@@ -1,10 +1,10 @@
 import { formatOrdinal, isHeadToHead, scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import type { HistoryResponse } from '../../../api/responses.ts';
 import type { HistoryView } from '../../../league/history-view.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { linkTo } from '../../../links/link-to.ts';
-import { Link } from '../../../router/Link.tsx';
 import { useAddress } from '../../../shell/use-address.ts';
 import { useSort } from '../../../shell/use-sort.ts';
 import layout from '../../../theme/layout.module.css';

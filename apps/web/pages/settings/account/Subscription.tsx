@@ -1,10 +1,10 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import accountStyles from '../../../account/account.module.css';
 import { PortalButton } from '../../../account/PortalButton.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../../../account/subscription-words.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { Link } from '../../../router/Link.tsx';
 import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FailureState } from '../../../words/FailureState.tsx';

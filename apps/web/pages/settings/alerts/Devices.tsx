@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import accountStyles from '../../../account/account.module.css';
 import { renew } from '../../../api/renew.ts';
 import type { PushDevices } from '../../../api/responses.ts';
@@ -8,7 +9,6 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { knownDevice } from '../../../push/known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from '../../../push/push-support.ts';
 import { PushNotOn, switchOff, switchOnHere } from '../../../push/this-device.ts';
-import { Link } from '../../../router/Link.tsx';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Link } from '../../../router/Link.tsx';
+import { Link } from 'react-router';
 import text from '../../../theme/text.module.css';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { sectionAddress } from '../section-addresses.ts';

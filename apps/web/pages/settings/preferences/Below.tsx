@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router';
 import accountStyles from '../../../account/account.module.css';
 import { useCall } from '../../../api/use-call.ts';
-import { Link } from '../../../router/Link.tsx';
 import { AccountAppearanceControl } from '../../../shell/frame/AccountAppearance.tsx';
 import { tourAddress } from '../../../shell/tour/address.ts';
 import { useLeagueId } from '../../../shell/use-league.ts';
