@@ -11,7 +11,15 @@ type Context = Rolldown.ChunkingContext;
 const web = fileURLToPath(new URL('.', import.meta.url));
 
 /** Matches code outside the page folders. */
-const outsidePages = /apps.web.(?!pages)|packages.(contract|domain|engine|words)/;
+const outsidePages = /apps.web.(?!pages)|packages.(contract|domain|engine.(?!numeric)|words)/;
+
+/** Matches code that public pages use. The domain's index file imports all of the domain. */
+const ofPublicPages =
+  /apps.web.(?!pages)|packages.(contract|engine|words)|domain.(errors|format|stat-line|statistics)\.ts/;
+
+/** Matches code of the folder `league` that no page needs for its headline. */
+const belowHeadlines = /league.(CategoryGaps|GamesCaps|games-caps|lineups-view|Moves|PlayersOf)/;
+const onDemand = /league.(StartOrSit|WeekLineup)/;
 
 /** Adds a module and everything that it imports, directly or not, to `found`. */
 function importsOf(id: string, context: Context, found = new Set<string>()): Set<string> {
@@ -28,50 +36,73 @@ function importedBy(folders: string, name: string): Rolldown.CodeSplittingGroup 
   );
   return {
     debugName: name,
-    test: outsidePages,
+    test: ofPublicPages,
     name: (id, context) => (roots.some((root) => importsOf(root, context).has(id)) ? name : null),
   };
 }
 
 /**
- * The page chunks: the landing, login and sign-up pages, the layout of signed-in pages, code that most pages
- * share, and the rest by folder. The layout's entry module is separate, because the pages' HTML refers to it.
+ * The page chunks: the landing page, the login and sign-up pages, the other public pages, the layout of
+ * signed-in pages, code that most pages share, and the rest by subject. The layout's entry module stays out
+ * of its chunk, because the pages' HTML refers to it.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
   importedBy('landing', 'open'),
   importedBy('{login,register}', 'account'),
+  importedBy('{about,pricing,tools}', 'public'),
   { name: 'styles', test: /\.css$/, minShareCount: 2 },
   {
     name: 'frame',
-    test: /@tanstack|shell.(frame.(?!SignedIn)|navigation)|(PlayerPanelHost|PlayerSearch|AlertBell).tsx|service-worker|known-device/,
+    test: /@tanstack(?!.*[qQ]ueries)|shell.(frame.(?!SignedIn)|navigation|page-keys)|(PlayerPanelHost|PlayerSearch|AlertBell).tsx|service-worker|known-device|web.forms.(?!Entrance)/,
   },
-  { name: 'forms', test: /apps.web.forms/, minShareCount: 2 },
-  { name: 'functions', test: /engine.numeric.functions/, minShareCount: 2 },
-  { name: 'common', test: outsidePages, minShareCount: 4 },
+  { name: 'common', test: outsidePages, minShareCount: 12 },
+  { name: 'season', test: outsidePages, minShareCount: 4 },
   {
-    name: 'trades',
-    test: /league.(trader-habits|countered-offers)|use-trade-seasons/,
+    name: 'extension',
+    test: /api.extension.(?!due|keep)|contract.calls.extension|linking.(InstallExtension|ReadingWork|reader)/,
     minShareCount: 2,
   },
+  {
+    name: 'trades',
+    test: /trader-habits|countered-offers|use-trade-seasons|use-calls|[qQ]ueries/,
+    minShareCount: 2,
+  },
+  { name: 'audit', test: /audit-words|domain.audit|engine.audit/, minShareCount: 2 },
   { name: 'schedule', test: /apps.web.schedule/, minShareCount: 2 },
   {
     name: 'shared',
-    test: /apps.web.links|[cC]hances|open-games|roster-spots|pending-games/,
+    test: /web.links|[cC]hances|injured-list|injury-report|numeric|open-games|roster-spots|use-stoppable|StopButton|team-results|DateField|PageLead|use-(escape|same-json)/,
     minShareCount: 2,
   },
-  { name: 'linking', test: /linking.(LeagueSync|Link\w+OnDemand|sync-words)/, minShareCount: 2 },
-  { name: 'values', test: /apps.web.(values|marks)|engine.value/, minShareCount: 2 },
-  { name: 'league', test: /apps.web.league.(?!WeekLineup|StartOrSit)|engine.season/, minShareCount: 2 },
-  { name: 'ui', test: /apps.web.ui/, minShareCount: 2 },
+  { name: 'linking', test: /linking.(LeagueSync|Link\w+OnDemand|sync-words|TeamChoice)/, minShareCount: 2 },
+  {
+    name: 'values',
+    test: /apps.web.(values|marks)|engine.value|playerRankings.opening|[rR]adar/,
+    minShareCount: 2,
+  },
+  {
+    name: 'league',
+    test: (id) => /web.(league|ui)|engine.season/.test(id) && !belowHeadlines.test(id) && !onDemand.test(id),
+    minShareCount: 2,
+  },
+  { name: 'below', test: belowHeadlines, minShareCount: 2 },
+  { name: 'draft', test: /draftAnalysis.(draft-view|is-draft|room-state)/, minShareCount: 2 },
 ];
 
 /** The worker's chunks: code that most kinds of requests share, and the rest by subject. */
 const workerGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'league', minShareCount: 6 },
-  { name: 'values', test: /engine.(value|lineup.(day|state))|valued-league/, minShareCount: 2 },
-  { name: 'forecast', test: /engine.(streaming|league)/, minShareCount: 2 },
-  { name: 'odds', test: /engine.season.odds/, minShareCount: 2 },
+  {
+    name: 'base',
+    test: /packages.(contract|domain)|engine.(numeric|projection|steps|lineup.(day|slot|sta)|value.player-values|season.(competition|column-s))|questions.(cache|compiled|decoded|define)/,
+    minShareCount: 3,
+  },
+  { name: 'weeks', test: /engine.(league|matchup|streaming.(goal|stakes))|season.weeks/, minShareCount: 4 },
+  { name: 'values', test: /engine.value|valued-league/, minShareCount: 2 },
+  { name: 'streaming', test: /engine.streaming/, minShareCount: 2 },
+  { name: 'odds', test: /engine.(season|league)/, minShareCount: 2 },
+  { name: 'trades', test: /engine.trade/, minShareCount: 2 },
+  { name: 'drafts', test: /engine.draft/, minShareCount: 2 },
 ];
 
 function outputOf(list: readonly Rolldown.CodeSplittingGroup[]): Rolldown.OutputOptions {

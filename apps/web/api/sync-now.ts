@@ -1,7 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { isBrowserCopy } from '@fantasy-stats/domain';
 import { call } from './call.ts';
-import { refreshCopy } from './extension/use-reading.ts';
 import { followSync } from './sync-progress.ts';
 import { useMutation } from './use-mutation.ts';
 
@@ -9,8 +8,10 @@ import { useMutation } from './use-mutation.ts';
 export function useSyncNow() {
   return useMutation({
     mutationFn: async (league: string): Promise<void> => {
-      if (isBrowserCopy(league)) await refreshCopy(league);
-      else await call(calls.league.sync, { league });
+      if (isBrowserCopy(league)) {
+        const { refreshCopy } = await import('./extension/refresh-copy.ts');
+        await refreshCopy(league);
+      } else await call(calls.league.sync, { league });
     },
     onSuccess: (_response, league) => (isBrowserCopy(league) ? undefined : followSync(league)),
   });

@@ -1,12 +1,6 @@
 import type { Call, ResponseOf } from '@fantasy-stats/contract/call';
 import { isLeagueId } from '@fantasy-stats/domain';
-import {
-  type MutationOptions,
-  queryOptions,
-  type UseQueryOptions,
-  useQueries,
-  useQuery,
-} from '@tanstack/react-query';
+import { type MutationOptions, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { call, type Passed } from './call.ts';
 import { consequencesOf } from './consequences.ts';
 import { failureIn, leagueNotKnown } from './failure.ts';
@@ -59,10 +53,6 @@ export function useCall<C extends Call>(
   { asOf, ...options }: CallOptions<C> = {},
 ) {
   return useQuery({ ...callQuery(contractCall, passed, asOf), ...options });
-}
-
-export function useCalls<C extends Call>(contractCall: C, passed: readonly Passed<C>[]) {
-  return useQueries({ queries: passed.map((one) => callQuery(contractCall, one)) });
 }
 
 /**

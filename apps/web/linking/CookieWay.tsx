@@ -1,7 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import { useAct } from '../api/use-call.ts';
+import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -21,6 +22,7 @@ interface CookieWayProps {
 }
 
 const noCookies = { espnS2: '', swid: '' };
+const noFaults = () => ({});
 
 /**
  * Links a private league with two manually copied cookies: a league from the account's list, or by its ID.
@@ -33,11 +35,11 @@ export function CookieWay({
   onOpen,
   isAccountLinked,
 }: CookieWayProps): ReactElement {
-  const [cookies, setCookies] = useState(noCookies);
   const list = useAct(calls.settings.espnLeagues);
   const link = useAct(calls.settings.linkEspnLeague);
-  const espnS2 = cookies.espnS2.trim();
-  const swid = cookies.swid.trim();
+  const form = useForm({ initial: noCookies, faults: noFaults, thrown: link.error ?? list.error });
+  const espnS2 = form.values.espnS2.trim();
+  const swid = form.values.swid.trim();
   const typed: TypedCookies = { ...(espnS2 ? { espnS2 } : {}), ...(swid ? { swid } : {}) };
   const hasTyped = espnS2 !== '' || swid !== '';
   const showList = (event?: FormEvent) => {
@@ -53,7 +55,7 @@ export function CookieWay({
       { league, ...typed },
       {
         onSuccess: ({ league: linked }) => {
-          setCookies(noCookies);
+          form.reset(noCookies);
           onLinked(linked);
         },
       },
@@ -107,8 +109,7 @@ export function CookieWay({
         label="espn_s2"
         autoComplete="off"
         spellCheck={false}
-        value={cookies.espnS2}
-        onChange={(espnS2) => setCookies({ ...cookies, espnS2 })}
+        {...form.field('espnS2')}
         maximum={limits.espnS2}
       />
       <TextInput
@@ -116,8 +117,7 @@ export function CookieWay({
         autoComplete="off"
         spellCheck={false}
         placeholder="{XXXXXXXX-XXXX-XXXX-XXXX-XXXXXXXXXXXX}"
-        value={cookies.swid}
-        onChange={(swid) => setCookies({ ...cookies, swid })}
+        {...form.field('swid')}
         maximum={limits.swid}
       />
       <p className={text.note}>

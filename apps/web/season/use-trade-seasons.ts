@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { TradesResponse } from '../api/responses.ts';
-import { useCalls } from '../api/use-call.ts';
+import { useCalls } from '../api/use-calls.ts';
 import { type SeasonView, seasonView } from '../league/season-view.ts';
 import { type TradesView, tradesView } from '../league/trade-view.ts';
 

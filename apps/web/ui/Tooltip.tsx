@@ -1,12 +1,4 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { placeFloating } from './place-floating.ts';
 import styles from './Tooltip.module.css';
@@ -19,7 +11,6 @@ interface TooltipProps {
 
 /** A tooltip on hover and on focus; Escape closes it. */
 export function Tooltip({ text, children }: TooltipProps): ReactElement {
-  const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -46,33 +37,25 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
       element.removeEventListener('keydown', key);
     };
   }, [text]);
+  // In the top layer, above dialogs. It has no size before it is shown.
+  const show = useCallback((bubble: HTMLDivElement | null) => {
+    if (!bubble || !anchor.current) return;
+    bubble.showPopover();
+    const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const size = { width: bubble.offsetWidth, height: bubble.offsetHeight };
+    const { left, top } = placeFloating(anchor.current.getBoundingClientRect(), size, screen, 'above');
+    bubble.style.left = `${left}px`;
+    bubble.style.top = `${top}px`;
+  }, []);
+  const bubble = (
+    <div ref={show} popover="manual" className={styles.tooltip} role="tooltip">
+      {text}
+    </div>
+  );
   return (
     <>
       <span ref={anchor}>{children}</span>
-      {isOpen ? createPortal(<Bubble id={id} text={text} anchor={anchor.current} />, document.body) : null}
+      {isOpen ? createPortal(bubble, document.body) : null}
     </>
-  );
-}
-
-interface BubbleProps {
-  readonly id: string;
-  readonly text: string;
-  readonly anchor: HTMLElement | null;
-}
-
-function Bubble({ id, text, anchor }: BubbleProps): ReactElement {
-  const bubble = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!anchor || !bubble.current) return;
-    const screen = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const size = { width: bubble.current.offsetWidth, height: bubble.current.offsetHeight };
-    const { left, top } = placeFloating(anchor.getBoundingClientRect(), size, screen, 'above');
-    bubble.current.style.left = `${left}px`;
-    bubble.current.style.top = `${top}px`;
-  }, [anchor]);
-  return (
-    <div ref={bubble} id={id} className={styles.tooltip} role="tooltip">
-      {text}
-    </div>
   );
 }

@@ -24,12 +24,12 @@ export { plannedSeats } from './seats.ts';
 
 // Questions and results for a team's streaming week.
 
+export { leastGains } from './least-gains.ts';
 export {
   addsQuestion,
   addsToPlan,
   calendarWeeks,
   gamesLeftUnderCaps,
-  leastGains,
   MOST_ADDS,
   opponentIn,
   type PlannedWeek,

@@ -5,27 +5,18 @@ import {
   isStatisticId,
   type League,
   type LeagueSeason,
-  type ScoringForm,
   type StatLine,
   type TeamId,
   weekday,
 } from '@fantasy-stats/domain';
 import { firstDayToHave, type HadPlayer } from '../roster/waivers.ts';
 import { isCompleted } from '../season/weeks.ts';
+import { leastGains } from './least-gains.ts';
 import type { PlanQuestion } from './plan-outlook.ts';
 
 export const MOST_ADDS = 7;
 /** Number of adds to plan when no limit is known. */
 const USUAL_ADDS = 3;
-
-/** Minimum gain per add, in units of the goal. */
-export const leastGains: Readonly<Record<ScoringForm, number>> = {
-  eachCategory: 0.02,
-  mostCategories: 0.003,
-  headToHeadPoints: 0.003,
-  rotisserie: 0.03,
-  seasonPoints: 1,
-};
 
 /**
  * Returns the number of adds to plan: as requested, at most those left.

@@ -1,10 +1,8 @@
-import { calls } from '@fantasy-stats/contract/calls';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { useEffect, useRef, useState } from 'react';
 import { leagueLinked } from '../consequences.ts';
-import { renew, renewLeague } from '../renew.ts';
 import type { ReadingOptions, ReadingProgress } from './hand-over.ts';
-import { readAgain, readLeague } from './read-league.ts';
+import { readLeague } from './read-league.ts';
 
 export interface Reading {
   readonly start: (wanted: { readonly league: string; readonly season?: number }) => void;
@@ -58,23 +56,4 @@ export function useReading(
     progress,
     thrown,
   };
-}
-
-/** Readings in progress on this page, so two buttons do not read the same league twice. */
-const underway = new Map<LeagueId, Promise<void>>();
-
-/**
- * Refreshes a copy with the extension and refetches everything that shows it.
- * @throws CallFailed `extensionFailed`, and every error of the calls
- */
-export function refreshCopy(copy: LeagueId): Promise<void> {
-  const running = underway.get(copy);
-  if (running) return running;
-  const reading = readAgain(copy)
-    .then(async () => {
-      await Promise.all([renewLeague(copy), renew(calls.league.leagues, calls.settings)]);
-    })
-    .finally(() => underway.delete(copy));
-  underway.set(copy, reading);
-  return reading;
 }

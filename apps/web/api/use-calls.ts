@@ -1,0 +1,9 @@
+import type { Call } from '@fantasy-stats/contract/call';
+import { useQueries } from '@tanstack/react-query';
+import type { Passed } from './call.ts';
+import { callQuery } from './use-call.ts';
+
+/** Returns the queries of a GET with several sets of parameters. Not in `use-call.ts`, because few pages need it. */
+export function useCalls<C extends Call>(contractCall: C, passed: readonly Passed<C>[]) {
+  return useQueries({ queries: passed.map((one) => callQuery(contractCall, one)) });
+}
