@@ -7,8 +7,8 @@ import { projectedWeek } from '../season/odds/projected-week.ts';
 import { type CompiledForecast, noTeam } from './compile.ts';
 import { runningWindow } from './forecast-matchup.ts';
 import { laterWeekGames } from './games-within-window.ts';
+import { pairTieDecision } from './pair-tie-decision.ts';
 import { scheduleState } from './schedule-state.ts';
-import { tieDecision } from './week-ties.ts';
 
 /** Models of upcoming weeks from player projections; undefined for past weeks and weeks without games. */
 export type ComingWeeks = (week: Week) => WeekModel | undefined;
@@ -61,7 +61,7 @@ export function weekOfSides(
     (team, opponent, ties) =>
       matchupForecast(sides[team] ?? none, sides[opponent] ?? none, set, constants, ties),
     form,
-    tieDecision(compiled, week, noTeam, null).category,
+    pairTieDecision(compiled, week, noTeam, null).category,
   );
 }
 

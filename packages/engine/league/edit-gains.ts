@@ -5,10 +5,10 @@ import { openSpots, takesSpot } from '../roster/roster-spots.ts';
 import { brokenEdits, moveLeague } from './broken-edits.ts';
 import type { CompiledForecast } from './compile.ts';
 import { weekWindow } from './forecast-matchup.ts';
+import { pairTieDecision } from './pair-tie-decision.ts';
 import type { RosterEdit } from './roster-edits.ts';
 import type { PlayerWindow, TeamWindow } from './team-week.ts';
 import { shareOf } from './week-projection.ts';
-import { tieDecision } from './week-ties.ts';
 
 /** The exact gain of an edit for the first team, computed without simulation. */
 export interface EditGain {
@@ -74,7 +74,7 @@ function measure(
 export function tryout(compiled: CompiledForecast, { week, team, opponent, edits }: Question) {
   const second = weekWindow(compiled, week, opponent, edits);
   const base = weekWindow(compiled, week, team, edits);
-  const ties = tieDecision(compiled, week, team, opponent);
+  const ties = pairTieDecision(compiled, week, team, opponent);
   const before = measure(compiled, base, second, ties);
   return {
     base,

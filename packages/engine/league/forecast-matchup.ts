@@ -7,10 +7,10 @@ import { restOfWeek } from '../schedule/league-weeks.ts';
 import { isWeekLocked } from '../schedule/open-games.ts';
 import type { CompiledForecast } from './compile.ts';
 import { gamesLeft } from './games-left.ts';
+import { pairTieDecision } from './pair-tie-decision.ts';
 import type { RosterChanges, RosterEdit } from './roster-edits.ts';
 import { type ScheduleState, scheduleState } from './schedule-state.ts';
 import { type TeamWindow, teamWindow } from './team-week.ts';
-import { tieDecision } from './week-ties.ts';
 
 export interface WeekForecast {
   readonly analytic: MatchupForecast;
@@ -89,7 +89,7 @@ export function weekForecast(
   const { set, constants, inputs } = compiled;
   const first = weekWindow(compiled, week, firstTeam, changes);
   const second = weekWindow(compiled, week, secondTeam, changes);
-  const ties = tieDecision(compiled, week, firstTeam, secondTeam);
+  const ties = pairTieDecision(compiled, week, firstTeam, secondTeam);
   const analytic = matchupForecast(first.side, second.side, set, constants, ties);
   const drawn = simulateMatchup(first.side, second.side, set, constants, { ...draws, ties });
   const days = inputs.rules.weeks.find(({ number }) => number === week);

@@ -12,10 +12,11 @@ import { compileForecast } from './compile.ts';
 import { tryout } from './edit-gains.ts';
 import { weekForecast, weekWindow } from './forecast-matchup.ts';
 import { forecastInputs } from './make-inputs.ts';
+import { pairTieDecision } from './pair-tie-decision.ts';
 import { seasonForecast } from './season-forecast.ts';
 import { weekChances } from './week-chances.ts';
 import { analyticShare, shareOf, weekProjection } from './week-projection.ts';
-import { tieDecision, weekTies } from './week-ties.ts';
+import { weekTies } from './week-ties.ts';
 
 const [home, away] = ['1', '2'] as const;
 const nba = exampleNba();
@@ -122,16 +123,19 @@ describe('weekTies', () => {
   });
 });
 
-describe('tieDecision', () => {
+describe('pairTieDecision', () => {
   it('is the same tie from either side, and even for an unscheduled playoff pairing', () => {
     const { compiled: final } = compiled('betterSeed', { isFinal: true });
-    expect(tieDecision(final, runningWeek, home, away)).toEqual({ category: null, otherwise: 'second' });
-    expect(tieDecision(final, runningWeek, away, home)).toEqual({ category: null, otherwise: 'first' });
-    expect(tieDecision(final, runningWeek, home, '3')).toEqual({ category: null, otherwise: 'even' });
-    expect(tieDecision(final, runningWeek, home, null)).toEqual({ category: null, otherwise: 'even' });
+    expect(pairTieDecision(final, runningWeek, home, away)).toEqual({ category: null, otherwise: 'second' });
+    expect(pairTieDecision(final, runningWeek, away, home)).toEqual({ category: null, otherwise: 'first' });
+    expect(pairTieDecision(final, runningWeek, home, '3')).toEqual({ category: null, otherwise: 'even' });
+    expect(pairTieDecision(final, runningWeek, home, null)).toEqual({ category: null, otherwise: 'even' });
     const { compiled: regular } = compiled('statistic', { statistics: { regularSeason: 'BLK' } });
-    expect(tieDecision(regular, runningWeek, home, null)).toEqual({ category: 1, otherwise: 'tie' });
-    expect(tieDecision(regular, runningWeek + 20, home, away)).toEqual({ category: null, otherwise: 'tie' });
+    expect(pairTieDecision(regular, runningWeek, home, null)).toEqual({ category: 1, otherwise: 'tie' });
+    expect(pairTieDecision(regular, runningWeek + 20, home, away)).toEqual({
+      category: null,
+      otherwise: 'tie',
+    });
   });
 });
 

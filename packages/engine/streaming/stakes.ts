@@ -2,8 +2,8 @@ import { addDays, type Day, type TeamId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
 import { gamesLeft } from '../league/games-left.ts';
 import { restWithoutReserves, windowBetween } from '../league/games-within-window.ts';
+import { pairTieDecision } from '../league/pair-tie-decision.ts';
 import { type TeamWindow, teamWindow } from '../league/team-week.ts';
-import { tieDecision } from '../league/week-ties.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
 import { PART_COUNT } from '../projection/parts.ts';
@@ -127,7 +127,7 @@ export function matchupStakes(
   const soFar = partsOf(line ?? {}, 'soFar');
   const bonus = opponentId === null ? 0 : bonusOf(teamId) - bonusOf(opponentId);
   const theirs = opponentId === null ? likelySide(likelyOpponents, opponent) : opponent(opponentId);
-  const ties = tieDecision(compiled, week, teamId, opponentId);
+  const ties = pairTieDecision(compiled, week, teamId, opponentId);
   const goal = matchupGoal(scoringForm, set, constants, soFar, theirs, bonus, ties);
   return { goal, ...laterMatchups(compiled, question) };
 }
@@ -155,7 +155,7 @@ export function laterMatchups(
     .map(({ id }) => totalsBetween(compiled, id, from, end).totals);
   const week = inputs.rules.weeks.find(({ firstDay, lastDay }) => firstDay <= end && end <= lastDay)?.number;
   // The average opponent is no team, so only a category can decide.
-  const ties = tieDecision(compiled, week, teamId, null);
+  const ties = pairTieDecision(compiled, week, teamId, null);
   const usual = matchupGoal(form, set, constants, none, { soFar: none, totals: average(others) }, 0, ties);
   return { later: countedGradient(usual, own.totals, counts), counted: own.counted };
 }

@@ -9,8 +9,8 @@ import {
 } from '@fantasy-stats/domain';
 import { type CompiledForecast, type ForecastPlayer, noTeam } from '../league/compile.ts';
 import { gamesLeft, leftAfterToday } from '../league/games-left.ts';
+import { pairTieDecision } from '../league/pair-tie-decision.ts';
 import { pointsSoFar, projectedTotals } from '../league/projected-totals.ts';
-import { tieDecision } from '../league/week-ties.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import type { TieDecision } from '../matchup/tie-decision.ts';
 import { meanLoad, meanUsage, withLoad } from '../projection/player-outlook.ts';
@@ -230,7 +230,7 @@ function tiesOf(
     const key = (week * teams.length + first) * teams.length + second;
     const decision =
       known.get(key) ??
-      tieDecision(compiled, weeks[week]?.number, teams[first] ?? noTeam, teams[second] ?? null);
+      pairTieDecision(compiled, weeks[week]?.number, teams[first] ?? noTeam, teams[second] ?? null);
     known.set(key, decision);
     return decision;
   };

@@ -11,10 +11,10 @@ import {
 import type { CompiledForecast } from '../league/compile.ts';
 import { weekWindow } from '../league/forecast-matchup.ts';
 import { gamesLeft } from '../league/games-left.ts';
+import { pairTieDecision } from '../league/pair-tie-decision.ts';
 import type { RosterEdit } from '../league/roster-edits.ts';
 import { type TeamWindow, teamWindow } from '../league/team-week.ts';
 import { shareOf } from '../league/week-projection.ts';
-import { tieDecision } from '../league/week-ties.ts';
 import { matchupForecast } from '../matchup/forecast.ts';
 import { remainingTotals } from '../matchup/side.ts';
 import { isWeekLocked } from '../schedule/open-games.ts';
@@ -62,7 +62,7 @@ export function lineupGoal(compiled: CompiledForecast, question: LineupQuestion)
     if (opponent === null) throw new InvalidInput('opponent', 'is missing in a league with matchups');
     if (number === null) throw new InvalidInput('week', 'has no number in a league with matchups');
     const theirs = weekWindow(compiled, number, opponent).side;
-    const ties = tieDecision(compiled, number, team, opponent);
+    const ties = pairTieDecision(compiled, number, team, opponent);
     return {
       unit,
       windowWith: (edits) => weekWindow(compiled, number, team, edits),
