@@ -42,15 +42,14 @@ function importedBy(folders: string, name: string): Rolldown.CodeSplittingGroup 
 }
 
 /**
- * The page chunks: the landing page, the login and sign-up pages, the other public pages, the layout of
- * signed-in pages, code that most pages share, and the rest by subject. The layout's entry module stays out
- * of its chunk, because the pages' HTML refers to it.
+ * The page chunks: the landing page, the other public pages, the layout of signed-in pages, code that most
+ * pages share, and the rest by subject. The layout's entry module stays out of its chunk, because the pages'
+ * HTML refers to it.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
   importedBy('landing', 'open'),
-  importedBy('{login,register}', 'account'),
-  importedBy('{about,pricing,tools}', 'public'),
+  importedBy('{about,login,pricing,register,tools}', 'public'),
   { name: 'styles', test: /\.css$/, minShareCount: 2 },
   {
     name: 'frame',
