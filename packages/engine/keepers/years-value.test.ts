@@ -107,6 +107,13 @@ describe('yearsValue', () => {
     expect(Math.abs(found.high - totals[18_000]!)).toBeLessThan(0.06 * spread);
   });
 
+  it('has an interval that holds the value of a player who is rarely above replacement', () => {
+    const rare: AgeCurve = { ...certain, later: [later(0, -3), later(0, -4), later(0, -5)] };
+    const { high, low, value } = yearsValue(rare, player(27), league, 1);
+    expect(value).toBeGreaterThan(0);
+    expect([low, high]).toEqual([0, value]);
+  });
+
   it('rejects an age that is not a number', () => {
     expect(() => yearsValue(certain, player(Number.NaN), league, 0)).toThrow('player.age');
   });

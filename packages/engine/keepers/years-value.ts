@@ -29,7 +29,7 @@ export interface GameValue {
 export interface YearsValue {
   /** Expected value of all years, each per week above replacement and at least 0. */
   readonly value: number;
-  /** 80 % interval. */
+  /** 80 % interval; it always holds the value. */
   readonly low: number;
   readonly high: number;
 }
@@ -141,5 +141,6 @@ export function yearsValue(
   const value = totals.reduce((sum, total) => sum + total, 0) / FUTURES;
   totals.sort();
   const below = Math.floor(SHARE_BELOW * FUTURES);
-  return { value, low: totals[below]!, high: totals[FUTURES - 1 - below]! };
+  // The value of a player who is rarely above replacement lies above nine tenths of their futures.
+  return { value, low: totals[below]!, high: Math.max(value, totals[FUTURES - 1 - below]!) };
 }
