@@ -138,6 +138,11 @@ const gamesOf = (played: string, completed: number): Part =>
     [...yahooTeam(1, { 0: played }), { team_remaining_games: { total: { completed_games: completed } } }],
   ]);
 
+const rosterOf = (dateOfBirth: unknown): Part => ({
+  athletes: [{ id: '1', fullName: 'A', dateOfBirth }],
+  team: { id: '2' },
+});
+
 export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<string, AssumptionCases>([
   [
     'espn-direction',
@@ -235,6 +240,13 @@ export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<str
         espnSettings(points, { lineupSlotStatLimits: { '0': { statId: 42, limitValue: 82 } } }),
       ),
       breaking: espn(espnSettings(points, { lineupSlotStatLimits: { '0': 82 } })),
+    },
+  ],
+  [
+    'espn-birth-dates',
+    {
+      confirming: [{ platform: 'espn', body: rosterOf('2001-02-03T08:00Z') }],
+      breaking: [{ platform: 'espn', body: rosterOf(undefined) }],
     },
   ],
   [
