@@ -138,10 +138,7 @@ const gamesOf = (played: string, completed: number): Part =>
     [...yahooTeam(1, { 0: played }), { team_remaining_games: { total: { completed_games: completed } } }],
   ]);
 
-const rosterOf = (dateOfBirth: unknown): Part => ({
-  athletes: [{ id: '1', fullName: 'A', dateOfBirth }],
-  team: { id: '2' },
-});
+const rosterOf = (date?: string): Part => ({ athletes: [{ id: '1', dateOfBirth: date }], team: {} });
 
 export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<string, AssumptionCases>([
   [
@@ -246,7 +243,7 @@ export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<str
     'espn-birth-dates',
     {
       confirming: [{ platform: 'espn', body: rosterOf('2001-02-03T08:00Z') }],
-      breaking: [{ platform: 'espn', body: rosterOf(undefined) }],
+      breaking: [{ platform: 'espn', body: rosterOf() }],
     },
   ],
   [
