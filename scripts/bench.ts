@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { root } from './lib/processes.ts';
 
 // `npm run bench [-- NAME …] [--json] [--minutes N] [--leagues N]`: benchmarks. Each file
-// `research/bench/*.bench.ts` exports `name` and `run()`, which yields one row per figure, with a reference
-// measured in the same run. `--minutes`: duration of `hostile` and `soak` (default: one minute); `--leagues`:
-// maximum leagues in `server` (default: a hundred).
+// `research/bench/*.bench.ts` exports `name` and `run()`, which yields one row per figure with its reference.
+// `--minutes`: duration of `hostile` and `soak` (default 1); `--leagues`: maximum leagues in `server`
+// (default 100).
 
 const Row = z.object({
   name: z.string(),

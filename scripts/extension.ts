@@ -13,8 +13,8 @@ import { buildForStore } from '../apps/extension/store.ts';
 import { root } from './lib/processes.ts';
 
 /*
- * Builds the browser extension for the origins of our pages: as a folder for loading in a browser and as a
- * zip file, or as a package for a browser's store.
+ * Builds the browser extension for the origins of our pages as a folder and a zip file, or as a package for a
+ * store.
  */
 
 const usage = `Usage: npm run extension -- [--origin URL]… [--espn URL] [--espn-fan URL] [--yahoo URL|none] [--out FOLDER] [--zip FILE]

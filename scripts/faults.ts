@@ -4,7 +4,7 @@ import { runTests } from './lib/vitest.ts';
 
 // `npm run test:faults`: fault injection at full size, one file after another. `--rounds`: number of process
 // kills; `--seed`: seed of the random times; `--away`: seconds per database outage (there are six). Other
-// arguments are names of the files to run.
+// arguments: files to run.
 
 const { positionals, values } = parseArgs({
   options: {

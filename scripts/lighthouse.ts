@@ -11,10 +11,9 @@ import { browserArguments, ensureBrowser, findWholeBrowser } from './lib/browser
 import { callApi } from './lib/demo-leagues.ts';
 import { startFilledProduct } from './lib/throwaway-product.ts';
 
-// `npm run lighthouse [-- PATH …] [--runs N] [--form phone|desktop]`: Lighthouse scores of every page on
-// phone and desktop, with a cold cache (median of five runs), a temporary product, and all leagues synced.
-// Lighthouse is not a dependency: it is installed into its own folder. `/room` is the front page of a public
-// league page. Exits with 1 if a page misses its target.
+// `npm run lighthouse [-- PATH …] [--runs N] [--form phone|desktop]`: Lighthouse scores of every page with a
+// cold cache (median of five runs). `/room` is a public league's front page. Exits with 1 if a page misses
+// its target.
 
 const VERSION = '13.5.0';
 
@@ -65,7 +64,10 @@ function median(all: readonly Measured[], name: keyof Measured): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Returns the required score: on desktop, on phone for public pages, on phone for signed-in pages. */
+/**
+ * Returns the minimum score: highest on desktop, lower for public pages on phones, lowest for signed-in pages
+ * on phones.
+ */
 function leastScore(form: (typeof forms)[number], isPublic: boolean): number {
   if (form === 'desktop') return 99;
   return isPublic ? 95 : 90;
@@ -76,7 +78,7 @@ const browserPath = findWholeBrowser() ?? (await ensureBrowser());
 if (!browserPath) fail('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.');
 const { default: measure, desktopConfig } = await lighthouse();
 const pages = await readPages();
-// Pages in the middle of a log-in or payment are skipped.
+// Pages in the middle of a login or payment are skipped.
 const publicLeaguePage = { path: '/room', access: 'public', showsLeague: false };
 const walked = [...pages, publicLeaguePage].filter(
   ({ access, path }) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // `node scripts/migration.ts NAME`: writes the next migration from changes in
-// apps/server/kernel/database/schema. drizzle-kit contains two bundlers (40 MB) and is used only here, so it
-// is installed on first use, below node_modules, where it finds the project's drizzle-orm.
+// apps/server/kernel/database/schema. drizzle-kit (40 MB) is installed on first use, below node_modules,
+// where it finds drizzle-orm.
 
 const VERSION = '0.31.11';
 

@@ -6,8 +6,7 @@ import { record } from './record/recorder.ts';
 import { writeRecordings } from './record/recordings.ts';
 
 // `npm run record`: sends every request of the product to Yahoo, ESPN and the NBA with an operator's
-// credentials, removes names and secrets, and writes the responses. Writes nothing if it finds a leak. See
-// docs/platforms.md.
+// credentials, removes names and secrets, and writes the responses. See docs/platforms.md.
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

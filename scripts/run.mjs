@@ -1,5 +1,5 @@
 // Entry point of every command: `node scripts/run.mjs COMMAND …`. Plain JavaScript for Node 18 or newer:
-// installs what is missing, finds the Node that the product runs on, and starts the command with it.
+// installs what is missing, and starts the command with the product's Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';

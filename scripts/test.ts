@@ -5,9 +5,9 @@ import { summaryOf } from './lib/summary.ts';
 import { type Counts, runTests } from './lib/vitest.ts';
 import { buildWeb } from './lib/web-build.ts';
 
-// `npm test`: types, lint, format, unit and integration tests, the page build, browser tests. Ends with
-// skipped tests, failures, and the line `N passed, N failed`. `--full` runs the random tests at full size.
-// File or folder names limit the run to their tests.
+// `npm test`: types, lint, format, unit and integration tests, page build, browser tests. Ends with skipped
+// tests, failures, and `N passed, N failed`. `--full` runs the random tests at full size. File or folder
+// names limit the run to their tests.
 
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false } },

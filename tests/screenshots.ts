@@ -14,8 +14,7 @@ import type { Scene, Viewer } from './screenshots/scene.ts';
 import { drawExampleCards, sharingScenes } from './screenshots/sharing.ts';
 
 // `npm run screenshots [-- NAME …] [--theme light dark] [--width 360]`: saves every page and state at three
-// widths in both themes to .screenshots/NAME-THEME-WIDTH.png, and a card of each kind. NAME is a prefix. The
-// scenes are in scenes.ts.
+// widths in both themes to .screenshots/NAME-THEME-WIDTH.png. NAME is a prefix.
 
 const { values, positionals } = parseArgs({
   options: { theme: { type: 'string' }, width: { type: 'string' } },

@@ -22,11 +22,11 @@ describe('an extension request to ESPN', () => {
     `${base}/leagueHistory/123?seasonId=2027&view=mSettings`,
     `${base}/seasons/2027?view=proTeamSchedules_wl`,
     `${base}/seasons/2027/players?view=players_wl`,
-  ])('may be %s', (path) => {
+  ])('is allowed for %s', (path) => {
     expect(allowed(path)).toBe(`${api}${path}`);
   });
 
-  it('is below the path of the API’s base URL', () => {
+  it('keeps the path of the API’s base URL', () => {
     const request = { path: league, query: 'view=mTeam', filter: null };
     expect(allowedAddress('http://127.0.0.1:4000/espn', 2027, '123', request)?.href).toBe(
       `http://127.0.0.1:4000/espn${league}?view=mTeam`,

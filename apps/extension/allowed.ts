@@ -63,9 +63,9 @@ function isFilter(filter: string | null): boolean {
 
 /**
  * Returns the URL of an allowed request for the given league: a GET under ESPN's API with known views and a
- * JSON filter. Returns null for anything else, so a page cannot use the extension to reach another URL, host
- * or league.
- * @param api base URL of ESPN's API, without a trailing slash
+ * JSON filter. Returns null for anything else.
+ *
+ * @param api ESPN's base URL, without a trailing slash
  */
 export function allowedAddress(
   api: string,

@@ -61,7 +61,7 @@ async function filesOf(folder: string): Promise<{ name: string; content: Buffer 
 
 export interface BuiltExtension {
   readonly version: string;
-  /** The folder for the browser's "Load unpacked". */
+  /** The folder to select with the browser's "Load unpacked". */
   readonly directory: string;
   /** The same folder as a zip file. */
   readonly zip: Buffer;

@@ -2,7 +2,6 @@ import type { ExtensionResponse } from '@fantasy-stats/contract/extension';
 import { failed, sessionCookies } from './espn.ts';
 
 // In this window the user agrees to share the ESPN session, or declines. No page can open it or click in it.
-// The response goes only to the document that sent the request.
 
 const parameters = new URLSearchParams(location.hash.slice(1));
 const origin = parameters.get('origin') ?? '';

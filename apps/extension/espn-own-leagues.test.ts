@@ -79,7 +79,7 @@ describe('an ESPN account’s league list', () => {
     { groupId: null },
     null,
     7,
-  ])('leaves out a league like %j', (group) => {
+  ])('leaves out a league with the invalid group %j', (group) => {
     expect(readFanLeagues(list(entry({ groups: [group] })), 2027)).toEqual([]);
   });
 

@@ -11,11 +11,14 @@ import { readResponse } from './read-response.ts';
 
 /** Maximum size of the list, in bytes. Many teams in many games need about 200 kB. */
 const largestList = 2_000_000;
-/** Maximum list entries that are read. */
+/** Maximum number of list entries to read. */
 const mostEntries = 2_000;
 const basketball = 3;
 
-/** Returns the basketball league of an ESPN group; null before season `oldest` or without a league id. */
+/**
+ * Returns the basketball league of an ESPN group; null if its season is before `oldest` or it has no league
+ * id.
+ */
 function ownLeague(entry: unknown, group: unknown, oldest: number): OwnLeague | null {
   const league = wholeNumber(at(group, 'groupId'), 1, 999_999_999_999);
   const season = wholeNumber(at(group, 'seasonId') ?? at(entry, 'seasonId'), oldest, 2100);
@@ -61,10 +64,7 @@ export function readFanLeagues(text: string, oldest: number): OwnLeague[] | null
     .slice(0, mostOwnLeagues);
 }
 
-/**
- * Lists the leagues of the signed-in account. The list is read here, so that no other data leaves the
- * browser.
- */
+/** Lists the leagues of the signed-in account. The list is read here, so no other data leaves the browser. */
 export async function espnOwnLeagues(oldest: number): Promise<ExtensionResponse> {
   const session = await sessionCookies();
   if (!session) return failed('notSignedIn');

@@ -7,7 +7,7 @@ describe('the user’s own team', () => {
     { id: 8, owners: ['{B}', '{C}'] },
   ];
 
-  it('is the team with the user among its owners', () => {
+  it('is the team that lists the user as one of its owners', () => {
     expect(ownTeam(JSON.stringify({ teams }), '{C}')).toBe('8');
     expect(ownTeam(JSON.stringify({ teams }), '{D}')).toBeNull();
   });
@@ -26,7 +26,7 @@ describe('the user’s own team', () => {
 });
 
 describe('the league of the open page', () => {
-  it('is read from its address', () => {
+  it('is found in the page’s URL', () => {
     expect(
       leagueOfAddress('https://fantasy.espn.com/basketball/team?leagueId=12&teamId=3&seasonId=2027'),
     ).toEqual({
@@ -45,7 +45,7 @@ describe('the league of the open page', () => {
     'https://fantasy.espn.com/basketball/league?leagueId=12x',
     'about:blank',
     '',
-  ])('is null at %s', (address) => {
+  ])('is null if the page’s URL is %s', (address) => {
     expect(leagueOfAddress(address)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { allowedAddress } from './allowed.ts';
 import { at, listAt, parsed } from './json.ts';
 import { readResponse } from './read-response.ts';
 
-/** Milliseconds between two requests to ESPN: about the pace of a person who opens pages. */
+/** Milliseconds between ESPN requests: about the pace of a person opening pages. */
 const pause = 150;
 const patience = 30_000;
 
@@ -29,7 +29,7 @@ export function failed(reason: ExtensionFailure): ExtensionResponse {
   return { kind: 'failed', reason };
 }
 
-/** Returns the two cookies of the browser's ESPN session; null if there is none. */
+/** Returns the two cookies of the browser's ESPN session; null if none. */
 export async function sessionCookies(): Promise<{ espnS2: string; swid: string } | null> {
   const [espnS2, swid] = await Promise.all(
     ['espn_s2', 'SWID'].map((name) => chrome.cookies.get({ url: __ESPN_SITE__, name })),
@@ -38,8 +38,8 @@ export async function sessionCookies(): Promise<{ espnS2: string; swid: string }
 }
 
 /**
- * Returns the id of the user's own team from a response that lists team owners. The extension looks it up
- * itself so the user's ESPN id does not leave the browser.
+ * Returns the id of the user's team from a response that lists team owners. The user's ESPN id does not leave
+ * the browser.
  */
 export function ownTeam(text: string, swid: string): string | null {
   const own = listAt(parsed(text), 'teams').find((team) => listAt(team, 'owners').includes(swid));

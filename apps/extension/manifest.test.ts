@@ -68,7 +68,7 @@ describe('the manifest', () => {
     { espnApi: 'espn' },
     { espnFan: 'fan' },
     { yahooApi: 'yahoo' },
-  ])('is not created for %j', (installation) => {
+  ])('is not created for an installation with the invalid setting %j', (installation) => {
     expect(() => manifestOf({ ...real, ...installation }, '1.0.0')).toThrow(InstallationInvalid);
   });
 });

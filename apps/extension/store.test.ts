@@ -101,7 +101,7 @@ it.each([
   { origins: ['http://localhost:3000'] },
   { espnApi: 'https://espn.example' },
   { yahooApi: 'https://yahoo.example' },
-])('the package is not built for %j', async (other) => {
+])('the package is not built for an installation with the setting %j', async (other) => {
   await expect(buildForStore({ ...installation, ...other }, 'chrome', join(folder, 'none'))).rejects.toThrow(
     InstallationInvalid,
   );

@@ -19,7 +19,7 @@ export interface StorePackage extends BuiltExtension {
 
 /**
  * Builds the package for an extension store, with the texts that the store requires.
- * @throws InstallationInvalid for origins without HTTPS and for other hosts than those of the platforms
+ * @throws InstallationInvalid for origins without HTTPS and for hosts other than the platforms'
  */
 export async function buildForStore(
   installation: Installation,

@@ -23,8 +23,8 @@ function isOurPage(sender: chrome.runtime.MessageSender): boolean {
 }
 
 /**
- * Asks for consent in the extension's own window. That window responds to the page itself, because the
- * browser may have stopped this worker by then.
+ * Asks for consent in the extension's own window, which responds to the page itself, because the browser may
+ * have stopped this worker.
  */
 async function requestCookies(
   sender: chrome.runtime.MessageSender,

@@ -64,7 +64,7 @@ describe('a Yahoo response that leaves the browser', () => {
     expect(withoutPrivateParts(text)).toBeNull();
   });
 
-  it('contains no identifier, wherever Yahoo puts it', () => {
+  it('contains no identifier, wherever Yahoo puts it in its response', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string(), (value, name) => {
         const text = JSON.stringify({

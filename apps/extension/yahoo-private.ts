@@ -2,12 +2,16 @@
 // Also finds the user's own team, because the server never gets the user's identifier.
 
 /**
- * Names of properties that are removed with their content. Anyone with an invitation could join the league.
+ * Properties that are removed with their content, including invitations, because anyone with one could join
+ * the league.
  */
 const privateProperty = /guid(?!e)|mail|cookie|crumb|token|password|secret|invitation|chat/i;
 const emailAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
 const removed = '[removed]';
-/** Maximum identifiers to search for in other texts, such as picture URLs. A league has about twenty. */
+/**
+ * Maximum number of identifiers to search for in other texts, such as picture URLs. A league has about
+ * twenty.
+ */
 const mostIdentifiers = 200;
 
 type Visit = (name: string, value: unknown) => boolean | undefined;
@@ -37,7 +41,7 @@ function identifiersIn(body: unknown): string[] {
 }
 
 /**
- * Returns a response without private parts.
+ * Returns a response without private data.
  *
  * @returns null when the text is not JSON, or too deeply nested
  */

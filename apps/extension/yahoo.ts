@@ -16,9 +16,7 @@ const patience = 30_000;
 const profilePatience = 10_000;
 /** Maximum size of a user's profile, in bytes. */
 const largestProfile = 200_000;
-/**
- * Milliseconds for which the user's identifier is cached after its last use: the user may switch accounts.
- */
+/** Cache lifetime of the user's identifier after its last use, in ms: the user may switch accounts. */
 const loginFresh = 10_000;
 
 let free = Promise.resolve();
@@ -81,7 +79,7 @@ function currentLogin(isRefused: boolean): Promise<Login> {
   return cached.value;
 }
 
-/** Returns the text to forward: JSON without private parts, or an empty HTML page for any HTML. */
+/** Returns the text to forward: JSON without private data, or an empty HTML page for any HTML. */
 function handedText(text: string): string {
   return withoutPrivateParts(text) ?? (/^\s*</.test(text) ? '<!doctype html>' : '');
 }

@@ -30,6 +30,7 @@ const moreOf: Readonly<Record<string, object>> = {
   'league/matchupChances': { week: '1', matchup: '1' },
   'league/weekStart': { week: '1' },
   'league/weighTrade': { with: '2', give: '11', get: '12' },
+  'league/counterOffers': { with: '2', give: '11', get: '12' },
 };
 
 describe('the whole server', () => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -31,6 +30,7 @@ import { databaseIsOpen, notifyStarter } from './kernel/notify-starter.ts';
 import type { Parts } from './kernel/parts.ts';
 import { traceQueries } from './kernel/tracing/queries.ts';
 import type { Tracing } from './kernel/tracing/tracing.ts';
+import { withinTime } from './kernel/within-time.ts';
 import { openCallers } from './leagues/callers.ts';
 import { serverModules } from './modules.ts';
 import { nbaOutage } from './nba/outage.ts';
@@ -62,8 +62,7 @@ async function closeAll({ database, own }: Closers, log: Logger): Promise<void> 
       await close().catch((error: unknown) => log.error({ err: error }, 'service could not be closed'));
   };
   const limit = database.length > 0 ? closeMilliseconds.embedded : closeMilliseconds.beside;
-  const isLate = await Promise.race([inTurn(own), wait(limit, true, { ref: false })]);
-  if (isLate) log.warn('shutdown timed out');
+  await withinTime(inTurn(own), limit, () => log.warn('shutdown timed out'));
   await inTurn(database);
 }
 

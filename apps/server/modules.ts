@@ -115,7 +115,7 @@ export function serverModules(parts: Parts, options: ModuleOptions = {}): Module
     start: async ({ isScheduled }) => {
       for (const module of all) await module.start?.();
       if (!isScheduled) return;
-      // Start upper layers' tasks first, because tasks of lower layers start theirs.
+      // Add the upper layers' tasks first, because lower layers' tasks trigger them.
       for (const { schedules = [] } of all.toReversed())
         for (const task of schedules) await queue.addTask(task);
       await queue.addTask(cleanupTask(all, parts));

@@ -186,7 +186,7 @@ export function placeSeason(
 
 /**
  * Returns the fantasy day (3 a.m. to 3 a.m. US Eastern) and clock of an instant. The clock shows noon only
- * after noon, so no event is in the user’s future.
+ * after noon.
  */
 export function clockOf(instant: Date): { readonly today: Day; readonly clock: Clock } {
   const guess = instant.toISOString().slice(0, 10);

@@ -15,7 +15,6 @@ const knownGames = new Map([
   [2025, 466],
 ]);
 
-/** Returns the game key for the season that starts in a year. */
 export function gameKey(startYear: number): string {
   return String(knownGames.get(startYear) ?? 466 + 12 * (startYear - 2025));
 }

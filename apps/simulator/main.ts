@@ -13,7 +13,6 @@ function argumentsOrExit(): SimulatorArguments {
   }
 }
 
-/** Reads the leagues in a file. Exits if the file is invalid. */
 function leaguesOrExit(file: string | undefined): readonly LeagueSetUp[] {
   if (file === undefined) return [];
   try {
@@ -28,7 +27,7 @@ const { setUps, ...options } = argumentsOrExit();
 const simulator = await startSimulator({ ...options, leagues: leaguesOrExit(setUps) });
 const facts = simulator.facts();
 const [member] = facts.espn.members;
-// Printed in one write, because programs that parse the URL expect the rest with it.
+// Printed in one write, so that a program that waits for the URL gets the other lines with it.
 console.log(
   [
     `Simulated platforms at ${simulator.url} (seed ${facts.seed}, today ${facts.today}, week ${facts.currentWeek})`,

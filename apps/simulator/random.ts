@@ -9,7 +9,6 @@ export interface Random {
   /** Returns an approximately normal number with mean 0 and standard deviation 1, within ±4. */
   normal(): number;
   chance(probability: number): boolean;
-  /** Draws the number of successes in `trials`. */
   binomial(trials: number, probability: number): number;
   pick<Element>(list: readonly Element[]): Element;
   shuffle<Element>(list: readonly Element[]): Element[];
@@ -27,9 +26,9 @@ export function hash(text: string): number {
 }
 
 /**
- * Returns a random stream seeded by names and numbers. Each part of the season has its own stream, so a later
- * date or another league never changes past results. Uses only exact operations, so results are the same on
- * all machines. Generator: sfc32 (Chris Doty-Humphrey, PractRand).
+ * Returns a random stream seeded by names and numbers. Each part of the season has its own, so later dates or
+ * other leagues never change past results. The same on all machines. Generator: sfc32 (Chris Doty-Humphrey,
+ * PractRand).
  */
 export function random(...seed: readonly (string | number)[]): Random {
   const text = seed.join('/');

@@ -166,7 +166,6 @@ function earlierWorld(running: World, foundings: readonly Founding[], yearsBack:
   };
 }
 
-/** Returns the current day’s world. */
 export type Worlds = () => World;
 
 export class NoSuchLeague extends Error {}
@@ -216,11 +215,9 @@ export class WorldKeeper {
   }
 
   /**
-   * Creates a trade offer now. The offer exists until the world is rebuilt: at noon, on the next day, or when
-   * a league is added.
+   * Creates a trade offer now. It exists until the world is rebuilt: at noon, on the next day, or when a
+   * league is added.
    *
-   * @param from id of the offering team in the product
-   * @param to id of the receiving team in the product
    * @throws NoSuchLeague, also for unknown teams and rosters that are too short
    */
   offer(leagueId: string, from: string, to: string): void {

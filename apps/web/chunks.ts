@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
 
 // Assigns modules to chunks by folder. By default, the bundler creates one chunk per set of pages that share
-// modules, so a first visit would request seventy small files. A group takes matching modules that earlier
-// groups left, with their dependencies. The sections below a page's headline are one module, `Below.tsx`.
+// modules: seventy small files on a first visit. A group takes matching modules that earlier groups left,
+// with their dependencies.
 
 type Context = Rolldown.ChunkingContext;
 
@@ -35,8 +35,7 @@ function importedBy(folders: string, name: string): Rolldown.CodeSplittingGroup 
 
 /**
  * The page chunks: the landing, login and sign-up pages, the layout of signed-in pages, code that most pages
- * share, and the rest by folder. The layout's entry module stays out of its chunk, because the pages' HTML
- * refers to it.
+ * share, and the rest by folder. The layout's entry module is separate, because the pages' HTML refers to it.
  */
 const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
@@ -67,7 +66,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'ui', test: /apps.web.ui/, minShareCount: 2 },
 ];
 
-/** The worker's chunks: code that most kinds of questions share, and the rest by subject. */
+/** The worker's chunks: code that most kinds of requests share, and the rest by subject. */
 const workerGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'league', minShareCount: 6 },
   { name: 'values', test: /engine.(value|lineup.(day|state))|valued-league/, minShareCount: 2 },

@@ -26,9 +26,9 @@ const app = (
 );
 
 /**
- * Starts the app. A prerendered page stays visible, but inert, until its code has loaded: a form submitted
- * too early would put its values into the URL. Prerendered pages use American English; other locales are
- * rendered again.
+ * Starts the app. A prerendered page stays visible, but inert, until its code has loaded, because a form
+ * submitted early would put its values into the URL. Prerendered pages use American English; other locales
+ * are rendered again.
  */
 async function start(root: HTMLElement): Promise<void> {
   const isShown = page !== null && document.documentElement.dataset.start === 'signedOut';

@@ -34,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       laterSheetsPlugin(),
       serviceWorkerPlugin(),
     ],
-    // The worker loads each kind of question's code on demand.
+    // The worker loads each kind of request's code on demand.
     worker: { format: 'es', rolldownOptions: { output: workerOutput } },
     ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: onServer } : {}),
     css: { modules: { generateScopedName: classNames }, postcss: { plugins: [breakpoints, inLayers] } },

@@ -143,7 +143,7 @@ describe('the drawing of a long table', () => {
   }));
   const huge: TableCard = { ...standings, rows };
 
-  it('takes time by image size, but not by table size', () => {
+  it('takes time that depends on the image size, not on the table size', () => {
     const look: CardLook = { theme: 'light', shape: 'square' };
     const { marks } = drawCard(huge, look, face);
     expect(marks.length).toBeLessThan(400);

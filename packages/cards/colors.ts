@@ -2,7 +2,7 @@
  * The product's colors, for pages and images.
  *
  * Accent (rim orange): interactive elements, and the current position. Good (court blue) and bad (hardwood):
- * for and against the user, in heat, probability, change and luck.
+ * for and against the user.
  */
 
 export type ThemeName = 'light' | 'dark';

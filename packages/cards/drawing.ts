@@ -39,7 +39,7 @@ export interface TextMark {
   readonly x: number;
   /** The text's baseline. */
   readonly y: number;
-  /** Consecutive runs of the line; only start-aligned lines can have more than one. */
+  /** The line's text runs, in order; only start-aligned lines can have more than one. */
   readonly runs: readonly Run[];
   readonly size: number;
   readonly fill: string;
@@ -79,7 +79,7 @@ interface WordsPlace extends Pick<TextPlace, 'x' | 'y' | 'size' | 'width' | 'fil
   readonly strong?: Weight;
 }
 
-/** Collects the marks, and keeps every text within its box. */
+/** Collects the drawing's elements, and keeps every text within its box. */
 export class Sheet {
   readonly marks: Mark[] = [];
   readonly colors: ThemeColors;

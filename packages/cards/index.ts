@@ -29,7 +29,7 @@ function drawnBy(card: Card, look: CardLook, face: Typeface): Frame {
   }
 }
 
-/** Returns the headline without its weights. */
+/** Returns the headline as plain text. */
 function titleOf({ title, league }: Card, face: Typeface): string {
   const parts = typeof title === 'string' ? [title] : title;
   const words = parts.map((part) => (typeof part === 'string' ? part : part.strong)).join('');

@@ -1,6 +1,5 @@
 // Names come from other users, so a card shows them as plain text, whatever they contain.
 
-/** A typeface with its fallbacks. */
 export interface Typeface {
   /** Returns what is drawn for a grapheme: the same, a simpler form, or null for nothing. */
   shown(character: string): string | null;

@@ -9,23 +9,22 @@ import type { Transaction } from './transaction.ts';
 /**
  * The checks of a league's data against the platform's own results:
  *
- * - `categoryWinner`: the winner of a category in a decided matchup, from both values and the direction.
- * - `matchupWinner`: the winner of a decided matchup, under the scoring form and the rule for ties.
- * - `matchupScore`: categories won, or fantasy points, of a decided matchup.
- * - `record`: wins, losses and ties of the standings.
- * - `seasonPoints`: points for and against, or the points of a league without matchups.
- * - `ranks`: the order of the standings.
- * - `rotisseriePoints`: rotisserie points from the ranks in each category.
- * - `weekTotals`: a team's week, or the season of a league without matchups (week null), against the sum of
- *   its days.
- * - `runningWeek`: the platform's current week against the week whose days contain today.
- * - `percentages`: a rate against its makes and attempts, points and rebounds against their components.
+ * - `categoryWinner`: winner of a category.
+ * - `matchupWinner`: winner of a matchup.
+ * - `matchupScore`: categories won, or fantasy points of a matchup.
+ * - `record`: wins, losses and ties.
+ * - `seasonPoints`: points for and against, or just points without matchups.
+ * - `ranks`: order of the standings.
+ * - `rotisseriePoints`: points from the ranks in each category.
+ * - `weekTotals`: a team's week (null: season) against its days.
+ * - `runningWeek`: current week against today's week.
+ * - `percentages`: rates, points and rebounds against their components.
  * - `fantasyPoints`: points against scoring × statistics.
- * - `rosterSlots`: a roster against the league's slots and the players' positions.
- * - `injuredSlots`: a move to the injured list against the statuses that the slot is assumed to accept.
+ * - `rosterSlots`: rosters against slots and positions.
+ * - `injuredSlots`: injured-list moves against accepted statuses.
  * - `rosterOwners`: a player on two rosters of one day.
- * - `draftRosters`: draft picks against the rosters of the first day.
- * - `addsUsed`: moves counted by the platform against the transactions.
+ * - `draftRosters`: draft picks against the first day's rosters.
+ * - `addsUsed`: counted moves against the transactions.
  */
 export const auditChecks = [
   'categoryWinner',

@@ -1,7 +1,7 @@
 import { type InjuryStatus, isRuledOut } from './player.ts';
 import { isReserveSlot, type RosterSlot } from './roster.ts';
 
-/** Returns whether games in a slot cannot count while the player is in it: IL, IL+, IR, NA. */
+/** Returns whether games of players in a slot never count: IL, IL+, IR, NA. */
 export function isInactiveSlot(slot: RosterSlot | null): boolean {
   return slot !== null && slot !== 'BN' && isReserveSlot(slot);
 }

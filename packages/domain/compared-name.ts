@@ -18,7 +18,7 @@ const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
 export interface ComparedName {
   /** Letters only, without diacritics, punctuation, spaces and suffix. */
   readonly plain: string;
-  /** `jr`, `iii` …; empty if there is none. */
+  /** `jr`, `iii` …; empty if none. */
   readonly suffix: string;
 }
 
@@ -42,8 +42,8 @@ export function compareAs(name: string): ComparedName {
 }
 
 /**
- * Returns a name with unified transliterations: `dj` for đ, and `ae`, `oe`, `ue` for the German umlauts. Two
- * players can share it, so use it only when the match is unique.
+ * Returns a name with unified transliterations: `dj` for đ, and `ae`, `oe`, `ue` for the German umlauts. Use
+ * it only for unique matches.
  */
 export function looseName(plain: string): string {
   return plain.replaceAll('dj', 'd').replaceAll(/([aou])e/g, '$1');

@@ -4,9 +4,8 @@ export type CsvCell = string | number | null;
 const decimals = 6;
 
 /**
- * Matches where a spreadsheet could start a formula; team and player names are untrusted. Also matches after
- * separators: if cells are split at semicolons, `x;=1` contains two cells. Signs may be full width and follow
- * spaces.
+ * Matches where a spreadsheet could start a formula, also after separators such as `;`. Signs may be full
+ * width and follow spaces.
  */
 const formula = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 

@@ -86,8 +86,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * Returns the day of an instant in a time zone. With `startHour`, a day starts at that local hour: the NBA's
- * fantasy day runs from 03:00 to 03:00 US Eastern, so that a late game in the west counts for the evening it
- * started.
+ * fantasy day runs from 03:00 to 03:00 US Eastern, so late games count for the evening they started.
  */
 export function dayOf(instant: Date, timeZone: string, startHour = 0): Day {
   if (Number.isNaN(instant.getTime())) throw new InvalidInput('instant', 'is not a point in time');

@@ -20,8 +20,8 @@ export interface LinkableLeague {
 }
 
 /**
- * The parts of a league's sync, in order of importance. Pages need the first ones; the last three (free
- * agents, past days, past seasons) and older transactions follow in the background.
+ * The parts of a league's sync, in order of importance. The last three and older transactions follow in the
+ * background.
  */
 export const syncParts = [
   'league',
@@ -36,7 +36,7 @@ export const syncParts = [
 ] as const;
 export type SyncPart = (typeof syncParts)[number];
 
-/** Kinds of single values that managers miss when they cannot be parsed. */
+/** Kinds of values whose absence managers would notice. */
 export const missingValues = ['score', 'statistics', 'budget'] as const;
 export type MissingValue = (typeof missingValues)[number];
 

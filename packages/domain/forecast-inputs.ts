@@ -1,6 +1,7 @@
 import type { Day } from './day.ts';
 import type { ReportStatus } from './injury-report.ts';
 import type { League } from './league.ts';
+import type { TieRule } from './league-rules.ts';
 import type { NbaTeam } from './nba.ts';
 import type { PendingGames } from './pending-games.ts';
 import type { LeagueId, TeamId } from './platform.ts';
@@ -10,7 +11,6 @@ import type { StatLine } from './stat-line.ts';
 import type { StatisticId } from './statistics.ts';
 
 // Inputs for forecasting a league in a browser: upcoming games, projections, rosters, and the score so far.
-// The engine creates them on the server and reads them in the browser.
 
 /** Spread of a single game around its projection; fitted on real games, by statistic of the line. */
 export interface GameSpread {
@@ -23,12 +23,12 @@ export interface GameSpread {
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];
-  /** By pair of made and attempted shots. */
+  /** By kind of shot: variance of makes ÷ the binomial variance, and the share that persists. */
   readonly shooting: readonly number[];
   readonly shootingPersistence: readonly number[];
-  /** statistics × statistics, within a game. */
+  /** statistics × statistics: correlation within a game. */
   readonly correlation: readonly number[];
-  /** By availability regime. */
+  /** By availability regime: chance that one cause decides all games. */
   readonly playCorrelation: readonly number[];
 }
 
@@ -55,8 +55,8 @@ export interface ProjectedNbaPlayer {
   /** The reported games, in order; the platform's status does not apply to them. Absent: none. */
   readonly reported?: readonly ReportedGame[];
   /**
-   * Games with an unusual load because of absent teammates: game index, factor on minutes, and the missing
-   * share of the team's normal offense. Absent: none.
+   * Games changed by absent teammates: game index, factor on minutes, and the missing share of the team's
+   * normal offense. Absent: none.
    */
   readonly loads?: readonly { readonly game: number; readonly factor: number; readonly usage?: number }[];
   /** Factor by which the line changes from next week to far-off games; absent: 1. */
@@ -97,6 +97,17 @@ export interface RosteredPlayer {
   readonly place: number | null;
 }
 
+/** How a league decides the tied matchups of a week. */
+export interface WeekTies {
+  readonly rule: TieRule;
+  /** The category whose leader wins; null under another rule. */
+  readonly statistic: StatisticId | null;
+  /** Winners, with their opponents, of matchups that are then still tied. */
+  readonly winners: readonly (readonly [winner: TeamId, loser: TeamId])[];
+  /** Whether one team advances from every matchup: ties of pairings not in `winners` are then even. */
+  readonly isPlayoffs: boolean;
+}
+
 export type ForecastRules = Pick<
   League,
   'scoringForm' | 'scored' | 'slots' | 'weeks' | 'lineupLock' | 'medianWin'
@@ -109,8 +120,8 @@ export interface ForecastInputs {
   /** Games from this day on are remaining; the league's `today`. */
   readonly today: Day;
   /**
-   * ISO instant of the forecast, which decides which games have started. Null or absent when no clock
-   * applies.
+   * ISO instant of the forecast, which decides which games have started. Null or absent if the league does
+   * not use the current time.
    */
   readonly now?: string | null;
   readonly lastDay: Day;
@@ -120,7 +131,7 @@ export interface ForecastInputs {
   /** The statistics of projection vectors, in order. */
   readonly parts: readonly StatisticId[];
   readonly spread: GameSpread;
-  /** Factor by which a category's forecast is sharper than its computed deviation. */
+  /** Fitted divisors of the categories' computed standard deviations. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
   /** Additional sharpness factor of a whole matchup, beyond its categories or points. */
   readonly matchupSharpness: number;
@@ -129,9 +140,11 @@ export interface ForecastInputs {
   /** Games without a final date, which are not in `games`; null or absent without any. */
   readonly pending?: PendingGames | null;
   readonly players: readonly ProjectedNbaPlayer[];
-  /** ISO instant of the NBA's newest injury report; null or absent if there is none. */
+  /** ISO instant of the NBA's newest injury report; null or absent if none. */
   readonly reportMadeAt?: string | null;
   readonly rostered: readonly RosteredPlayer[];
+  /** By week number; absent, and missing weeks: ties stay ties. */
+  readonly ties?: Readonly<Record<string, WeekTies>> | undefined;
   readonly teams: readonly {
     readonly id: TeamId;
     readonly soFar: StatLine;
@@ -143,7 +156,7 @@ export interface ForecastInputs {
     readonly gamesBySlot?: GamesBySlot | null | undefined;
     /** Games used of the season's cap on all games together; null or absent if unknown or none. */
     readonly seasonGames?: number | null | undefined;
-    /** Fantasy points of home advantage by week number; absent without. */
+    /** Home advantage in fantasy points, by week number; absent if none. */
     readonly bonuses?: Readonly<Record<string, number>> | undefined;
   }[];
 }

@@ -36,7 +36,7 @@ describe('number formats', () => {
     expect(formatSigned(0.01)).toBe('0.0');
   });
 
-  it('round a share regardless of the order of addition, and show certainty only for decided outcomes', () => {
+  it('round a share the same way whatever the order of addition, and show certainty only for decided outcomes', () => {
     const summed = 0.1 + 0.095;
     expect([0.195, summed].map(wholePercent)).toEqual([20, 20]);
     expect([0, 0.004, 0.195, 0.5, 0.996, 1].map(formatProbability)).toEqual([

@@ -14,15 +14,15 @@ interface EligibleStatuses {
 const unwell = ['dayToDay', 'questionable', 'doubtful', 'out', 'injuredReserve'] as const;
 
 /**
- * What the platforms are assumed to accept, because sources disagree:
+ * What the platforms are assumed to accept (sources disagree):
  *
- * - IL: Yahoo's leagues list INJ and, by help pages, O as eligible.
- * - IL+: also game-time decisions. Yahoo lists neither NA nor healthy players as eligible.
+ * - IL: Yahoo's leagues list INJ and, by help pages, O.
+ * - IL+: also game-time decisions, but not NA or healthy players.
  * - IR: ESPN accepts OUT and injured reserve. A player upgraded to day-to-day may stay until healthy.
  * - NA: only players who are not active.
  *
- * Suspended players are eligible for none of them. `RosterRules.injuredSlots` adds statuses that the league's
- * own rosters show.
+ * Suspended players are eligible for none. `RosterRules.injuredSlots` adds statuses seen on the league's
+ * rosters.
  */
 export const eligibleStatuses: Readonly<Record<InjuredSlot, EligibleStatuses>> = {
   IL: { enters: ['out', 'injuredReserve'], stays: [] },
@@ -79,7 +79,6 @@ export function freeInjuredSlots(
 /**
  * Assigns players to slots of the injured list, one each.
  *
- * @param allowed the slots that each player may move to
  * @returns the slot of each player; null unless all players get one
  */
 export function assignInjuredSlots(
@@ -148,7 +147,7 @@ export function injuredListToday<Player extends Placed>(
   };
 }
 
-/** Returns the moves off the injured list due by the day of an add; the rest follow the add. */
+/** Returns the moves off the injured list that must precede an add; the rest follow it. */
 export function stepsBeforeAdd<Step extends { readonly day: Day }>(
   steps: readonly Step[],
   dayOfAdd: Day,

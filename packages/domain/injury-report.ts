@@ -21,19 +21,18 @@ export function platformStatus({
 }
 
 /**
- * Returns whether a platform changed a player's status after a report was made. The newer source counts, or
- * the report if both are equally new. Each report confirms all its entries, while a platform's status dates
- * from its last change; a status whose change was not seen counts as older than every report.
+ * Returns whether a platform changed a player's status after a report was made. At equal times the report
+ * counts. A platform's status dates from its last observed change; without one it is older than every report.
  *
- * @param madeAt ISO instant of the newest report that lists the player
+ * @param madeAt ISO instant of the player's newest report
  */
 export function isNewerThanReport({ injurySince }: PlatformHealth, madeAt: string): boolean {
   return injurySince != null && Date.parse(injurySince) > Date.parse(madeAt);
 }
 
 /**
- * Returns a player's health from the report on the next game and from the platform: the newer one. If both
- * list the player as out, the platform's status is used, because it also says for how long.
+ * Returns a player's health from the report on the next game or the platform, whichever is newer. If both say
+ * out, the platform's, which says for how long.
  */
 export function injuryWithReport(
   platform: PlatformHealth,

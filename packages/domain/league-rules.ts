@@ -27,7 +27,7 @@ export const usualDayLocks: DayLocks = { lineups: 'ownGame', moves: 'ownGame' };
 export interface AcquisitionRules {
   /** Whether the league uses FAAB (free agent acquisition budget) bids. */
   readonly usesFaab: boolean;
-  /** The season's budget in dollars; null if there is none or when unknown. */
+  /** The season's budget in dollars; null if none or when unknown. */
   readonly faabBudget: number | null;
   /** Adds allowed per week; null when unlimited, unknown, or counted by day ({@link dailyAdds}). */
   readonly weeklyAdds: number | null;
@@ -77,11 +77,10 @@ export interface RosterRules {
 /**
  * Tie-breaks between teams with equal records:
  *
- * - `headToHead`: the record among exactly those teams; skipped unless all of them have played equally often.
- * - `points`, `pointsAgainst`: fantasy points for and against; more is better in both.
- * - `divisionRecord`: the winning percentage within the team's own division.
- * - `recentWeeks`: the winning percentage of the last week, then of the week before, and so on.
- * - `wins`: number of wins.
+ * - `headToHead`: the record among these teams; skipped unless all have played equally often.
+ * - `points`, `pointsAgainst`: fantasy points; more is better in both.
+ * - `divisionRecord`: winning percentage in the division.
+ * - `recentWeeks`: winning percentage of the last week, then the week before, and so on.
  */
 export const tieBreaks = [
   'headToHead',
@@ -110,10 +109,10 @@ export interface SeedingRules {
  * - `tie`: it stays a tie.
  * - `home`: the home side wins; in the playoffs that is the better seed.
  * - `betterSeed`: the better seed wins.
- * - `headToHead`: the team with the better regular-season record between the two wins, then the better seed.
- * - `statistic`: the team that leads in one statistic wins ({@link TieStatistics}), then it stays a tie; in the
- *   playoffs then the better seed.
- * - `other`: a rule that forecasts do not support, such as bench points.
+ * - `headToHead`: the better regular-season record between the two, then the better seed.
+ * - `statistic`: the leader in one statistic ({@link TieStatistics}), then a tie; in the playoffs then the
+ *   better seed.
+ * - `other`: unsupported, such as bench points.
  */
 export const allTieRules = ['tie', 'home', 'betterSeed', 'headToHead', 'statistic', 'other'] as const;
 

@@ -7,6 +7,7 @@ import type {
   LineupLock,
   PlayoffRules,
   RosterRules,
+  TieRule,
   TieRules,
   TieStatistics,
 } from './league-rules.ts';
@@ -100,7 +101,7 @@ export interface League {
   readonly tieRules: TieRules | null;
   /** Null or absent unless a statistic decides tied matchups. */
   readonly tieStatistics?: TieStatistics | null | undefined;
-  /** Null or absent if there is none, and on platforms without this setting. */
+  /** Null or absent if none, and on platforms without this setting. */
   readonly homeBonus?: HomeBonus | null | undefined;
   /**
    * Platform ids of scored statistics that the product does not know; absent if none. Such a league has no
@@ -124,17 +125,40 @@ export interface League {
   /** The same league one season earlier, if the platform reports it. */
   readonly previousId: LeagueId | null;
   readonly isPublic: boolean;
-  /** Whether the platform is the simulator. */
   readonly isSimulated: boolean;
   readonly url: string | null;
 }
 
-/** Days before and after a season within which the current clock applies to the league. */
+/**
+ * Returns the rule that decides tied matchups, and the category of the rule `statistic`. A rule that forecasts
+ * do not support is `other` in the playoffs; in the regular season the ties stay ties.
+ */
+export function tieRuleIn(
+  league: Pick<League, 'scored' | 'scoringForm' | 'tieRules' | 'tieStatistics'>,
+  phase: keyof TieRules,
+): { readonly rule: TieRule; readonly statistic: StatisticId | null } {
+  const { scored, scoringForm, tieRules, tieStatistics } = league;
+  const isPlayoffs = phase === 'playoffs';
+  const unsupported = { rule: isPlayoffs ? 'other' : 'tie', statistic: null } as const;
+  const given = tieRules?.[phase] ?? 'tie';
+  if (given === 'statistic') {
+    const statistic = tieStatistics?.[phase] ?? null;
+    const isScored = isCategoryForm(scoringForm) && scored.some((one) => one.statistic === statistic);
+    return isScored && (isPlayoffs || scoringForm !== 'eachCategory')
+      ? { rule: 'statistic', statistic }
+      : unsupported;
+  }
+  if (isPlayoffs) return { rule: given === 'tie' ? 'betterSeed' : given, statistic: null };
+  // An each-category league counts categories, so its matchups tie only in the playoffs.
+  return given === 'home' && scoringForm !== 'eachCategory' ? { rule: 'home', statistic: null } : unsupported;
+}
+
+/** A league uses the current time within this many days of its season. */
 const clockDays = 60;
 
 /**
- * Returns whether the current clock applies to a league. A league of another year, e.g. a simulated one, uses
- * its platform's days.
+ * Returns whether a league uses the current time. A league of another year, e.g. a simulated one, uses its
+ * platform's days.
  */
 export function followsClock(
   { firstDay, lastDay }: Pick<League, 'firstDay' | 'lastDay'>,

@@ -1,14 +1,13 @@
 /**
  * Maximum size of a league: above what either platform allows, and small enough to bound its cost. Parsers
- * reject larger leagues, and nothing larger is read from the database. Every external count, length and range
- * has its limit here.
+ * reject larger leagues. Every external count, length and range has its limit here.
  */
 export const leagueLimits = {
   teams: 40,
   weeks: 60,
   /** Days from a season's first to its last. */
   seasonDays: 400,
-  /** A playoff round, or the single period of a league without weeks. */
+  /** Days of a playoff round, or of the single period in a league without weeks. */
   weekDays: 250,
   /** Spots of one slot, and of all slots together. */
   placesOfSlot: 50,

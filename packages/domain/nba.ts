@@ -115,7 +115,7 @@ export interface PlayerGame {
   readonly line: StatLine;
   /** Null when the player played, and during a game in which they may still play. */
   readonly absenceReason: AbsenceReason | null;
-  /** The NBA's note, such as the body part; null if there is none. */
+  /** The NBA's note, such as the body part; null if none. */
   readonly absenceNote: string | null;
 }
 
@@ -180,12 +180,11 @@ export function tensIn(line: StatLine): number {
 const mostFouls = 6;
 
 /**
- * Returns the line of a played game: the counts, and derived statistics (doubles, disqualification, one game
- * played). Ejections and flagrant fouls are not in box scores and are left out, because a blank is not a
- * zero.
+ * Returns the line of a played game: the counts and derived statistics. Ejections and flagrant fouls are left
+ * out, because box scores lack them and a blank is not a zero.
  *
  * @param minutes with their fraction
- * @param technicals null when the box score does not have them
+ * @param technicals null when missing
  */
 export function playedLine(
   counts: BoxCounts,

@@ -49,7 +49,7 @@ describe('pendingGames', () => {
     expect(pending?.games.BOS).toBe(2);
   });
 
-  it('expects one game for teams that have one more than the other teams', () => {
+  it('expects one game instead of two for teams with one more scheduled game than the other teams', () => {
     const extra: Game = { ...open('2026-12-05'), home: 'BOS', away: 'NY' };
     const pending = pendingGames([...season(80, cupDays), extra, open('2026-12-08')]);
     expect([pending?.games.BOS, pending?.games.NY, pending?.games.CHI]).toEqual([1, 1, 2]);

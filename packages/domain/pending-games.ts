@@ -2,9 +2,9 @@ import { addDays, type Day, daysBetween, daysFrom } from './day.ts';
 import { isCalledOff, type NbaGame, type NbaTeam, nbaTeams } from './nba.ts';
 
 /**
- * Regular-season games that the NBA schedules only after the group stage of its Cup. Teams out of the Cup get
- * two extra games; the others play a quarterfinal and then a semifinal or one extra game. So every team plays
- * two; the final does not count.
+ * Games that the NBA schedules only after the group stage of its Cup. Every team plays two: extra games, or
+ * for the teams in the knockout round a quarterfinal and then a semifinal or an extra game. The final does
+ * not count.
  */
 export interface PendingGames {
   /** First and last possible day of the games. */
@@ -25,9 +25,8 @@ const SHORTEST_GAP = 3;
 const LONGEST_WINDOW = 14;
 
 /**
- * Returns the games a season's schedule still lacks because of the NBA Cup; null when it lacks none. Also
- * null if the schedule lacks more games than these (a short or incomplete season), unless it lists games
- * without teams.
+ * Returns the games a season's schedule still lacks because of the NBA Cup; null when none, or when it lacks
+ * more than these (a short or incomplete season), unless it lists games without teams.
  *
  * @param games all games of one season
  */
@@ -64,7 +63,7 @@ export function pendingGames(
 
 type Window = Pick<PendingGames, 'firstDay' | 'lastDay'>;
 
-/** The days of games without teams, with the days next to them on which no one plays. */
+/** Returns the days of games without teams, extended by adjacent days without games. */
 function windowAround(open: ReadonlySet<Day>, played: ReadonlySet<Day>): Window | null {
   const [first] = [...open].sort();
   const last = [...open].sort().at(-1);
@@ -84,7 +83,7 @@ function hasBefore(played: ReadonlySet<Day>, day: Day): boolean {
   return false;
 }
 
-/** Returns the longest run of days without games around the Cup's knockout rounds; null if there is none. */
+/** Returns the longest run of days without games around the Cup's knockout rounds; null if none. */
 function longestGap(season: number, played: ReadonlySet<Day>): Window | null {
   let best: Window | null = null;
   let firstDay: Day | null = null;
@@ -114,8 +113,6 @@ export function isPending(pending: PendingGames | null | undefined, day: Day): b
 /**
  * Returns the days from today on which an NBA team's pending games are possible: spread evenly over the rest
  * of the window, except on days of known games.
- *
- * @param known days of the team's known games
  */
 export function pendingDays(
   pending: PendingGames | null | undefined,

@@ -8,8 +8,8 @@ export const platformName = { yahoo: 'Yahoo', espn: 'ESPN' } as const satisfies 
 
 /**
  * A league's id: the platform, then the platform's own key, such as `yahoo-466.l.175298` or
- * `espn-2027-2020202` (ESPN's season is the year it ends). A league read by a user's browser is that user's
- * copy with a separate id: `espn-2027-2020202-c8f3k2a9d41bz`, `yahoo-466.l.175298-c8f3k2a9d41bz`.
+ * `espn-2027-2020202` (ESPN's season is the year it ends). A user's copy, read by their browser, has a
+ * suffix: `espn-2027-2020202-c8f3k2a9d41bz`.
  */
 export type LeagueId = string;
 
@@ -26,7 +26,6 @@ export function yahooLeagueId(leagueKey: string): LeagueId {
   return `yahoo-${leagueKey}`;
 }
 
-/** Returns the id of an ESPN league from the year its season ends and its number. */
 export function espnLeagueId(seasonEndYear: number, league: number | string): LeagueId {
   return `espn-${seasonEndYear}-${league}`;
 }
@@ -40,7 +39,6 @@ export function yahooLeagueKey(league: LeagueId): string {
   return league.slice('yahoo-'.length).replace(/-c[a-z0-9]{12}$/, '');
 }
 
-/** Returns ESPN's season-end year and league number in a league id. */
 export function espnLeagueKey(league: LeagueId): { seasonEndYear: number; league: string } {
   const [, year = '', number = ''] = league.split('-');
   return { seasonEndYear: Number(year), league: number };
@@ -63,10 +61,7 @@ export function yahooCopyId(leagueKey: string, mark: string): LeagueId {
   return `${yahooLeagueId(leagueKey)}-c${mark}`;
 }
 
-/**
- * Returns whether a league is a user's browser copy. Data from a browser can be forged, so it is shown to
- * that user only, and the server never syncs it from the platform.
- */
+/** Returns whether a league is a user's browser copy. Its data can be forged, so only that user sees it. */
 export function isBrowserCopy(league: LeagueId): boolean {
   return browserCopyPattern.test(league);
 }

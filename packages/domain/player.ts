@@ -25,7 +25,7 @@ export interface Player {
   /** The platform's key: `466.p.10095`, or ESPN's number. */
   readonly id: string;
   readonly name: string;
-  /** The NBA team in ESPN's abbreviation; null if there is none. */
+  /** The NBA team in ESPN's abbreviation; null if none. */
   readonly nbaTeam: string | null;
   readonly positions: readonly Position[];
   /** The position that counts for position limits; null or absent until synced. */

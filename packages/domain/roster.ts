@@ -50,7 +50,7 @@ export type GamesBySlot = Readonly<Partial<Record<RosterSlot, number>>>;
 export interface KeeperTerms {
   /** Round, or dollars in an auction, that the player costs in this season’s draft; null when not reported. */
   readonly cost: number | null;
-  /** The same in the next season’s draft. */
+  /** The cost in the next season’s draft. */
   readonly nextCost: number | null;
   /** Whether the team keeps the player this season. */
   readonly isKept: boolean;

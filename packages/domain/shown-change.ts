@@ -53,7 +53,7 @@ const roundedPoints = (change: number): number => Math.sign(change) * Math.round
  * round up.
  *
  * @param whole the displayed change, in whole percentage points
- * @param parts differences of chances (0 to 1)
+ * @param parts differences of chances, as fractions
  */
 export function partsThatAdd(whole: number, parts: readonly number[]): number[] {
   const points = parts.map(roundedPoints);

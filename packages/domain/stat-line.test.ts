@@ -51,7 +51,7 @@ describe('StatLine functions', () => {
     );
   });
 
-  it('sum rates as the rate of the sums, between the lowest and the highest rate', () => {
+  it('combine rates by adding makes and attempts, so that the result is between the lowest and the highest rate', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
         const rates = lines.flatMap((one) => readStatistic(one, 'FG%') ?? []);

@@ -46,8 +46,7 @@ export function hasParts(line: StatLine, id: StatisticId): boolean {
 }
 
 /**
- * Adds lines. Counted statistics add up; one that is missing in any line is missing in the sum (a blank is
- * not a zero). Rates without their parts cannot be added and are left out.
+ * Adds lines. A statistic missing in any line is missing in the sum. Rates without their parts are left out.
  */
 export function addLines(lines: Iterable<StatLine>): StatLine {
   const sum: Partial<Record<StatisticId, number>> = {};

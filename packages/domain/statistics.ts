@@ -273,7 +273,6 @@ function platformIndex(platform: Platform): ReadonlyMap<number, StatisticId> {
   return index;
 }
 
-/** Returns the statistic with a platform's number; null for unknown numbers. */
 export function statisticOfPlatform(platform: Platform, number: number): StatisticId | null {
   return byPlatform[platform].get(number) ?? null;
 }

@@ -88,14 +88,12 @@ export class LeagueIsPrivate extends PlatformError {
   }
 }
 
-/** The resource does not exist at the platform. */
 export class NotFoundAtPlatform extends PlatformError {
   constructor(facts: RequestFacts) {
     super('NotFoundAtPlatform', 'there is no such thing', facts);
   }
 }
 
-/** A league of another sport. */
 export class WrongSport extends PlatformError {
   /** The platform's name of the sport, such as `nhl`. */
   readonly sport: string;
@@ -106,7 +104,6 @@ export class WrongSport extends PlatformError {
   }
 }
 
-/** A scoring form that the product does not support. */
 export class UnsupportedScoring extends PlatformError {
   readonly scoring: string;
 
@@ -149,7 +146,7 @@ export class AuthorizationDenied extends PlatformError {
 }
 
 /**
- * Returns whether only one part of a league is lost to this error. All other errors (credentials, limits,
+ * Returns whether this error affects only one part of a league. All other errors (credentials, limits,
  * outages) end the whole read.
  */
 export function isGap(error: unknown): error is PlatformError {

@@ -85,17 +85,17 @@ export interface HttpFile {
 export const userAgent = 'FantasyStats/1.0 (league statistics; read only)';
 
 const usualRepetitions = 2;
-/** Maximum unpacked size: three times the largest known. */
+/** Maximum unpacked size: three times the largest known response. */
 const maxResponseBytes = 16 * 1024 * 1024;
-/** Default pause; a throttled Yahoo account clears after ten to fifteen minutes. */
+/** Default pause; Yahoo throttles an account for ten to fifteen minutes. */
 const defaultPauseSeconds = 900;
 
 /**
- * Sends a request and returns the response for any status below 500 except throttling. Never follows a
- * redirect: cookies and tokens must not reach another host.
- * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (both after
- * two retries, timeouts without), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and
- * responses over 16 MB
+ * Sends a request and returns the response for any status below 500 except throttling. Never follows
+ * redirects: credentials must not reach another host.
+ *
+ * @throws PlatformUnreachable after a network fault or a timeout, PlatformUnavailable after a 5xx (after two
+ *   retries), PlatformThrottled for 429 and 999, UnexpectedAnswer for redirects and responses over 16 MB
  */
 export async function send(request: HttpRequest, options: HttpOptions): Promise<HttpResponse> {
   return repeatedly(request, options, async (response) => {
@@ -235,9 +235,9 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 /**
- * Parses a response's JSON. An unreadable response is reported without its text, which may contain anything.
+ * Parses a response's JSON.
  * @throws UnexpectedAnswer for HTML, broken JSON and JSON over the limits; the error does not contain the
- * text
+ *   text
  */
 export function parseJson(
   response: HttpResponse,

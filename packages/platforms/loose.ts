@@ -20,7 +20,7 @@ import { type UnrecognizedResponse, unrecognizedResponse } from './sanitise/unre
 
 export { isProperties, type Properties };
 
-/** The value as properties; none for anything that is not an object. */
+/** Returns the value as an object; empty for anything else. */
 export function properties(value: unknown): Properties {
   return isProperties(value) ? value : {};
 }
@@ -130,7 +130,7 @@ export interface ResponseOrigin {
  */
 const mostUnknown = 20;
 
-/** Maximum number of reports per response: errors mostly have the same cause. */
+/** Maximum number of reports per response: most errors have the same cause. */
 const mostReports = 3;
 
 /** A response's origin, and notes about everything skipped while reading it. */

@@ -38,7 +38,6 @@ export interface OlderTransactions extends Reading<TransactionFacts> {
   readonly wholeSince: Day | null;
 }
 
-/** Options of free agents. */
 export interface FreeAgentQuestion {
   /** Maximum number, most rostered elsewhere first. */
   readonly limit: number;
@@ -54,23 +53,26 @@ export interface SourceCapabilities {
 }
 
 /**
- * One league, read with a user's credentials or none. A source may reuse a response for several parts: create
- * a new source for every sync.
- * Yahoo requests: league 2, teams 1 including the current week (1 for all of these with `known`); other weeks
- * 1 each, rosters 1, draft 1 (up to 3 more in leagues with keepers), transactions 1 per page of 25 and 1 for
- * the user's own offers, players 1 per 25. A refused request for two parts costs 1 each plus the refusal.
- * ESPN requests: league 3 (1 with `known`), teams 1, weeks 1 in all (0 right after a full league read),
- * rosters 1, draft 1, transactions 1 per day, players 1.
- * A refresh (known league, teams, current week and up to two before it, rosters, transactions since
- * yesterday) needs at most 6 requests on either platform.
+ * One league, read with a user's credentials or none. A source may reuse responses: create a new one for
+ * every sync.
+ *
+ * Yahoo requests: league 2, teams 1 with the current week (1 in all with `known`); other weeks 1 each,
+ * rosters 1, draft 1 (up to 3 more with keepers), transactions 1 per page of 25 and 1 for the user's offers,
+ * players 1 per 25.
+ *
+ * ESPN requests: league 3 (1 with `known`), teams 1, weeks 1 in all (0 after a full league read), rosters 1,
+ * draft 1, transactions 1 per day, players 1.
+ *
+ * A refresh needs at most 6.
  */
 export interface LeagueSource {
   readonly platform: Platform;
   readonly capabilities: SourceCapabilities;
   /**
-   * Reads settings, weeks and dates. `known` is the previous result: rules and week dates come from it if
-   * that saves a request or if the settings no longer fit the schema (then the league is reported as
-   * missing), and only the current week, day and phase are read.
+   * Reads settings, weeks and dates. `known` is the previous result: rules and week dates are reused if that
+   * saves a request or the settings no longer fit the schema (reported as missing); only the current week,
+   * day and phase are read.
+   *
    * @throws WrongSport, UnsupportedScoring, and every error of a request
    */
   readLeague(known?: League): Promise<Reading<League>>;

@@ -26,10 +26,9 @@ export interface WeekPlan {
 }
 
 /**
- * Computes week dates for platforms that do not list them. Weeks run from Monday to Sunday; the first has at
- * least four days. A season has more calendar weeks than league weeks: the extra ones belong to the week of
- * the all-star break, the longest run of days without a game (the third Sunday of February if unknown). Known
- * weeks keep their dates. Weeks after the season's last day are omitted.
+ * Computes week dates for platforms that list none. Weeks run from Monday to Sunday; the first has at least
+ * four days. Extra calendar weeks belong to the all-star break, the longest run of days without a game (the
+ * third Sunday of February if unknown). Known weeks keep their dates.
  */
 export function placeWeeks(plan: WeekPlan): Week[] {
   const slots = calendarWeeks(plan.firstDay, plan.lastDay);
@@ -103,7 +102,7 @@ function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
   return starts;
 }
 
-/** Weeks with a known start, in order; the season's end is the last. */
+/** Weeks with a known start, in order; the last entry is the season's end. */
 function anchors(plan: WeekPlan, slots: readonly Slot[]): { week: number; slot: number }[] {
   const found = new Map<number, number>();
   for (const [index, week] of plan.weeks.entries()) {

@@ -121,7 +121,7 @@ describe('an ESPN league', () => {
       expect(whole.skipped.join('\n')).toContain(`${what}: is there twice`);
   });
 
-  it('is empty before any manager has joined, and names the missing data', async () => {
+  it('is rejected if it has no teams, and the error says so', async () => {
     const bare = { ...espnSample.sampleTeams, teams: [] };
     await expect(read({ 'mStandings+mTeam': bare, mTeam: bare })).rejects.toMatchObject({
       name: 'UnexpectedAnswer',

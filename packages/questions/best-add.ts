@@ -15,7 +15,7 @@ export function namedReturn(
   };
 }
 
-/** Returns a team's best add in words; null if there is none. */
+/** Returns a team's best add in words; null if none. */
 export function bestAddOf(
   { gains, last, unit, week }: AddGains,
   nameOf: (id: string) => string,

@@ -1,6 +1,5 @@
 const caches: (() => void)[] = [];
 
-/** Clears the cached results of earlier inputs. */
 export function forgetInputs(): void {
   for (const clear of caches) clear();
 }

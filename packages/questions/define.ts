@@ -1,8 +1,8 @@
 /**
- * One kind of question about a league or the NBA.
+ * A calculation on a league or the NBA that pages request.
  *
- * `run` depends on nothing but its arguments. It returns the result, or yields partial results and returns the complete one. A step
- * without a new partial result yields null. Between steps the caller can answer other questions, or stop.
+ * `run` depends only on its arguments. It returns the result, or yields partial results (null for a step
+ * without a new one) and returns the complete one.
  */
 export interface Question<Input extends object, Request, Result> {
   /** The key in the registry. */
@@ -10,13 +10,12 @@ export interface Question<Input extends object, Request, Result> {
   /**
    * Computes the result.
    *
-   * @param input the data of the question: large, and the same objects from one question to the next
-   * @param request the question itself: small
+   * @param input the data: large, and the same objects from one call to the next
+   * @param request what to compute: small
    */
   readonly run: (input: Input, request: Request) => Result | Generator<Result | null, Result>;
 }
 
-/** Defines a question, with the types of its `run`. */
 export function define<Input extends object, Request, Result>(
   question: Question<Input, Request, Result>,
 ): Question<Input, Request, Result> {

@@ -1,3 +1,4 @@
+import type { DraftAim } from '@fantasy-stats/contract/draft-room-limits';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { Position, StatisticId } from '@fantasy-stats/domain';
 import { auctionPrices, type DraftRoom, openDraftRoom, recommendPicks } from '@fantasy-stats/engine/draft';
@@ -26,6 +27,10 @@ export interface RoomQuestion {
   readonly budget: number | null;
   /** Category weights of the advised team other than 1; not used for its opponents. */
   readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
+  /**
+   * What the advised team maximizes in a category league with matchups; absent: what the league counts.
+   */
+  readonly valueFor?: DraftAim | undefined;
 }
 
 export interface OfRoom extends OfInputs {
@@ -71,6 +76,8 @@ export interface RoomAdvice {
 
 const CANDIDATES = 40;
 
+const mostShares = { categories: 0, both: 0.5, matchups: 1 } as const satisfies Record<DraftAim, number>;
+
 /** Range of a bid relative to the market price. */
 const BID_RANGE = { low: 0.7, high: 1.3 } as const;
 
@@ -104,7 +111,7 @@ function open(
   return { room, indexById: new Map(room.ids.map((id, index) => [id, index])) };
 }
 
-/** The latest rooms: with the user's view of the players, and with the modeled opponents'. */
+/** The latest two rooms: with the user's values of the players, and with the modeled opponents'. */
 export const openedRoom = cacheLatest(2, open);
 
 /** Recommended picks of a team; the rest of the draft is planned again after every pick. */
@@ -119,12 +126,17 @@ export const draft = define({
 function adviceIn(
   room: DraftRoom,
   indexById: ReadonlyMap<string, number>,
-  { picks, turns, own, budget, counts = {} }: RoomQuestion,
+  { picks, turns, own, budget, counts = {}, valueFor }: RoomQuestion,
 ): RoomAdvice {
   const { pool, ids } = room;
   const counted = Float64Array.from(room.statistics, (id) => counts[id] ?? 1);
   const isWeighted = counted.some((count) => count !== 1);
-  const league = isWeighted ? { ...room.league, counted } : room.league;
+  const hasAim = valueFor !== undefined && room.statistics.length > 0 && room.league.form !== 'rotisserie';
+  const league = {
+    ...room.league,
+    ...(isWeighted ? { counted } : {}),
+    ...(hasAim ? { mostShare: mostShares[valueFor] } : {}),
+  };
   const known = picks.flatMap(({ id, team, cost }) => {
     const player = indexById.get(id);
     return player === undefined || team >= league.teams ? [] : [{ player, team, cost: cost ?? 0 }];

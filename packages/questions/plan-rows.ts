@@ -17,7 +17,6 @@ export interface PlanRow {
 
 type GamesByPlayer = Map<string, Map<number, number>>;
 
-/** Returns chances by player and day. */
 export function gamesByPlayer(scale: PlanScale, worth: PlanWorth): GamesByPlayer {
   const found: GamesByPlayer = new Map();
   for (const { player, outlook } of worth.players) {

@@ -5,7 +5,7 @@ import { define } from './define.ts';
 import type { OfPlayers } from './inputs.ts';
 import type { StreamingRequest } from './streaming.ts';
 
-/** A request for players' values after a question's days, with category weights (default 1). */
+/** A request for players' values after the planned days, with category weights (default 1). */
 export interface RestValuesRequest {
   readonly request: Pick<StreamingRequest, 'teamId' | 'first' | 'last' | 'from' | 'seasonLines'> &
     Partial<Pick<StreamingRequest, 'isForMatchup'>>;

@@ -195,8 +195,8 @@ function* withEach<Step, Mapped, Result>(
 }
 
 /**
- * The search of the latest question: it continues where it was stopped, and another choice among its plans
- * needs no new search.
+ * The search for the latest request: it continues where it stopped, and another choice among its plans needs
+ * no new search.
  */
 const searchOf = cacheLatest(1, (compiled: CompiledForecast, question: string) => {
   const { search, show } = streamingCalculator(compiled, JSON.parse(question) as StreamingRequest);

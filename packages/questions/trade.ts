@@ -105,10 +105,7 @@ export type TradeResult =
   | { readonly kind: 'odds'; readonly odds: TradeOdds; readonly isWhole: boolean }
   | RefusedTrade;
 
-/**
- * Answers questions about the trades of one league, and caches everything that is independent of the
- * question.
- */
+/** Analyzes one league's trades, and caches everything that does not depend on the request. */
 export interface TradeCalculator {
   /** Null when trades can be analyzed. */
   readonly reason: NoTradeReason | null;
@@ -261,7 +258,7 @@ export const tradesNow = define({
   },
 });
 
-/** The search of the latest question; it continues where it was stopped. */
+/** The search for the latest request; it continues where it stopped. */
 const searchOf = cacheLatest(1, (results: TradeCalculator, requestJson: string) =>
   resumable(() => results.find(JSON.parse(requestJson) as FinderRequest)),
 );

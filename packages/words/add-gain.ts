@@ -45,7 +45,6 @@ export function netOfAdd(unit: GoalUnit, { net }: Pick<AddFigures, 'net'>): stri
  * Formats the parts of a net gain: "+0.14 ± 0.03 this week, −0.02 rest of season".
  *
  * @param margin half of the 80% interval of the gain
- * @param when the days of the gain, such as "this week"
  */
 export function partsOfAdd(
   unit: GoalUnit,

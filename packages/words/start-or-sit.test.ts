@@ -40,7 +40,7 @@ describe('startOrSitReasons', () => {
     ]);
   });
 
-  it('uses rotisserie points, and omits the chance without matchups', () => {
+  it('uses rotisserie points in rotisserie leagues, and omits the chance in leagues without matchups', () => {
     const table = {
       ...comparison,
       unit: 'rotisseriePoints',

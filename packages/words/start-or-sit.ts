@@ -21,7 +21,6 @@ interface Comparison {
 
 const NAMED = 3;
 
-/** Returns whether a gain is visible in its unit. */
 export function isVisibleGain(unit: GoalUnit, gain: number): boolean {
   return signedGain(unit, gain) !== signedGain(unit, 0);
 }

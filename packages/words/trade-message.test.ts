@@ -13,7 +13,7 @@ const facts: TradeMessageFacts = {
 };
 
 describe('tradeMessage', () => {
-  it('argues with the partner’s gain, categories and playoff odds', () => {
+  it('supports the offer with the partner’s gain, categories and playoff odds', () => {
     expect(tradeMessage(facts)).toBe(
       'Hi Air Balls, would you trade Small Guard and Bench One for Big Man? I project +0.34 category wins per matchup for you, mostly in rebounds and blocks. Your playoff odds would go from 41% to 47%. Interested?',
     );

@@ -15,7 +15,7 @@ export interface TradeMessageFacts {
   readonly unit: GainKind;
   /** Categories that improve, largest change first. */
   readonly rises: readonly string[];
-  /** The partner's playoff odds; null without or when unknown. */
+  /** The partner's playoff odds; null without playoffs or when unknown. */
   readonly playoffs: { readonly before: number; readonly after: number } | null;
 }
 
@@ -23,7 +23,7 @@ export interface TradeMessageFacts {
 export const longestTradeMessage = 1000;
 
 const MOST_RISES = 2;
-/** Minimum gain of playoff odds that is an argument. */
+/** Minimum gain in playoff odds that the message mentions. */
 const LEAST_ODDS = 0.02;
 
 /**

@@ -61,7 +61,7 @@ async function measure(server: BenchServer) {
     () => callApi(bare, true),
   );
   return [
-    row('log-in, beside its password hash', logIn, most.logIn),
+    row('login, next to its password hash', logIn, most.logIn),
     row('call with token and premium, beside one without', check, most.check),
   ];
 }

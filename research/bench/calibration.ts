@@ -58,10 +58,8 @@ const WARM_UP = 5;
 const LONGEST = 400;
 
 /**
- * Times work on one thread: the median of at least nine measurements, with the calibration loop before each
- * and after the last. The shorter one is repeated to take about as long, because short runs are interrupted
- * less often.
- * @param work one run; its result is discarded
+ * Times work on one thread: the median of at least nine measurements, alternating with the calibration loop.
+ * The shorter one is repeated to take about as long, because short runs are interrupted less often.
  */
 export function timeWithLoop(work: () => unknown, measurements = 11): Timing {
   if (measurements < 9) throw new RangeError('a median of fewer than nine measurements says too little');

@@ -11,8 +11,8 @@ import { type Load, putLoad, wireRequest } from './server/load-client.ts';
 import { pageCalls, pathOf } from './server/pages.ts';
 import { as, memberOfAll, type SettledServer, settledServer, take } from './server/served.ts';
 
-// Compares two nodes on one PostgreSQL with one node. If nodes, database and client share cores, only the CPU
-// cost per response is meaningful; it must be the same for one and two nodes.
+// Compares two nodes on one PostgreSQL with one node. On shared cores, only the CPU cost per response is
+// meaningful; it must be the same for both.
 
 export const name = 'nodes';
 

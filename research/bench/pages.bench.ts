@@ -7,7 +7,7 @@ import { middle } from './calibration.ts';
 import { interactions, measureInteraction } from './pages/interactions.ts';
 
 // Cost of opening a page, cold and from another page, and the response time to a click on a four times slower
-// processor. Script and layout times are relative to a calibration loop in the same browser.
+// processor. Times are relative to a calibration loop.
 
 export const name = 'pages';
 

@@ -19,7 +19,7 @@ import {
 } from './server/served.ts';
 
 // Speed of a public league page: its first rendering, then cached responses at a constant rate. Also the
-// throughput of the landing page's files. Compared with a bare Fastify route that returns the same bytes.
+// throughput of the landing page's files. The reference is a bare Fastify route.
 
 export const name = 'rooms';
 
@@ -77,7 +77,7 @@ export async function* run(): AsyncIterable<unknown> {
   let bare: BareRoute | null = null;
   try {
     const [user] = await openAccounts(connection, 1);
-    if (!user) throw new Error('nobody reads');
+    if (!user) throw new Error('no reading account');
     const { token } = user;
     const league = await linkAndSettle(server.address, simulator, user);
     const body = { league, hidesNames: false };

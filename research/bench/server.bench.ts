@@ -19,8 +19,8 @@ import {
   take,
 } from './server/served.ts';
 
-// The server's requests per second: each page call, warm and as a 304, compared with a bare Fastify route;
-// logins; half of the maximum load, and overload; cold calls; growth with the number of leagues; memory.
+// The server's requests per second: each page call, warm and as a 304; logins; half of the maximum load, and
+// overload; cold calls; growth with the number of leagues; memory.
 
 export const name = 'server';
 
@@ -163,7 +163,7 @@ async function logIns({ readers, server }: Setting) {
     });
     times.push(performance.now() - began);
   }
-  return { name: 'a log-in', ...middle(times), unit: 'ms' };
+  return { name: 'a login', ...middle(times), unit: 'ms' };
 }
 
 /** Compares a time with the one measured with the fewest leagues. */
@@ -194,7 +194,7 @@ async function* growth(setting: Setting, connection: Connection, most: number) {
       seconds: 120,
       most: step,
     });
-    allAre(read, 200, `${step} leagues that nobody has read`);
+    allAre(read, 200, `${step} leagues read for the first time`);
     if (read.milliseconds.length !== step) throw new Error(`${step} leagues were not read in two minutes`);
     const half: number[] = [];
     const slowest: number[] = [];
@@ -234,7 +234,7 @@ async function memory({ server }: Setting, connection: Connection) {
 /** Measures a page's first call in milliseconds, once per league. */
 async function* cold({ league, readers: [user], server }: Setting, connection: Connection) {
   const ids = await copyLeague(connection.pool, league, coldLeagues);
-  if (!user) throw new Error('nobody reads');
+  if (!user) throw new Error('no reading account');
   await memberOfAll(connection, user, ids);
   for (const call of pageCalls) {
     // This response is the same for all leagues, so only the first request is cold.
@@ -258,7 +258,7 @@ export async function* run({ leagues }: { readonly leagues: number }): AsyncIter
   let bare: BareRoute | null = null;
   try {
     const [first] = readers;
-    if (!first) throw new Error('nobody reads');
+    if (!first) throw new Error('no reading account');
     const taken: Taken[] = [];
     for (const call of pageCalls) taken.push(await take(server.address, call, league, first));
     bare = await bareRoute(taken);

@@ -12,7 +12,6 @@ export const name = 'soak';
 
 const rate = 100;
 const connections = 10;
-/** Interval between memory samples. */
 const everyMilliseconds = 5_000;
 /** Maximum ratio of the last third's memory to the previous third's. Normal fluctuation stays below it. */
 const most = 1.05;
@@ -22,7 +21,7 @@ export async function* run({ leagues, minutes }: { readonly leagues: number; rea
   try {
     const { connection, league, readers, server } = settled;
     const [user] = readers;
-    if (!user) throw new Error('nobody reads');
+    if (!user) throw new Error('no reading account');
     const ids = await copyLeague(connection.pool, league, leagues);
     await memberOfAll(connection, user, ids);
     const requests = ids.flatMap((id) =>

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { root, run } from './processes.ts';
 
 /**
- * Returns a folder with npm packages outside of the product's dependencies, installed into its cache if
- * missing.
- * @param name folder name
- * @param packages package names with versions, such as `lighthouse@13.5.0`
- * @param entry a file in the folder that exists once they are installed
+ * Returns a folder with npm packages outside of the product's dependencies, installed if missing.
+ *
+ * @param packages names with versions, such as `lighthouse@13.5.0`
+ * @param entry a file that exists once they are installed
  * @throws Error with npm's output if the installation fails
  */
 export async function installedApart(

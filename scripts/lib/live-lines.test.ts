@@ -11,7 +11,7 @@ describe('the start-up lines of a live installation', () => {
     expect(administratorsText(['a@b.c', 'd@e.f', 'g@h.i', 'j@k.l', 'm@n.o'])).toBe(
       'a@b.c, d@e.f, g@h.i and 2 more: npm run admin -- list',
     );
-    // Unknown, which is not the same as none.
+    // Null means unknown, not none.
     expect(administratorsText(null)).toContain('npm run admin -- list');
     const lines = await liveLines(config, { administrators: ['ann@example.com'], nbaOutage: null });
     expect(lines).toContain('Admins    ann@example.com');

@@ -35,7 +35,6 @@ function linkBeside(root, program) {
 
 /**
  * Returns a Node program that is new enough: the running one, or one in `root`'s cache, installed if missing.
- * @param npm runs npm with arguments and returns whether it succeeded
  * @returns null if none is available
  */
 export function nodeProgram(root, npm) {

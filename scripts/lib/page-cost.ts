@@ -5,14 +5,14 @@ export interface CountedWindow {
   readonly context: BrowserContext;
   readonly page: Page;
   work(): Promise<Work>;
-  /** Minimum time of several calibration loops on this page's main thread, in ms. */
+  /** Fastest of several calibration loops on this page's main thread, in ms. */
   calibration(): Promise<number>;
   /** Throttles the CPU by a factor. */
   slowDown(times: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Main-thread CPU time in ms, without other load of the machine. */
+/** Main-thread CPU time in ms, unaffected by the machine's other load. */
 export interface Work {
   readonly script: number;
   /** Styles and layout. */
@@ -97,7 +97,7 @@ export async function countTraffic({ context, page }: CountedWindow): Promise<()
   return () => ({ requests, bytes });
 }
 
-/** Polling interval: short for a person, and too long to cost the page anything. */
+/** Polling interval: too short for a person to notice, too long to slow the page. */
 const POLL_MILLISECONDS = 100;
 
 interface NumberWatch {

@@ -13,8 +13,7 @@ interface ReplaceOptions {
 }
 
 /**
- * Replaces a folder with a draft on the same file system. Concurrent processes all get a complete folder. If
- * an acceptable one exists, the draft is removed.
+ * Replaces a folder with a draft on the same file system. If an acceptable one exists, the draft is removed.
  * @throws the system's error if the target cannot be replaced
  */
 export async function replaceFolder(

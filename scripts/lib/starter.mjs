@@ -13,8 +13,8 @@ function parentOf(processId) {
 }
 
 /**
- * Calls `end` once npm, the parent, is gone without a signal. npm starts programs through a shell, which
- * either dies with npm (our parent changes) or survives it (its parent changes).
+ * Calls `end` once npm, the parent, is gone without a signal. Its shell dies with npm (our parent changes) or
+ * survives it (its parent changes).
  */
 export function whenStarterEnds(end) {
   const parent = process.ppid;

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRunning } from './processes.ts';
 
-/** Runtime in ms below which an end counts as a fast failure. */
+/** A program that ends within this many ms counts as a fast failure. */
 const FAST = 60_000;
 /** Number of consecutive fast failures after which the program is not restarted. */
 const MOST_FAST_FAILURES = 5;
@@ -47,7 +47,6 @@ export function endOf(child: ChildProcess): Promise<End> {
 
 /**
  * Restarts a program whenever it ends, with increasing pauses, until it should end.
- * @param first the program's first process, which is ready
  * @throws EndedTooOften after too many fast failures in a row
  */
 export async function supervise(

@@ -42,7 +42,6 @@ async function filesUnder(path: string): Promise<string[]> {
   return nested.flat();
 }
 
-/** Returns a hash of all sources of the pages. */
 async function fingerprint(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat().sort();
   const hash = createHash('sha256');
@@ -162,7 +161,7 @@ const publicModule = 'startup/prerender.tsx';
 /** Renders public league pages while the server runs. */
 const roomModule = 'room/render.tsx';
 
-/** Copies the renderer of headlines with the code it shares with pages. */
+/** Copies the headline renderer, and the code it shares with pages. */
 async function addHeadlines(built: string, directory: string): Promise<void> {
   await cp(join(built, 'on-server.js'), join(directory, 'opening/write.js'));
   await cp(join(built, 'assets'), join(directory, 'opening/assets'), {

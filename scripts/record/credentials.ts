@@ -13,7 +13,7 @@ export interface RecordCredentials {
   readonly espn: { readonly espnS2: string; readonly swid: string } | null;
 }
 
-/** Asks a person. Returns null if there is none. */
+/** Asks the operator; null if there is none. */
 export type Prompt = (question: string, isSecret: boolean) => Promise<string | null>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -41,7 +41,7 @@ describe('readCredentials', () => {
     expect(secretsOf(credentials)).toEqual(expect.arrayContaining(['refresh', 'A%2FB', 'A/B']));
   });
 
-  it('returns none if no person can enter them', async () => {
+  it('returns no credentials if no one can enter them', async () => {
     expect(await readCredentials({}, ['yahoo', 'espn', 'nba'], async () => null)).toEqual({
       yahoo: null,
       espn: null,

@@ -259,10 +259,10 @@ const cases: Readonly<Record<string, readonly [YahooHostResponse, YahooHostRespo
   ],
 };
 
-describe('a fact about Yahoo’s hosts', () => {
+describe('a check of an assumption about Yahoo’s hosts', () => {
   it.each(
     yahooHostFacts.map(({ check, id }) => [id, check] as const),
-  )('%s is confirmed, broken or not seen', (id, check) => {
+  )('%s reports agreement, disagreement, or no evidence', (id, check) => {
     const [confirming, breaking] = cases[id.replace('yahoo-host-', '')] ?? [];
     if (!confirming || !breaking) throw new Error('there are no cases of it');
     expect(check([confirming])).toMatchObject({ disagreeing: 0 });

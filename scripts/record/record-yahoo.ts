@@ -41,7 +41,6 @@ async function readLeagues(
   }
 }
 
-/** Records with an operator's account. */
 export async function recordYahooAccount(
   options: RecordOptions,
   credentials: RecordCredentials['yahoo'],

@@ -47,7 +47,6 @@ describe('the recorder with the simulated platforms', () => {
     };
   };
 
-  /** Returns a refresh token from the simulated Yahoo's consent page. */
   const refreshToken = async (): Promise<string> => {
     const authorization = yahooAuthorization(yahooConfig(`${simulator.url}/yahoo`));
     const page = authorization.authorizeUrl('state');
@@ -279,7 +278,7 @@ describe('the recorder with the simulated platforms', () => {
     expect(after.facts.games.length).toBeGreaterThan(1000);
   });
 
-  it('refuses to write a given name', async () => {
+  it('refuses to write recordings that still contain a private name', async () => {
     await expect(
       writeRecordings(folder, { answers: 1, files: [], leaks: [{ file: 'x.json', at: 'a', kind: 'name' }] }),
     ).rejects.toThrow('not written');

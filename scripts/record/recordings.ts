@@ -17,10 +17,10 @@ export interface Recordings {
 }
 
 /**
- * Returns files with responses, with placeholders for every name and secret, and an index of their requests.
- * Responses that are not JSON are in the index only.
+ * Returns files with responses, with placeholders for names and secrets, and an index of their requests,
+ * which also lists responses that are not JSON.
+ *
  * @param bases base paths of the feeds, which are not part of a request
- * @param names known names and secrets
  */
 export function sanitiseResponses(
   responses: readonly RawResponse[],

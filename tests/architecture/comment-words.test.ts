@@ -54,7 +54,7 @@ function wordsFoundIn(path: string, source: string, rules: readonly WordRule[]):
 }
 
 describe('comments and test titles', () => {
-  it.each(groups)('use the field’s terms in $name', ({ folders, least, words }) => {
+  it.each(groups)('use the standard terms in $name', ({ folders, least, words }) => {
     const files = folders
       .flatMap((folder) =>
         globSync(folder, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) }),

@@ -1,9 +1,8 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-// Citus's requirements for a distributed schema (see "Determining Application Type", "Creating and Modifying
-// Distributed Objects" and "Foreign keys" in its documentation): a table is either distributed by one column
-// or copied to each machine (a reference table).
+// Citus's requirements for a distributed schema: a table is either distributed by one column or copied to
+// each machine (a reference table).
 
 export interface ForeignKey {
   readonly name: string;

@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '../..');
 
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.{md,tsv}'];
 
-/** Folders that start a path from the repository's root; other paths are from a package, or placeholders. */
+/**
+ * Paths that start with these folders are relative to the repository's root; others to a package, or are
+ * placeholders.
+ */
 const folders = /^(?:apps|deploy|docs|packages|research|scripts|tests)\//;
 
 /** Files that operators create from an example and that are never committed. */

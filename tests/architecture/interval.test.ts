@@ -54,7 +54,7 @@ describe('intervals', () => {
     ];
     expect(planted.filter((line) => !isOther(line))).toEqual([]);
     const fine = [
-      "note={'line of six games, 80% band'}",
+      "note={'line: six-game average with 80% band'}",
       "'Win week 12 and your playoff odds go from 90% to 95%.'",
       'const shrink = Math.sqrt(0.98 / common);',
     ];

@@ -1,6 +1,5 @@
 // Migrations only add at first: nodes of the previous version keep running after a newer node has migrated,
-// and after a rollback. What those nodes use is dropped or restricted one release later, in a migration whose
-// name starts with `contract-`.
+// and after a rollback. Removals follow one release later, in a migration named `contract-…`.
 
 export interface Migration {
   /** Name, e.g. `0002_contract-old-columns`. */

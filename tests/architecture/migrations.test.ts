@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../apps/server/kernel/database/migratio
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 describe('migrations', () => {
-  it('only expand the schema, or are named contract-', () => {
+  it('only expand the schema, or have a name that starts with contract-', () => {
     const files = globSync('*.sql', { cwd: folder });
     expect(files.length).toBeGreaterThan(0);
     const found = files.flatMap((file) =>
@@ -20,7 +20,7 @@ describe('migrations', () => {
   });
 
   // Drizzle silently skips a migration that is dated before an applied one.
-  it('are dated in their order', () => {
+  it('have dates that increase with their numbers', () => {
     const journal = Journal.parse(JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8')));
     const dates = journal.entries.map(({ when }) => when);
     expect(dates.length).toBeGreaterThan(0);

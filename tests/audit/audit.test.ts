@@ -32,8 +32,8 @@ describe('the audit of correctly read leagues', () => {
   });
 
   it('compares values in every check except the injured list’s', () => {
-    // Simulated managers move players on the day their status changes, which is not evidence
-    // (injured-slots.test.ts).
+    // Simulated managers move players on the day their status changes. Such a move does not show which
+    // statuses the slot accepts, so nothing is compared (see injured-slots.test.ts).
     expect(compared.injuredSlots).toBe(0);
     for (const check of auditChecks.filter((one) => one !== 'injuredSlots'))
       expect(compared[check], check).toBeGreaterThan(0);

@@ -47,7 +47,6 @@ export interface ReadSetUp {
   readonly facts: AuditFacts;
 }
 
-/** Simulates a season with the set-ups and reads all of its leagues. */
 export async function readSetUps(
   setUps: readonly LeagueSetUp[],
   { date, seed }: { readonly date: Day; readonly seed: number },

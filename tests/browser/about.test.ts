@@ -193,7 +193,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
       await expect
         .poll(() => shownText(plans.getByRole('row').nth(2)))
         .toMatch(/rotisserie points\s+none made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34\s+–/);
-      for (const name of [/Trade ideas/, /Trades of the finder/]) {
+      for (const name of [/Trade ideas/, /Found trades/]) {
         const table = page.getByRole('table', { name });
         await expect
           .poll(() => shownText(table.getByRole('row').nth(1)))

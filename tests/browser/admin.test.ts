@@ -153,7 +153,7 @@ describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
     const window = await product.open({ token, ...phone });
     const { page } = window;
     await window.go(`/leagueDashboard?league=${league}`);
-    const notice = page.getByRole('status').filter({ hasText: 'Not all figures are' });
+    const notice = page.getByRole('status').filter({ hasText: 'Some figures differ from' });
     await notice.waitFor();
     await expect
       .poll(() => notice.textContent())

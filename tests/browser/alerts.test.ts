@@ -155,7 +155,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.close();
   });
 
-  it('stop by email after one click on the email’s link, without a log-in', async () => {
+  it('stop by email after one click on the email’s link, without a login', async () => {
     const [sealed] = await product.rows<{ value: string }>('select value from installation where name = $1', [
       hashKeyName,
     ]);
@@ -163,9 +163,9 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     const code = unsubscribeCode(hashKey, user, 'tradeOffer');
     const window = await product.open();
     await window.go(`/login/unsubscribe#code=${code}`);
-    await window.page.getByRole('heading', { name: 'Get no more email about “Trade offers”?' }).waitFor();
+    await window.page.getByRole('heading', { name: 'Stop email about “Trade offers”?' }).waitFor();
     expect(await accessibilityFaults(window.page)).toEqual([]);
-    await window.page.getByRole('button', { name: 'No more email' }).click();
+    await window.page.getByRole('button', { name: 'Stop email' }).click();
     // Match exactly, because the question above it is nearly the same.
     const link = { name: 'No more email about “Trade offers”', exact: true };
     await window.page.getByRole('heading', link).waitFor();

@@ -27,7 +27,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
     gallery.withPage({}, async (page) => {
       const list = page.getByRole('combobox', {
         name: 'Categories',
-        description: 'What the table is ranked by.',
+        description: 'The column that ranks the table.',
       });
       await list.selectOption({ label: 'Points' });
       await expect.poll(() => list.inputValue()).toBe('points');
@@ -41,7 +41,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
   it('close an explanation on Escape or a click elsewhere, and restore the focus', () =>
     gallery.withPage({}, async (page) => {
       const button = page.getByRole('button', { name: 'How is this computed?' }).first();
-      const explained = page.getByText('Ties count as half.');
+      const explained = page.getByText('Ties count as half a win.');
       await button.focus();
       // Scrolling closes the popover, so wait until the page has scrolled to the button.
       const opened = async () => {

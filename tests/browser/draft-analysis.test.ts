@@ -109,7 +109,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await page.getByRole('searchbox', { name: 'Drafted players' }).fill(other);
     const found = page.getByRole('list', { name: 'Players found' }).getByRole('button');
     await found.filter({ hasText: other }).first().click();
-    await log.filter({ hasText: other }).filter({ hasText: 'Seat 2' }).waitFor();
+    await log.filter({ hasText: other }).filter({ hasText: 'Slot 2' }).waitFor();
     await page.unroute('**/api/draft/createRoom**');
     await page.reload();
     await log.nth(1).waitFor();
@@ -189,16 +189,16 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const { page, close } = await opened('&view=room&room=new');
     await page.getByText('You have the first pick').waitFor();
     await page.getByText('Traded picks', { exact: true }).click();
-    await page.getByRole('combobox', { name: 'to seat' }).selectOption({ value: '2' });
+    await page.getByRole('combobox', { name: 'to slot' }).selectOption({ value: '2' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Round 1: seat 1 to 3').waitFor();
-    await page.getByText(/round 1, pick 1: seat 3/).waitFor();
+    await page.getByText('Round 1: slot 1 to 3').waitFor();
+    await page.getByText(/round 1, pick 1: slot 3/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await expect.poll(() => page.getByText(/^Saved in/).count()).toBe(1);
     await page.reload();
-    await page.getByText(/round 1, pick 1: seat 3/).waitFor();
+    await page.getByText(/round 1, pick 1: slot 3/).waitFor();
     await page.getByText('Traded picks: 1', { exact: true }).click();
-    await page.getByRole('button', { name: 'Remove the pick of round 1, seat 1 to 3' }).click();
+    await page.getByRole('button', { name: 'Remove the pick of round 1, slot 1 to 3' }).click();
     await page.getByText(/round 1, pick 1: yours/).waitFor();
     // Auctions have no picks to trade.
     await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
@@ -241,7 +241,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     }
   });
 
-  it('keeps a player for a round, and no second player for the same round', async () => {
+  it('lets a team keep a player for a round, but no second player for the same round', async () => {
     const { page, close } = await opened('&view=room&room=new');
     const names = playerNames(page.locator('#room-targets tbody'));
     await names.nth(1).waitFor();
@@ -294,7 +294,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
       route.fulfill({ json: { review: null, noReview: 'noPicks', version: '0' } }),
     );
     await window.go(`/draftAnalysis?league=${league}`);
-    await window.page.getByText(/has no picks of this draft/).waitFor();
+    await window.page.getByText(/has no picks from this draft/).waitFor();
     await window.page.getByRole('button', { name: 'Open the draft room' }).click();
     await window.page.locator('#room-targets tbody tr').first().waitFor();
     await window.close();

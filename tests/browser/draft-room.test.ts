@@ -37,7 +37,7 @@ async function mark(window: Window, name: string): Promise<void> {
 describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    // The NBA data is the same for all accounts.
+    // Waits for the first sync, which loads the NBA data that rooms without an account use.
     await product.manager();
   }, 400_000);
   afterAll(() => product?.stop());
@@ -76,12 +76,12 @@ describe.skipIf(!browserPath)(`draft rooms without a league (${browserNote})`, (
     await page.getByText('Scoring, roster slots and traded picks').click();
     await page.getByRole('combobox', { name: 'Scoring' }).selectOption('headToHeadPoints');
     await page.locator('#room-targets thead').getByText('Value', { exact: true }).waitFor();
-    await page.getByRole('combobox', { name: 'to seat' }).selectOption({ value: '2' });
+    await page.getByRole('combobox', { name: 'to slot' }).selectOption({ value: '2' });
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Round 1: seat 1 to 3').waitFor();
-    await page.getByText(/round 1, pick 1: seat 3/).waitFor();
+    await page.getByText('Round 1: slot 1 to 3').waitFor();
+    await page.getByText(/round 1, pick 1: slot 3/).waitFor();
     await page.reload();
-    await page.getByText(/round 1, pick 1: seat 3/).waitFor();
+    await page.getByText(/round 1, pick 1: slot 3/).waitFor();
     await expect.poll(() => page.getByRole('radio', { name: '3rd-round reversal' }).isChecked()).toBe(true);
     await window.close();
   });

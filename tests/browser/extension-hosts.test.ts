@@ -12,7 +12,7 @@ import { launchWith, requestFrom, respondWith } from './extension-support.ts';
 import { wholeBrowserNote, wholeBrowserPath } from './support.ts';
 
 // Runs the production build of the extension against a test server that replaces ESPN’s hosts. Checks that
-// its permissions cover cookies of all of espn.com, and that its requests send them.
+// its requests send all cookies of espn.com.
 
 const hasCertificates = spawnSync('openssl', ['version'], { stdio: 'ignore' }).status === 0;
 const origin = 'https://stats.example.com';

@@ -115,7 +115,7 @@ describe.skipIf(!wholeBrowserPath)(`Yahoo with the browser extension (${wholeBro
     await page.close();
   });
 
-  it('shows errors for missing log-in or membership', async () => {
+  it('shows errors for missing login or membership', async () => {
     await signIn(null);
     const page = await browser.open('/settings', await product.account('premium'));
     await yahoo(page).getByText('Log in at yahoo.com in this browser to list your leagues.').waitFor();

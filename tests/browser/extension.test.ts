@@ -70,7 +70,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     };
     const id = Number(hidden.key);
     const other = facts.espn.members.find(({ leagueIds }) => !leagueIds.includes(id));
-    if (!other) throw new Error('everybody is in the private league');
+    if (!other) throw new Error('every user is in the private league');
     stranger = other;
     hockey = facts.espn.hockeyLeagueId;
   });
@@ -232,7 +232,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await page.close();
   });
 
-  it('shows errors for missing log-in, membership or league, and for another sport', async () => {
+  it('shows errors for missing login, membership or league, and for another sport', async () => {
     const page = await browser.open('/settings', await product.account('premium'));
     await browser.signIn(null);
     await enter(page, hidden.key);
@@ -305,7 +305,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
       });
     });
     await old.go('/settings');
-    await old.page.locator('#espn').getByText('(version 0.1.0) is older than this page needs').waitFor();
+    await old.page.locator('#espn').getByText('(version 0.1.0) is too old for this page').waitFor();
     await old.close();
 
     const small = await product.open({ token, ...phone, isWithoutExtension: false });

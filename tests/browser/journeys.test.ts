@@ -152,7 +152,7 @@ describe.skipIf(!browserPath)(`a new manager’s first steps (${browserNote})`, 
     await window.close();
   });
 
-  it('include continuing from the log-in page with the stored session', async () => {
+  it('include continuing from the login page with the stored session', async () => {
     const window = await product.open({ token: await product.account('premium') });
     await window.go('/login');
     await window.page.getByRole('button', { name: 'Continue' }).click();

@@ -95,7 +95,7 @@ describe.skipIf(!browserPath)(`keepers (${browserNote})`, () => {
     await small.close();
   });
 
-  it('adds the expected keepers to a draft room, which takes their turns out', async () => {
+  it('adds the expected keepers to a draft room, and removes their turns from the draft', async () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/draftAnalysis?league=${league}&view=room&room=new`);

@@ -60,7 +60,7 @@ describe.skipIf(!browserPath)(`the draft room during the league’s draft (${bro
     await page.getByRole('timer', { name: 'Pick clock' }).waitFor();
     // Picks from the platform have no Undo button, and team names replace seat numbers.
     expect(await log(window).getByRole('button', { name: 'Undo' }).count()).toBe(0);
-    expect(third).not.toMatch(/Seat \d/);
+    expect(third).not.toMatch(/Slot \d/);
     await draft('correct', { pick: 3 });
     await expect.poll(() => log(window).nth(0).textContent(), { timeout: SOON }).not.toBe(third);
     expect(await log(window).count()).toBe(3);

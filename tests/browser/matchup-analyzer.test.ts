@@ -110,7 +110,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
       .toEqual(expected);
     await expect
       .poll(() => window.page.locator('h1').textContent())
-      // Before the first game, the week comes first; late on Sunday, it may be decided.
+      // Late on Sunday, no remaining game may be able to change the matchup.
       .toMatch(/week .*(projected games? to their \d+|no remaining game can change it)\.$/i);
   });
 

@@ -15,14 +15,14 @@ import { seed } from './running-product.ts';
 import { browserNote, browserPath } from './support.ts';
 
 // Follows the README’s second section step by step: runs its command and clicks the buttons it names. The
-// simulator replaces Yahoo, ESPN and the NBA; everything else is as in a user’s installation.
+// simulator replaces Yahoo, ESPN and the NBA.
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const sections = readme.split(/^## /m).slice(1);
 const section = sections[1] ?? '';
 
 const [command = ''] = [...section.matchAll(/^```\n([^`]+)```$/gm)].map(([, block]) => block?.trim() ?? '');
-/** Returns a button’s name: the section’s italic text that starts with `begins`. */
+/** Returns a button’s name: the README section’s italic text that starts with `begins`. */
 function button(begins: string): string {
   const name = [...section.matchAll(/\*([^*\n]+)\*/g)].flatMap(([, words]) => words ?? []);
   const found = name.find((one) => one.startsWith(begins));

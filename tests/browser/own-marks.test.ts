@@ -115,7 +115,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await expect.poll(() => page.getByText('Your own projections are on').count()).toBe(0);
   });
 
-  it('include the accuracy of imported projections next to that of ours and season averages', async () => {
+  it('include the accuracy of imported projections next to that of the product’s projections and season averages', async () => {
     const { page } = window;
     const error = (one: number) => ({ error: one, squared: one ** 2 });
     const line = (statistic: string, weight: number) => ({
@@ -159,7 +159,7 @@ describe.skipIf(!browserPath)(`player notes, projections and defaults (${browser
     await page.unroute(address);
   });
 
-  it('include an imported ranking, previewed, for the rankings, draft room and cheat sheet', async () => {
+  it('include an imported ranking, which is previewed and used in the rankings, draft room and cheat sheet', async () => {
     const { page } = window;
     const room = '/draftAnalysis/room?room=new';
     await window.go(room);

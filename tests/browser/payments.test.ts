@@ -29,9 +29,9 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Pay $4.99 by card' }).click();
     await page.getByRole('heading', { name: 'You have premium' }).waitFor();
     await expect.poll(window.where).toMatch(/^\/paymentReturn\?session_id=cs_/);
-    await page.getByText('Stripe took $4.99 for the monthly plan.').waitFor();
+    await page.getByText('Stripe charged $4.99 for the monthly plan.').waitFor();
 
-    // Premium unlocks without another log-in.
+    // Premium unlocks without another login.
     await page.getByRole('link', { name: 'Go to home' }).click();
     await page.waitForURL('**/home');
     await window.go('/settings/account');

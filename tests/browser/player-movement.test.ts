@@ -126,7 +126,7 @@ describe.skipIf(!browserPath)(`the movement view (${browserNote})`, () => {
     await page.unrouteAll();
   });
 
-  it('shows only risers and fallers without a league, and fits a phone', async () => {
+  it('shows only risers and fallers if there is no league, and fits a phone', async () => {
     const alone = await product.open({ ...phone, token: await product.account('premium') });
     await alone.go('/playerRankings?view=movement');
     await alone.page.locator('#fallers').waitFor();

@@ -277,7 +277,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await page.unrouteAll();
   });
 
-  it('value NBA players by standard categories without a league', async () => {
+  it('value NBA players by standard categories if there is no league', async () => {
     const alone = await product.open({ ...wide, token: await product.account('premium') });
     await alone.go('/playerRankings');
     await alone.page.getByRole('row').nth(10).waitFor();

@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /**
  * Hosts the product shared by all test files. The first POST with a database URL starts it; every POST
- * returns its URL. `/gallery` returns the URL of the component gallery. Stops after the run.
+ * returns its URL. `/gallery` returns the URL of the component gallery.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let product: Promise<RunningProduct> | null = null;

@@ -37,7 +37,7 @@ describe.skipIf(!browserPath)(`the recap settings (${browserNote})`, () => {
     await field.fill('https://example.com/webhook');
     await press('Add the channel');
     await section.getByRole('alert').getByText('not one we can post to').waitFor();
-    const shown = await section.getByRole('link', { name: /addresses to try/ }).getAttribute('href');
+    const shown = await section.getByRole('link', { name: /test addresses/ }).getAttribute('href');
     const simulator = new URL(shown ?? '').origin;
     const secret = randomBytes(8).toString('hex');
     await field.fill(`${simulator}/discord/api/webhooks/1001/${secret}`);

@@ -139,7 +139,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('rank teams through any week, with every schedule', async () => {
+  it('rank teams through any week, and show their records with every schedule', async () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/seasonTotalRankings?league=${league}&week=${WEEK}`);

@@ -48,7 +48,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     await window.close();
   });
 
-  it('match in any case with or without a trailing slash, and keep the address as typed', async () => {
+  it('match in any letter case with or without a trailing slash, and keep the address as typed', async () => {
     const window = await product.open({ token: await product.account('premium') });
     for (const typed of [
       '/SETTINGS',
@@ -77,7 +77,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     }
   });
 
-  it('return to the requested page and its state after log-in', async () => {
+  it('return to the requested page and its state after login', async () => {
     const window = await product.open();
     await window.go('/tradeAnalyzer?week=3#sides');
     await expect.poll(window.where).toBe('/login');
@@ -88,7 +88,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     await window.close();
   });
 
-  it('fetch the context after a public first page, before the next page’s guards run', async () => {
+  it('fetch the session data after a public first page, before the next page’s guards run', async () => {
     const window = await product.open({ token: await product.account('premium') });
     const contexts: string[] = [];
     window.page.on('request', (request) => {

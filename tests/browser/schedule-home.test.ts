@@ -130,7 +130,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     else await expect.poll(() => rows.count()).toBe(four.length);
     await page.getByRole('combobox', { name: 'Games left this week' }).selectOption('any');
     await expect.poll(() => rows.count()).toBe(new Set(nbaTeams).size);
-    await page.getByRole('combobox', { name: 'Ease of the schedule for' }).selectOption('REB');
+    await page.getByRole('combobox', { name: 'Matchup ease' }).selectOption('REB');
     await expect.poll(window.where).toContain('ease=REB');
     await page.locator('#nbaTeams thead th', { hasText: 'Ease' }).waitFor();
     await settled(page);
@@ -201,15 +201,15 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
 
   it('apply two selections made in one step, and none on a page that is closing', async () => {
     const window = await opened(`/nbaSchedule?league=${league}`);
-    await window.page.getByRole('button', { name: 'Only their NBA teams' }).waitFor();
+    await window.page.getByRole('button', { name: 'Only these players’ teams' }).waitFor();
     const pressed = (...names: string[]) =>
       window.page.evaluate((wanted) => {
         const texts = [...document.querySelectorAll<HTMLElement>('main label, main button, nav a')];
         for (const name of wanted) texts.find(({ textContent }) => textContent?.trim() === name)?.click();
       }, names);
-    await pressed('Weeks ahead', 'Only their NBA teams');
+    await pressed('Weeks ahead', 'Only these players’ teams');
     await expect.poll(window.where).toMatch(/view=weeks.*nbaTeams=mine/);
-    await pressed('TEAM AVERAGES', 'Only their NBA teams');
+    await pressed('TEAM AVERAGES', 'Only these players’ teams');
     await window.page.locator('#content h1').filter({ hasNotText: 'games' }).waitFor();
     await expect.poll(window.where).toBe(`/teamAverages?league=${league}`);
     await window.close();

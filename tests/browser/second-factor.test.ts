@@ -28,7 +28,7 @@ async function withPassword({ page }: Window, button: string, confirm = 'Continu
   await dialog.waitFor({ state: 'detached' });
 }
 
-describe.skipIf(!browserPath)(`two-factor log-in (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`two-factor login (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
   });

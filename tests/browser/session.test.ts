@@ -119,7 +119,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('shows a progressing spinner while the context loads', async () => {
+  it('shows an advancing progress indicator while the session data loads', async () => {
     const window = await product.open({ token: await product.account('premium') });
     let release = () => {};
     const delayed = new Promise<void>((resolve) => {

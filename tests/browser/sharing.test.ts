@@ -74,7 +74,7 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
     expect((await read(`/api/league/season?league=${league}`, made)).status).toBe(401);
   });
 
-  it('connects an assistant after log-in with the checked scopes, and disconnects it', async () => {
+  it('connects an assistant after login with the checked scopes, and disconnects it', async () => {
     const back = 'https://assistant.example.com/callback';
     const registered = await fetch(new URL('/oauth/register', product.origin), {
       method: 'POST',

@@ -129,7 +129,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
 
   it('shows a shorter plan on selection, and filters free agents by position', async () => {
     const { page } = window;
-    const other = page.getByRole('button', { name: /^Show Best of 1 add:/ });
+    const other = page.getByRole('button', { name: /^Show Best with 1 add:/ });
     if ((await other.count()) > 0) {
       await other.click();
       await expect.poll(() => moves(page).count()).toBe(1);

@@ -32,7 +32,6 @@ export {
   wide,
 } from './page-state.ts';
 
-/** Path of the browser; null for none. */
 export const browserPath = findBrowser();
 
 /** For suite titles: the browser’s path, or why the tests are skipped. */

@@ -4,10 +4,9 @@ import type { Page } from 'playwright-core';
 const LEAST = 44;
 
 /**
- * Returns the names and sizes of the open page’s actions whose tap target is smaller than 44 × 44 px. An
- * action is a button, link, select, disclosure, or the label of a checkbox or radio button. Actions inside a
- * sentence are exempt, as in WCAG 2.5.5, and column headers can be narrower. Hit testing includes
- * pseudo-elements that extend targets.
+ * Returns names and sizes of the page’s actions (buttons, links, selects, disclosures, labels of checkboxes
+ * and radio buttons) whose tap target is smaller than 44 × 44 px. Exempts actions inside a sentence (WCAG
+ * 2.5.5); column headers can be narrower.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {
@@ -57,7 +56,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(x + dx, y + dy);
         return hit !== null && (element.contains(hit) || hit.closest(selector) === element);
       };
-      /** Returns how far from the center taps hit the target in both directions, up to the minimum. */
+      /** Returns how far from the center taps still hit the target in both directions, up to the minimum. */
       const reach = (across: boolean): number => {
         const size = across ? width : height;
         if (size >= least - 0.5) return size;

@@ -50,7 +50,7 @@ async function forecastIsThere(call: Call, league: string): Promise<void> {
 describe.skipIf(!browserPath)(`a manager’s way through the product (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    // The NBA data is the same for all accounts.
+    // Waits for the first sync, which loads the NBA data.
     await product.manager();
   }, 400_000);
   afterAll(() => product?.stop());

@@ -14,8 +14,8 @@ import { postgresFolder, start } from './programs.ts';
 /** PostgreSQL on three machines with Patroni and etcd, behind HAProxy and PgBouncer, with pgBackRest. */
 export interface Cluster {
   readonly machines: readonly Machine[];
-  /** Database URLs: through PgBouncer, directly to the primary, and to a replica. */
-  readonly urls: { readonly pooled: string; readonly direct: string; readonly replica: string };
+  /** Database URLs: through PgBouncer, and directly to the primary. */
+  readonly urls: { readonly pooled: string; readonly direct: string };
   roles(): Promise<Roles>;
   /** Waits for a primary, a synchronous replica and another replica, all up to date. */
   whole(): Promise<Roles>;
@@ -147,7 +147,7 @@ export async function openCluster(): Promise<Cluster> {
   process.once('SIGTERM', stop);
   const cluster: Cluster = {
     machines,
-    urls: { pooled: url(6432), direct: url(5000), replica: url(5001) },
+    urls: { pooled: url(6432), direct: url(5000) },
     roles,
     whole,
     cutOff: ({ at }) => network.cutOff(at),

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-// A network of virtual machines on this machine: network namespaces on an isolated bridge. To cut off a
-// machine, its interface is removed from the bridge, so packets in both directions are dropped as in a
-// network failure.
+// A network of virtual machines on this machine: network namespaces on an isolated bridge. Removing a
+// machine's interface from the bridge simulates a network failure.
 
 export interface Network {
   /** Address of the machine that runs everything else. */

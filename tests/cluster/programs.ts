@@ -58,8 +58,8 @@ function command(at: At, program: string, parameters: readonly string[]): [strin
 const environment = { PATH: `${path}:${postgresFolder}`, LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: '/tmp' };
 
 /**
- * Starts a long-running program that writes a log file. It has priority over the nodes and other load: the
- * programs that elect a primary would have their own machines.
+ * Starts a long-running program that writes a log file. It has priority over the nodes and other load,
+ * because in production it would have its own machine.
  */
 export function start(at: At, program: Program, parameters: readonly string[], log: string): ChildProcess {
   const [first, others] = command(at, program, parameters);

@@ -4,12 +4,11 @@ import type { LeagueSize, SizedLeague } from './any-size.ts';
 import { type StepCounter, stepCounter } from './count-steps.ts';
 
 // The league’s size bounds the cost of every question about a storable league. The bounds are several times
-// the cost of typical leagues, and far below the cost of exhaustively searching one slot, week or player too
-// many.
+// the cost of typical leagues.
 
 interface Question {
   readonly about: string;
-  /** Computes the question; returns without computing if the league does not support it. */
+  /** Runs the calculation; does nothing if the league does not support it. */
   readonly compute: (league: SizedLeague) => unknown;
   readonly most: (size: LeagueSize) => number;
 }

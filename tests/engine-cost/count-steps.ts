@@ -8,18 +8,15 @@ function whole(count: number): number {
 }
 
 /**
- * Counts how often each code block of the engine is executed. Deterministic for a question, on any machine.
+ * Counts how often each code block of the engine is executed. Deterministic for a calculation, on any
+ * machine.
  */
 export interface StepCounter {
   count(work: () => unknown): number;
   stop(): void;
 }
 
-/**
- * Counts by V8's precise coverage, without instrumentation. Must start before the counted code is loaded:
- * functions compiled earlier have no counters.
- * @param folder folder of the counted code, as in module URLs
- */
+/** Counts by V8's precise coverage, without instrumentation. Must start before the counted code is loaded. */
 export function stepCounter(folder: string): StepCounter {
   const session = new Session();
   session.connect();

@@ -33,7 +33,7 @@ import {
 } from '@fantasy-stats/engine/trade';
 import type { LeagueSize, SizedLeague } from './any-size.ts';
 
-/** A question about a league, from pages or alerts, with its maximum cost. */
+/** A calculation about a league that pages or alerts request, with its maximum cost. */
 export interface Question {
   readonly about: string;
   readonly compute: (league: SizedLeague) => void;
@@ -48,8 +48,8 @@ const draws = { weeks: 200, seed: 1 };
 const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
 
 /**
- * Returns the maximum cost of one team's lineups on some days: a step per player and state. Above 31 players
- * with a game, few states are followed; otherwise, the number of slots limits the states.
+ * Returns the maximum cost of one team's lineups on some days: a step per player and state. Slots or, above
+ * 31 players with a game, `likeliestStates` limit the states.
  */
 function lineups({ roster, slots }: LeagueSize, days: number): number {
   const states = roster > 31 ? 64 : Math.min(2048, 4 ** Math.min(slots, 6));
@@ -219,7 +219,7 @@ const all: readonly Question[] = [
       for (const _ of counterOffers(outlook, outlook.league.teams[0] ?? '', proposal));
     },
     // At most 368 trades are evaluated: 72 and 40 with one and two players, and 72 each with three and four,
-    // at about a fifth of the cost of an impact with large rosters. 20,000 of each size are screened.
+    // at about a fifth of the cost of an impact with large rosters.
     most: (size) => 30_000_000 + 80_000 * 40 * (size.roster + size.categories) + 75 * impact(size),
   },
   {
@@ -279,8 +279,7 @@ const all: readonly Question[] = [
       );
     },
     // For every candidate, all later rounds are planned from all remaining players, and the finished teams
-    // play each other. Plans start from every punted category and, with a typical number of categories, from
-    // every pair.
+    // play each other.
     most: ({ categories, roster, teams }) => {
       const pairs = categories >= 5 && categories <= 12 ? (categories * (categories - 1)) / 2 : 0;
       const ofPlans = (5_000 + 15 * roster ** 2) * (teams * roster + 60);
@@ -303,7 +302,7 @@ const all: readonly Question[] = [
   },
 ];
 
-/** Runs a question; an error with a message counts as a result. */
+/** Runs a calculation; an error with a message counts as a result. */
 function runQuestion(compute: () => void): void {
   try {
     compute();

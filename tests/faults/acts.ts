@@ -79,7 +79,7 @@ export function registration({ database }: Household): Act {
  */
 export async function settingsChange(house: Household): Promise<Act> {
   const [person] = await people(house, 1);
-  if (!person) throw new Error('nobody is there');
+  if (!person) throw new Error('no account was created');
   const { acknowledged, take } = counter();
   let sent = 0;
   let last = 0;
@@ -172,7 +172,7 @@ export async function webhook(house: Household): Promise<Act> {
   const { acknowledged, take } = counter();
   const [api] = house.apis;
   const [buyer] = await people(house, 1);
-  if (!api || !buyer) throw new Error('nobody can buy');
+  if (!api || !buyer) throw new Error('no node or account');
   // The test sends the events itself.
   await control('stripe/events', { hold: true });
   const opened = await send(api, `/api/${calls.billing.checkout.path}`, {
@@ -245,7 +245,7 @@ interface SyncAct extends Act {
 }
 
 /**
- * Syncs a league repeatedly. Syncs run one at a time, each must finish, and the league must not change.
+ * Syncs a league repeatedly. Each must finish, and the league must not change.
  *
  * @param isPlatformWell whether no sync may fail; otherwise `settle` retries until one is complete
  */

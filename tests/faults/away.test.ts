@@ -28,7 +28,7 @@ beforeAll(async () => {
   house = await openHouse(['api', 'worker']);
   acts = [registration(house), await settingsChange(house), await webhook(house)];
   const [person] = await people(house, 1);
-  if (!person) throw new Error('nobody is there');
+  if (!person) throw new Error('no account was created');
   reader = person;
 });
 afterAll(() => house?.close());

@@ -21,9 +21,9 @@ let person: Person;
 beforeAll(async () => {
   house = await openHouse(['api']);
   const [api] = house.apis;
-  const [somebody] = await people(house, 1);
-  if (!api || !somebody) throw new Error('nobody is there');
-  [node, person] = [api, somebody];
+  const [account] = await people(house, 1);
+  if (!api || !account) throw new Error('no node or account');
+  [node, person] = [api, account];
 });
 afterAll(() => house?.close());
 
@@ -102,7 +102,7 @@ it.skipIf(!isAllowed)(
 );
 
 it.skipIf(!isLinux)(
-  'the server serves requests next to clients that send one byte at a time, and disconnects them (needs Linux)',
+  'the server keeps serving requests while slow clients send one byte at a time, and disconnects those clients (needs Linux)',
   async () => {
     const longest = await patience();
     const head = `POST /api/${calls.auth.login.path} HTTP/1.1\r\nhost: localhost\r\n`;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   acts = [registration(house), await settingsChange(house), await webhook(house)];
   reading = await leagueSync(house);
   const [reader] = await people(house, 1);
-  if (!reader) throw new Error('nobody is there');
+  if (!reader) throw new Error('no account was created');
   overview = (node) => send(node, `/api/${calls.settings.overview.path}`, { token: reader.token });
 });
 afterAll(() => house?.close());

@@ -156,7 +156,7 @@ describe('past days', () => {
     return row?.line;
   };
 
-  it('are read again for corrections after three days and once settled, and never after that', async () => {
+  it('are read again for corrections after three days and once their statistics are settled, and never after that', async () => {
     const app = await start();
     const { league, user } = await linked(app, 'espn');
     await app.fillIn();

@@ -78,6 +78,7 @@ const parameters: Readonly<Record<string, (facts: Facts) => readonly Query[]>> =
   'league/calendarWeeks': ofLeague,
   'league/changes': ({ league }) => [{ league, seconds: 1 }],
   'league/all': none,
+  'league/counterOffers': ({ league, trade }) => [{ league, ...trade }],
   'league/dashboard': ({ league }) => [{ league }, { league, week: 3 }],
   'league/draft': ofLeague,
   'league/example': none,
@@ -320,10 +321,7 @@ it('this test has parameters for every GET of the contract', () => {
   expect(Object.keys(parameters).sort()).toEqual(reading.map(({ path }) => path).sort());
 });
 
-/**
- * Columns that reads may write: last use of sessions, tokens and memberships, and rate limit counts. Results
- * are otherwise stored on their first read, but are computed in advance here.
- */
+/** Columns that reads may write: last use of sessions, tokens and memberships, and rate limit counts. */
 const writtenByReads: Readonly<Record<string, readonly string[] | 'all'>> = {
   league_members: ['last_read_at'],
   personal_tokens: ['last_used_at'],

@@ -65,7 +65,6 @@ async function errorFactors(): Promise<{ mean: number; least: number }> {
   return { mean: factors.reduce((sum, one) => sum + one, 0) / factors.length, least: Math.min(...factors) };
 }
 
-/** Waits for a dashboard that satisfies a condition. */
 async function until(holds: (dashboard: Dashboard) => boolean): Promise<Dashboard> {
   let found = await dashboard();
   await expect

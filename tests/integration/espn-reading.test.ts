@@ -60,7 +60,7 @@ describe('a league read by a browser', () => {
     expect(read.rounds.reduce((sum, count) => sum + count)).toBeLessThan(16);
   });
 
-  it('can have any scoring form and can be public', async () => {
+  it('can have any scoring type and can be public', async () => {
     const { leagues: offered } = app.simulator.facts().espn;
     const { session } = privateLeague(app);
     for (const { form, key } of offered.filter(({ isPublic }) => isPublic)) {

@@ -35,7 +35,7 @@ describe.skipIf(!hasRecordings)(`a recorded ESPN league, linked through the prod
 
   const link = calls.settings.linkEspnLeague;
 
-  it('is private, can be opened with the cookies exactly as copied, and ends as partial', async () => {
+  it('is private, can be opened with the cookies exactly as copied, and is synced only partially', async () => {
     const user = await app.signIn({ premium: true });
     const typed = { league: '2020202', season: 2027 };
     expect(await app.refused(link, user, { body: typed })).toMatchObject({ code: 'leaguePrivate' });

@@ -126,7 +126,7 @@ const ofAPart: readonly Fault[] = [
 describe('a sync with an unreadable part', () => {
   it.each(
     parts.flatMap((part) => ofAPart.map((fault) => ({ ...part, ...fault }))),
-  )('ends partial on $platform if $part has $kind, reports that, and keeps earlier data', async ({
+  )('is marked as partial on $platform if $part has $kind, reports that, and keeps earlier data', async ({
     code,
     kind,
     match,
@@ -200,7 +200,7 @@ const shapes = [
 describe('a sync with an unrecognized field', () => {
   it.each(
     shapes,
-  )('ends partial on $platform with $at as $change, names the $part and keeps earlier data', async ({
+  )('is marked as partial on $platform with $at as $change, names the $part and keeps earlier data', async ({
     at,
     change,
     match,

@@ -110,11 +110,13 @@ async function expectReadable(league: LeagueId, end: Awaited<ReturnType<typeof s
   expect(season.status, season.text.slice(0, 300)).toBe(200);
 }
 
-/** Memory of this process, in which tests of other files ran before. */
+/** Memory of this process, which has run other files' tests before. */
 const memoryBefore = process.memoryUsage().rss;
 
 describe('impossible platform responses', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {
-  it.each(wholeForgeries)('cause a message if they are replaced: %s', async (forgery) => {
+  it.each(
+    wholeForgeries,
+  )('leave the league readable and other users’ pages fast if a whole response is replaced: %s', async (forgery) => {
     const usual = Math.max(await othersPages(), await othersPages());
     for (const league of leagues) {
       const { end, slowest } = await sync(league, forgery);
@@ -127,7 +129,7 @@ describe('impossible platform responses', { timeout: process.env.FULL ? 3_600_00
     expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(1.5 * 1024 ** 3);
   });
 
-  it('cause a message if they are damaged', async () => {
+  it('leave the league readable if parts of responses are damaged', async () => {
     const ends = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.nat(1), fc.array(damage, { minLength: 1, maxLength: 3 }), async (which, spoilt) => {

@@ -57,7 +57,7 @@ const setRules = (league: LeagueId, rules: KeeperRules | null) =>
   app.request(calls.league.setKeeperRules, user, { body: { league, rules } });
 
 describe('league/keepers', () => {
-  it('values the own roster first, at the rounds of this season’s draft', async () => {
+  it('values the user’s own roster first, at the rounds of this season’s draft', async () => {
     const league = leagueOf('Kept by Round');
     const found = await keepersOf(league);
     const ids = app.simulator.truth(league).teams.map(({ id }) => id);
@@ -168,7 +168,7 @@ describe('league/keepers', () => {
     expect(found.teams.flatMap(keptIn).length).toBeGreaterThan(0);
   });
 
-  it('takes no round for dollars when the rules are of another kind than the draft', async () => {
+  it('uses no draft round as a price if the rules are in dollars but the draft is not an auction', async () => {
     const league = leagueOf('Kept by Round');
     const { rules } = await keepersOf(league);
     await setRules(league, { ...rules, kind: 'price', undrafted: 4 });
@@ -202,7 +202,7 @@ describe('league/keepers', () => {
     expect(await keepersOf(league)).toMatchObject({ none: 'noKeepers', isEntered: false });
   });
 
-  it('takes rosters and rounds of the last season before a draft', async () => {
+  it('uses last season’s rosters and draft rounds before this season’s draft', async () => {
     const league = leagueOf('Kept from Last Season');
     const { database } = app.parts;
     const own = eq(leagueTable.id, league);

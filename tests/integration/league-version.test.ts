@@ -23,7 +23,7 @@ afterAll(() => app?.close());
 const storedForecasts = () =>
   app.parts.database.select().from(forecastResults).where(eq(forecastResults.leagueId, league));
 
-it('the league version changes with shared players, and no result is stored under the old version', async () => {
+it('the league version changes when shared players change, and no result is stored under the old version', async () => {
   await expect
     .poll(async () => {
       await app.work(precomputeWork);

@@ -322,7 +322,7 @@ describe('linking ESPN', () => {
     expect(await link('my league')).toMatchObject({ code: 'invalidRequest', fields: [{ path: 'league' }] });
   });
 
-  it('rejects an unknown scoring form and names it', async () => {
+  it('rejects an unknown scoring type and names it', async () => {
     // The simulated ESPN league has another scoring form.
     const proxy = createServer(async (request, response) => {
       const answer = await fetch(new URL(`/espn${request.url}`, app.simulator.url));

@@ -5,7 +5,13 @@ import { addDays } from '@fantasy-stats/domain';
 import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league';
 import { standingsThrough } from '@fantasy-stats/engine/season';
 import { bestPickups, pickupQuestion, withAddsLeft } from '@fantasy-stats/engine/streaming';
-import { impactOfTrade, tradeBaseline, tradeLeague } from '@fantasy-stats/engine/trade';
+import {
+  type CounterOffer,
+  counterOffers,
+  impactOfTrade,
+  tradeBaseline,
+  tradeLeague,
+} from '@fantasy-stats/engine/trade';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,6 +117,7 @@ describe('an assistant', () => {
       'week_lineup',
       'keepers',
       'is_this_trade_good',
+      'counter_offers',
       'who_is_this_player',
       'schedule',
     ]);
@@ -218,12 +225,13 @@ describe('an assistant', () => {
     const get = players.find(({ teamId }) => teamId !== null && teamId !== own);
     const elsewhere = players.find(({ teamId }) => teamId !== null && ![own, get?.teamId].includes(teamId));
     if (!give || !get?.teamId || !elsewhere) throw new Error('there is no player to trade');
-    const { impact } = impactOfTrade(outlook, {
+    const offer = {
       moves: [
         { playerId: give.id, to: get.teamId },
         { playerId: get.id, to: own },
       ],
-    });
+    };
+    const { impact } = impactOfTrade(outlook, offer);
     const gainOf = (team: string) => impact.sides.find(({ teamId }) => teamId === team)?.season.gain;
     const verdict = await answered(client, 'is_this_trade_good', { give: [give.name], get: [get.id] });
     expect(verdict).toMatchObject({
@@ -238,6 +246,24 @@ describe('an assistant', () => {
         titleOdds: { before: expect.any(Number) },
       })),
       certainty: expect.stringContaining('2000 simulated seasons'),
+    });
+    const steps = counterOffers(outlook, own, offer);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    const counter = step.value;
+    const gainsOf = (one: CounterOffer | null) =>
+      one && {
+        sides: one.sides.map(({ gain, teamId }) => ({
+          isMine: teamId === own,
+          gain: { change: expect.closeTo(gain.change, 3) },
+        })),
+        changes: one.changed.map(({ playerId }) => ({ player: { id: playerId } })),
+      };
+    expect(await answered(client, 'counter_offers', { give: [give.name], get: [get.id] })).toMatchObject({
+      result: 'found',
+      isFair: counter.isFair,
+      fairest: gainsOf(counter.fairest),
+      best: gainsOf(counter.best),
     });
     expect(await refusal(client, 'is_this_trade_good', { give: [get.id], get: [give.id] })).toContain(
       'is not on the user’s team',

@@ -172,7 +172,7 @@ const openOf = async (kind: AlertKind) =>
   );
 
 describe('the alert about extra minutes', () => {
-  it('is one per absence, with the minutes of the rankings page, and is not repeated', async () => {
+  it('is sent once per absence, with the minutes of the rankings page, and is not repeated', async () => {
     const of = ({ teamId }: { readonly teamId: string | null }) =>
       extraMinutesCauses(
         found,

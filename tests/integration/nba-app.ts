@@ -127,7 +127,6 @@ export async function nbaApp({
   });
 }
 
-/** Names of statistics in the NBA's box scores. */
 export const feedNames: Record<BoxStatistic, string> = {
   FGM: 'fieldGoalsMade',
   FGA: 'fieldGoalsAttempted',

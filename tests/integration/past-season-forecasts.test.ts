@@ -103,7 +103,6 @@ const allOf = (version: string) =>
 const withoutMoment = (responses: unknown): unknown =>
   JSON.parse(JSON.stringify(responses, (key, value: unknown) => (key === 'now' ? undefined : value)));
 
-/** Returns a node's forecasts for a version. */
 async function responsesOf(forecasts: Forecaster, version: string) {
   const results = [
     await forecasts.request('dashboard', { league }, { version }),

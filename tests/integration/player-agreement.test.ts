@@ -106,7 +106,6 @@ function forecastOf({ freeAgents, players }: CompiledForecast, id: string) {
   return [...[...players.values()].flat(), ...freeAgents].find(({ rostered }) => rostered.id === id);
 }
 
-/** Returns a player's probability of playing in today's game. */
 function chanceToday({ compiled }: Read, id: string): number {
   const player = forecastOf(compiled, id);
   const game = player?.days.indexOf(today) ?? -1;

@@ -42,7 +42,7 @@ describe('league recaps', () => {
     scene.advance(-2 * day);
   });
 
-  it('do not exist before the season starts, when a preview is sent', async () => {
+  it('do not exist before the season starts; a preview is sent instead', async () => {
     const weeks = exampleWeeks(2).map((week) => ({
       ...week,
       firstDay: addDays(week.firstDay, 15),

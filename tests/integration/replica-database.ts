@@ -16,7 +16,6 @@ import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 export interface ReplicatedDatabase {
   readonly url: string;
   readonly replicaUrl: string;
-  /** Pauses or resumes replay on the replica. */
   pauseReplay(isPaused: boolean): Promise<void>;
   stopReplica(): Promise<void>;
   startReplica(): Promise<void>;

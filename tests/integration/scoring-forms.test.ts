@@ -31,7 +31,7 @@ async function link(platform: 'yahoo' | 'espn', form: string): Promise<{ user: T
 }
 
 describe.each(['yahoo', 'espn'] as const)('a league on %s', (platform) => {
-  it.each(scoringForms)('with scoring form %s is synced completely', async (form) => {
+  it.each(scoringForms)('with scoring type %s is synced completely', async (form) => {
     const { league, user } = await link(platform, form);
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete', missing: [], failure: null });
     const season = await app.request(calls.league.season, user, { query: { league } });
@@ -72,7 +72,7 @@ describe('a league’s weeks', () => {
   const weeksOf = (user: TestUser, league: LeagueId) =>
     app.request(calls.league.calendarWeeks, user, { query: { league } });
 
-  it('are its own if it has any', async () => {
+  it('are the league’s own weeks, if it has any', async () => {
     const { league, user } = await link('espn', 'headToHeadPoints');
     await app.synced(user, league);
     const season = await app.request(calls.league.season, user, { query: { league } });

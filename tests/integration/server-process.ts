@@ -33,8 +33,7 @@ export interface ServerProcess {
 }
 
 /**
- * Marks the NBA’s games as read for the servers on a database. Reading two seasons is most of a new server’s
- * work, and tests of starts and stops do not need it.
+ * Marks the NBA’s games as read for the servers on a database. Tests of starts and stops do not need them.
  */
 export async function leaveNbaUnread(pool: Pool): Promise<void> {
   await pool.query(

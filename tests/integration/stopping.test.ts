@@ -103,7 +103,7 @@ async function startWithoutPages() {
     },
     { pages: pages.promise, onSpawn: (child) => programs.push(child) },
   );
-  // Callers get the result later.
+  // Prevents an unhandled rejection; the callers await the result later.
   serving.catch(() => undefined);
   await expect.poll(() => requests).toBeGreaterThan(before);
   const [child] = programs;

@@ -43,7 +43,7 @@ async function inputsNow() {
   return { inputs, week: inputs.week };
 }
 
-it('the stored week start reproduces the displayed odds exactly, from rostered players only', async () => {
+it('the inputs stored at a week’s start give exactly the displayed odds, although they contain only rostered players', async () => {
   await app.parts.queue.enqueue(
     app.parts.database,
     precomputeWork,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
-// League forms that only Yahoo has: one that is rejected by name, and a two-week final.
+// Yahoo-only league formats: High Score scoring, rejected with an error that names it, and a two-week final.
 
 const playoffs = { teams: 4, firstWeek: 18, weeksPerRound: 1, reseeding: false, consolation: true } as const;
 const leagues = [

@@ -19,7 +19,6 @@ export function privateYahooLeague({ simulator }: Pick<SimulatedApp, 'simulator'
   return { league, member };
 }
 
-/** Sends a request with a browser's session. */
 export async function requestInBrowser(
   { simulator }: Pick<SimulatedApp, 'simulator'>,
   resource: string,

@@ -5,8 +5,7 @@ import { createLog } from '../../apps/server/kernel/log.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 import { storedText } from './stored-text.ts';
 
-// Tests what is stored of a Yahoo league that is read with an account. `yahoo-public.test.ts` and
-// `extension-yahoo-league.test.ts` cover leagues read without an account and by a browser.
+// Tests what is stored of a Yahoo league that is read with an account.
 
 let app: SimulatedApp;
 let logged = '';

@@ -40,7 +40,7 @@ async function sync(user: TestUser, league: LeagueId) {
   return app.synced(user, league);
 }
 
-describe.each(forms)('a public league with scoring form %s and without weekly team stats', (form) => {
+describe.each(forms)('a public league with scoring type %s and without weekly team stats', (form) => {
   it('is synced with the standings, names its weeks as missing, and sums them once its days are read', async () => {
     await app.requests();
     await app.fault(weekStats, refusal, { times: 1000 });

@@ -65,7 +65,7 @@ describe.skipIf(!hasRecordings)(
       expect(leagues.find(({ id }) => id === league)).toMatchObject({ isLinked: true, size: 12 });
     });
 
-    it('ends partial, can be used, and names the missing data', () => {
+    it('is synced only partially, can be used, and names the missing data', () => {
       expect(end.state).toBe('partial');
       expect(end.failure).toBeNull();
       const missing = season.freshness.missing;

@@ -234,7 +234,7 @@ export function hundredths(value: Value): Value {
 
 /**
  * Returns season totals including the current week: the sum of the weeks if every team's line is known in
- * each, otherwise the platform's totals. Playoffs only count in leagues without matchups.
+ * each, otherwise the platform's totals.
  */
 export function totalsOf(raw: RawLeague, through = Number.POSITIVE_INFINITY): Totals {
   const all = raw.weeks

@@ -56,7 +56,7 @@ export async function linkAll(
   for (const { id, isPublic, key, leagueId } of espn.leagues) {
     const user = await app.signIn({ premium: true });
     const member = espn.members.find(({ leagueIds }) => leagueIds.includes(id));
-    if (!member) throw new Error(`nobody is in ${leagueId}`);
+    if (!member) throw new Error(`${leagueId} has no member`);
     const { espnS2, swid } = member;
     const cookies = isPublic ? {} : { espnS2, swid };
     await app.request(calls.settings.linkEspnLeague, user, {
@@ -85,7 +85,7 @@ export async function wholeSync(app: SimulatedApp, user: TestUser, id: string): 
  * Returns the differences between a league's pages and the independent calculation, and the number of
  * compared values by table.
  *
- * @param withLists also compare moves, trades and free agents, which the backfill has just read
+ * @param withLists also compares moves, trades and free agents
  */
 export async function differencesOf(
   app: SimulatedApp,

@@ -108,9 +108,8 @@ const isEmpty = ({ games, points, stats }: Line): boolean =>
   Object.keys(stats).length === 0 && !points && (games ?? 0) === 0;
 
 /**
- * Returns a column over several weeks. Counts and points are summed; rates are the sum of numerators ÷ the
- * sum of denominators. A rate without its numerator is weighted by its denominator, or else by games. Null if
- * a week is unknown; a week without games adds nothing.
+ * Returns a column over several weeks: sums, or for rates sums of numerators ÷ sums of denominators. A rate
+ * without its numerator is weighted by its denominator or games. Null if a week is unknown.
  */
 export function valueOver(all: readonly Line[], column: string): number | null {
   const played = all.filter((line) => !isEmpty(line));

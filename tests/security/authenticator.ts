@@ -40,7 +40,6 @@ export interface Authenticator {
   response(challenge: string): PasskeyResponse;
 }
 
-/** Creates an authenticator with a passkey for an origin. */
 export function authenticator(origin: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credential = randomBytes(32);

@@ -11,7 +11,7 @@ import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from '../integration/nba-app.ts';
 
 // A premium account sends hundreds of expensive requests. Another account’s requests must be served while
-// most of those still wait. Unlike a time limit, this holds on a busy machine.
+// most of those still wait.
 
 let app: NbaApp;
 let origin: string;

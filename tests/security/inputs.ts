@@ -71,8 +71,8 @@ async function code(
 }
 
 /**
- * Valid inputs of every call. A call without inputs does not compile, so that new calls are always covered by
- * the access tests and the fuzzer.
+ * Valid inputs for every call. A call without inputs does not compile, so that new calls are always covered
+ * by the access tests and the fuzzer.
  */
 export const makers: Makers = {
   auth: {
@@ -173,7 +173,7 @@ export const makers: Makers = {
     defaults: nothing,
     changeDefaults: () => ({ body: { punts: ['FT%'] } }),
     startYahooLink: empty,
-    yahooCallback: () => ({ query: { state: 'nobody has begun this', code: 'x' } }),
+    yahooCallback: () => ({ query: { state: 'state of no consent', code: 'x' } }),
     yahooLeagues: async (world, person) => {
       if (mayLink(person)) await world.consent(person);
       return {};
@@ -247,6 +247,7 @@ export const makers: Makers = {
     keepers: ofLeague,
     setKeeperRules: ({ league }) => ({ body: { league, rules: exampleKeeperRules } }),
     weighTrade: async (world) => ({ query: { league: world.league, ...(await tradeOf(world)) } }),
+    counterOffers: async (world) => ({ query: { league: world.league, ...(await tradeOf(world)) } }),
     forecastRecord: nothing,
     projectionRecord: nothing,
     recordFile: nothing,

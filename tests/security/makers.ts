@@ -6,7 +6,7 @@ export interface Given<C extends Call> {
   readonly body?: InputOf<C>;
 }
 
-/** Creates a user's valid inputs of a call, and the data to which they refer. */
+/** Creates a user's valid inputs for a call, and the data to which they refer. */
 export type Maker<C extends Call> = (world: World, person: Person) => Given<C> | Promise<Given<C>>;
 
 type Calls = typeof calls;

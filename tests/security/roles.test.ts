@@ -70,7 +70,7 @@ async function callAs({ call, make }: Made, person: Person) {
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
 describe('every call by every role', () => {
-  it('has inputs', () => {
+  it('has test inputs', () => {
     expect(made.map(({ call }) => nameOf(call)).sort()).toEqual(allCalls.map(nameOf).sort());
   });
 

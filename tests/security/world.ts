@@ -89,7 +89,6 @@ export interface World extends SimulatedApp {
   person(role: Role): Promise<Person>;
   lock(person: Person): Promise<void>;
   join(person: TestUser): Promise<void>;
-  /** Returns an unused email address. */
   freshAddress(): string;
   /** Creates an unread alert; returns its ID. */
   alert(person: TestUser): Promise<string>;

@@ -156,7 +156,7 @@ describe('premium granted by the operator', () => {
 });
 
 describe('the demo account', () => {
-  it('is premium on the simulator, and deleted on the real platforms', async () => {
+  it('has premium on the simulator, and is deleted on the real platforms', async () => {
     const test = await testApp();
     try {
       await settleDemoAccount(test.parts);

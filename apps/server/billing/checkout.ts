@@ -31,7 +31,7 @@ const hour = 3_600_000;
 /** Stripe requires trials of at least 48 hours. Some minutes are added for the request. */
 const shortestTrial = 48 * hour + 10 * 60_000;
 
-/** Returns an account's Stripe customer id; null if there is none. */
+/** Returns an account's Stripe customer id; null if none. */
 export async function customerOf(database: Queryable, userId: string): Promise<string | null> {
   const [row] = await database.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
   return row?.customerId ?? null;
@@ -153,7 +153,7 @@ function isRefused(error: unknown): boolean {
 
 /**
  * Expires the payment page of a checkout that another one replaces.
- * @returns false if it was paid in the meantime
+ * @returns false if it has been paid
  */
 async function giveUp(
   parts: CheckoutParts,
@@ -269,10 +269,10 @@ export async function readCheckout(
 }
 
 /**
- * Ends all of an account's subscriptions at Stripe immediately and deletes the customer. Can be repeated
- * after a failure.
- * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`; the caller must then not delete the
- *   account
+ * Ends all of an account's subscriptions at Stripe immediately and deletes the customer. Repeatable after a
+ * failure.
+ * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`; in that case, the caller must not delete
+ *   the account
  */
 export async function endAllOf(parts: CheckoutParts, userId: string): Promise<void> {
   const { database, stripe } = parts;

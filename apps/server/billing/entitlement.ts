@@ -11,7 +11,6 @@ export interface SubscriptionState {
   readonly periodEnd: Date;
   readonly cancelAt: Date | null;
   readonly endedAt: Date | null;
-  /** The last invoice; null if none. */
   readonly invoice: {
     readonly isFirst: boolean;
     readonly isPaid: boolean;
@@ -46,9 +45,8 @@ function earlier(first: Date, second: Date | null): Date {
 }
 
 /**
- * Returns a subscription's access. An active or trialing subscription gives access until its period ends. A
- * failed renewal adds a grace period from the first failure, which further unpaid invoices do not extend. An
- * ended subscription gives none, nor does one without a first payment or with a reversed last payment.
+ * Returns a subscription's access. Active and trialing subscriptions give access until their period ends. A
+ * failed renewal adds a grace period from the first failure, which further unpaid invoices do not extend.
  */
 export function entitlementOf(
   { status, periodEnd, cancelAt, endedAt, invoice, owedSince, withdrawn }: SubscriptionState,

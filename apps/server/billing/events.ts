@@ -55,7 +55,7 @@ export const eventWork: WorkKind<{ event: string }> = {
   key: 'serial',
 };
 
-/** Longer than Stripe's three days of retries. */
+/** Days to store events, longer than Stripe's three days of retries. */
 const retentionDays = 30;
 
 export interface InboxParts {
@@ -66,7 +66,7 @@ export interface InboxParts {
   readonly work: (subject: Subject, types: readonly string[]) => Promise<void>;
 }
 
-/** Stores each event once and has its subject read soon after. */
+/** Stores each event once, and queues a read of its subject. */
 export interface Inbox {
   readonly job: Job;
   take(event: Stripe.Event): Promise<void>;

@@ -9,10 +9,7 @@ export interface Payment {
   readonly disputes: readonly string[];
 }
 
-/**
- * Dispute statuses in which the bank has not taken the money: an inquiry, or a won dispute. With any other
- * status, including unknown ones, the operator does not have the money, at least for now.
- */
+/** Dispute statuses in which the bank has not taken the money: an inquiry, or a won dispute. */
 const harmless: readonly string[] = [
   'won',
   'prevented',
@@ -22,8 +19,8 @@ const harmless: readonly string[] = [
 ];
 
 /**
- * Returns how an invoice's payments were reversed: disputed if any of them is; refunded if all of the money
- * is. After a partial refund, access continues.
+ * Returns how an invoice's payments were reversed: disputed if any of them is; refunded if all the money is.
+ * After a partial refund, access continues.
  */
 export function withdrawalOf(payments: readonly Payment[]): Withdrawal | null {
   if (payments.some(({ disputes }) => disputes.some((status) => !harmless.includes(status))))

@@ -6,10 +6,13 @@ import { requestStripe } from './stripe.ts';
 
 export type Plan = ResponseOf<typeof calls.billing.plans>['plans'][number];
 
-/** Prices change rarely, and visitors of the pricing page should not cause Stripe requests. */
+/**
+ * Cache lifetime of plans: prices change rarely, and the pricing page's visitors should not cause Stripe
+ * requests.
+ */
 const freshMilliseconds = 10 * 60_000;
 const staleMilliseconds = 24 * 3_600_000;
-/** Pause after a failed request, so that failures do not cause many requests. */
+/** Pause after a failed request, so failures do not cause many requests. */
 const failedMilliseconds = 15_000;
 
 const intervals = ['day', 'week', 'month', 'year'] as const;
@@ -27,8 +30,7 @@ export function paidEvery(price: Stripe.Price): Omit<Plan, 'plan'> | null {
 }
 
 /**
- * Returns a function that reads the plans on sale and caches them for some minutes, or longer while Stripe is
- * unavailable.
+ * Returns a function that reads the plans on sale and caches them.
  * @throws ApiError `paymentsUnavailable` or `paymentsMisconfigured` if nothing is cached
  */
 export function planReader(

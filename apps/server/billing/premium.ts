@@ -25,7 +25,6 @@ function instantOf(moment: Moment): SQL {
   return moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment;
 }
 
-/** Returns the condition for active grants at an instant. */
 export function grantRuns(now: Moment): SQL {
   const at = instantOf(now);
   return sql`(${premiumGrants.startsAt} <= ${at} and (${premiumGrants.endsAt} is null or ${premiumGrants.endsAt} > ${at}))`;
@@ -83,7 +82,7 @@ export async function premiumOf(database: Queryable, userId: string, now: Date):
   return (await premiumOfAll(database, [userId], now)).get(userId) ?? null;
 }
 
-/** Returns the end of an account's active free trial; null if there is none. */
+/** Returns the end of an account's active free trial; null if none. */
 export async function trialEndOf(database: Queryable, userId: string, now: Date): Promise<Date | null> {
   const [trial] = await database
     .select({ until: premiumGrants.endsAt })
@@ -121,8 +120,7 @@ export async function grantPremium(
 }
 
 /**
- * Grants premium for a number of days, starting after the account's existing premium, in the caller's
- * transaction.
+ * Like {@link grantPremium}, but in the caller's transaction.
  * @returns the new end of premium; null without such an account
  */
 export async function grantPremiumTo(

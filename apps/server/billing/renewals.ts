@@ -5,7 +5,7 @@ import { requestStripeOrNull } from './stripe.ts';
 import { accountDeletion, readSubscription, type SubscriptionParts, stopReason } from './subscriptions.ts';
 
 // A user who requested deletion is not charged for another period, and undoing the deletion resumes the
-// renewal. Stripe stores the reason with the subscription, so that one that the user canceled stays canceled.
+// renewal. A subscription that the user canceled stays canceled.
 
 /**
  * Stops the renewals of accounts that will be deleted, and resumes the others, for one account or all.

@@ -41,7 +41,7 @@ export interface Payments {
    * @throws ApiError `invalidRequest`
    */
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event;
-  /** Stores an event once and has its subject read soon after. */
+  /** Stores an event once, and queues a read of its subject. */
   takeEvent(event: Stripe.Event): Promise<void>;
   /** Rereads data whose events may have been missed. A scheduled task calls it. */
   catchUp(): Promise<void>;

@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/http/errors.ts';
 export class PaymentServiceFailed extends Error {
   readonly type: string;
   readonly status: number | null;
-  /** Stripe's error code, such as `resource_missing`; null if there is none. */
+  /** Stripe's error code, such as `resource_missing`; null if none. */
   readonly reason: string | null;
   readonly requestId: string | null;
 
@@ -30,7 +30,6 @@ export class NotAtPaymentService extends ApiError {
   }
 }
 
-/** Returns a client for Stripe or for the simulator. */
 export function stripeClient({ apiUrl, secretKey }: StripeConfig): Stripe {
   const { hostname, port, protocol } = new URL(apiUrl);
   const isPlain = protocol === 'http:';

@@ -82,7 +82,7 @@ async function nextReading(database: Queryable): Promise<number> {
   return Number(rows[0]?.reading);
 }
 
-/** Returns whether a reversed payment is valid again. A following payment does not count. */
+/** Returns whether a reversed payment is valid again. Payment of a later period does not count. */
 function isRestored(before: StoredSubscription | undefined, after: StoredSubscription): boolean {
   return (
     before !== undefined &&
@@ -259,7 +259,6 @@ export async function subscriptionOf(
   return first ?? null;
 }
 
-/** Returns the stored subscriptions of a Stripe customer. */
 export async function subscriptionsOfCustomer(database: Queryable, customerId: string): Promise<string[]> {
   const rows = await database
     .select({ id: billingSubscriptions.id })

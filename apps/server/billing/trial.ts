@@ -38,8 +38,7 @@ async function remember(database: Queryable, key: Buffer, email: string, now: Da
 
 /**
  * Starts the free trial in the caller's transaction.
- * @returns false if the account or its mailbox already had a trial, even through a concurrent request; the
- *   caller must then roll back
+ * @returns false if the account or its mailbox already had a trial; the caller must then roll back
  */
 export async function startTrial(
   transaction: Queryable,
@@ -57,7 +56,7 @@ export async function startTrial(
   return made.length > 0;
 }
 
-/** Records the mailbox of an account that is being deleted. The address may have changed since. */
+/** Records the mailbox of an account being deleted. The address may have changed since. */
 export async function rememberTrialOf(
   database: Queryable,
   key: Buffer,

@@ -7,8 +7,7 @@ const largestEvent = 1024 * 1024;
 
 /**
  * Serves `POST billing/webhook` for the payment service's events. Responds 200 once the event is stored,
- * before it is processed; 400 if the signature is invalid or too old. Not part of the API contract: only the
- * payment service calls it, and the signature covers the raw body.
+ * before it is processed; 400 if the signature is invalid or too old.
  */
 export async function installWebhook(
   api: FastifyInstance,

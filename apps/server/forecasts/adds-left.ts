@@ -3,7 +3,9 @@ import { type AddsLeft, teamAddsLeft } from '@fantasy-stats/engine/streaming';
 import type { Queryable } from '../kernel/database/index.ts';
 import { readTransactions } from '../leagues/facts/read-league.ts';
 
-/** Latest transactions read to count a team's adds: more than a league makes in its longest week. */
+/**
+ * Number of latest transactions to read to count a team's adds: more than a league makes in its longest week.
+ */
 export const movesRead = 500;
 
 /**

@@ -40,13 +40,13 @@ export interface PreparedForecast {
   readonly nba: NbaFacts | null;
   /** Null until NBA games are read. */
   readonly wire: WireForecastInputs | null;
-  /** Compiled from the inputs sent to browsers, so that both compute the same results. */
+  /** Compiled from the inputs sent to browsers, so both compute the same results. */
   readonly compiled: CompiledForecast | null;
   /** Rostered players, and how many of them are matched with an NBA player. */
   readonly players: { readonly rostered: number; readonly found: number };
 }
 
-/** Seasons to simulate for the odds. */
+/** Number of seasons to simulate for the odds. */
 export const simulations = 10_000;
 
 /**
@@ -187,8 +187,8 @@ export function inputsResult({ facts, nba, wire }: PreparedForecast): InputsResu
 
 /**
  * Returns the response to `league/dashboard`.
- * @param throughWeek the week after which to show the odds; the current odds if undefined
- * @param then the forecast stored when the last completed week began; null if there is none
+ * @param throughWeek the week after which to show the odds; default now
+ * @param then the forecast stored when the last completed week began; null if none
  */
 export function dashboardAnswer(
   prepared: PreparedForecast,

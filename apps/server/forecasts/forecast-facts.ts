@@ -49,15 +49,18 @@ export interface LeagueFacts {
   readonly isContradicted: boolean;
   readonly rosters: readonly Roster[];
   readonly players: readonly KnownPlayer[];
-  /** NBA ids of the rostered players that are matched. */
+  /** NBA ids of the matched rostered players. */
   readonly nbaNumbers: ReadonlyMap<string, number>;
   readonly otherNumbers: ReadonlyMap<string, number>;
   /**
-   * The league's other players: free agents, and players who have been drafted or moved, or typically are
-   * drafted.
+   * The league's other players: free agents, and players who have been drafted or moved, or who are drafted
+   * in most leagues.
    */
   readonly others: readonly KnownPlayer[];
-  /** Whether the facts are of a past day. A player's NBA team is then that of their last game before it. */
+  /**
+   * Whether the facts are from a past day. If so, a player's NBA team is that of their last game before the
+   * day.
+   */
   readonly isReplay?: boolean;
   /** Average draft positions on the platform. */
   readonly usualPicks: ReadonlyMap<string, number>;
@@ -89,7 +92,6 @@ export async function nbaVersionOf(database: Queryable): Promise<string> {
   return (await sharedVersions(database)).forecasts;
 }
 
-/** Reads the versions that all callers share. */
 export async function sharedVersions(database: Queryable): Promise<SharedVersions> {
   const feeds = await database.select().from(nbaFeeds);
   const learned = await readSharpness(database);

@@ -22,8 +22,8 @@ import type {
 
 export interface ForecastOptions {
   /**
-   * Version of the league's forecasts. With it, only one node computes the result, once. Without it, every
-   * call computes the result.
+   * Version of the league's forecasts. With it, only one node computes the result, once; without it, every
+   * call does.
    */
   readonly version?: string;
   /** Owner of the request in the fair queue; the league if absent. */
@@ -44,7 +44,7 @@ export interface Forecaster {
   stop(): Promise<void>;
 }
 
-/** Number of cached results. A dashboard is about 15 KB, inputs and a ranking about 150 KB. */
+/** Maximum cached results. A dashboard is about 15 KB, inputs and a ranking about 150 KB. */
 const maxResults = 200;
 
 /**
@@ -130,7 +130,7 @@ export function forecaster(
 
   /** Returns the result for a version, computed once for all callers. */
   async function once(about: ThreadKind, input: Input, version: string, caller: Caller): Promise<unknown> {
-    // Hash the whole question, because ranking questions contain a user's own projections.
+    // Hash the whole request, because ranking requests contain a user's own projections.
     const key = hash('sha256', JSON.stringify([about, input, version]), 'base64url');
     const known = results.get(key);
     if (known) {

@@ -9,7 +9,6 @@ import { type SeasonReading, seasonReading } from '../nba/status.ts';
 
 /** NBA games in the form that projections use, and how many of them are read. */
 export interface NbaFacts extends Omit<NbaForecast, 'now' | 'shares' | 'tipOffs'>, SeasonReading {
-  /** Index in `players` by NBA id. */
   readonly indexByNbaId: ReadonlyMap<number, number>;
 }
 
@@ -63,8 +62,8 @@ const gameLength = 140 * 60_000;
 type StandingGame = Pick<NbaGame, 'status' | 'startsAt'>;
 
 /**
- * Returns how much of a game a score read at `scoreAt` does not include: 0 if the game was over by then, the
- * remaining share if it was in progress.
+ * Returns the share of a game that a score read at `scoreAt` does not include: 0 if the game was over by
+ * then, the remaining share if it was in progress.
  */
 export function shareStillToCome({ status, startsAt }: StandingGame, scoreAt: Date | null): number {
   // The feed can lag: treat a scheduled game as started once its tip-off has passed.

@@ -13,14 +13,13 @@ interface OddsAroundWeek {
     readonly title: number;
   }[];
   readonly after: Odds['teams'];
-  /** The week for which `after` lists the stakes; null if none. */
+  /** The week whose win and loss odds `after` contains; null if none. */
   readonly nextWeek: number | null;
 }
 
 /**
  * Returns the odds before and after a completed week. For the last week, these are the current odds; for
  * earlier weeks, odds simulated from that week's standings. Null if either is unavailable.
- * @param requestedBy owner of the computation in the fair queue
  */
 export async function oddsAroundWeek(
   forecasts: Pick<Forecaster, 'request'>,

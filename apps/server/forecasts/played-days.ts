@@ -18,7 +18,7 @@ import { dayOfNumber, gamesBetween, lineOfRow, type PlayerGameColumns, playerGam
 
 type Reading = Pick<Parts, 'database' | 'pool'>;
 
-/** Reads the games from one day to another, both inclusive. */
+/** Reads the games from one day to another, inclusive. */
 export async function playedDays({ database, pool }: Reading, from: Day, to: Day): Promise<PlayedDays> {
   const columns = await playerGames(pool, from, to);
   const read = new Set<number>();

@@ -32,10 +32,11 @@ interface Frozen {
 }
 
 /**
- * Uses G-scores for a standard league (twelve teams, nine categories). The games in the date range set the
- * scale for both actual and projected lines.
+ * Uses G-scores for a standard league (twelve teams, nine categories), on the scale of the games in the date
+ * range.
+ *
  * @param last last day, inclusive
- * @returns values by NBA id, for projected players with enough games; empty if fewer than two have enough
+ * @returns values by NBA id, for projected players with enough games
  */
 export function playerWorth(
   frozen: Frozen,

@@ -74,7 +74,7 @@ export function precomputer(
         // change in the odds.
         if (made && dashboard && !dashboard.nba.isPartial)
           await storeWeekStart(database, league, made.inputs);
-        // Queue the rest after other leagues' first parts.
+        // The rest waits behind other leagues' first parts.
         if (part === 'first') await put(league, 'rest');
         return;
       }

@@ -7,7 +7,7 @@ import type { NbaFacts, NbaKeeper } from './nba-outlook.ts';
 import { readStoredInputs, storeFirstInputs, storeForecast } from './stored-forecasts.ts';
 import { preparePast } from './weigh-again.ts';
 
-/** Prepared leagues that a thread caches. */
+/** Maximum number of prepared leagues in a thread's cache. */
 const mostLeagues = 24;
 
 /** A thread's cache. Results are null if the league is not stored. */
@@ -15,8 +15,8 @@ export interface PreparedKeeper {
   /** Returns a league's current forecast, prepared again only for a new version. */
   current(league: LeagueId, now: string): Promise<PreparedForecast | null>;
   /**
-   * Returns a league's forecast as of a past day. Caches the last one, because successive requests are for
-   * each of its teams.
+   * Returns a league's forecast as of a past day. Caches the last one, because requests for all of its teams
+   * follow each other.
    */
   past(league: LeagueId, day: Day, now: string): Promise<PastForecast | null>;
 }

@@ -16,7 +16,7 @@ export function weekOf(day: Day): { readonly monday: Day; readonly sunday: Day }
 
 /**
  * Returns all players' projections from a day on, independent of any league, ordered by expected games,
- * descending. Null if too little NBA data is read.
+ * descending. Null without enough NBA data.
  * @param isAgain whether to use only games before the day, because it is in the past
  */
 export async function ledgerPlayers(

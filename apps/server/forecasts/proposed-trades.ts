@@ -32,7 +32,7 @@ export interface WeighedTrades {
   readonly shown: Readonly<Record<'home' | 'finder', readonly (readonly ShownSide[])[]>>;
 }
 
-/** Returns the trades that a team's pages propose; null if there are none or they cannot be scored. */
+/** Returns the trades that a team's pages propose; null if none or they cannot be scored. */
 export async function weighTrades(
   connection: Pick<Connection, 'database'>,
   prepared: PreparedForecast,

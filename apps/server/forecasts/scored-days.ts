@@ -11,8 +11,8 @@ export interface ScoredDays {
 
 /**
  * Returns the date ranges over which a trade effective on a day is scored: the regular season's next four
- * full weeks; four times seven days in leagues without matchups; the rest of the season in rotisserie
- * leagues. Empty if too few days are left.
+ * full weeks (without matchups: four times seven days; rotisserie: the rest of the season). Empty if too few
+ * days are left.
  */
 export function scoredDays(
   league: Pick<League, 'lastDay' | 'playoffs' | 'scoringForm' | 'weeks'>,

@@ -36,7 +36,6 @@ export interface WeighedPickup {
   readonly unit: WeighedPickups['unit'];
 }
 
-/** Returns a matchup's pickups; empty if none. */
 export function pickupsOfMatchup({
   chance: before,
   lastDay,
@@ -78,7 +77,7 @@ const nothing: Omit<WeighedPickups, 'none'> = {
 
 /**
  * Returns a team's best pickups for the current matchup (the next one if no games are left) or, in leagues
- * without matchups, for the next days; otherwise why there are none.
+ * without matchups, for the next days, or why there are none.
  */
 export async function weighPickUps(
   connection: Pick<Connection, 'database'>,

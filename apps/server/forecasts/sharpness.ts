@@ -16,7 +16,7 @@ export type SharpnessAbout = (typeof sharpnessWeeks.$inferSelect)['about'];
 
 interface ShownChance {
   readonly day: Day;
-  /** 1 on the week's first day. */
+  /** Day number within the week; 1 on the first day. */
   readonly dayOfWeek: number;
   readonly chance: number;
   readonly sharpness: number;
@@ -28,7 +28,10 @@ export interface ScoredChance extends ShownChance {
   readonly outcome: number;
 }
 
-/** Later in a week, win probabilities depend more on the score so far than on the forecast. */
+/**
+ * Last day of the week whose probabilities count: later ones depend more on the score so far than on the
+ * forecast.
+ */
 const lastDayOfWeek = 3;
 
 /**
@@ -95,7 +98,6 @@ function mondayOf({ day, dayOfWeek }: ShownChance): Day {
 
 /** Sharpness learned from each season's outcomes, in hundredths. */
 export interface LearnedSharpness {
-  /** Identifies these values. */
   readonly version: string;
   /** Returns the sharpness of a league's forecasts relative to past seasons; 1 before the first outcome. */
   of(league: Pick<League, 'season' | 'isSimulated' | 'scoringForm'>): Sharpness;
@@ -122,7 +124,7 @@ export async function readSharpness(database: Queryable): Promise<LearnedSharpne
 }
 
 /**
- * Returns which outcomes the sharpness of a scoring form's matchups is learned from. Points matchups are
+ * Returns the kind of outcomes from which a scoring form's sharpness is learned. Points matchups are
  * separate.
  */
 export const matchupsBy = (form: ScoringForm): SharpnessAbout =>

@@ -16,7 +16,6 @@ export function labelOf({ id }: Pick<Column, 'id'>): string {
   return id === 'points' ? 'Points' : statistic(id).label;
 }
 
-/** Returns the columns of a table of teams by category. */
 export function categoryColumns<Row extends { readonly cells: CategoryTable['rows'][number]['cells'] }>(
   columns: readonly Column[],
 ): TableColumn<Row>[] {

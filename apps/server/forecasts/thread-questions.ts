@@ -3,6 +3,7 @@ import type { Day, LeagueId, TeamId } from '@fantasy-stats/domain';
 import type { Connection } from '../kernel/database/index.ts';
 import { auditForOtherThread } from '../leagues/audit/compute-audit.ts';
 import { atMoment, dashboardAnswer, inputsResult, type PreparedForecast } from './compute-forecast.ts';
+import { findCounterOffers } from './counter-offers.ts';
 import { readDraftFacts } from './draft/draft-facts.ts';
 import { draftProjections } from './draft/projections.ts';
 import { draftReviewResult } from './draft/review.ts';
@@ -123,6 +124,9 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
     opening: byMoment((made, { team }: OfTeam) => teamOpening(connection, made, rankings, team)),
     trade: byMoment((made, { trade }: OfLeague & { readonly trade: TradeRequest }) =>
       weighTrade(connection, made, trade),
+    ),
+    counterOffers: byMoment((made, { trade }: OfLeague & { readonly trade: TradeRequest }) =>
+      findCounterOffers(connection, made, trade),
     ),
     /** Uses only data known on that past day; null if that data is not stored. */
     pickupsAgain: async ({ day, league, team }: OfTeamDay, now: string) => {

@@ -14,7 +14,7 @@ import {
 
 const { databaseUrl } = z.object({ databaseUrl: z.string() }).parse(workerData) satisfies ThreadData;
 
-// One question at a time: two concurrent ones would read and prepare the same league twice.
+// One request at a time: two concurrent ones would read and prepare the same league twice.
 let turn: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = turn.then(work);
@@ -32,12 +32,12 @@ async function reply({ about, id, input, now }: ThreadMessage): Promise<void> {
   } catch (error) {
     send({ id, error: error instanceof Error ? error : new Error(String(error)) });
   } finally {
-    // The next question is probably about another league.
+    // Free the memory: the next request is probably about another league.
     forgetInputs();
   }
 }
 
-// Trade questions wait only for each other; all others run in a second sequence.
+// Trade requests wait only for each other; all others run in a second sequence.
 let trading: Promise<unknown> = Promise.resolve();
 parentPort?.on('message', (message: ThreadMessage) => {
   if (message.about === 'trades') trading = trading.then(() => reply(message));

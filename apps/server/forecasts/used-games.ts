@@ -13,9 +13,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/index.ts';
 
 /**
- * Counts games per slot through yesterday, from stored lineups and box scores: days on which a player was in
- * the slot and played. Null without slot limits, and if a lineup or box score is missing, since a partial
- * count would be wrong. Unmatched players count as not played.
+ * Counts games played per slot through yesterday, from stored lineups and box scores. Null without slot
+ * limits, and if a lineup or box score is missing. Unmatched players count as not played.
  */
 export async function usedGamesBySlot(
   database: Queryable,
@@ -41,7 +40,6 @@ export async function usedGamesBySlot(
   return used;
 }
 
-/** Returns the first day of the current week; null between weeks. */
 function firstDayOfRunningWeek({ weeks, today }: Pick<League, 'weeks' | 'today'>): Day | null {
   return weeks.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay)?.firstDay ?? null;
 }

@@ -27,7 +27,6 @@ const nothing: Omit<FoundLineup, 'none'> = {
   startOrSit: null,
 };
 
-/** Returns the tip-offs of the next days. */
 export async function tipsAhead(
   database: Queryable,
   today: Day,

@@ -10,7 +10,10 @@ import type { PreparedForecast } from './compute-forecast.ts';
 
 // The inputs of each week's first forecast, stored to explain how the odds have changed since.
 
-/** The current week, the previous one, and another that the platform may still treat as the last one. */
+/**
+ * Weeks to store: the current one, the previous one, and another that the platform may still treat as the
+ * last one.
+ */
 const retentionWeeks = 3;
 
 export interface WeekStart {

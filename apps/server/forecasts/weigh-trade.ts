@@ -9,7 +9,7 @@ import {
   type TradeOdds,
   withKnownOdds,
 } from '@fantasy-stats/engine/trade';
-import { compiledForecast, stepsOf } from '@fantasy-stats/questions';
+import { compiledForecast, type RequestOf, stepsOf } from '@fantasy-stats/questions';
 import { trade } from '@fantasy-stats/questions/trade';
 import type { Connection } from '../kernel/database/index.ts';
 import { inputsResult, type PreparedForecast, simulations } from './compute-forecast.ts';
@@ -22,29 +22,34 @@ export interface TradeRequest {
   readonly get: readonly string[];
 }
 
+/** Returns the question about a trade on the earliest possible day, without punts, drops and adds. */
+export function questionOf({ get, give, other, own }: TradeRequest): RequestOf<'trade'> {
+  const moves = [
+    ...give.map((playerId) => ({ playerId, to: other })),
+    ...get.map((playerId) => ({ playerId, to: own })),
+  ];
+  return { side: { teamId: own, punts: [] }, moves, drops: {}, adds: {}, from: null };
+}
+
 /** Batches of 500 simulated seasons for the odds: a fifth of the page's number, for speed. */
 const batches = 4;
 
 /**
- * Returns a trade's rest-of-season effect on both teams, without punts, drops and adds. The odds come from
+ * Returns a trade's rest-of-season effect on both teams, ignoring punts, drops and adds. The odds come from
  * 2,000 simulated seasons.
  */
 export async function weighTrade(
   connection: Pick<Connection, 'database'>,
   prepared: PreparedForecast,
-  { get, give, other, own }: TradeRequest,
+  requested: TradeRequest,
 ): Promise<WeighedTrade> {
+  const { own } = requested;
   const about = await leagueInputs(connection, prepared);
   if (!about) return { kind: 'unavailable', reason: inputsResult(prepared).noInputs ?? 'notRead' };
   const { inputs, players, season } = about;
   const reason = noTradeReason(compiledForecast(inputs, players));
   if (reason !== null) return { kind: 'unavailable', reason };
-  const moves = [
-    ...give.map((playerId) => ({ playerId, to: other })),
-    ...get.map((playerId) => ({ playerId, to: own })),
-  ];
-  const side = { teamId: own, punts: [] };
-  const steps = stepsOf(trade, about, { side, moves, drops: {}, adds: {}, from: null });
+  const steps = stepsOf(trade, about, questionOf(requested));
   let { done = false, value: first } = steps.next();
   if (first?.kind === 'impossible') return first;
   if (first?.kind !== 'impact') throw new Error('the trade has no impact');
@@ -121,6 +126,6 @@ function seasonImpact({ categoryWins, gain, matchupWins, points }: SideImpact['s
   };
 }
 
-function changeOf({ after, before, change, standardError }: Change): Change {
+export function changeOf({ after, before, change, standardError }: Change): Change {
   return { before, after, change, standardError };
 }

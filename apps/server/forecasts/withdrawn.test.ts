@@ -51,7 +51,7 @@ describe('forecasts', () => {
     expect(dashboardAnswer(forecast, undefined, null)).toMatchObject({ noWeek: null, noOdds: null });
   });
 
-  it('use the scale and sharpness learned from the season’s outcomes', () => {
+  it('use the category scale and matchup sharpness learned from the season’s results', () => {
     const scalesOf = (forecast: PreparedForecast) => forecast.wire?.categoryScales ?? {};
     const usual = scalesOf(prepared({}));
     const sharper = scalesOf(prepared({}, false, { categories: 1.1, matchups: 0.9 }));

@@ -20,7 +20,7 @@ export interface AuditEntry {
 }
 
 /**
- * Writes an audit entry. Call it in the transaction of the change it records, so that either both commit or
+ * Writes an audit entry. Call it in the transaction of the change it records, so either both commit or
  * neither does.
  */
 export async function writeAudit(

@@ -4,7 +4,7 @@ import { instantOf, isQuiet, localTimeOf, quietBegan } from './local-time.ts';
 const at = (instant: string) => new Date(instant);
 
 describe('localTimeOf', () => {
-  it('can return a different day than in London around midnight', () => {
+  it('returns the zone’s own date, which can differ from London’s around midnight', () => {
     const instant = at('2026-12-22T01:30:00Z');
     expect(localTimeOf(instant, 'America/New_York')).toEqual({ day: '2026-12-21', minutes: 20 * 60 + 30 });
     expect(localTimeOf(instant, 'Australia/Sydney')).toEqual({ day: '2026-12-22', minutes: 12 * 60 + 30 });
@@ -37,11 +37,11 @@ describe('instantOf', () => {
     expect(instantOf('2026-11-01', 9 * 60, 'America/New_York')).toEqual(at('2026-11-01T14:00:00Z'));
   });
 
-  it('returns the first instant of a time that occurs twice', () => {
+  it('returns the first of the two instants if a clock change repeats the time', () => {
     expect(instantOf('2026-11-01', 90, 'America/New_York')).toEqual(at('2026-11-01T05:30:00Z'));
   });
 
-  it('returns an instant one hour later for a skipped time', () => {
+  it('returns the instant one hour later if a clock change skips the time', () => {
     expect(instantOf('2027-03-14', 150, 'America/New_York')).toEqual(at('2027-03-14T07:30:00Z'));
     expect(localTimeOf(at('2027-03-14T07:30:00Z'), 'America/New_York').minutes).toBe(210);
   });

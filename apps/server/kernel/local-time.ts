@@ -55,8 +55,8 @@ export function minutesOf(time: string): number {
 const minute = 60_000;
 
 /**
- * Returns the instant of a wall-clock time on a day. If a time occurs twice (clocks set back), returns the
- * first instant; if it is skipped (clocks set forward), returns the instant an hour later on the clock.
+ * Returns the instant of a wall-clock time on a day. A time that occurs twice gives the first instant; a
+ * skipped time gives the time an hour later.
  */
 export function instantOf(day: Day, minutes: number, timeZone: string): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * minute;

@@ -28,6 +28,6 @@ it('the log describes an unreachable platform by its data, without a stack trace
   expect(entry).not.toHaveProperty('stack');
 });
 
-it('the log contains our own errors with a stack trace', () => {
+it('the log contains this program’s own errors with a stack trace', () => {
   expect(logged(new TypeError('not a function')).stack).toContain('log.test.ts');
 });

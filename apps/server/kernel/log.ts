@@ -34,8 +34,8 @@ const paths = [
   '*["set-cookie"]',
   '*.*["set-cookie"]',
 ].filter(
-  // `code` stays readable at the top level and in `err`, where our errors have it. Emailed codes are in
-  // bodies.
+  // `code` is not redacted at the top level and in `err`, where our errors have it. Emailed codes appear only
+  // in bodies.
   (path) => path !== 'code' && path !== '*.code',
 );
 

@@ -25,14 +25,14 @@ export function defineJob<Data extends object>(
 export interface ServerModule {
   readonly name: string;
   readonly routes?: readonly RegisterRoutes[];
-  /** Adds endpoints under `/api` that are not in the API contract, such as Stripe's webhook. */
+  /** Adds `/api` endpoints outside the API contract, such as Stripe's webhook. */
   readonly installApi?: (api: FastifyInstance) => void | Promise<void>;
   /** Adds endpoints outside `/api`, such as pages. */
   readonly install?: (app: FastifyInstance) => void | Promise<void>;
   readonly jobs?: readonly Job[];
   /** Scheduled tasks, on nodes that do background work. */
   readonly schedules?: readonly Task[];
-  /** Deletes data that is no longer needed. Runs once a day. */
+  /** Deletes data no longer needed. Runs once a day. */
   readonly cleanup?: readonly ((now: Date) => Promise<unknown>)[];
   /** Runs after the module's jobs are registered. */
   start?(): Promise<void>;

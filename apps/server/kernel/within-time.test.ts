@@ -6,7 +6,7 @@ describe('withinTime', () => {
     expect(await withinTime(Promise.resolve('done'), 60_000, () => 'late')).toBe('done');
   });
 
-  it('returns the other result if the task takes longer', async () => {
+  it('returns the fallback result if the task takes longer', async () => {
     expect(await withinTime(new Promise<string>(() => undefined), 1, () => 'late')).toBe('late');
   });
 

@@ -1,6 +1,6 @@
 /**
- * Returns the result of a running task, or `late()` if the task takes longer than the given time in ms. The task
- * continues. A rejection within the time is passed on; the caller handles a later one.
+ * Returns the result of a running task, or `late()` if the task takes longer than the given time in ms. The
+ * task continues; the caller handles a later rejection.
  */
 export async function withinTime<Result, Late>(
   task: Promise<Result>,

@@ -8,7 +8,7 @@ import { isReadByBrowser } from './membership.ts';
 
 /** Limits per account: more than any manager needs, but low enough to protect others. */
 export const accountLimits = {
-  /** Maximum leagues in total, and leagues that the user's browser reads. */
+  /** Maximum leagues: in total, and read by the user's browser. */
   leagues: 60,
   copies: 20,
   /** Maximum syncs and browser uploads per hour. */

@@ -213,7 +213,6 @@ describe('both nodes accept within a second', () => {
   });
 });
 
-/** Returns the statements that a node sends to its database during some work. */
 async function statements(node: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const queries = vi.spyOn(node.database.pool, 'query');
   await work();

@@ -118,7 +118,7 @@ function callerOf(row: Row, leagueId: LeagueId | null, shared: SharedVersions): 
   };
 }
 
-/** What a caller is found by: a kind of token, or an account id. */
+/** How a caller is looked up: by a kind of token, or by account id. */
 type Kind = TokenKind | 'account';
 
 interface Entry {

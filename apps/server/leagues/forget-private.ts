@@ -59,9 +59,9 @@ async function forgetSome(transaction: Transaction): Promise<number> {
 }
 
 /**
- * Deletes private leagues that no user links, with their past seasons and all data. Runs every few minutes,
- * so the data is gone soon after the last user unlinks or deletes their account, and failures are retried.
- * Public leagues are stored longer.
+ * Deletes private leagues that no user links, with past seasons and all data. Runs every few minutes, so
+ * failures are retried. Public leagues are stored longer.
+ *
  * @returns the number of deleted leagues
  */
 export async function forgetPrivateLeagues(database: Database): Promise<number> {

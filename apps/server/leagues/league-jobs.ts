@@ -29,8 +29,7 @@ export interface JobOptions {
 
 export interface LeagueJobs {
   /**
-   * Requests a sync in the caller's transaction. A league has one sync at a time; a second request joins the
-   * first.
+   * Requests a sync in the caller's transaction. A second request joins the first.
    * @param userId the user whose platform account is tried first; null for no preference
    */
   requestSync(

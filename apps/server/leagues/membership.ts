@@ -45,9 +45,7 @@ const isOpen = (table: string) =>
 
 /**
  * Returns a query for the link that allows a user to read a league: at most one row, for the league itself or
- * a later season. A link without credentials gives access only to public leagues.
- * @param userId SQL for the account's id
- * @param league SQL for the league's id, as text
+ * a later season. Links without credentials only open public leagues.
  */
 export function linkTo(userId: SQL, league: SQL): SQL {
   return sql`
@@ -87,7 +85,7 @@ export async function leagueOf(database: Queryable, userId: string, leagueId: Le
   return row ?? null;
 }
 
-/** Serializes changes to a user's leagues, so that exactly one stays active. */
+/** Serializes changes to a user's leagues, so exactly one stays active. */
 export async function lockLeaguesOf(transaction: Transaction, userId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
@@ -158,7 +156,7 @@ export async function noteReading(database: Queryable, membership: Membership, n
   await noteReadings(database, and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, league)));
 }
 
-/** Records that a user views all of their leagues, like {@link noteReading}. */
+/** Records that a user views all their leagues, like {@link noteReading}. */
 export async function noteReadingOfAll(database: Queryable, userId: string): Promise<void> {
   await noteReadings(database, eq(leagueMembers.userId, userId));
 }

@@ -30,7 +30,6 @@ import { countResponses, type ResponseCounter } from './platform-responses.ts';
 import { forgetOld } from './refresh.ts';
 import { forgetUnrecognized, type UnrecognizedResponses, unrecognizedResponsesOf } from './unrecognized.ts';
 
-/** Timeouts and retries of platform requests. */
 export type PlatformHttp = Pick<HttpOptions, 'retryMilliseconds' | 'timeoutMilliseconds'>;
 
 export interface LeagueOptions extends Omit<JobOptions, 'afterSync' | 'keepUnrecognized'> {

@@ -8,7 +8,7 @@ import { ownTeamThen } from './past-seasons.ts';
 
 /**
  * Returns a league's current row.
- * @throws ApiError `leagueNotFound` if the league was deleted in the meantime
+ * @throws ApiError `leagueNotFound` if the league has been deleted
  */
 export async function leagueRow(database: Queryable, { league: id }: Pick<Membership, 'league'>) {
   const [league] = await database.select().from(leagues).where(eq(leagues.id, id));

@@ -47,7 +47,7 @@ describe('the request pace', () => {
     expect(usualSpacing.yahoo.account).toBeGreaterThanOrEqual(1000);
   });
 
-  it('spaces one account’s requests on all nodes', async () => {
+  it('spaces one account’s requests across all nodes', async () => {
     const times = await requestAll(Array.from({ length: 5 }, () => 'one'));
     for (const [index, time] of times.entries())
       expect(time).toBeGreaterThanOrEqual(index * spacing.yahoo.account);
@@ -76,7 +76,7 @@ describe('the request pace', () => {
     expect((await requestAll(['one', 'one']))[1]).toBeGreaterThanOrEqual(spacing.yahoo.account);
   });
 
-  it('does not wait on a platform without rate limit', async () => {
+  it('does not delay requests to a platform without a rate limit', async () => {
     for (let count = 0; count < 5; count++)
       await pace(first.database, { platform: 'espn', accountId: null }, spacing);
     expect(await first.database.select().from(platformPace)).toEqual([]);

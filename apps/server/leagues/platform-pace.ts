@@ -41,9 +41,8 @@ export function accountKey({ accountId, platform }: PlatformAccount): string {
 }
 
 /**
- * Waits until the next request may be sent, according to the platform's and account's intervals across all
- * nodes.
- * @throws PlatformThrottled immediately if the platform has requested a pause for this server or account
+ * Waits until the intervals of platform and account allow the next request across all nodes.
+ * @throws PlatformThrottled immediately during a requested pause
  */
 export async function pace(database: Database, account: PlatformAccount, spacing: Spacing): Promise<void> {
   for (;;) {
@@ -120,11 +119,10 @@ export type Blocks = readonly number[];
 export const usualBlocks: Blocks = [300, 900, 1800];
 
 /**
- * Records a throttled request. No node uses this account until the pause is over. Another one within half an
- * hour (with another account, or after the first pause) pauses the whole platform. Yahoo's public host pauses
+ * Records a throttled request, which pauses this account on all nodes. Another one within half an hour (with
+ * another account, or after the first pause) pauses the whole platform. Yahoo's public host pauses
  * separately.
  *
- * @param seconds the requested pause
  * @returns this account's pause in seconds
  */
 export async function block(

@@ -27,7 +27,6 @@ export function kindOf({
 /** Counts platform responses by hour for administrators. Counts are written every few seconds. */
 export interface ResponseCounter {
   note(note: RequestNote): void;
-  /** Writes the pending counts. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }

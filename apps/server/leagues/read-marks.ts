@@ -14,7 +14,7 @@ export async function readDefaults(database: Queryable, userId: string): Promise
   return parsed.success ? parsed.data : usualDefaults;
 }
 
-/** Returns an account's own projections; null if there are none or they are off. */
+/** Returns an account's own projections; null if none or they are off. */
 export async function readOwnProjections(
   database: Queryable,
   userId: string,

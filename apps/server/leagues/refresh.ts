@@ -17,7 +17,9 @@ const morningOf = (
 ) => sql`(date_trunc('day', ${at} at time zone 'America/New_York') + interval '6 hours')
   at time zone 'America/New_York'`;
 
-/** Maximum age of a recently viewed league's data during NBA games, and on a day with games. */
+/**
+ * Maximum age of a recently viewed league's data: during NBA games, and at other times on a day with games.
+ */
 const followed = {
   on: '20 minutes',
   today: '4 hours',
@@ -34,9 +36,10 @@ const seen = sql`(
   from ${leagueMembers} as member where member.league_id = ${leagues.id})`;
 
 /**
- * Returns leagues that need a refresh, the one with the oldest sync first. Recently viewed ones are refreshed
- * often during NBA games; others every morning in season, daily before it, and weekly after it. Skips leagues
- * that no one views, whose sync is pending or failed within six hours, and browser copies.
+ * Returns leagues that need a refresh, the one with the oldest sync first: recently viewed ones often during
+ * NBA games; others every morning in season, daily before and weekly after it. Skips unviewed leagues,
+ * browser copies, and those whose sync is pending or failed within six hours.
+ *
  * @param games whether the NBA plays; null if its schedule is unknown
  */
 export async function leaguesToRefresh(

@@ -15,7 +15,7 @@ import { ApiError } from '../kernel/http/errors.ts';
 import type { Membership } from '../kernel/http/membership.ts';
 import type { Parts } from '../kernel/parts.ts';
 
-/** A public league page. It shows what its opener may read. */
+/** A public league page. It shows what the user who opened it may read. */
 export interface ReadRoom {
   readonly league: LeagueId;
   readonly openedBy: string;
@@ -25,7 +25,6 @@ export interface ReadRoom {
 
 type RoomRow = typeof leagueRooms.$inferSelect;
 
-/** Returns the path of a public league page. */
 export function roomPath(token: string): string {
   return `/room/${token}`;
 }
@@ -38,7 +37,7 @@ function newAddress(keys: CredentialsKeys, league: string) {
   return { tokenHash: hashSecret(token), sealedToken: seal(keys, placeOf(league), token) };
 }
 
-/** Returns readable public pages, whose opener has premium and is not locked. */
+/** Returns readable public pages: the user who opened them has premium and is not locked. */
 function openRooms(database: Queryable, now: Date, which: SQL): Promise<RoomRow[]> {
   return database
     .select(getTableColumns(leagueRooms))

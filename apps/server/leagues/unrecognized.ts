@@ -16,7 +16,9 @@ export interface UnrecognizedResponses {
   settled(): Promise<void>;
 }
 
-/** Days after which a response that was not seen again is deleted, and the maximum responses. */
+/**
+ * Days after which a response that was not seen again is deleted, and the maximum number of stored responses.
+ */
 const retentionDays = 30;
 const maxStored = 500;
 /** Maximum queued responses. If a platform changes everything, this is still enough to notice. */

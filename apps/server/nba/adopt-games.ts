@@ -11,8 +11,8 @@ function keyOf({ away, day, home }: Pick<NbaGame, 'away' | 'day' | 'home'>): str
 }
 
 /**
- * Gives games known only from ESPN, and their stat lines, NBA ids if the NBA lists the same teams on the same
- * day.
+ * Replaces the ids of games known only from ESPN, and of their stat lines, with NBA ids if the NBA lists the
+ * same teams on the same day.
  */
 export async function adoptGames(
   transaction: Transaction,

@@ -62,7 +62,7 @@ describe('dueAfterMiss', () => {
 describe('scheduleDue', () => {
   const after = (now: Date) => (scheduleDue([startsAt], now).getTime() - now.getTime()) / 3_600_000;
 
-  it('is in half an hour around games, in six hours within days of a game, and otherwise in a day', () => {
+  it('is half an hour later around games, six hours later within days of a game, and otherwise a day later', () => {
     expect(after(at('12-01T02:00:00'))).toBe(0.5);
     expect(after(at('11-28T02:00:00'))).toBe(6);
     expect(after(at('09-01T02:00:00'))).toBe(24);

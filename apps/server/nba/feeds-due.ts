@@ -4,16 +4,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Time after a game from which its box score is final. The NBA corrects lines within days. */
+/** Time after a game at which its box score becomes final. The NBA corrects lines within days. */
 export const settledAfter = 10 * day;
 
 /** Interval between reads during a game, and of a game that should have ended long ago. */
 const liveEvery = 3 * minute;
 const stuckEvery = hour;
 const longestGame = 6 * hour;
-/** Reads for corrections: the next night, after three days, and once final. */
+/** When corrections are read: the next night, after three days, and once final. */
 const corrections = [14 * hour, 3 * day, settledAfter];
-/** Pauses in minutes between retries of a missing box score: a late start, or a lagging feed. */
+/**
+ * Pauses in minutes between retries of a box score that is missing because of a late start or a lagging feed.
+ */
 const absences = [5, 5, 10, 15, 30, 60, 180, 720, 1440];
 
 export interface DueGame {

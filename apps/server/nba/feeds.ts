@@ -26,8 +26,7 @@ export async function setFeed(
 }
 
 /**
- * `position` of a past season once all of its games were requested. It becomes 0 once a version includes
- * them.
+ * `position` of a past season once all its games were requested. It becomes 0 once a version includes them.
  */
 export const allRequested = -1;
 

@@ -33,7 +33,7 @@ export interface NbaHistories {
   readonly pending: PendingGames | null;
 }
 
-/** How many years back older seasons are used. */
+/** Past seasons that are used, in years before the current one. */
 const olderSeasons = [3, 2] as const;
 
 interface SeasonRead {
@@ -51,9 +51,10 @@ interface Made {
 
 export interface HistoryKeeper {
   /**
-   * Returns the stored histories; null until the first schedule is read. Cached until data changes.
+   * Returns the stored histories; null until the first schedule is read.
+   *
    * @param today games before this day that have no lines are omitted
-   * @param season the season treated as current (default: the NBA's); a past season is returned as of its end
+   * @param season the current season (default: the NBA's); a past one is returned as of its end
    */
   read(today: Day, season?: number): Promise<NbaHistories | null>;
 }

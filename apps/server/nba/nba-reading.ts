@@ -12,9 +12,8 @@ import { type NbaSurroundings, type Run, raise, reportGames, reportManyGames } f
 
 /**
  * Reads the schedule, box scores (newest first), and past seasons game by game, and matches the platforms'
- * players. Every game is stored immediately. If the NBA blocks this server or is unavailable for some time,
- * ESPN replaces it, and the NBA is retried after increasing pauses. If the source is unreachable, the run
- * ends until the next retry.
+ * players. If the NBA blocks this server or is unavailable, ESPN replaces it, and the NBA is retried after
+ * increasing pauses.
  */
 export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal): Promise<void> {
   const { database, log } = surroundings;

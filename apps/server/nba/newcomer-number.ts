@@ -1,7 +1,7 @@
 /**
- * Returns the id of a platform's player without an NBA id, such as a rookie before the first game: the
- * negated platform's player id, so it is unique and the same on all of a league's pages.
- * @param playerId the platform's key: `466.p.10095`, or ESPN's id
+ * Returns the id of a platform's player without an NBA id, such as a rookie: the negated platform's player
+ * id, the same on all of a league's pages.
+ *
  * @returns null for a key that does not end in a number
  */
 export function newcomerNumber(playerId: string): number | null {

@@ -9,7 +9,6 @@ export async function nbaOutage(database: Queryable): Promise<NbaOutage | null> 
   return outageOf(await database.select().from(nbaFeeds).where(inArray(nbaFeeds.key, keys)));
 }
 
-/** Returns the outage in the feeds' rows; null if there is none. */
 export function outageOf(rows: readonly (typeof nbaFeeds.$inferSelect)[]): NbaOutage | null {
   const failing = (...keys: readonly NbaFeedKey[]) =>
     rows.flatMap(({ dueAt, failure, key }) =>

@@ -95,7 +95,7 @@ type PlayerGameRow = [
 const absencePlaces = new Map<string, number>(absenceReasons.map((reason, place) => [reason, place]));
 
 /**
- * Returns all players' lines from one day to another, both inclusive, including live games as read so far.
+ * Returns all players' lines from one day to another, inclusive, including live games as read so far.
  * @param without ids of games to omit
  */
 export async function playerGames(
@@ -158,7 +158,7 @@ export interface PlayerTotal {
   readonly line: StatLine;
 }
 
-/** Returns the summed stats of all players from one day to another, both inclusive, by NBA id. */
+/** Returns the summed stats of all players from one day to another, inclusive, by NBA id. */
 export async function playerTotals(pool: Pool, from: Day, to: Day): Promise<Map<number, PlayerTotal>> {
   const { rows } = await pool.query<number[]>({
     text: `
@@ -177,14 +177,13 @@ export async function playerTotals(pool: Pool, from: Day, to: Day): Promise<Map<
   );
 }
 
-/** Returns a player's stat line in a game. */
 export function lineOfRow(columns: PlayerGameColumns, row: number): StatLine {
   const at = row * boxStatistics.length;
   const line = countLine((_id, index) => columns.counts[at + index]);
   return { MIN: (columns.rowSeconds[row] ?? 0) / 60, ...line };
 }
 
-/** Returns the schedule from one day to another, both inclusive, in order of play. */
+/** Returns the schedule from one day to another, inclusive, in order of play. */
 export async function gamesBetween(database: Queryable, from: Day, to: Day): Promise<NbaGame[]> {
   const rows = await database
     .select()

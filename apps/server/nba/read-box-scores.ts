@@ -67,7 +67,7 @@ async function fetchBox({ client, log, signal }: Run, gameId: string): Promise<F
 /**
  * Reads box scores in parallel and stores them in one transaction, up to the first error that ends the run.
  * @returns whether each box score exists
- * @throws PlatformError if the source is unavailable, after the box scores before it are stored
+ * @throws PlatformError if the source is unavailable
  */
 export async function readBoxes(
   run: Run,

@@ -14,8 +14,8 @@ export const mostMissesAtFirst = 40;
 /** Time until the previous season is requested again. */
 const earlierRetry = 24 * 3600_000;
 /**
- * If the current season has fewer games, forecasts depend on the previous season and are recomputed after
- * each such number of its games. Otherwise a past season is included once it is complete.
+ * If the current season has fewer games, forecasts depend on the previous season and are recomputed each time
+ * this many of its games were read.
  */
 const enoughToForecast = 250;
 /** Games in a full season of thirty NBA teams, used if the current schedule does not say. */
@@ -51,8 +51,8 @@ async function reportWhole(run: Run): Promise<void> {
 }
 
 /**
- * Reads a past season's next games, from its last id down to the first. Without a schedule, every id is
- * tried. If the first forty are missing, the season is unavailable and is retried a day later.
+ * Reads a past season's next games, from its last id down to the first. If the first forty are missing, the
+ * season is unavailable and is retried a day later.
  * @returns whether there is more to read
  */
 async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promise<boolean> {

@@ -48,7 +48,7 @@ export async function takeUpNba(database: Database, now: Date): Promise<void> {
       .update(nbaGames)
       .set({ boxDueAt: now, boxAttempts: 0 })
       .where(and(eq(nbaGames.boxSource, 'espn'), lt(nbaGames.id, firstEspnGame)));
-    // Request nothing with IDs that are not the NBA's.
+    // Games with ESPN's IDs cannot be requested from the NBA.
     await transaction
       .update(nbaGames)
       .set({ boxDueAt: null })

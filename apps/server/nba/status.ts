@@ -18,7 +18,6 @@ export const readNbaTask = 'read-nba';
 type Status = ResponseOf<typeof calls.nba.status>;
 const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
 
-/** Returns the progress of the NBA's feeds. */
 export async function nbaStatus(database: Queryable, isSimulated: boolean): Promise<Status> {
   const feeds = new Map((await database.select().from(nbaFeeds)).map((row) => [row.key, row]));
   const schedule = feeds.get('schedule');
@@ -89,8 +88,8 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
 export const mostOfAnEvening = 15;
 
 /**
- * Returns whether more than an evening's games of the current season are being read: NBA-based results would
- * be recomputed with each batch.
+ * Returns whether more than an evening's games of the current season are being read: if so, NBA-based results
+ * would be recomputed with each batch.
  */
 export async function isSeasonComing(database: Queryable): Promise<boolean> {
   if (!(await findRunning(database, readNbaTask))) return false;
@@ -129,8 +128,8 @@ export interface SeasonReading {
 }
 
 /**
- * Minimum share of completed games without a note that data is partial; a few of last night's games are
- * always missing.
+ * Minimum share of completed games that must be read to omit the note that data is partial; a few of last
+ * night's games are always missing.
  */
 const wholeFrom = 0.95;
 

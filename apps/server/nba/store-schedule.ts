@@ -44,9 +44,9 @@ function isSame(row: GameRow, facts: ReturnType<typeof factsOf>): boolean {
 }
 
 /**
- * Stores a season's schedule, and deletes games that are no longer in it. A game that will be played (or
- * replayed) loses its box score. Box scores take precedence over the schedule, which lags: on the same day, a
- * live or final game keeps its status.
+ * Stores a season's schedule, and deletes games that are no longer in it. A game to be played (or replayed)
+ * loses its box score. A live or final game keeps its status that day, because the schedule lags.
+ *
  * @returns the number of changed games
  */
 export async function writeSchedule(

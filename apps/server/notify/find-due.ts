@@ -19,7 +19,7 @@ export interface Source<Due extends { readonly leagueId: LeagueId }> {
 
 /**
  * Finds all of a source's due news, league by league. A failure does not stop other leagues or the rest of
- * its own.
+ * that league.
  * @returns the number of new messages
  */
 export async function findDue<Due extends { readonly leagueId: LeagueId }>(

@@ -33,7 +33,7 @@ export interface LeagueWeeks {
   readonly syncedAt: Date | null;
 }
 
-/** A league whose data is read once for all of its news. */
+/** A league whose data is read once for all its news. */
 export interface NewsLeague extends LeagueWeeks {
   season(): Promise<LeagueSeason | null>;
 }
@@ -59,7 +59,7 @@ interface Topic<News> {
 
 const leaguesAtOnce = 200;
 
-/** Cached topics that have no message until their league changes. */
+/** Maximum cached topics that have no message until their league changes. */
 const mostWithoutMessage = 10_000;
 
 /** Creates a source of news that each of a league's subscribers gets once. */

@@ -38,7 +38,7 @@ export interface BuiltFolder {
   read(name: string): Promise<BuiltFile | null>;
 }
 
-/** Lists a folder once. Files that are added later are never served. A missing folder counts as empty. */
+/** Lists a folder once. Files added later are never served. A missing folder counts as empty. */
 export async function builtFolder(directory: string): Promise<BuiltFolder> {
   const names = await readdir(directory).catch(() => []);
   const built = new Set(names.filter((name) => !/\.(br|gz|map)$/.test(name)));

@@ -48,7 +48,7 @@ describe('the built pages', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
-  it('match paths in any case, with and without a trailing slash', async () => {
+  it('match paths in any letter case, with and without a trailing slash', async () => {
     for (const url of ['/', '/leagueDashboard', '/LEAGUEDASHBOARD', '/leaguedashboard/']) {
       const response = await get(url);
       expect(response.statusCode, url).toBe(200);
@@ -60,7 +60,7 @@ describe('the built pages', () => {
     }
   });
 
-  it('are served by their path in any case, and not by their file name', async () => {
+  it('are served by their path in any letter case, and not by their file name', async () => {
     const reset = await get('/login/RESET?code=x', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(reset.rawPayload).toString()).toBe(resetPage);
     expect(reset.headers.etag).not.toBe((await get('/')).headers.etag);
@@ -126,7 +126,7 @@ describe('the built pages', () => {
 });
 
 describe('a server without built pages', () => {
-  it('explains what to do', async () => {
+  it('responds with 503 and says how to start it with its pages', async () => {
     const test = await testApp();
     try {
       const response = await test.app.inject('/');

@@ -35,10 +35,9 @@ const columns = [
 type Line = Partial<Record<(typeof columns)[number], CsvCell>>;
 
 /**
- * Returns the scored record as CSV: projections and probabilities to play by Monday, horizon, category and
- * decile; all leagues' shown win probabilities by category, day of the week and decile; results of
- * recommended pickups, add plans and proposed trades; and evaluated trades. It identifies no leagues or
- * people.
+ * Returns the scored record as CSV: projections, probabilities, and results of advice. It identifies no
+ * leagues or people.
+ *
  * @param wanted the season's first year; null for the newest with scores
  */
 export async function recordFile(

@@ -66,7 +66,7 @@ export async function readMatchupChances(
   return rows.map(({ at, tie, win }) => ({ at: at.toISOString(), win, tie }));
 }
 
-/** Deletes most points of weeks that are over, and all points of past seasons. */
+/** Deletes most points of completed weeks, and all points of past seasons. */
 export async function thinMatchupChances(database: Queryable, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await database.execute(sql`

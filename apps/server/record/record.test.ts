@@ -160,7 +160,7 @@ it('scoreShown scores chances a day after their week ends, and the record shows 
   ]);
 });
 
-it('scoreShown learns the season’s sharpness once from the first chances of a week', async () => {
+it('scoreShown learns the season’s sharpness only once from each week’s first chances', async () => {
   const { database } = app.parts;
   await writeLeagueAs('running', { PTS: 10 });
   await storeAt(noon, dashboard(0.75));
@@ -220,7 +220,7 @@ it('scoreShown learns the season’s sharpness once from the first chances of a 
   ]);
 });
 
-it('scoreShown closes chances of a deleted league without an outcome', async () => {
+it('scoreShown closes a deleted league’s chances without an outcome', async () => {
   await writeLeagueAs('running', { PTS: 10 });
   await storeAt(noon, dashboard(0.75));
   await app.parts.database.execute(sql`truncate leagues cascade`);

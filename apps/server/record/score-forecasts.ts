@@ -14,7 +14,7 @@ import { readSeason } from '../leagues/facts/read-league.ts';
 
 /**
  * Compares shown win probabilities with the outcomes of completed weeks. Closes probabilities without an
- * outcome if neither the platform nor the stats determine it, or if the league was deleted.
+ * outcome if none can be determined.
  * @returns the number of closed forecasts
  */
 export async function scoreShown(database: Database, now: Date): Promise<number> {
@@ -62,7 +62,10 @@ export function outcomesOf(season: LeagueSeason, week: number, now: Date): Map<s
 const aboutOf = (about: string, form: ScoringForm): SharpnessAbout =>
   about === 'matchup' ? matchupsBy(form) : 'categories';
 
-/** Weeks at the start of a season without learning, because player values are still uncertain. */
+/**
+ * Weeks at the start of a season from which sharpness is not learned, because player values are still
+ * uncertain.
+ */
 const openingWeeks = 3;
 
 const dayMilliseconds = 24 * 3600_000;

@@ -70,7 +70,6 @@ export interface TestApp {
    * automatically.
    */
   work(kind: { readonly name: string }): Promise<void>;
-  /** Makes a call of the API contract. */
   call<C extends Call>(
     call: C,
     options?: {

@@ -1,7 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Returns an export's files by name. */
 export function filesOf(response: unknown): Readonly<Record<string, string>> {
   const { zip } = calls.account.exportAccount.response.parse(response);
   return Object.fromEntries(

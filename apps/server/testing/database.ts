@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Initial content of databases that are cloned from it. */
+/** Initial content of databases cloned from it. */
 export interface DatabaseTemplate {
   /** Unique template name with letters and underscores only. */
   readonly name: string;
@@ -124,10 +124,7 @@ async function startServer(directory: string): Promise<EmbeddedServer> {
   return startEmbedded({ directory, isThrowaway: true });
 }
 
-/**
- * Returns a new, migrated database on a real PostgreSQL, empty or cloned from a template, in about 50 ms. The
- * first call in a run starts the server, which stops with the run.
- */
+/** Returns a new, migrated database on a real PostgreSQL, empty or cloned from a template, in about 50 ms. */
 export async function testDatabase(from: DatabaseTemplate = migrated): Promise<TestDatabase> {
   const directory = inject('databaseDirectory');
   const server = await onceFound(directory, () => startServer(directory));

@@ -4,9 +4,8 @@ import { users } from '../kernel/database/schema/account.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Deletes accounts with a pending deletion, as after the grace period. Backdates the requests instead of
- * advancing the clock. Otherwise, signatures based on other clocks, such as the payment service's, would be
- * rejected.
+ * Deletes accounts with a pending deletion, as after the grace period. Backdates the requests, because
+ * signatures depend on the clock.
  */
 export async function eraseAccounts({ parts }: Pick<TestApp, 'parts'>): Promise<void> {
   const { database, now } = parts;

@@ -42,7 +42,7 @@ export async function mailServer(
           reply('354 go on');
         } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
         else if (/^STARTTLS/i.test(line)) reply('502 not here');
-        else reply(/^RCPT/i.test(line) && !isAccepting ? '550 nobody here' : '250 fine');
+        else reply(/^RCPT/i.test(line) && !isAccepting ? '550 no such mailbox' : '250 fine');
       }
     });
   });

@@ -5,7 +5,7 @@ const longSilence = 60;
 
 /**
  * Simulates a minute without heartbeats after all processes were killed, so the next process takes over their
- * work immediately. Must not be used while other processes run, because they would lose their work.
+ * work immediately. Other processes must not run.
  */
 export async function letSilencePass(pool: Pool): Promise<void> {
   await pool.query(

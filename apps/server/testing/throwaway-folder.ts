@@ -3,12 +3,12 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-/** Minimum free memory, in bytes, for using it: several times the size of a test run's databases. */
+/** Minimum free memory, in bytes, to store databases in memory: several times the size of a test run's. */
 const roomNeeded = 6 * 1024 ** 3;
 
 /**
- * Returns the best location for temporary data: in memory if there is space. Creating or dropping a database
- * touches hundreds of files, which takes longer on a disk than most tests.
+ * Returns the best location for temporary data: in memory if there is space. Databases have hundreds of
+ * files, which are slow on a disk.
  */
 export async function throwawayPlace(): Promise<string> {
   try {
@@ -21,8 +21,7 @@ export async function throwawayPlace(): Promise<string> {
 }
 
 /**
- * Creates a temporary folder. Every user may enter it, because PostgreSQL does not run as root. Otherwise,
- * its data would be stored elsewhere and not be deleted.
+ * Creates a temporary folder. Every user may enter it, because PostgreSQL does not run as root.
  * @param name prefix of the folder's name
  * @param place an existing parent folder
  */

@@ -17,8 +17,7 @@ export async function isWaiting(
 }
 
 /**
- * Runs waiting jobs of a kind one by one, like a node's worker, including initially postponed ones. Skips
- * kinds without a handler.
+ * Runs waiting jobs of a kind one by one, including initially postponed ones. Skips kinds without a handler.
  * @param passed ms by which the test's clock was advanced; retries within that time are due
  */
 export async function workOff(

@@ -39,7 +39,7 @@ describe('the simulated chat services', () => {
     expect(JSON.parse(late.body)).toMatchObject({ retry_after: 5 });
   });
 
-  it('respond with a deletion, a rate limit or a failure on request', async () => {
+  it('respond as if deleted, rate-limited or failing if requested', async () => {
     const setResponse = (match: string, response: string) =>
       post('/control/chat', { match, answer: response, seconds: 2 });
     await setResponse('discord/1001', 'gone');

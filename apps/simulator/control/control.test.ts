@@ -37,7 +37,7 @@ async function settings(): Promise<string> {
 }
 
 describe('faults', () => {
-  it('affect the configured number of matching calls after skipped calls', async () => {
+  it('affect the configured number of matching calls, after the configured number of calls to skip', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'view=mSettings', kind: 'server-error', times: 2, skip: 1 });
     const statuses: number[] = [];

@@ -98,7 +98,7 @@ describe('a commanded draft', () => {
     ]);
   });
 
-  it('lists sold players only in a Yahoo auction, and has a season when it is finished', async () => {
+  it('lists only players already sold if it is a Yahoo auction, and has a season once it is finished', async () => {
     await command(yahoo, { action: 'start' });
     await command(yahoo, { action: 'advance', picks: 4 });
     expect(simulator.truth(yahoo)).toMatchObject({ league: { phase: 'beforeDraft' } });

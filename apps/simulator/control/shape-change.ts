@@ -16,8 +16,8 @@ export type ShapeChangeKind = (typeof shapeChanges)[number];
 export interface ShapeChange {
   /**
    * Keys and indexes from the top, joined by dots: `settings.scoringSettings.scoringType`. `*` matches every
-   * key on a level, and `**` any number of levels: `**.stats.*.value`. `[statId=11]` matches the elements
-   * whose `statId` is 11: `settings.scoringSettings.scoringItems.[statId=11].isReverseItem`.
+   * key on a level, `**` any levels: `**.stats.*.value`. `[statId=11]` matches the elements whose `statId` is
+   * 11: `settings.scoringSettings.scoringItems.[statId=11].isReverseItem`.
    */
   readonly at: string;
   readonly change: ShapeChangeKind;

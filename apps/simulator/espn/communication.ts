@@ -113,7 +113,6 @@ function moveHappenings(world: World, results: Results): Happening[] {
     }));
 }
 
-/** Returns a trade offer’s topics. */
 function offerHappenings(results: Results, offer: TradeOffer): Happening[] {
   const parties = (from: number, to: number): JsonObject => ({
     for: teamId(results, from),

@@ -35,7 +35,7 @@ export function draftSettings(results: Results): JsonObject {
 
 /**
  * Returns `draftDetail` with its picks. Before the draft, there are no picks and no completion date. During
- * the draft, picks that are not made yet have player -1.
+ * the draft, picks not made yet have player -1.
  */
 export function draftDetail(world: World, results: Results): JsonObject {
   const { league } = results;

@@ -74,7 +74,7 @@ export class Filter {
     return value;
   }
 
-  /** Returns the number in `value`; undefined if there is none. */
+  /** Returns the number in `value`; undefined if none. */
   count(part: string, name: string): number | undefined {
     const { value } = node(this.#part(part), name);
     if (value === undefined) return undefined;

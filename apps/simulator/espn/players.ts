@@ -195,7 +195,7 @@ export function recentGames(
     .map(({ entry }) => entry());
 }
 
-/** Returns a player’s mean game multiplied by the typical number of games. */
+/** Returns a player’s mean line per game times the typical number of games. */
 function projection(world: World, player: number): Line {
   const mean = at(world.scouting.projections, player);
   const games = 58 + (hash(`games/${player}`) % 21);

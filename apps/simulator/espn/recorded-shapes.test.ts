@@ -15,7 +15,7 @@ const tolerated: readonly Tolerance[] = [
   {
     path: '.matchupAcquisitionTotals.#',
     problem: 'was not recorded',
-    reason: 'recorded before the season, when nobody had added a player; recorded so in ice hockey',
+    reason: 'recorded before the season, when no team had added a player; recorded so in ice hockey',
   },
   {
     path: '.rosterForMatchupPeriod.entries',
@@ -33,7 +33,7 @@ const tolerated: readonly Tolerance[] = [
 const waiverDate: Tolerance = {
   path: '.players[].waiverProcessDate',
   problem: 'was not recorded',
-  reason: 'nobody was on waivers before the season; recorded so in ice hockey',
+  reason: 'no player was on waivers before the season; recorded so in ice hockey',
 };
 
 const tradedToday = ['relatedTransactionId', 'memberId', 'processDate', 'teamActions'].map(

@@ -38,7 +38,8 @@ function aloneOf(bye: Bye): Side {
 }
 
 /**
- * Returns each category’s result by ESPN stat id. Components of rates, stats with a price and byes have none.
+ * Returns each category’s result by ESPN stat id. Components of rates, stats that score points, and byes have
+ * none.
  */
 function resultsOf(results: Results, { meeting, isHome }: Side): Map<number, Result> {
   const own = isHome ? 'first' : 'second';
@@ -109,7 +110,7 @@ function plainSide(results: Results, side: Side): JsonObject {
   };
 }
 
-/** Returns a week’s days through today. Today counts even before its games. */
+/** Returns a week’s days through today. Includes today even before its games. */
 function daysSoFar(results: Results, { first, last }: { first: number; last: number }): number[] {
   const until = Math.min(last, latestPeriod(results));
   return Array.from({ length: Math.max(0, until - first + 1) }, (_, index) => first + index);

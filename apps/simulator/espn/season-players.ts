@@ -47,7 +47,7 @@ function card(world: World, filter: Filter, player: number): JsonObject {
   };
 }
 
-/** Returns all players as free agents, with points by ESPN’s default prices. */
+/** Returns all players as free agents, with points by ESPN’s default scoring. */
 export function defaultPool(world: World, filter: Filter): { players: JsonObject[]; total: number } {
   const found = chosen(world, filter);
   const offset = numberOf(filter, 'offset') ?? 0;

@@ -55,9 +55,9 @@ describe('access to an ESPN league', () => {
       { cookie: `espn_s2=${decodeURIComponent(member?.espnS2 ?? '')}; SWID=${member?.swid}` },
     ],
     ['one cookie only', { cookie: `SWID=${member?.swid}` }],
-    ['a session of somebody else', { cookie: `espn_s2=${stranger?.espnS2}; SWID=${member?.swid}` }],
+    ['another user’s session', { cookie: `espn_s2=${stranger?.espnS2}; SWID=${member?.swid}` }],
     [
-      'the cookies of somebody who is not in it',
+      'the cookies of a user outside the league',
       { cookie: `espn_s2=${stranger?.espnS2}; SWID=${stranger?.swid}` },
     ],
   ])('is refused with 401 for %s', async (_what, headers) => {
@@ -67,7 +67,7 @@ describe('access to an ESPN league', () => {
     expect(dig(response.json(), 'details', 0, 'type')).toBe('AUTH_LEAGUE_NOT_VISIBLE');
   });
 
-  it('requires a log-in for the activity feed of public leagues', async () => {
+  it('requires a login for the activity feed of public leagues', async () => {
     const url = `/segments/0/leagues/${points}/communication/?view=kona_league_communication`;
     expect((await client.espnCall(url)).statusCode).toBe(401);
     expect((await client.espnCall(url, { cookie: client.cookie(points) })).statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('access to an ESPN league', () => {
 describe('a missing ESPN league', () => {
   const { season, hockeyLeagueId } = client.facts.espn;
   it.each([
-    ['an id nobody has', `fba/seasons/${season}/segments/0/leagues/123`],
+    ['an unknown id', `fba/seasons/${season}/segments/0/leagues/123`],
     ['a league of another sport', `fba/seasons/${season}/segments/0/leagues/${hockeyLeagueId}`],
     ['a season before the first', `fba/seasons/${season - 9}/segments/0/leagues/${points}`],
     ['the history before its first season', `fba/leagueHistory/${points}?seasonId=${season - 9}`],
@@ -88,7 +88,7 @@ describe('a missing ESPN league', () => {
     expect(list(response.json(), 'messages')).toHaveLength(1);
   });
 
-  it('exists if it is requested for its own sport', async () => {
+  it('responds with the league if the request names the league’s own sport', async () => {
     const response = await client.server.inject({
       url: `/espn/apis/v3/games/fhl/seasons/${season}/segments/0/leagues/${hockeyLeagueId}`,
     });

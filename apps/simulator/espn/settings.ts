@@ -83,8 +83,7 @@ function acquisitionSettings(rules: LeagueRules): JsonObject {
 
 /**
  * Returns the games caps by slot. Stat id 42 is games played, and a non-slot id means all slots. Leagues with
- * matchups have a limit per day, as for adds; others have a season limit. No recorded response contains a
- * cap.
+ * matchups have a limit per day; others per season.
  */
 function slotStatLimits(rules: LeagueRules): JsonObject {
   return Object.fromEntries(

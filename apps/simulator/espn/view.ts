@@ -125,7 +125,6 @@ export function periodOf({ calendar }: World, instant: number): number {
   return eastern(calendar.dayOf(guess), 3) <= instant ? guess : guess - 1;
 }
 
-/** Returns the days of a week that have been played. */
 export function playedDays({ league }: Results, { first, last }: Pick<Week, 'first' | 'last'>): number[] {
   const until = Math.min(last, league.season.calendar.todayNumber - 1);
   return Array.from({ length: Math.max(0, until - first + 1) }, (_, index) => first + index);

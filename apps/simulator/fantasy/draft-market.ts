@@ -18,7 +18,7 @@ const teams = 10;
 
 /**
  * Computes where a platform’s managers draft players: by projected value, with an error that increases down
- * the list. The two platforms differ. The result does not depend on the day.
+ * the list. The platforms differ.
  */
 export function draftMarket({ season, ranking }: Scouting, platform: 'yahoo' | 'espn'): DraftMarket {
   const perceived = ranking.map((player, index) => {

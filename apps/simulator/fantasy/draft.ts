@@ -20,7 +20,7 @@ export interface Pick {
 /** Returns a team’s valuation of a player, with the team’s weights and errors. */
 export type Opinion = (player: number) => number;
 
-/** Discounts players at positions that are already filled, which keeps rosters playable. */
+/** Discounts players at filled positions, which keeps rosters playable. */
 function crowding(roster: readonly Player[], player: Player): number {
   const same = roster.filter((other) => other.positions[0] === player.positions[0]).length;
   return same <= 2 ? 0 : 0.55 * (same - 2);

@@ -109,7 +109,7 @@ export interface PlayedLeague {
   readonly rosters: readonly (readonly (readonly RosterEntry[])[])[];
   readonly moves: readonly Move[];
   readonly failedClaims: readonly FailedClaim[];
-  /** Claims that are processed tomorrow morning. */
+  /** Claims processed tomorrow morning. */
   readonly pendingClaims: readonly PendingClaim[];
   readonly offers: readonly TradeOffer[];
   readonly spent: readonly number[];

@@ -41,7 +41,7 @@ describe.each([
     expect(Math.max(...shares)).toBeLessThan(1.03);
   });
 
-  it('leaves out games in a league without caps', () => {
+  it('has fewer games under lower caps, and most without caps', () => {
     const open = leagueOf(platform, null);
     const gamesIn = (league: typeof results) =>
       teams.reduce(

@@ -264,7 +264,6 @@ export class LeagueState {
     this.#record({ type: 'commish', dayNumber, time, teams: [team, other], items, bid: null });
   }
 
-  /** Moves players between teams. */
   #exchange(
     changes: readonly (readonly [player: number, from: number, to: number])[],
     time: number,

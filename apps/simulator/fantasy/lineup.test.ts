@@ -11,7 +11,7 @@ const positions: Record<number, readonly Slot[]> = {
 const fits = (player: number, slot: Slot): boolean => positions[player]?.includes(slot) ?? false;
 
 describe('assign', () => {
-  it('moves an earlier player to another slot if both then fit', () => {
+  it('moves an already placed player to another slot if that makes room for both', () => {
     const placed = assign([2, 1], ['PG', 'SG'], fits);
     expect(placed).toEqual(
       new Map([

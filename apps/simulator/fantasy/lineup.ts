@@ -2,12 +2,11 @@ import { at } from '../at.ts';
 import type { Slot } from './rules.ts';
 
 /**
- * Assigns players to slots, most valuable first, by augmenting paths in a bipartite graph. Fills as many
- * slots as possible, and never prefers a worse player.
+ * Assigns players to slots, most valuable first, by augmenting paths. Fills as many slots as possible, and
+ * never prefers a worse player.
+ *
  * @param candidates players by descending value
- * @param places the open slots
- * @param fits whether a player is eligible for a slot
- * @returns the slot of each assigned player, as an index in `places`
+ * @returns each assigned player's slot, as an index in `places`
  */
 export function assign(
   candidates: readonly number[],

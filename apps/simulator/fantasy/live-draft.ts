@@ -2,7 +2,7 @@ import { at } from '../at.ts';
 import { random } from '../random.ts';
 import type { Pick } from './draft.ts';
 
-/** A draft in progress: all of the draft’s picks, and how many of them have been made. */
+/** A draft in progress: all the draft’s picks, and how many of them have been made. */
 export interface LiveDraft {
   readonly picks: readonly Pick[];
   /** Number of picks made, without keepers. */
@@ -24,7 +24,7 @@ export interface PickSwap {
 
 /**
  * Returns a league’s listed picks. During the draft, keepers are listed from the start. In an auction,
- * players are listed once they are sold; in a snake draft, every pick is listed from the start.
+ * players are listed once sold; in a snake draft, picks from the start.
  */
 export function listedPicks({
   live,
@@ -45,7 +45,7 @@ export function listedPicks({
   });
 }
 
-/** Returns the number of picks that are not keepers. */
+/** Returns the number of non-keeper picks. */
 export function draftedCount(picks: readonly Pick[]): number {
   return picks.filter(({ isKeeper }) => !isKeeper).length;
 }

@@ -1,6 +1,6 @@
 import type { Results } from './results.ts';
 
-/** Returns the indexes of teams that are out of the title race on the first day of a playoff round. */
+/** Returns the indexes of teams out of the title race on the first day of a playoff round. */
 export function teamsOutOfTitle(results: Results, dayNumber: number): Set<number> {
   const week = results.weeks.find(({ first }) => first === dayNumber);
   if (!week) return new Set();

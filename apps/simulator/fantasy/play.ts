@@ -131,8 +131,8 @@ interface Event {
 }
 
 /**
- * Returns a day’s events in order. Each day has its own random streams, so that later days never change
- * earlier ones.
+ * Returns a day’s events in order. Each day has its own random streams, so later days never change earlier
+ * ones.
  */
 function eventsOf(state: LeagueState, dayNumber: number): Event[] {
   const { seed } = state.season;
@@ -214,13 +214,13 @@ export function drawDraft(
   return { picks, opinions, players };
 }
 
-/** A draft that is controlled by commands instead of the calendar. */
+/** A draft controlled by commands instead of the calendar. */
 export interface CommandedDraft {
   readonly live: LiveDraft;
   readonly isOver: boolean;
 }
 
-/** Plays a league through now or its last day. */
+/** Plays a league until now or its last day. */
 export function playLeague(
   rules: LeagueRules,
   teams: readonly FantasyTeam[],

@@ -72,7 +72,7 @@ describe('a six-team playoff bracket in a ten-team league', () => {
     expect(bracket.ranking().slice(6)).toEqual([7, 6, 8, 9]);
   });
 
-  it('eliminates teams for good without consolation games', () => {
+  it('eliminates losing teams permanently if there are no consolation games', () => {
     const bracket = new Bracket(rules(4, { consolation: false }), seeds(10));
     expect(bracket.pairings()).toHaveLength(2);
     bracket.advance(favorites(0));

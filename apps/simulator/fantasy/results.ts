@@ -134,7 +134,7 @@ export class Results {
     return { completed, remaining };
   }
 
-  /** Returns a league week’s matchups. Empty for playoff rounds that are not seeded yet. */
+  /** Returns a league week’s matchups. Empty for playoff rounds not seeded yet. */
   meetings(week: number): readonly Meeting[] {
     return this.isHeadToHead ? this.#meetings.of(week).meetings : [];
   }

@@ -182,9 +182,9 @@ export interface LeagueRules {
   readonly lineupLock: 'daily' | 'weekly';
   /** Whether the better half by points gets an additional win each week. */
   readonly medianWin: boolean;
-  /** Whether the settings say so. Simulated results ignore it. */
+  /** Whether the settings say High Score. Simulated results ignore it. */
   readonly highScore: boolean;
-  /** Names of the divisions; empty if there are none. Teams refer to them by index. */
+  /** Names of the divisions; empty if none. Teams refer to them by index. */
   readonly divisions: readonly string[];
   readonly homeBonus: HomeBonus | null;
   /** ESPN’s first tiebreaker; null on Yahoo, which has no such setting. */

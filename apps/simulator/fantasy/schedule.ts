@@ -12,7 +12,7 @@ interface WeekOfMeetings {
 
 const noMeetings: WeekOfMeetings = { meetings: [], byes: [] };
 
-/** Each week’s matchups, including playoff matchups that are already set. */
+/** Each week’s matchups, including known playoff matchups. */
 export class Meetings {
   readonly #league: PlayedLeague;
   readonly #weeks: readonly LeagueWeek[];

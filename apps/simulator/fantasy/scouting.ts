@@ -13,7 +13,7 @@ export interface Scouting {
   readonly projections: readonly Line[];
   /** Players by projected nine-category value, best first. */
   readonly ranking: readonly number[];
-  /** Returns players’ estimated mean games on a week’s first morning. */
+  /** Returns players’ estimated mean lines per game on a week’s first morning. */
   estimates(week: number): readonly Line[];
 }
 

@@ -58,10 +58,10 @@ export interface Placing {
 }
 
 /**
- * Ranks a head-to-head league’s teams after the regular season so far, by the platform’s rules. Yahoo
- * compares fantasy points (in points leagues), then the winning percentage in the last week, in the week
- * before, and so on. The winning percentage within the division determines division winners. ESPN applies the
- * league’s own tiebreaker, then the others in a fixed order. Both seed division winners first.
+ * Ranks a head-to-head league’s teams after the regular season so far. Yahoo compares fantasy points (in
+ * points leagues), then the winning percentage in the last week, in the week before, and so on; division
+ * records determine division winners. ESPN applies the league’s tiebreaker, then the others in a fixed order.
+ * Both seed division winners first.
  */
 export function placing(results: SeededResults): Placing {
   const { rules, teams } = results.league;

@@ -77,7 +77,7 @@ describe('a league setup', () => {
       { categories: [{ statistic: 'TW', lowerWins: false }] },
       /yahoo does not score TW/,
     ],
-    ['nobody who starts', { slots: [{ slot: 'BN', count: 5 }] }, /start/],
+    ['no starting slot', { slots: [{ slot: 'BN', count: 5 }] }, /start/],
     ['more players than there are', { size: 20, slots: [{ slot: 'UTIL', count: 30 }] }, /hold/],
     ['divisions of one', { size: 4, divisions: ['a', 'b', 'c'] }, /division/],
     ['a draft in the season', { draftDay: 3 }, /draft/],

@@ -5,7 +5,6 @@ import { isInjuredSlot, isStarting, nineCategories } from './rules.ts';
 import { countsOf, rates } from './scorable.ts';
 import { roundsOf } from './weeks.ts';
 
-/** How teams acquire free agents. */
 export type Acquisition =
   /** Dropped players are free agents immediately, first come, first served. */
   | { readonly kind: 'free' }
@@ -138,7 +137,7 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   );
   need(
     slots.some(({ slot, count }) => isStarting(slot) && count > 0),
-    'somebody must start',
+    'at least one slot must be a starting slot',
   );
   const scored = [...given.categories, ...given.prices].map(({ statistic }) => statistic);
   const known = new Set<string>([...rates[given.platform], ...countsOf(given.platform)]);

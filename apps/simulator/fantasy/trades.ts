@@ -117,8 +117,6 @@ export function offerTrade(state: LeagueState, dayNumber: number, minute: number
 
 /**
  * Creates an unanswered offer: one player for another of equal value, each their team’s third best.
- * @param from index of the offering team
- * @param to index of the receiving team
  * @returns the offer; null if either team has no such player
  */
 export function offerNow(

@@ -41,7 +41,7 @@ function meanGame(player: Player): Line {
   return withMisses(line);
 }
 
-/** Returns the preseason projection of a player’s game: the player’s skill with a typical error. */
+/** Returns a player’s preseason projection per game: the player’s skill with a typical error. */
 export function projectGame(seed: number, player: Player): Line {
   const stream = random('projection', seed, player.index);
   const line = meanGame(player);
@@ -58,7 +58,7 @@ export function projectGame(seed: number, player: Player): Line {
 /** Weight of the preseason projection, in games. */
 const priorGames = 16;
 
-/** Players’ mean games. Each game is added once. */
+/** Players’ mean lines per game. Each game is added once. */
 export class Estimates {
   readonly #season: Season;
   /** Weighted sums, and the number of games in the log that they include. */
@@ -73,7 +73,10 @@ export class Estimates {
     });
   }
 
-  /** Returns each player’s estimated mean game on the morning of a day. Days must be requested in order. */
+  /**
+   * Returns each player’s estimated mean line per game on the morning of a day. Days must be requested in
+   * order.
+   */
   on(dayNumber: number): Line[] {
     return this.#sums.map((known, index) => {
       // Use the first published lines, because later corrections do not change past estimates.

@@ -127,7 +127,6 @@ export interface Availability {
 /**
  * Draws all absences and the injury reports.
  *
- * @param present the players in the season: all of them, except in earlier seasons
  * @param nbaTeamOn returns a player’s NBA team on a day; trades take effect on the days in `changes`
  */
 export function drawAvailability(

@@ -10,7 +10,7 @@ export interface Cast {
   readonly players: readonly Player[];
   readonly games: readonly Game[];
   readonly availability: Availability;
-  /** Players who are not in the NBA that season. */
+  /** Players not in the NBA that season. */
   readonly absent: ReadonlySet<number>;
 }
 

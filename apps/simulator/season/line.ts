@@ -1,6 +1,6 @@
 import type { StatisticId } from '@fantasy-stats/domain';
 
-/** The stats that are counted in each game. All other displayed stats are computed from them. */
+/** The stats counted in each game. All other displayed stats are computed from them. */
 export const counted = [
   'GP',
   'GS',

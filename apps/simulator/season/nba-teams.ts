@@ -21,7 +21,6 @@ function nbaTeam(
   return { number, location, name, espn, yahoo, conference: west ? 'West' : 'East', division };
 }
 
-/** All thirty teams by number. */
 export const nbaTeams: readonly NbaTeam[] = [
   nbaTeam(1, 'ATL', 'ATL', 'Atlanta', 'Hawks', 'Southeast'),
   nbaTeam(2, 'BOS', 'BOS', 'Boston', 'Celtics', 'Atlantic'),

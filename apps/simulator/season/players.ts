@@ -206,7 +206,7 @@ export function shareNames(seed: number, players: readonly Player[]): Player[] {
   const stream = random('same names', seed);
   const shared = [...players];
   for (let pair = 0; pair < 2; pair += 1) {
-    // Use only rotation players, so that leagues may roster both.
+    // Only rotation players get the same name, so that leagues may roster both.
     const known = players.filter(({ rotation }) => rotation < 6);
     const one = stream.pick(known);
     const other = stream.pick(known.filter(({ nbaTeam }) => nbaTeam !== one.nbaTeam));

@@ -46,7 +46,8 @@ function pairings(): Pairing[] {
   for (let first = 0; first < nbaTeams.length; first += 1) {
     for (let second = first + 1; second < nbaTeams.length; second += 1) {
       const count = meetings(at(nbaTeams, first), at(nbaTeams, second));
-      // If two teams meet three times, the extra home game rotates, so that each team gets two of its four.
+      // If two teams meet three times, one gets an extra home game: each team against two of its four such
+      // opponents.
       const firstHome = count === 3 ? 1 + oddHome(first, second) : count / 2;
       list.push({ first, second, firstHome, secondHome: count - firstHome, lastPlayed: -99 });
     }

@@ -85,7 +85,7 @@ describe('simulated players', () => {
 });
 
 describe('box scores', () => {
-  it('add up in points and rebounds, and to 240 minutes per team', () => {
+  it('have points and rebounds that add up, and 240 minutes per team', () => {
     for (const { home, away, homePoints, awayPoints } of season.boxScores) {
       expect(homePoints).not.toBe(awayPoints);
       for (const side of [home, away]) {

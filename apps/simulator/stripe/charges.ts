@@ -15,7 +15,6 @@ interface ChargeOptions {
   readonly emit: (type: string, object: object) => void;
 }
 
-/** Payments, refunds and disputes. */
 export class Charges {
   readonly #charges: Charge[];
   readonly #disputes: Dispute[];

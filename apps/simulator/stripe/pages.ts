@@ -46,7 +46,7 @@ ${declined ? '<p role="alert"><b>Your card was declined.</b> Nothing was charged
 function closedPage(session: Session): string {
   const text =
     session.status === 'expired'
-      ? 'Nobody paid in time. Nothing was charged.'
+      ? 'This checkout has expired. Nothing was charged.'
       : 'This was paid already. Nothing is charged twice.';
   return page(
     'Checkout - simulated Stripe',

@@ -102,7 +102,7 @@ function stateOf({ outcome, processedAt }: TradeOffer): OfferState {
   return outcome === 'cancelled' && processedAt > 0 ? 'failed' : outcome;
 }
 
-/** Returns every trade offer. An accepted offer that is still under review has no move. */
+/** Returns every trade offer. An accepted offer still under review has no move. */
 export function offersTruth(results: Results): OfferTruth[] {
   const names = new Names(results);
   return results.league.offers.map((offer) => {

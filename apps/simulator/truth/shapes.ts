@@ -17,13 +17,11 @@ import type { Fitness } from '../season/availability.ts';
 import type { Counted } from '../season/line.ts';
 
 /**
- * The expected data of a league. Built from the draft, the moves and the games, never from responses.
+ * The expected data of a league, built from the draft, the moves and the games, never from responses.
  *
- * - Lines have every counted stat, scored or not. Rates follow from their parts.
- * - Player and team ids are the platform’s. Ids of matchups, moves and offers are the simulator’s own:
- * compare these by content.
+ * - Lines have every counted stat, scored or not.
+ * - Player and team ids are the platform’s. Other ids are the simulator’s own: compare by content.
  * - Weeks that have not started have empty lines and no scores.
- * - Data that a platform does not expose is included: compare only what the platform has.
  */
 export interface LeagueTruth {
   readonly league: Omit<League, 'displayed' | 'tieRules' | 'rosterRules' | 'isSimulated' | 'url'>;

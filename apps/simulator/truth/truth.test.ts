@@ -45,7 +45,7 @@ describe.each(truths)('expected data for %s', (_name, truth) => {
     }
   });
 
-  it('has points by the price list, except in category leagues', () => {
+  it('has points from the league’s points per statistic, except in category leagues', () => {
     for (const { line, points } of [
       ...days.flatMap(({ teamDays }) => teamDays),
       ...weeks.flatMap(({ teamWeeks }) => teamWeeks).filter(({ points }) => points !== null),
@@ -101,7 +101,7 @@ describe.each(truths)('expected data for %s', (_name, truth) => {
     }
   });
 
-  it('has standings that follow from the regular season matchups', () => {
+  it('has standings that match the results of the regular season matchups', () => {
     if (league.playoffs === null && standings.every(({ gamesBack }) => gamesBack === null)) return;
     for (const row of standings) {
       const record = { wins: 0, losses: 0, ties: 0 };

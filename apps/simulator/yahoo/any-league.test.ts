@@ -133,7 +133,7 @@ describe('a Yahoo league in the playoffs', () => {
     }
   });
 
-  it('has keepers with a flag and a list filter', async () => {
+  it('marks keepers with a flag, and lists them with a filter', async () => {
     const keepers = items(dig(await simulated.league('/players;status=K'), 1, 'players'), 'player');
     expect(keepers.length).toBeGreaterThan(8);
     expect(keepers.length).toBeLessThanOrEqual(18);

@@ -12,7 +12,7 @@ import { gameKey, keyOf, leagueKey, scoringType, teamKey, type View } from './vi
 
 type Part = { readonly [key: string]: Json };
 
-/** Returns the reference to the league in another season, e.g. `454_98442`; empty if there is none. */
+/** Returns the reference to the league in another season, e.g. `454_98442`; empty if none. */
 function relative({ world }: View, years: number, id: number | null): string {
   return id === null ? '' : `${gameKey(world.calendar.startYear + years)}_${id}`;
 }
@@ -22,10 +22,7 @@ function draftStatus(state: ReturnType<League['commandedDraft']>): string {
   return state === 'running' ? 'draft' : 'predraft';
 }
 
-/**
- * Returns a league’s metadata. Depends only on rules and date, so lists of leagues do not play any. After the
- * season, the week is a string and a flag is set.
- */
+/** Returns a league’s metadata. Depends only on rules and date. After the season, the week is a string. */
 export function leagueMeta(view: View, { commandedDraft, rules, previousId, nextId }: League): Part {
   const { calendar, yearsBack } = view.world;
   const finalDay = finalDayOf(rules.playoffs);

@@ -29,7 +29,7 @@ export class Authorisation {
   readonly #secret: string;
   readonly #codes = new Map<string, Code>();
   readonly #revoked = new Set<string>();
-  /** Time before which issued access tokens are expired. */
+  /** Access tokens issued before this time are expired. */
   #expiredBefore = 0;
 
   constructor(seed: number) {

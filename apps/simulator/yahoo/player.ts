@@ -66,7 +66,6 @@ function eligible(view: View, player: number, results: Results): string[] {
   return own;
 }
 
-/** Returns a kept player’s pick; undefined for other players. */
 export function keeperPick({ league }: Results, player: number): Pick | undefined {
   return (league.live?.picks ?? league.picks).find((pick) => pick.isKeeper && pick.player === player);
 }

@@ -93,7 +93,7 @@ describe('Yahoo’s public host', () => {
     expect(count((await read(resource)).body)).toBe(100);
   });
 
-  it('has average draft data in a pseudo league', async () => {
+  it('serves average draft positions under the league key “public”', async () => {
     const { body, statusCode } = await read(
       'league/nba.l.public/players;start=0;count=300;sort=average_pick;out=draft_analysis',
     );

@@ -5,8 +5,8 @@ import { errorBody } from './shapes.ts';
 import { signedIn } from './sign-in.ts';
 
 /**
- * Adds the public host under `/yahoo-public`. Viewable leagues are for everyone, others for members with
- * cookies.
+ * Adds the public host under `/yahoo-public`. Everyone can read viewable leagues; other leagues require a
+ * member’s cookies.
  */
 export function addYahooPublic(server: FastifyInstance, worlds: Worlds): void {
   server.get('/yahoo-public/fantasy/v2/*', (request, reply) => {

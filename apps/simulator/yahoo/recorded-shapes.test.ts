@@ -162,7 +162,7 @@ const newerPlayer: readonly Tolerance[] = [
 ].map((name) => ({
   path: `.player[0]{}.${name}`,
   problem: 'was not recorded',
-  reason: 'newer than that recording, or of nobody in it; recorded in basketball',
+  reason: 'newer than that recording, or of no player in it; recorded in basketball',
 }));
 
 /**

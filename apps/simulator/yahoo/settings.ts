@@ -20,7 +20,6 @@ function rosterPosition(slot: string, count: number, isStartingPosition: boolean
   };
 }
 
-/** Returns the playoff settings, or the setting for no playoffs. */
 function playoffSettings(rules: LeagueRules): Part {
   const { playoffs, teamIds } = rules;
   if (playoffs.teams === 0) return { uses_playoff: '0', has_playoff_consolation_games: false };

@@ -113,7 +113,7 @@ export function statisticNumber(statistic: Counted | RateId): number {
   return entries[statistic].id;
 }
 
-/** Makes and attempts that are displayed before a rate. */
+/** Makes and attempts displayed before a rate. */
 const shown = new Map<string, StatisticEntry>([
   [
     'FG%',
@@ -246,7 +246,6 @@ export function gameStatCategories(): Json {
   };
 }
 
-/** Returns the value for the stat id by which a player list is sorted. */
 export function sortValue(line: Line, id: number): number {
   const entry = playerEntries.find((candidate) => candidate.id === id);
   const value = Number(entry?.read(line));

@@ -85,7 +85,6 @@ function total(results: Results, line: Line): string {
   return results.points(line).toFixed(2);
 }
 
-/** Returns the season’s points; empty in category leagues. */
 function seasonPoints(results: Results, team: number, line: Line): string {
   if (results.league.rules.form === 'rotisserie') return String(at(results.rotisseriePoints(), team));
   return results.league.rules.prices.length > 0 ? total(results, line) : '';

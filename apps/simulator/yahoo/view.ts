@@ -74,12 +74,10 @@ export function playerKey(view: View, player: number): string {
   return `${gameKeyOf(view)}.p.${at(view.world.season.players, player).yahooId}`;
 }
 
-/** Returns the time of the simulated clock, in seconds. */
 export function nowSeconds({ world }: View): number {
   return Math.floor(eastern(world.calendar.today, 0, world.calendar.clockMinute) / 1000);
 }
 
-/** Returns a user’s stable identifier. */
 export function guidOf({ number }: Manager): string {
   return `SIM${hash(`guid/${number}`).toString(36).toUpperCase().padStart(8, '0')}${String(number).padStart(2, '0')}`;
 }

@@ -17,7 +17,7 @@ function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
       <p>
         <b>Your account will be deleted on {dateInWords(eraseAt)}.</b>
         <br />
-        Until then everything is still there.
+        Until then, nothing is deleted.
       </p>
       <Button variant="primary" isBusy={restoring.isPending} onClick={() => restoring.mutate({})}>
         Keep my account
@@ -63,9 +63,9 @@ export function DeleteAccount(): ReactElement {
         onConfirm={confirm}
       >
         <p>
-          You are logged out everywhere now. In a week your email address, linked accounts and sessions are
-          erased; until then you can log in and keep the account. Leagues stay for their other members here.
-          Nothing changes at Yahoo or ESPN.
+          You are logged out everywhere now. In a week, your email address, linked accounts and sessions are
+          erased; until then you can log in and keep the account. Leagues stay available to their other
+          members. Nothing changes at Yahoo or ESPN.
         </p>
         {isPaying ? (
           <p>

@@ -6,7 +6,7 @@ import { FailureNote } from '../words/FailureNote.tsx';
 import styles from './account.module.css';
 import { saveFile } from './save-file.ts';
 
-/** Downloads all of the account's data as a ZIP of JSON and CSV files. */
+/** Downloads all the account's data as a ZIP of JSON and CSV files. */
 export function ExportAccount(): ReactElement {
   const exporting = useAct(calls.account.exportAccount);
   const save = () =>

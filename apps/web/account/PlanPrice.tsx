@@ -20,7 +20,7 @@ export function coverInWords(plan: Plan): string {
   if (plan.plan === 'monthly') return `Paid ${whenPaid(plan)}. For the weeks that matter to you.`;
   return monthsOf(plan) === 12
     ? 'Paid once a year. It covers a whole NBA season, from your draft to the playoffs, and the offseason.'
-    : `Paid ${whenPaid(plan)}, counted from the day you start.`;
+    : `Paid ${whenPaid(plan)}, starting the day you subscribe.`;
 }
 
 export function PlanPrice({ plan }: { plan: Plan }): ReactElement {

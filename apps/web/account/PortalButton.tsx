@@ -9,7 +9,7 @@ interface PortalButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   readonly text?: string;
 }
 
-/** Opens the payment service's pages for the account: receipts, cards, cancelling. */
+/** Opens the payment service's pages for the account: receipts, cards, cancellation. */
 export function PortalButton({ returnTo, text, ...look }: PortalButtonProps): ReactElement {
   const { error, isPending, mutate } = useAct(calls.billing.portal);
   return (

@@ -53,7 +53,7 @@ export function SecondFactors(): ReactElement {
         {hasAny
           ? 'Your password alone is not enough. Logging in asks for a second step.'
           : data.isRequired
-            ? 'Administrators need a second login step: add one to open the administration.'
+            ? 'Administrators need a second login step: add one to open the admin pages.'
             : 'Add a second step to your login, so that a stolen password alone is not enough.'}
       </p>
       {codes ? <RecoveryCodes codes={codes} /> : null}

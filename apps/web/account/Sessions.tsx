@@ -61,7 +61,7 @@ export function Sessions(): ReactElement {
           />
         </div>
       ) : null}
-      <p className={textStyles.note}>A session ends 30 days after its last use, and after 90 days at most.</p>
+      <p className={textStyles.note}>A session ends 30 days after its last use, or 90 days after login.</p>
     </>
   );
 }

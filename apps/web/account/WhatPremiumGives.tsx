@@ -9,10 +9,9 @@ const GIVES: readonly (readonly [name: string, description: string])[] = [
   ],
   ['NBA and draft', 'Player rankings, the schedule by fantasy week, and the draft in hindsight.'],
   ['The tools', 'Trade analyzer, matchup analyzer, streamer selection.'],
-  ['Your data', 'Every table as CSV, your account as one file, deletion when you ask.'],
+  ['Your data', 'Every table as CSV, your account as one file, deletion on request.'],
 ];
 
-/** Describes premium on every page that offers it. */
 export function WhatPremiumGives(): ReactElement {
   return (
     <dl className={styles.gives}>

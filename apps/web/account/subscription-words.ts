@@ -68,7 +68,6 @@ export function hasRunningSubscription({ subscription }: Subscription): boolean 
   return subscription !== null && subscription.state !== 'ended';
 }
 
-/** Describes the premium status and its end, and the subscription. */
 export function subscriptionInWords(facts: Subscription): string {
   const { isPremium, source, until, trialDays, subscription } = facts;
   const sentences: string[] = [];

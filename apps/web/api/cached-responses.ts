@@ -73,8 +73,8 @@ async function prune(store: IDBObjectStore, owner: string): Promise<void> {
 let prunedFor = '';
 
 /**
- * Runs a database operation for a session. Checks that the token is still current, so that a logout in
- * another tab does not restore deleted entries.
+ * Runs a database operation for a session. Checks that the token is still current, so a logout in another tab
+ * does not restore deleted entries.
  */
 async function withStore<Result>(
   token: string,
@@ -95,7 +95,6 @@ async function withStore<Result>(
   }
 }
 
-/** Stores the response of an address, if possible. */
 export async function storeResponse(token: string, address: string, response: Response): Promise<void> {
   try {
     const body = await response.blob();

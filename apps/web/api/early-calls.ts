@@ -16,7 +16,7 @@ interface EarlyCalls {
   opening?: EarlyOpening | undefined;
 }
 
-/** The headline of a page, rendered by the server so that the page head can show it immediately. */
+/** The headline of a page, rendered by the server, so the page head can show it immediately. */
 export interface EarlyOpening {
   readonly path: string;
   readonly league: string;

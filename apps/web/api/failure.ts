@@ -79,7 +79,7 @@ export function extensionReasonOf(thrown: unknown): ExtensionReason | null {
  * league that the user is not in.
  */
 export function leagueNotKnown(): CallFailed {
-  const message = 'The address has no league of the user';
+  const message = 'The user has no league at this URL';
   return new CallFailed({
     code: 'leagueNotFound',
     message,

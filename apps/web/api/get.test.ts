@@ -79,7 +79,7 @@ describe('get', () => {
     expect(server.received[0]?.parameters.get('platform')).toBe('1');
   });
 
-  it('keeps a given platform', async () => {
+  it('does not replace a platform that the call names', async () => {
     platform = 1;
     await get('league/list', { parameters: { platform: 0 } });
     expect(server.received[0]?.parameters.getAll('platform')).toEqual(['0']);
@@ -95,7 +95,7 @@ describe('get', () => {
     expect(await get('league/list')).toBeUndefined();
   });
 
-  it('returns the response when raw, for a 200 and for every other status', async () => {
+  it('returns the response itself, whatever its status, if `raw` is set', async () => {
     const fine = await get('league/sync/progress', { raw: true });
     expect(fine?.status).toBe(200);
     expect(await fine?.json()).toEqual({ fine: true });

@@ -1,16 +1,15 @@
 import { type RequestOptions, recordUnreadable, request } from './request.ts';
 
 export interface GetOptions extends RequestOptions {
-  /** Returns the response, whatever its status, so that it can be read as a stream. */
+  /** Returns the response, whatever its status, so it can be read as a stream. */
   readonly raw?: boolean;
 }
 
 /**
- * Sends a GET to the API. The user's platform is added as the parameter `platform` unless given.
+ * Sends a GET to the API. Adds the user's `platform` parameter unless given.
  *
- * @returns the parsed JSON of a 200; undefined for every other status (the response if `raw`); null without a
- * path ("Path is required" on the console), without a required token ("User is not authenticated") and for
- * every exception. `failureOf(options)` returns the reason.
+ * @returns parsed JSON of a 200; undefined for every other status (the response if `raw`); null for an
+ *   exception or without a path or required token (logged). `failureOf(options)` returns the reason.
  */
 export async function get(
   path: string,

@@ -78,8 +78,8 @@ async function followLeague(
 }
 
 /**
- * Follows a league's changes through a stream while the page is visible, because browsers limit connections.
- * Without a stream, everything is polled every minute.
+ * Follows a league's changes through a stream while the page is visible. Without a stream, everything is
+ * polled every minute.
  * @returns a function that stops following
  */
 export function followChanges(of: string): () => void {

@@ -3,9 +3,8 @@ import { type RequestOptions, recordUnreadable, request } from './request.ts';
 /**
  * Sends a POST with a JSON body to the API.
  *
- * @returns the parsed JSON of a 200; null for every other status, without a path ("Path is required" on the
- * console), without a required token ("User is not authenticated") and for every exception.
- * `failureOf(options)` returns the reason.
+ * @returns the parsed JSON of a 200; null for an exception or any other status. `failureOf(options)` returns
+ *   the reason.
  */
 export async function post(path: string, body?: unknown, options: RequestOptions = {}): Promise<unknown> {
   const outcome = await request({ method: 'POST', path, body, options });

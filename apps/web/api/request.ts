@@ -17,12 +17,12 @@ export interface RequestOptions {
   readonly isCompressed?: boolean;
 }
 
-/** The session data that calls need. The session sets it, so that `api/` does not depend on the session. */
+/** The session data that calls need. The session sets it, so `api/` does not depend on the session. */
 export interface Caller {
   readonly token: () => string;
   /** 0 for Yahoo, 1 for ESPN. */
   readonly platform: () => number;
-  /** Called for every failed call, so that a session that ended elsewhere also ends in this tab. */
+  /** Called for every failed call, so a session that ended elsewhere also ends in this tab. */
   readonly onFailure: (failure: Failure, token: string) => void;
 }
 

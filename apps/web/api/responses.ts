@@ -1,8 +1,6 @@
 import type { ResponseOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 
-// Names for the response types of the API.
-
 type Calls = typeof calls;
 
 export type LeagueSeasonResponse = ResponseOf<Calls['league']['season']>;

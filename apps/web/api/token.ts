@@ -1,6 +1,6 @@
 const KEY = 'token';
 
-/** Returns the stored token; empty if there is none or the browser blocks storage. */
+/** Returns the stored token; empty if none or the browser blocks storage. */
 export function storedToken(): string {
   try {
     return localStorage.getItem(KEY) ?? '';

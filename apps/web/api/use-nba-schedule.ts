@@ -9,8 +9,8 @@ import { useCall } from './use-call.ts';
 const SEASON_REFRESH = 10 * REFRESH_MILLISECONDS;
 
 /**
- * Returns the NBA games of a date range. Games from yesterday to tomorrow are polled every minute, so that
- * scores update without reloading the season. The range is not requested while `from` or `to` is null.
+ * Returns the NBA games of a date range. Games from yesterday to tomorrow are polled every minute. Nothing is
+ * requested while `from` or `to` is null.
  */
 export function useNbaSchedule(from: Day | null, to: Day | null, today: Day) {
   const season = useCall(calls.nba.schedule, from && to ? { from, to } : null, {

@@ -25,7 +25,6 @@ export interface Form<Values extends Texts> {
   readonly reset: (values: Partial<Values>) => void;
 }
 
-/** Returns the server's error; null for none. */
 function serverFault(thrown: unknown, field: string): string | null {
   if (!thrown) return null;
   return (

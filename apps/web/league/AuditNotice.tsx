@@ -28,8 +28,8 @@ export function AuditNotice({ page, audit }: AuditNoticeProps): ReactElement | n
   if (!concern) return null;
   const heading =
     concern.contradictions.length > 0
-      ? `Not all figures are ${platformName[view.league.platform]}’s.`
-      : 'Rules follow the results.';
+      ? `Some figures differ from ${platformName[view.league.platform]}’s.`
+      : 'Rules based on results, not settings.';
   return (
     <Suspense
       fallback={

@@ -47,7 +47,7 @@ export function AuditSentences({ concern }: AuditSentencesProps): ReactElement {
         <div className={stateStyles.dataNotice} role="status">
           <div>
             <p>
-              <b>Not all figures are {platformName[platform]}’s.</b> {first}
+              <b>Some figures differ from {platformName[platform]}’s.</b> {first}
             </p>
             {rest.length > 0 || isWithdrawn ? (
               <ul>
@@ -64,7 +64,7 @@ export function AuditSentences({ concern }: AuditSentencesProps): ReactElement {
       {learned.length > 0 ? (
         <div className={stateStyles.dataNotice} role="status">
           <p>
-            <b>Rules follow the results.</b> {learned.join(' ')}
+            <b>Rules based on results, not settings.</b> {learned.join(' ')}
           </p>
           {details}
         </div>

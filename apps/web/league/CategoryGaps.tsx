@@ -42,10 +42,10 @@ function columnsOf(view: SeasonView, gaps: readonly CategoryGap[]): StatColumn<C
       isStrong: true,
     }),
     textColumn('next', 'Next', ({ ahead }) => names(ahead?.teamIds), { name: 'Next team ahead' }),
-    // Some leagues have no weeks to measure it by.
+    // Without weeks, there is no pace.
     ...(gaps.some(({ pace }) => pace !== null) ? [paceColumn] : []),
     numberColumn('lead', 'Cushion', ({ behind }) => behind?.amount ?? null, {
-      name: 'Change with which the next team behind passes you',
+      name: 'Change that would let the next team behind pass you',
       text: (gap) => (gap.behind ? amountText(gap, gap.behind.amount, false) : missingText),
       hideOnPhone: true,
       yields: 2,

@@ -50,7 +50,7 @@ function PaceBar({ pace, longest }: { readonly pace: Pace; readonly longest: num
 }
 
 function columnsOf({ paces }: GamesCapsPlan): StatColumn<Pace>[] {
-  // Aligns the ticks of caps with different sizes.
+  // Scales each bar by its own cap, so that the cap marks line up in all rows.
   const widest = Math.max(
     1,
     ...paces.map(({ cap, projected, used }) => ((used ?? 0) + projected) / Math.max(1, cap)),
@@ -74,14 +74,14 @@ function columnsOf({ paces }: GamesCapsPlan): StatColumn<Pace>[] {
     }),
     numberColumn('over', 'Over', overCap, {
       name: 'Games over or under the cap',
-      description: 'Above 0: the slot runs out',
+      description: 'Above 0: over the cap',
       text: (pace) => {
         const over = overCap(pace);
         return over === null ? missingText : formatSigned(over, 0);
       },
       isStrong: true,
     }),
-    dateColumn('out', 'Runs out', ({ runsOut }) => runsOut, formatDay, {
+    dateColumn('out', 'Cap reached', ({ runsOut }) => runsOut, formatDay, {
       name: 'Day on which the cap is reached',
       align: 'end',
       width: 74,
@@ -127,10 +127,10 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
   const out = runningOut(plan);
   const isUnknown = plan.paces.some(({ used }) => used === null);
   const sentences = [
-    out === null ? (isUnknown ? null : 'No slot runs out.') : `${out}.`,
+    out === null ? (isUnknown ? null : 'No slot will reach its cap.') : `${out}.`,
     sitSentence(plan),
     openSentence(plan),
-    isUnknown ? 'Used games are not known for every slot, because a lineup or box score is missing.' : null,
+    isUnknown ? 'Games used are unknown for some slots, because a lineup or box score is missing.' : null,
   ];
   return (
     <TableSection
@@ -148,8 +148,8 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
         <HowComputed title="Games caps" anchor="games-caps">
           <p>
             Expected games of today’s roster, assigned to slots so that as few as possible exceed a cap.
-            “Players to sit” have the least valuable games, for which better games leave no room. Open games
-            are valued at the best free agents, one per team.
+            “Players to sit” have the least valuable games, which do not fit under the cap. Open games are
+            valued as games of the best free agents, one free agent per team.
           </p>
         </HowComputed>
       </p>

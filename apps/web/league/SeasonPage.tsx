@@ -132,7 +132,7 @@ function Loaded({ season, league, page, thrown, retry, children }: LoadedProps):
         <span>Times in your time zone</span>
         {view.ownTeamId === null ? (
           <Link className={text.link} to="/settings">
-            Choose your team to see the league from its side
+            Choose your team to see where it stands
           </Link>
         ) : null}
       </p>

@@ -15,7 +15,7 @@ interface TableLinkProps {
 
 /**
  * Copies the URL at which a spreadsheet reads a table. Without one, links to the settings. Renders nothing
- * for leagues that are not linked, such as past seasons.
+ * for unlinked leagues, such as past seasons.
  */
 export function TableLink({ league, table, chosen = {} }: TableLinkProps): ReactElement | null {
   const linked = useCall(calls.league.leagues, {}).data?.leagues;

@@ -27,7 +27,7 @@ interface WeekLineupProps {
   readonly lock: LockWeek;
   readonly team: TeamId;
   readonly players: readonly LeaguePlayer[];
-  /** Whether to load the forecast, so that all figures of the page describe the same state. */
+  /** Whether to load the forecast, so all figures of the page describe the same state. */
   readonly isWanted: boolean;
   /** Whether to link to the matchup analyzer. */
   readonly hasLink: boolean;
@@ -119,10 +119,10 @@ function Lineup({
       </ul>
       <p className={`${text.note} ${layout.below}`}>
         {out.length > 0 ? `To the bench: ${inRow(out.map(nameOf))}. ` : ''}
-        <HowComputed title="Starters of the week" anchor="weekly-lineup">
+        <HowComputed title="Starters for the week" anchor="weekly-lineup">
           <p>
             The lineup with the best expected result over the whole week. A starter’s number is what the best
-            lineup would lose without that starter, computed before the matchup is simulated.
+            lineup would lose without that starter, estimated before the matchup is simulated.
           </p>
         </HowComputed>
       </p>

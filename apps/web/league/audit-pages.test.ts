@@ -19,7 +19,7 @@ describe('the pages that show the audit', () => {
     expect(unusedChecks).toEqual([]);
   });
 
-  it('include learned directions if they compare categories, and withdrawn forecasts if they show forecasts', () => {
+  it('include learned category directions if they compare categories, and withdrawn forecasts if they show forecasts', () => {
     expect([usesDirections('Dashboard'), usesDirections('Draft analysis')]).toEqual([true, false]);
     expect([usesForecasts('Streamer selection'), usesForecasts('Weekly stats')]).toEqual([true, false]);
   });
@@ -50,7 +50,7 @@ describe('concernOf', () => {
     expect(concernOf('Trade history', summary)).toBeNull();
   });
 
-  it('returns a figure that withdraws forecasts on every page with forecasts', () => {
+  it('on every page with forecasts, returns a figure because of which forecasts are withdrawn', () => {
     const summary = audit({
       contradictions: [contradiction('percentages', true)],
       counts: { percentages: 1 },

@@ -52,7 +52,7 @@ describe('contradictionInWords', () => {
     ],
     [
       { check: 'rosterSlots', teamId: 'A', day: '2026-11-12', ours: 'PG 1', platform: 'PG 2' },
-      'ESPN has 2 players of Team A at PG on Nov 12; by the settings we read, it has 1 slot there.',
+      'ESPN has 2 players of Team A at PG on Nov 12, but the league’s settings have only 1 slot there.',
     ],
     [
       {
@@ -80,7 +80,7 @@ describe('contradictionInWords', () => {
     ],
     [
       { check: 'draftRosters', teamId: 'A', day: '2026-10-20', playerId: '7', ours: 'A', platform: null },
-      'By the draft and later moves, a player was on Team A on Oct 20; ESPN lists no team.',
+      'According to the draft and later moves, a player was on Team A on Oct 20; ESPN lists no team.',
     ],
     [
       { check: 'addsUsed', teamId: 'A', ours: 12, platform: 14 },
@@ -103,7 +103,7 @@ describe('learnedInWords', () => {
         'espn',
       ),
     ).toEqual([
-      'ESPN’s settings say more turnovers win; its results show fewer do. We follow the results.',
+      'ESPN’s settings say more turnovers win, but its results show fewer do. We follow the results.',
       'ESPN’s results show a different rule for tied matchups than its settings: tied matchups go to the home team in the regular season. We follow the results.',
     ]);
     expect(learnedInWords({ directions: [], tieRules: null }, 'yahoo')).toEqual([]);

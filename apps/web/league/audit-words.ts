@@ -144,7 +144,7 @@ function rosterInWords(check: RosterCheck, contradiction: ContradictionFacts, na
         return `${at} has ${player} (${team}) at ${platform}${when}, but the player’s eligible slots are ${ours}.`;
       const [slot = '', platformPlayer = ''] = String(platform).split(' ');
       const [, places = ''] = String(ours).split(' ');
-      return `${at} has ${counted(Number(platformPlayer), 'player')} of ${team} at ${slot}${when}; by the settings we read, it has ${counted(Number(places), 'slot')} there.`;
+      return `${at} has ${counted(Number(platformPlayer), 'player')} of ${team} at ${slot}${when}, but the league’s settings have only ${counted(Number(places), 'slot')} there.`;
     }
     case 'injuredSlots':
       return `${at} has ${player} (${team}) in ${platform}${when}; the status ${statusInWords(ours)} should not allow that.`;
@@ -153,7 +153,7 @@ function rosterInWords(check: RosterCheck, contradiction: ContradictionFacts, na
         ? `${at} has ${player} twice on ${team}’s roster${when}.`
         : `${at} has ${player} on two rosters${when}: ${inRow([teamOf(ours), teamOf(platform)])}.`;
     case 'draftRosters':
-      return `By the draft and later moves, ${player} was on ${teamOf(ours)}${when}; ${at} lists ${teamOf(platform)}.`;
+      return `According to the draft and later moves, ${player} was on ${teamOf(ours)}${when}; ${at} lists ${teamOf(platform)}.`;
   }
 }
 
@@ -178,7 +178,7 @@ const tieRuleText = {
 } as const satisfies Record<TieRule, string>;
 
 /**
- * Describes the inferred rules, one sentence each: "ESPN’s settings say more turnovers win; its results show
+ * Describes the inferred rules, one sentence each: "ESPN’s settings say more turnovers win, but its results show
  * fewer do. We follow the results."
  */
 export function learnedInWords(
@@ -193,7 +193,7 @@ export function learnedInWords(
   return [
     ...directions.map(({ lowerIsBetter, statistic }) => {
       const [reportedWord, shown] = lowerIsBetter ? ['more', 'fewer'] : ['fewer', 'more'];
-      return `${platformOwner(platform)} settings say ${reportedWord} ${columnInSentence(statistic)} win; its results show ${shown} do. We follow the results.`;
+      return `${platformOwner(platform)} settings say ${reportedWord} ${columnInSentence(statistic)} win, but its results show ${shown} do. We follow the results.`;
     }),
     ...(phases.length > 0
       ? [
@@ -207,7 +207,7 @@ export function learnedInWords(
   ];
 }
 
-/** Returns the number of contradictions that are not listed: "and 12 more"; null for none. */
+/** Returns the number of unlisted contradictions: "and 12 more"; null for none. */
 export function moreInWords(count: number, shown: number): string | null {
   return count > shown ? `And ${counted(count - shown, 'more figure')}.` : null;
 }

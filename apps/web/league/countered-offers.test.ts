@@ -21,7 +21,7 @@ const offer = (
 describe('isCountered', () => {
   const declined = offer('08', ['1', '2'], ['a', 'b'], { state: 'declined' });
 
-  it('needs a later offer of the other team with one of the players', () => {
+  it('returns true only if the other team made a later offer that includes one of the players', () => {
     expect(isCountered(declined, [declined, offer('09', ['2', '1'], ['b', 'c'])])).toBe(true);
     expect(isCountered(declined, [offer('07', ['2', '1'], ['b', 'c'])])).toBe(false);
     expect(isCountered(declined, [offer('16', ['2', '1'], ['b', 'c'])])).toBe(false);
@@ -30,7 +30,7 @@ describe('isCountered', () => {
     expect(isCountered(declined, [offer('09', ['1', '2'], ['a'])])).toBe(false);
   });
 
-  it('leaves open, accepted and expired offers as they are', () => {
+  it('returns false for open, accepted and expired offers', () => {
     const counter = offer('09', ['2', '1'], ['a']);
     for (const state of ['open', 'accepted', 'expired'] as const)
       expect(isCountered({ ...declined, state }, [counter])).toBe(false);

@@ -13,8 +13,8 @@ import { type SeasonResponse, type SeasonView, seasonView } from './season-view.
 // Example seasons for the tests of the league pages.
 
 /**
- * Returns a week's statistics in which every category increases with `level`. Turnovers decrease, so that a
- * higher level is better in all categories.
+ * Returns a week's statistics in which every category increases with `level`. Turnovers decrease, so a higher
+ * level is better in all categories.
  */
 export function lineOfLevel(level: number): StatLine {
   return {

@@ -65,7 +65,7 @@ describe('oddsSentence', () => {
     );
   });
 
-  it("gives the user's odds of first place and most likely rank without matchups", () => {
+  it('gives the user’s odds of first place and most likely rank in leagues without matchups', () => {
     const view = exampleView({ form: 'rotisserie', levels: LEVELS, own: '2' });
     expect(sentenceOf(view, dashboard())).toBe(
       'You finish first in 30% of simulated seasons; 2nd is likeliest.',
@@ -97,7 +97,7 @@ describe('partialWords and leftOutSentence', () => {
     expect(partialWords(dashboard({ nbaOutage }))).toBeNull();
   });
 
-  it('name the given teams’ omitted players', () => {
+  it('name the players omitted from the given teams', () => {
     const leftOut = ['1', '1', '2'].map((teamId, index) => ({
       playerId: String(index),
       name: `Player ${index}`,

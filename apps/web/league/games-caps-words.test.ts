@@ -17,16 +17,16 @@ const pace = (
 const sat = (name: string, games: number) => ({ player: { id: name, name }, games, perGame: 0.1 });
 
 describe('the texts about games caps', () => {
-  it('name the slots that run out, earliest first', () => {
+  it('name the slots that reach their cap, earliest first', () => {
     expect(runningOut({ paces: [pace('PG', null)] })).toBeNull();
     expect(
       runningOut({ paces: [pace('UTIL', '2027-03-29'), pace('C', '2027-03-14'), pace('PG', null)] }),
-    ).toBe('C runs out on Mar 14, UTIL on Mar 29');
+    ).toBe('C reaches its cap on Mar 14, UTIL on Mar 29');
     const many = ['PG', 'SG', 'G', 'C', 'UTIL'] as const;
     expect(runningOut({ paces: many.map((slot, day) => pace(slot, `2027-03-0${day + 1}`)) })).toBe(
-      'PG runs out on Mar 1, SG on Mar 2, G on Mar 3, 2 more slots later',
+      'PG reaches its cap on Mar 1, SG on Mar 2, G on Mar 3, 2 more slots later',
     );
-    expect(runningOut({ paces: [pace(null, '2027-03-14')] })).toBe('Team runs out on Mar 14');
+    expect(runningOut({ paces: [pace(null, '2027-03-14')] })).toBe('Team reaches its cap on Mar 14');
   });
 
   it('say how many games a slot is over or under its cap, unless that is unknown', () => {

@@ -23,7 +23,7 @@ function gainText({ unit }: Pick<GamesCapsPlan, 'unit'>, gain: number | null): s
   return text === signedGain(unit, 0) ? '' : `${text} ${addUnits[unit].many}`;
 }
 
-/** Names the slots that run out: "C runs out on Mar 14, UTIL on Mar 29"; null if none does. */
+/** Names the slots that reach their cap: "C reaches its cap on Mar 14, UTIL on Mar 29"; null if none does. */
 export function runningOut({ paces }: Pick<GamesCapsPlan, 'paces'>): string | null {
   const over = paces
     .flatMap((pace) => (pace.runsOut === null ? [] : [{ ...pace, runsOut: pace.runsOut }]))
@@ -33,7 +33,7 @@ export function runningOut({ paces }: Pick<GamesCapsPlan, 'paces'>): string | nu
   const others = over.slice(1, NAMED).map((pace) => `${slotName(pace)} on ${formatDay(pace.runsOut)}`);
   const more = over.length - 1 - others.length;
   return [
-    `${slotName(first)} runs out on ${formatDay(first.runsOut)}`,
+    `${slotName(first)} reaches its cap on ${formatDay(first.runsOut)}`,
     ...others,
     ...(more > 0 ? [`${counted(more, 'more slot')} later`] : []),
   ].join(', ');
@@ -41,7 +41,7 @@ export function runningOut({ paces }: Pick<GamesCapsPlan, 'paces'>): string | nu
 
 /**
  * Names players to sit: "Sit A Player for 61 games and B Player for 10: +0.8 rotisserie points."; null if
- * there are none.
+ * none.
  */
 export function sitSentence(plan: Pick<GamesCapsPlan, 'sits' | 'sitGain' | 'unit'>): string | null {
   const { sitGain, sits } = plan;
@@ -55,7 +55,7 @@ export function sitSentence(plan: Pick<GamesCapsPlan, 'sits' | 'sitGain' | 'unit
 
 /**
  * Names the games to stream: "12 games are open at C and UTIL; streaming them: +241 fantasy points"; null if
- * there are none.
+ * none.
  */
 export function openSentence(plan: Pick<GamesCapsPlan, 'open' | 'openGain' | 'unit'>): string | null {
   const { open, openGain } = plan;

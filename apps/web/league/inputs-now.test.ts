@@ -25,7 +25,7 @@ describe('the inputs of an open page', () => {
     expect(inputsAt(inputs, at(early) - 1)).toBe(inputs);
   });
 
-  it('take the time of the latest tip-off so far, as one object for all callers', () => {
+  it('use the time of the latest tip-off so far, and are the same object for all callers', () => {
     const inputs = wire(made);
     const afterFirst = inputsAt(inputs, at(early));
     expect(afterFirst).toEqual({ ...inputs, now: early });

@@ -1,7 +1,7 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { useEffect, useState } from 'react';
 
-/** Caches the inputs as of the latest tip-off, so that all sections of a page share one object. */
+/** Caches the inputs as of the latest tip-off, so all sections of a page share one object. */
 const moved = new WeakMap<WireForecastInputs, WireForecastInputs>();
 
 /** Maximum timeout of a browser timer, in ms. */

@@ -77,7 +77,7 @@ describe('lineup awards', () => {
     ]);
   });
 
-  it('compare shares of the best lineup in category leagues', () => {
+  it('compare the teams’ shares of their best lineups in category leagues', () => {
     const { awards } = shown('eachCategory', [[week(1, [6, 9, 10])], [week(1, [20, 20, 25])]], 1);
     expect(awards).toEqual([
       'Best lineups: Team 2, 80% of the best possible value',
@@ -115,7 +115,7 @@ describe('the season’s lineup awards', () => {
     ]);
   });
 
-  it('compare only teams with equally many known days, and are empty if all teams left the same', () => {
+  it('compare only teams with equally many known days, and are empty if all teams left the same number of points', () => {
     const known = [week(1, [900, 920, 1000])];
     const unknown = [week(1, [900, 920, 905], { daysKnown: 5 })];
     expect(shown('headToHeadPoints', [known, unknown], null).awards).toEqual([]);
@@ -133,14 +133,14 @@ describe('lineups in hindsight', () => {
     );
     expect(rows[0] && shareOfBest(rows[0])).toBeCloseTo(0.9, 12);
     expect(words).toBe(
-      'You left 100.0 fantasy points on the bench and started 90% of your best lineups. 20.0 of that was predictable from averages. ' +
-        'You lost; your best lineups would have won. Team 2 left most on the bench: 200.0 fantasy points.',
+      'You left 100.0 fantasy points on the bench and got 90% of your best lineups’ points. 20.0 of that was predictable from averages. ' +
+        'You lost; your best lineups would have won. Team 2 left the most on the bench: 200.0 fantasy points.',
     );
   });
 
   it('show no mistake if only luck made a better lineup', () => {
     const { words } = shown('headToHeadPoints', [[week(1, [900, 880, 1000])]], 1);
-    expect(words).toContain('You couldn’t have known: starting by averages would have scored 20.0 fewer.');
+    expect(words).toContain('You couldn’t have known: lineups by averages would have scored 20.0 fewer.');
   });
 
   it('show the result with other lineups in category leagues', () => {
@@ -167,7 +167,7 @@ describe('lineups in hindsight', () => {
     const most = shown('mostCategories', [weeks], null);
     expect(most.rows[0]).toMatchObject({ gainedKnowable: 2, gainedHindsight: 2 });
     expect(most.words).toContain(
-      'Lineups by averages would have gained +2.0 matchup wins, the best ones +2.0.',
+      'Lineups by averages would have gained +2.0 matchup wins, your best lineups +2.0.',
     );
   });
 
@@ -184,10 +184,10 @@ describe('lineups in hindsight', () => {
       'Most left on the bench: You, 2.0 category wins',
       'Least left on the bench: Team 2, none',
     ]);
-    expect(words).toContain('the best ones +2.0.');
+    expect(words).toContain('your best lineups +2.0.');
     const half = shown('eachCategory', [[week(1, [8, 9, 10], { result: tied })], []], null);
     expect(half.rows[0]?.gainedHindsight).toBe(-0.5);
-    expect(half.words).toContain('the best ones no more.');
+    expect(half.words).toContain('your best lineups no more.');
     // If no team left points on the bench, there is no award for most or fewest.
     expect(
       shown(

@@ -36,7 +36,7 @@ export interface LineupRow {
 }
 
 const noLineupsWords: Readonly<Record<NoValueReason, string>> = {
-  nbaNotRead: 'NBA games of this season are still syncing; lineups follow.',
+  nbaNotRead: 'NBA games of this season are still syncing; lineups will follow.',
   playersNotRead: noForecastWords.playersNotRead,
   seasonNotStored: 'NBA games of this season are not stored, so its lineups cannot be judged.',
   nothingProjectable: 'This league’s statistics are not in box scores, so its lineups cannot be judged.',
@@ -124,9 +124,9 @@ function ownSentence(own: LineupRow, { unit }: LineupsResponse): Sentence | null
   const could =
     foreseen >= 0.05
       ? say`${formatNumber(Math.min(foreseen, left), 1)} of that was predictable from averages.`
-      : say`You couldn’t have known: starting by averages would have scored ${foreseen <= -0.05 ? `${formatNumber(-foreseen, 1)} fewer` : 'the same'}.`;
+      : say`You couldn’t have known: lineups by averages would have scored ${foreseen <= -0.05 ? `${formatNumber(-foreseen, 1)} fewer` : 'the same'}.`;
   return together(
-    say`You left ${`${formatNumber(left, 1)} fantasy points`} on the bench and started ${percent(share)} of your best lineups.`,
+    say`You left ${`${formatNumber(left, 1)} fantasy points`} on the bench and got ${percent(share)} of your best lineups’ points.`,
     could,
   );
 }
@@ -137,7 +137,7 @@ function resultSentence(own: LineupRow, view: SeasonView, week: number | null): 
     if (own.gainedHindsight === null || own.gainedKnowable === null) return null;
     const unit = gainUnit(view);
     const best = own.gainedHindsight < 0.05 ? 'no more' : formatSigned(own.gainedHindsight, 1);
-    return say`Lineups by averages would have gained ${`${formatSigned(own.gainedKnowable, 1)} ${unit}`}, the best ones ${best}.`;
+    return say`Lineups by averages would have gained ${`${formatSigned(own.gainedKnowable, 1)} ${unit}`}, your best lineups ${best}.`;
   }
   if (!result) return null;
   const isPoints = view.league.scoringForm === 'headToHeadPoints';
@@ -169,6 +169,6 @@ function mostSentence(
     unit === 'points' ? `${formatNumber(size, 1)} fantasy points` : share === null ? null : percent(share);
   if (how === null) return null;
   return unit === 'points'
-    ? say`${view.name(first.teamId)} left most on the bench: ${how}.`
-    : say`${view.name(first.teamId)} left most on the bench and had ${how} of the value of its best lineups.`;
+    ? say`${view.name(first.teamId)} left the most on the bench: ${how}.`
+    : say`${view.name(first.teamId)} left the most on the bench and had ${how} of its best lineups’ value.`;
 }

@@ -79,7 +79,7 @@ const thingEffects = {
   setting: 'If it changes a rule, tables and forecasts can differ from the platform’s.',
 } as const satisfies Record<UnknownThing['kind'], string>;
 
-/** Lists platform items that are unknown to us: "ESPN’s lineup slot 21 is unknown here. Players there …" */
+/** Lists unknown platform items: "ESPN’s lineup slot 21 is unknown here. Players there …" */
 function unknownSentences(missing: readonly Missing[], platform: Platform): string[] {
   const things = missing.flatMap(({ unknown }) => unknown ?? []);
   return (['statistic', 'slot', 'setting'] as const).flatMap((kind) => {
@@ -91,7 +91,7 @@ function unknownSentences(missing: readonly Missing[], platform: Platform): stri
   });
 }
 
-/** Merges weeks that are missing for the same reason, across kinds of data. */
+/** Merges weeks missing for the same reason, across kinds of data. */
 function gathered(missing: readonly Missing[]): Missing[] {
   const weeksOf = new Map<string, Set<number>>();
   const kindOf = ({ reason, values = [] }: Missing): string => [reason, ...values].join(' ');

@@ -152,7 +152,7 @@ describe('oddsPartsQuestion', () => {
     });
   });
 
-  it('is null without a team, before the first week is over, without projections and without matchups', () => {
+  it('is null without a team, before the first week is over, without projections, and in leagues without matchups', () => {
     expect(oddsPartsQuestion({ ...plain, ownTeamId: null }, odds)).toBeNull();
     expect(oddsPartsQuestion(plain, { ...odds, lastWeek: null })).toBeNull();
     expect(oddsPartsQuestion(plain, { ...odds, basis: 'teamWeeks' })).toBeNull();

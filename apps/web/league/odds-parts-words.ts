@@ -30,9 +30,9 @@ function partsOf(moved: OddsMoved): { readonly words: string; readonly of: Chanc
 }
 
 /**
- * Explains the change in the user's playoff odds over the last completed week by its causes. Uses the title
- * odds if the playoff race is decided or there are no playoffs. Shown contributions add up to the shown
- * change. Null if all are within the simulation's error.
+ * Explains the change in the user's playoff odds over the last completed week, or in the title odds if the
+ * playoff race is decided or absent. Shown contributions add up. Null if all are within the simulation's
+ * error.
  */
 export function oddsPartsSentence(view: SeasonView, { moved, question }: OddsParts): Sentence | null {
   if (!moved || !question) return null;

@@ -89,7 +89,7 @@ describe('outlookSentence', () => {
     expect(textOf(raceOf([2, 2, 1, 1]), null)).toBe('Your magic number for the playoffs is 2.');
   });
 
-  it('gives only the title odds if the magic number exceeds three weeks’ wins', () => {
+  it('gives only the title odds if more than three wins are needed to clinch a playoff spot', () => {
     expect(playoffRace(raceOf([1, 3, 2, 0]).season)?.[0]?.magicNumber).toBe(4);
     expect(textOf(raceOf([1, 3, 2, 0]))).toBe(
       'Win week 4 and your playoff odds go from 64% to 78%; lose it and they go to 51%. You win the title in 20% of simulated seasons.',
@@ -123,7 +123,7 @@ describe('outlookSentence', () => {
     expect(textOf(now, dashboard({ stakes: null, title: 0 }, null))).toBe('');
   });
 
-  it('gives the title odds without playoffs, and the most likely rank without matchups', () => {
+  it('gives the title odds in leagues without playoffs, and the most likely rank in leagues without matchups', () => {
     expect(textOf(plain)).toBe(
       'Win week 4 and your title odds go from 20% to 26%; lose it and they go to 14%.',
     );

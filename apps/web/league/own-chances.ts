@@ -13,13 +13,13 @@ interface Outcome {
 export interface OwnChances {
   /** In the league's order, without categories that have no projection. */
   readonly categories: readonly { readonly statistic: StatisticId; readonly probability: number }[];
-  /** The expected score, with tied categories shared, or in fantasy points; null if neither is known. */
+  /** The expected score, counting ties as half, or in fantasy points; null if neither is known. */
   readonly expected: { readonly own: number; readonly other: number } | null;
   readonly result: Outcome;
   readonly games: { readonly own: number; readonly other: number };
 }
 
-/** Returns the win probability; a tie counts as half. */
+/** Returns the win probability; a tie counts as half a win. */
 export function shareOf({ win, tie }: Outcome): number {
   return win + tie / 2;
 }
@@ -35,7 +35,7 @@ export function ownFromWeek({
   points,
   result,
   games,
-}: Omit<WeekChances, 'isScheduleSet' | 'pendingGames'>): OwnChances {
+}: Omit<WeekChances, 'isScheduleSet' | 'pendingGames' | 'tieBreak'>): OwnChances {
   return {
     categories: categories.flatMap(({ statistic, simulated }) =>
       simulated ? [{ statistic, probability: shareOf(simulated) }] : [],

@@ -75,7 +75,7 @@ describe('pickupQuestion', () => {
     ]);
   });
 
-  it('covers the current and the next calendar week without matchups', () => {
+  it('covers the current and the next calendar week in leagues without matchups', () => {
     const question = pickupQuestion(view({ today: third.firstDay, scoringForm: 'rotisserie' }), []);
     const sunday = addDays(third.firstDay, 6 - weekday(third.firstDay));
     expect(question).toMatchObject({ week: null, opponentId: null, last: sunday });

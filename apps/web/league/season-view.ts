@@ -59,7 +59,7 @@ export function seasonView(response: SeasonResponse): SeasonView {
   };
 }
 
-/** Returns the managers' names; "You" for the user's own team. */
+/** Returns the managers' names; "You" for the user's team. */
 export function managerOf(view: SeasonView, id: TeamId): string | null {
   if (view.isOwn(id)) return 'You';
   const names = view.team(id)?.managers.map((manager) => manager.name) ?? [];
@@ -81,11 +81,18 @@ export function runningWeek(view: SeasonView): number | null {
   return week && !isCompleted(view.league, week) ? week.number : null;
 }
 
-/** Returns the selected week, by default the current or last played one; undefined before the first week. */
+/** Returns whether any team has stats in a week. False before the week's first game. */
+export function hasStats({ season }: SeasonView, week: number): boolean {
+  return season.teamWeeks.some(
+    (entry) => entry.week === week && [entry.points, ...Object.values(entry.line)].some(Boolean),
+  );
+}
+
+/** Returns the selected week, by default the latest one with stats; undefined before the first week. */
 export function chosenWeek(view: SeasonView, requested: string | null): number | undefined {
   const weeks = begunWeeks(view);
   const wanted = weeks.find((week) => String(week) === requested);
-  return wanted ?? runningWeek(view) ?? lastCompletedWeek(view) ?? weeks.at(-1);
+  return wanted ?? weeks.findLast((week) => hasStats(view, week)) ?? runningWeek(view) ?? weeks.at(-1);
 }
 
 export function ownMatchup(view: SeasonView, week: number): Matchup | undefined {

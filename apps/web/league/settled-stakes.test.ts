@@ -150,7 +150,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
     );
   });
 
-  it('gives the rank without playoffs if the title is out of reach', () => {
+  it('gives the average final rank in leagues without playoffs if the title is out of reach', () => {
     const view = leagueOf({ form, wins: [0, 3, 3, 1], hasPlayoffs: false });
     const of = odds({
       playoffs: null,
@@ -178,7 +178,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
     );
     const consolation = inRound((one) => ({ ...one, isPlayoffs: true, isConsolation: own(one) }));
     expect(textOf(consolation, odds({ title: 0 }, null))).toBe(
-      'You can no longer win the title; your matchup this week decides your final rank alone.',
+      'You can no longer win the title; this week’s matchup only affects your final rank.',
     );
     const out = inRound((one) => (own(one) ? { ...one, home: '2', away: '3' } : one));
     expect(textOf(out, odds({ title: 0 }, null))).toBe(
@@ -188,7 +188,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
 });
 
 describe('weekWorth', () => {
-  it('is null without a team or without matchups', () => {
+  it('is null without a team, and in leagues without matchups', () => {
     const view = leagueOf({ form: 'mostCategories', wins: [3, 1, 0, 0] });
     expect(weekWorth({ ...view, ownTeamId: null }, odds({}))).toBeNull();
     for (const form of ['rotisserie', 'seasonPoints'] as const)

@@ -22,7 +22,7 @@ export function decidedSentence(race: 'clinched' | 'eliminated'): Sentence {
 
 /**
  * Describes the stakes of the week for a team whose race is decided: its seed, a bye and the title, or its
- * rank. Says so if neither result would change the shown odds. Null without data.
+ * rank. Null without data.
  */
 export function settledSentence(view: SeasonView, own: OwnStakes | null, race: Race): Sentence | null {
   if (!own) return null;
@@ -106,8 +106,8 @@ export function raceOf(view: SeasonView): Race {
 }
 
 /**
- * Describes the user's stakes in the week or playoff round: the odds after a win and after a loss, or what is
- * still open if they are decided. Null without a team.
+ * Describes the user's stakes in the week or playoff round: the odds after a win and after a loss. Null
+ * without a team.
  */
 export function weekWorth(view: SeasonView, odds: Odds): Sentence | null {
   const { ownTeamId } = view;
@@ -137,6 +137,6 @@ function roundWorth(view: SeasonView, odds: Odds): Sentence | null {
       ? roundSentence(own)
       : together(say`You have a bye this round.`, roundSentence({ ...own, stakes: null }));
   return isPaired
-    ? say`You can no longer win the title; your matchup this week decides your ${'final rank'} alone.`
+    ? say`You can no longer win the title; this week’s matchup only affects your ${'final rank'}.`
     : say`You can no longer win the title, and have no matchup this week: ${'nothing'} is at stake for you.`;
 }

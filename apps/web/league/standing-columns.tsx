@@ -58,8 +58,8 @@ export function standingColumns(view: SeasonView, rows: readonly StandingRow[]):
   const record: StatColumn<StandingRow> = recordColumn('record', 'W–L–T', (row) => row, {
     name:
       form === 'eachCategory'
-        ? 'Categories won, lost and tied in final matchups'
-        : 'Matchups won, lost and tied, final ones only',
+        ? 'Categories won, lost and tied in completed matchups'
+        : 'Completed matchups won, lost and tied',
   });
   const streak: StatColumn<StandingRow> = numberColumn('streak', 'Streak', (row) => row.streak, {
     format: streakText,
@@ -69,7 +69,7 @@ export function standingColumns(view: SeasonView, rows: readonly StandingRow[]):
   });
   const points: StatColumn<StandingRow> = numberColumn('points', 'For', (row) => row.points, {
     format: formatPoints,
-    name: 'Fantasy points scored in final matchups',
+    name: 'Fantasy points scored in completed matchups',
     yields: 5,
   });
   const scored = form === 'headToHeadPoints' ? [points] : [];

@@ -44,8 +44,7 @@ export function isLatest(view: SeasonView, through: number | null): boolean {
 
 /**
  * Returns the standings as of a week, in order of rank. The latest have the platform's ranks and tie-breaks;
- * earlier ones are recomputed from matchups. After the season, the order is final, with regular-season
- * records.
+ * earlier ones are recomputed from matchups.
  */
 export function standingRows(view: SeasonView, through: number | null): StandingRow[] {
   const { season } = view;

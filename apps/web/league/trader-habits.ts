@@ -9,8 +9,8 @@ import type { SeasonView } from './season-view.ts';
 import type { TradesView } from './trade-view.ts';
 
 /**
- * Returns a key that is stable across seasons: the managers' ids, or their names if no other team of the
- * season has the same. Otherwise the team of one season.
+ * Returns a key that is stable across seasons: the managers' ids; else their names, if unique in the season;
+ * else the team.
  */
 export function managerKey(view: SeasonView, teamId: string): string {
   if (view.isOwn(teamId)) return 'own';
@@ -44,8 +44,8 @@ function shareOf({ league: { firstDay, lastDay, today } }: SeasonView): number {
 type Counts = { -readonly [Name in keyof TraderRecord]: TraderRecord[Name] };
 
 /**
- * Estimates how the managers of a league trade, over the given seasons. Net values count in seasons with the
- * unit of the current one.
+ * Estimates how the managers of a league trade, over the given seasons. Net values use only seasons with the
+ * current one's unit.
  *
  * @param seasons including the current one
  */

@@ -20,8 +20,8 @@ export interface OddsPartsState extends OddsParts {
 }
 
 /**
- * Returns the worker's question; null without a team, before the first week is over, and after the regular
- * season.
+ * Returns the request for the worker; null without a team, before the first week is over, and after the
+ * regular season.
  */
 export function oddsPartsQuestion(
   { league, ownTeamId }: SeasonView,

@@ -7,12 +7,12 @@ import { type Sentence, say } from '../words/sentence.tsx';
 import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-view.ts';
 
 const noValueWords: Readonly<Record<NoValueReason, string>> = {
-  nbaNotRead: 'NBA games of that season are still syncing; values follow.',
+  nbaNotRead: 'NBA games of that season are still syncing; values will follow.',
   playersNotRead: noForecastWords.playersNotRead,
   seasonNotStored: 'NBA games of that season are not stored, so there are no values.',
   nothingProjectable: 'This league’s statistics are not in box scores, so its players cannot be valued.',
   playersNotFound: 'Not all of its players are matched to NBA players, so it cannot be valued.',
-  noPlayers: 'Only draft picks changed hands; picks are not priced.',
+  noPlayers: 'Only draft picks changed hands; picks are not valued.',
   notPlayedYet: 'No game has been played since.',
 };
 
@@ -88,5 +88,5 @@ export function thenSentence(trades: TradesView, trade: Trade): Sentence | null 
   if (!leader?.value) return null;
   const { chanceThen, made } = leader.value;
   const name = trades.view.isOwn(leader.teamId) ? 'you' : trades.view.name(leader.teamId);
-  return say`At the time, ${name} had a ${formatEstimate(chanceThen)} chance and ${weekText(trades, made.perWeek)}.`;
+  return say`At the time, ${name} had a ${formatEstimate(chanceThen)} chance to end ahead (projected: ${weekText(trades, made.perWeek)}).`;
 }

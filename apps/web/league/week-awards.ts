@@ -97,8 +97,7 @@ function isShown(size: number): boolean {
 
 /**
  * Returns the teams that left the most and the least on the bench over the season, in fantasy points or in
- * wins with the best lineups. Negative gains (the best daily lineups can win less over a week) count as zero.
- * Empty if fewer than two teams can be compared or all left the same.
+ * wins with the best lineups. Empty for fewer than two teams or equal gains.
  */
 export function benchAwards(view: SeasonView, response: LineupsResponse): WeekAward[] {
   const rows = lineupRows(response, view, null);

@@ -30,10 +30,7 @@ export function chancesOf({ points }: Pick<MatchupChances, 'points'>, isHome: bo
   }));
 }
 
-/**
- * Returns the days of a week on which a side's win probability changed, with the games that explain it. For
- * an increase, these are the side's good games and its opponent's bad games; for a decrease, the reverse.
- */
+/** Returns the days of a week on which a side's win probability changed, with the games that explain it. */
 export function daysOfChances(
   week: Pick<Week, 'firstDay' | 'lastDay'>,
   chances: readonly Chance[],

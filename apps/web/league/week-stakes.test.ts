@@ -39,11 +39,11 @@ describe('stakesSentence', () => {
         true,
       ),
     );
-    // 13% to 15%, although the exact change is 2.7 points.
+    // Shown as 13% to 15%, although the exact change is 2.7 points.
     expect(shown).toBe('Your playoff odds are up 2 percentage points since Nov 16.');
   });
 
-  it("uses the title odds without playoffs, and omits changes within the simulation's error", () => {
+  it("uses the title odds in leagues without playoffs, and omits changes within the simulation's error", () => {
     expect(textOf({}, false)).toBe(
       'Win week 12 and your title odds go from 20% to 26%; lose it and they go to 14%.',
     );

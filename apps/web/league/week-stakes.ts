@@ -32,7 +32,6 @@ export function pointsInWords(points: number): string {
   return counted(Math.abs(points), 'percentage point');
 }
 
-/** Describes the week's stakes and the change since the last week started. */
 export function stakesSentence({ lastWeek, since, team, week }: OwnStakes, isPlayoffs: boolean): Sentence {
   const { before: start, stakes } = team;
   const name = isPlayoffs ? 'playoff' : 'title';

@@ -75,7 +75,7 @@ export function BrowserLeagues({
         <p role="status">
           {failure === 'notSignedIn'
             ? 'Log in at espn.com in this browser to list your leagues.'
-            : `ESPN ${failure ? 'did not list your leagues' : 'lists no basketball league of yours this season'}. Enter a league number above.`}
+            : `ESPN ${failure ? 'did not list your leagues' : 'lists no basketball leagues for you this season'}. Enter a league number above.`}
         </p>
         <OpenTabs onPick={onPick} />
       </>

@@ -11,7 +11,7 @@ import styles from './linking.module.css';
 
 interface CookieWayProps {
   readonly takeLeague: () => string | null;
-  /** Whether to show its error, because it was tried last. */
+  /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
   readonly onLinked: (league: string) => void;
   readonly isOpen: boolean;
@@ -121,7 +121,8 @@ export function CookieWay({
         maximum={limits.swid}
       />
       <p className={text.note}>
-        We keep them encrypted, send them to ESPN alone, and only read. Logging out at ESPN invalidates them.
+        We keep them encrypted, send them only to ESPN, and change nothing there. Logging out at ESPN
+        invalidates them.
       </p>
       {isLatest && link.error ? <FailureNote thrown={link.error} /> : null}
       {found}

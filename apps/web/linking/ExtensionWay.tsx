@@ -25,7 +25,7 @@ interface ExtensionWayProps {
   readonly hasLeague: boolean;
   /** Returns the entered league, or null after showing a validation error. */
   readonly takeLeague: () => string | null;
-  /** Whether to show its error, because it was tried last. */
+  /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
   /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;
@@ -149,8 +149,8 @@ function Choices({
           Sync here
         </Button>
         <p>
-          This browser reads the league with your login and sends the numbers. Your login never leaves it.
-          Sync again when you visit with this browser; only you see it here.
+          This browser reads the league with your login and sends us its data. Your login never leaves this
+          browser. Sync again when you visit with this browser; only you can see the league here.
         </p>
       </div>
       <div className={styles.choice}>
@@ -188,11 +188,11 @@ function Choices({
       ) : null}
       {espn?.isSimulated ? (
         <p className={text.note}>
-          Here ESPN is simulated:{' '}
+          This demo uses a simulated ESPN. First,{' '}
           <a className={text.link} href={`${espn.apiUrl}/login`} target="_blank" rel="noreferrer">
-            log in there
+            log in to it
           </a>{' '}
-          as one of its managers first.
+          as one of the league’s managers.
         </p>
       ) : null}
     </>
@@ -214,7 +214,7 @@ export function ExtensionWay({ espn, ...choices }: ExtensionWayProps): ReactElem
   if (!extension.isCurrent)
     return (
       <ReplaceExtension
-        why={`The extension in this browser (version ${extension.version}) is older than this page needs.`}
+        why={`The extension in this browser (version ${extension.version}) is too old for this page.`}
       />
     );
   if (extension.espn !== espn?.apiUrl) return <ReplaceExtension why={extensionWords('elsewhere').title} />;

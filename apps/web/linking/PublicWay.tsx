@@ -7,7 +7,7 @@ import { FailureNote } from '../words/FailureNote.tsx';
 
 interface PublicWayProps {
   readonly takeLeague: () => string | null;
-  /** Whether to show its error, because it was tried last. */
+  /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
   readonly onLinked: (league: string) => void;
   readonly onPrivate: () => void;

@@ -20,21 +20,20 @@ interface YahooExtensionWayProps {
   readonly yahoo: { readonly publicUrl: string; readonly isSimulated: boolean } | null;
   readonly linked: readonly LeagueId[];
   readonly takeLeague: () => string | null;
-  /** Whether to show its error, because it was tried last. */
+  /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
   /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;
   readonly onLinked: (league: string) => void;
 }
 
-/** Returns the URL of a listed league, which is the argument of the plan call. */
+/** Returns a listed league's URL. */
 function addressOf({ league, season, team }: OpenYahooLeague): string {
   const site = 'https://basketball.fantasysports.yahoo.com';
   const page = `nba/${league}${team === null ? '' : `/${team}`}`;
   return season === null ? `${site}/${page}` : `${site}/${season}/${page}`;
 }
 
-/** Returns the ID of the linked league with this number and season; null if it is not linked. */
 function linkedId({ league, season }: OpenYahooLeague, linked: readonly LeagueId[]): LeagueId | null {
   if (season !== null) return null;
   const isSame = (id: LeagueId) => platformOf(id) === 'yahoo' && yahooLeagueKey(id).endsWith(`.l.${league}`);
@@ -62,7 +61,7 @@ function YahooLeagues({ linked, onSync }: YahooLeaguesProps): ReactElement {
         <p role="status">
           {failure === 'notSignedIn'
             ? 'Log in at yahoo.com in this browser to list your leagues.'
-            : `Yahoo ${failure ? 'did not list your leagues' : 'lists no basketball league of yours this season'}.`}
+            : `Yahoo ${failure ? 'did not list your leagues' : 'lists no basketball leagues for you this season'}.`}
           {leagues.length > 0 ? ' Open in other tabs:' : ' Enter a league number above.'}
         </p>
       )}
@@ -127,8 +126,8 @@ function Choices({
           Sync here
         </Button>
         <p>
-          This browser reads the league with your Yahoo login and sends the numbers. Your login never leaves
-          it. Sync again when you visit with this browser; only you see it here.
+          This browser reads the league with your Yahoo login and sends us its data. Your login never leaves
+          this browser. Sync again when you visit with this browser; only you can see the league here.
         </p>
         <p className={text.note}>
           There is no “Keep in sync” for Yahoo, because its cookies open your whole Yahoo account, mail
@@ -138,11 +137,11 @@ function Choices({
       {isLatest && reading.thrown ? <FailureNote thrown={reading.thrown} /> : null}
       {yahoo?.isSimulated ? (
         <p className={text.note}>
-          Here Yahoo is simulated:{' '}
+          This demo uses a simulated Yahoo. First,{' '}
           <a className={text.link} href={`${yahoo.publicUrl}/login`} target="_blank" rel="noreferrer">
-            log in there
+            log in to it
           </a>{' '}
-          as one of its managers first.
+          as one of the league’s managers.
         </p>
       ) : null}
     </>

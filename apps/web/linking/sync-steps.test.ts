@@ -35,13 +35,13 @@ describe('syncSteps', () => {
     ]);
   });
 
-  it('adds up to the progress', () => {
+  it('returns steps whose average completion is the total progress', () => {
     expect(shareDone(progress)).toBeCloseTo((1 + 1 + 0.25 + 0) / 4, 12);
     expect(shareDone(null)).toBe(0);
     expect(shareDone({ ...progress, steps: [] })).toBe(0);
   });
 
-  it('is summarized in a few words', () => {
+  it('has a summary of a few words', () => {
     const now = new Date(2026, 10, 21, 9, 50);
     const retryAt = new Date(2026, 10, 21, 10, 0).toISOString();
     expect(stepInWords(progress, now)).toBe('weeks 5 of 20');

@@ -10,7 +10,7 @@ describe('changesInWords and triggerInWords', () => {
     [{ kind: 'weeksUpdated', weeks: [6] }, 'week 6 updated'],
     [
       { kind: 'weekCorrected', week: 4, teams: 2, statistics: 3, matchups: 1 },
-      'week 4 corrected: 3 numbers of 2 teams and 1 matchup',
+      'week 4 corrected: 3 numbers for 2 teams and 1 matchup',
     ],
     [{ kind: 'weekCorrected', week: 4, teams: 0, statistics: 0, matchups: 1 }, 'week 4 corrected: 1 matchup'],
     [{ kind: 'rosters', teams: 5, players: 0 }, 'lineups of 5 teams'],
@@ -28,7 +28,7 @@ describe('changesInWords and triggerInWords', () => {
       { kind: 'dayCorrected', day: '2026-11-02', teams: 1, statistics: 2 },
       'Nov 2 corrected: 2 numbers for 1 team',
     ],
-    [{ kind: 'season', league: 'espn-2026-1', season: 2025 }, 'the season 2025-26'],
+    [{ kind: 'season', league: 'espn-2026-1', season: 2025 }, 'the 2025-26 season'],
   ] as const)('describe %j', (change, words) => {
     const read: Parameters<typeof changeInWords>[0] = JSON.parse(JSON.stringify(change));
     expect(changeInWords(read)).toBe(words);
@@ -45,7 +45,7 @@ describe('changesInWords and triggerInWords', () => {
     expect(changesInWords([])).toBe('No changes.');
   });
 
-  it('name the trigger', () => {
+  it('name what triggered the sync', () => {
     expect(triggerInWords({ trigger: 'clock', isOwn: false })).toBe('Synced on schedule');
     expect(triggerInWords({ trigger: 'user', isOwn: true })).toBe('Synced at your request');
     expect(triggerInWords({ trigger: 'user', isOwn: false })).toBe('Synced on request');

@@ -19,7 +19,7 @@ function fieldInWords(field: string): string {
   return field.replace(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-/** Describes a change made by a sync: "week 11 corrected: 3 numbers of 2 teams". */
+/** Describes a change made by a sync: "week 11 corrected: 3 numbers for 2 teams". */
 export function changeInWords(change: SyncChange): string {
   switch (change.kind) {
     case 'settings':
@@ -35,7 +35,7 @@ export function changeInWords(change: SyncChange): string {
     case 'weekCorrected': {
       const lines =
         change.statistics > 0
-          ? [`${counted(change.statistics, 'number')} of ${counted(change.teams, 'team')}`]
+          ? [`${counted(change.statistics, 'number')} for ${counted(change.teams, 'team')}`]
           : [];
       const matchups = change.matchups > 0 ? [counted(change.matchups, 'matchup')] : [];
       return `week ${change.week} corrected: ${inRow([...lines, ...matchups])}`;
@@ -59,7 +59,7 @@ export function changeInWords(change: SyncChange): string {
     case 'dayCorrected':
       return `${formatDay(change.day)} corrected: ${counted(change.statistics, 'number')} for ${counted(change.teams, 'team')}`;
     case 'season':
-      return `the season ${change.season}-${String(change.season + 1).slice(2)}`;
+      return `the ${change.season}-${String(change.season + 1).slice(2)} season`;
   }
 }
 

@@ -28,7 +28,7 @@ const parsed = (search: string) => {
 };
 
 describe('defineParams', () => {
-  it('returns the defaults for an empty query and for invalid texts', () => {
+  it('returns the defaults for an empty query and for invalid values', () => {
     const usual = {
       view: 'days',
       day: null,

@@ -1,4 +1,3 @@
-/** Reads a URL parameter; null if it is missing. */
 export type ReadParameter = (name: string) => string | null;
 
 /** A URL parameter as a typed value. */

@@ -9,7 +9,7 @@ import {
 } from '@fantasy-stats/domain';
 
 export interface TradeState {
-  /** The team to trade for: the user's team by default. */
+  /** The team that makes the trade; by default the user's. */
   readonly team: TeamId | null;
   /** The other teams of the trade, in the order in which they were added. */
   readonly partners: readonly TeamId[];

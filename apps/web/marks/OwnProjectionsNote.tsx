@@ -9,7 +9,7 @@ interface OwnProjectionsNoteProps {
   readonly without?: string;
 }
 
-/** Says that values use the user's own projections; renders nothing otherwise. */
+/** Says that values use the user's projections; renders nothing otherwise. */
 export function OwnProjectionsNote({ without }: OwnProjectionsNoteProps): ReactElement | null {
   const { own } = useOwnProjections();
   if (!own) return null;

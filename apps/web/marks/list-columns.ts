@@ -173,7 +173,6 @@ function statisticsAt(
 /**
  * Finds the columns of a list by its header row. If two columns match a statistic, the more likely name wins,
  * then the one whose cells `fits` accepts.
- * @param fits returns whether the cells of a column can be the statistic
  */
 export function listColumns(
   head: readonly string[],

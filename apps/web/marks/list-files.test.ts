@@ -89,7 +89,7 @@ describe('headers in a projections file', () => {
     expect(read.ignored).toEqual(['toV', 'pV', 'fg%V', 'zPTS', '$REB']);
   });
 
-  it('list every column once, as used or unused', () => {
+  it('put each column in one list, used or unused', () => {
     const headers = ['R#', 'PLAYER', 'POS', 'TEAM', 'GP', 'PTS', 'TREB', 'TOTAL'];
     const file = (row: string) => `${headers.join(',')}\n${row}`;
     const perGame = projections(file('1,Al Able,C,DEN,70,26.5,12.2,14.1'));

@@ -11,7 +11,7 @@ export interface NamedLine {
   readonly line: string;
   /**
    * Doubtful: the first of `choices` is the likely match. Marked: the player has already been drafted or
-   * named above. Unmatched: no player has this name. Ignored: not a player, e.g. a heading or a team.
+   * named above. Unmatched: no player has this name. Ignored: not a player, e.g. a heading.
    */
   readonly kind: 'matched' | 'doubtful' | 'unmatched' | 'marked' | 'ignored';
   readonly choices: readonly Nameable[];
@@ -70,10 +70,9 @@ function nameIn(rest: string): string {
 }
 
 /**
- * Parses a pasted list of picks, line by line. If the lines are numbered, lines without a number are not
- * picks.
- * @param people players, the best first, because an ambiguous name usually means the better player
- * @param gone players who have already been drafted
+ * Parses a pasted list of picks, line by line. If lines are numbered, those without a number are not picks.
+ *
+ * @param people best first, because an ambiguous name usually means the better player
  * @param teams number of teams in the draft, for numbers such as `1.03`
  */
 export function matchNames(

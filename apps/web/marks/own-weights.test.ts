@@ -26,7 +26,7 @@ it('ownWeights is empty when switched off, but weightsSet still returns the stor
   expect(weightsSet(off, league)).toEqual({ weights: { PTS: 2 }, punts: ['TO'] });
 });
 
-it('ownWeights is empty in points leagues, without scored categories, and if all categories would be punted', () => {
+it('ownWeights is empty in points leagues, in leagues without scored categories, and if all categories would be punted', () => {
   expect(weightsSet(set, { ...league, scoringForm: 'headToHeadPoints' })).toBeNull();
   expect(weightsSet(usualDefaults, league)).toBeNull();
   expect(weightsSet({ weights: { DD: 2, REB: 1 }, punts: [] }, league)).toBeNull();
@@ -37,7 +37,7 @@ it('ownWeights is empty in points leagues, without scored categories, and if all
   expect(weightsSet({ weights: { [first]: 0.5 }, punts: others }, league)).not.toBeNull();
 });
 
-it('weightsWords names a punted and weighted category once', () => {
+it('weightsWords names a category only once if it is both punted and weighted', () => {
   expect(weightsWords({ weights: { TO: 2, AST: 0.5 }, punts: ['TO', 'FT%'] })).toBe(
     'AST ×0.5, without TO and FT%',
   );

@@ -45,7 +45,7 @@ describe('a pasted page of picks', () => {
     expect(read('2.03 Cade Cunningham\n2.04 Nobody Known')).toEqual(['7 matched 4', '8 unmatched']);
   });
 
-  it('does not mistake the last name in a team name for a player', () => {
+  it('does not count a player’s last name within a team name as a pick', () => {
     expect(read('Nikola Jokic\nJolly Green')).toEqual(['- matched 1', '- unmatched']);
   });
 });

@@ -1,4 +1,3 @@
-/** Limits of an imported file. */
 export const csvLimits = { bytes: 512 * 1024, rows: 2_000, cells: 80, letters: 200 } as const;
 
 export type CsvProblem = 'tooLarge' | 'tooManyRows' | 'tooManyCells' | 'cellTooLong' | 'quoteNotClosed';

@@ -69,7 +69,7 @@ const isRate = (statistic: ProjectedStatistic) => statistic.endsWith('%');
 /**
  * Parses a list of projections. Detects header row, columns, unit and number format.
  * @param source the text of a CSV file, or the rows of a sheet
- * @param chosenUnit the unit, if the user has chosen one
+ * @param chosenUnit the user's choice
  */
 export function readProjections(source: string | Table, chosenUnit?: ListUnit): ReadProjections {
   const table = typeof source === 'string' ? readCsv(source) : source;

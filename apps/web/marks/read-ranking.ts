@@ -32,10 +32,10 @@ const rankWords = [
 ];
 
 /**
- * Parses a ranking with a name column and a column of ranks or average draft positions. Without the latter,
- * the row order is the ranking. A list with one column is a list of names.
+ * Parses a ranking with a name column and a column of ranks or average draft positions; without the latter,
+ * the row order is the ranking. One column is a list of names.
  *
- * @param chosenOrder header of the column that defines the order, if the user has chosen one
+ * @param chosenOrder header of the order column
  */
 export function readRanking(source: string | Table, chosenOrder?: string): ReadRanking {
   const table = typeof source === 'string' ? readCsv(source) : source;

@@ -13,7 +13,7 @@ export function useOwnProjections() {
   const { data, isPending } = useCall(calls.marks.projections, isOn ? {} : null);
   return {
     own: (isOn && data?.projections) || null,
-    /** False while the displayed values might still be replaced by values with the user's own inputs. */
+    /** False while values with the user's inputs may still replace the displayed ones. */
     isSettled: isSettled && !(isOn && isPending),
   };
 }

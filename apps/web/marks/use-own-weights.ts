@@ -14,7 +14,7 @@ export function useOwnWeights(league: Pick<League, 'scoringForm' | 'scored'>) {
       ...own,
       /** The weights of the categories that differ from 1. */
       counts: countsOf(own),
-      /** False while the displayed values might still be replaced by values with the user's own inputs. */
+      /** False while values with the user's inputs may still replace the displayed ones. */
       isSettled,
     };
   }, [defaults, league, isSettled]);

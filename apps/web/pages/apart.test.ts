@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 const web = join(import.meta.dirname, '..');
 const imported = /(?:from|import|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** Returns the page of a file: its folder under pages/, or null. */
 const pageOf = (file: string): string | null => /^pages\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 /** Tests that cover several pages. */

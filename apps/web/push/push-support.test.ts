@@ -12,7 +12,7 @@ const usual: PushSurroundings = {
 const without = { hasAllParts: false };
 
 it.each([
-  ['nothing where nobody was asked yet', {}, null],
+  ['nothing before permission was requested', {}, null],
   ['nothing where it was allowed', { permission: 'granted' as const }, null],
   ['a no', { permission: 'denied' as const }, 'denied'],
   ['an address without https', { ...without, isSecure: false }, 'insecure'],

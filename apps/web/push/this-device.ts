@@ -54,8 +54,8 @@ async function unsubscribed(): Promise<void> {
 }
 
 /**
- * Requests permission and enables push in this browser. Call it in a click handler, because browsers require
- * a user gesture.
+ * Requests permission and enables push in this browser. Call it in a click handler: browsers require a user
+ * gesture.
  * @throws PushNotOn if the browser or the user does not allow it
  * @throws CallFailed if the server rejects the subscription
  */
@@ -82,8 +82,8 @@ export async function switchOff(device: string): Promise<void> {
 }
 
 /**
- * Sends this browser's subscription to the server, because browsers can change it, and it ends with the
- * login. If the device was removed elsewhere or belongs to another account, disables push here.
+ * Sends this browser's subscription to the server again, because browsers can change it. If the device was
+ * removed elsewhere or belongs to another account, disables push here.
  */
 export async function updateThisDevice(): Promise<void> {
   const device = knownDevice();

@@ -21,7 +21,7 @@ export function Draft({ room }: { room: Room }): ReactElement {
       <PageHeadline page="Draft" about={view.league.name} isDense>
         {view.league.phase === 'beforeDraft'
           ? 'The league has not drafted yet.'
-          : 'The picks of this draft are not known.'}
+          : 'This draft’s picks are not known.'}
       </PageHeadline>
     );
   const isAuction = draft.picks.some(({ cost }) => cost !== null);
@@ -32,7 +32,7 @@ export function Draft({ room }: { room: Room }): ReactElement {
       <PageHeadline page="Draft" about={view.league.name} isDense>
         {best ? (
           <>
-            <b>{view.name(best.teamId)}</b> drafted best by what its players have brought and still promise:{' '}
+            <b>{view.name(best.teamId)}</b> drafted best, by its players’ actual and projected value:{' '}
             <b>{best.letter}</b>.
           </>
         ) : (

@@ -1,6 +1,7 @@
 import { type WeekMatchup, weekMatchups } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { hasWon, sidesOf, stageWords } from '../league/matchup-words.ts';
+import { tiesText } from '../league/tie-words.ts';
 import { formatProbability } from '../ui/format-probability.ts';
 import { ProbabilityBar } from '../ui/ProbabilityCell.tsx';
 import { formatPoints } from '../words/phrases.ts';
@@ -17,6 +18,7 @@ export function Scores({ room, week }: { room: Room; week: number }): ReactEleme
       ? forecast.matchups.map(({ id, result }) => [id, result.win + result.tie / 2])
       : [],
   );
+  const isPlayoffs = matchups.some(({ matchup }) => matchup.isPlayoffs);
   if (matchups.length === 0)
     return <p className={styles.note}>The platform has no matchups yet for week {week}.</p>;
   return (
@@ -34,7 +36,7 @@ export function Scores({ room, week }: { room: Room; week: number }): ReactEleme
       </ul>
       {chances.size > 0 ? (
         <p className={styles.note}>
-          Percentages are chances to win the matchup (ties count half), from{' '}
+          Percentages are chances to win the matchup ({tiesText(view.league, isPlayoffs)}), from{' '}
           <a className={styles.link} href="/about/numbers#win-probability">
             simulations of the rest of the week
           </a>

@@ -93,7 +93,7 @@ export function Standings({ room }: { room: Room }): ReactElement {
                   placeColumn<Strength>(({ rank }) => rank),
                   teamColumn<Strength>(view),
                   shareColumn<Strength>('share', 'All-play %', ({ share }) => share, {
-                    name: 'Share of all-play won; ties count half',
+                    name: 'Share of all-play won; ties count as half',
                     isStrong: true,
                   }),
                 ]}

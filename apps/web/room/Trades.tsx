@@ -48,7 +48,7 @@ export function Trades({ room }: { room: Room }): ReactElement {
             <>
               newest first, judged by{' '}
               <a className={styles.link} href="/about/numbers#trades-in-hindsight">
-                what they have brought and still promise
+                actual and projected value
               </a>
             </>
           }

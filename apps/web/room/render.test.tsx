@@ -80,7 +80,7 @@ describe('a public league page', () => {
     for (const { label, text } of picture.facts)
       expect(`${label} ${text}`).toMatch(/^#\d .+ · \d+([–-]\d+|[\d.,]* points)/);
     expect(roomPicture(facts(seasonOf(form, [[], [], [], []])), place).title).toMatch(
-      /^The season of .+ starts on /,
+      /^.+’s? season starts on /,
     );
   });
 
@@ -120,11 +120,11 @@ describe('a public league page', () => {
     expect(more.length).toBeGreaterThan(0);
     const empty = seasonOf('rotisserie', [[], [], [], []]);
     const begun = { ...empty, league: { ...empty.league, today: '2026-10-20' } };
-    expect(textsOf(begun)).toEqual(['The season of Example started on Oct 19.']);
+    expect(textsOf(begun)).toEqual(['Example’s season started on Oct 19.']);
     // On its first day, the season still "starts".
-    expect(textsOf(empty)).toEqual(['The season of Example starts on Oct 19.']);
+    expect(textsOf(empty)).toEqual(['Example’s season starts on Oct 19.']);
     const coming = { ...empty, league: { ...empty.league, today: '2026-10-01' } };
-    expect(textsOf(coming)).toEqual(['The season of Example starts on Oct 19.']);
+    expect(textsOf(coming)).toEqual(['Example’s season starts on Oct 19.']);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { RecapFacts, RecapItem } from '@fantasy-stats/contract/recap-facts';
-import { isHeadToHead, shownChange } from '@fantasy-stats/domain';
+import { isHeadToHead, possessive, shownChange } from '@fantasy-stats/domain';
 import { plainName } from '@fantasy-stats/words/plain-text';
 import { recapSentences } from '@fantasy-stats/words/recaps';
 import type { StandingRow } from '../league/standing-rows.ts';
@@ -8,14 +8,13 @@ import type { Room } from './room.ts';
 
 type Kind = RecapItem['kind'];
 
-/** Items at the start of the summary. */
+/** Kinds of items at the start of the summary. */
 const first: readonly Kind[] = ['champion', 'leader'];
-/** Items that the tables below already show. */
+/** Kinds of items that the tables below already show. */
 const below: readonly Kind[] = ['result', 'bye', 'best', 'standout', 'pairing'];
 
 /**
- * Returns the date of the summary. Without matchups, it covers the season through the last full week; the
- * standings include later games.
+ * Returns the date of the summary. Without matchups, it covers the season through the last full week.
  * @returns "Season through Nov 22", or "Season so far" before the first full week
  */
 export function storyAsOf({ facts, view }: Room): string {
@@ -48,12 +47,14 @@ export function roomStory(room: Room): string[] {
   const sentences = [...stand, ...those(recap, (kind) => !first.includes(kind)), ...coming];
   if (sentences.length > 0) return sentences;
   const { firstDay, name, today } = view.league;
-  return [`The season of ${name} ${today <= firstDay ? 'starts' : 'started'} on ${formatDay(firstDay)}.`];
+  return [
+    `${possessive(name)} season ${today <= firstDay ? 'starts' : 'started'} on ${formatDay(firstDay)}.`,
+  ];
 }
 
 /**
  * Returns the headline above the standings: the start of the summary. Without matchups, it names the current
- * leader, because the summary ends with the last full week.
+ * leader.
  * @param rows current standings, in order of rank
  */
 export function roomHeadline(room: Room, rows: readonly StandingRow[]): string {

@@ -126,7 +126,7 @@ export function rangeInWords(range: EaseRange): string {
   return range === 'rest' ? 'rest of season' : counted(Number(range), 'week');
 }
 
-/** Returns an NBA team's remaining games in a date range; for a past range, all of its games. */
+/** Returns an NBA team's remaining games in a date range; for a past range, all its games. */
 export function gamesAhead(
   nbaTeam: string,
   { firstDay, lastDay }: DayRange,

@@ -44,7 +44,7 @@ describe('unavailableWords', () => {
     const nba = { state: 'partial', isPartial: false, gamesOver: 529, gamesRead: 95 } as const;
     expect(weekText({ noWeek: 'nbaNotRead', nba })).toContain('95 of 529');
     expect(weekText({ noWeek: 'playersNotMatched', players: { rostered: 150, found: 3 } })).toContain(
-      'Of 150 rostered players 3 are matched',
+      'Of 150 rostered players, 3 are matched',
     );
     expect(weekText({ noWeek: 'pastWeek' })).toBeNull();
     expect(oddsText({ noOdds: 'seasonOver' })).toContain('over');
@@ -97,11 +97,11 @@ describe('unavailableWords', () => {
 });
 
 describe('inputsUnavailable', () => {
-  it('is null if inputs exist, and prefers the outage to the dashboard’s reason', () => {
+  it('is null if inputs exist, and names the outage rather than the dashboard’s reason', () => {
     expect(inputsUnavailable({ inputs: {} as never, nbaOutage: outage }, null)).toBeNull();
     const of = dashboard({ noWeek: 'playersNotMatched', players: { rostered: 10, found: 2 } });
     expect(inputsText('notRead', outage, of)).toMatch(/^The NBA has not delivered/);
-    expect(inputsText('notRead', null, of)).toContain('Of 10 rostered players 2 are matched');
+    expect(inputsText('notRead', null, of)).toContain('Of 10 rostered players, 2 are matched');
     expect(inputsText('notRead', null, dashboard({ noWeek: 'betweenWeeks' }))).toBe(noForecastWords.notRead);
     expect(inputsText('notRead')).toBe(noForecastWords.notRead);
   });

@@ -19,12 +19,11 @@ const texts: Readonly<Record<UnavailableReason, string>> = {
   computationFailed: 'The computation failed. Reload the page to try again; nothing was lost.',
 };
 
-/** Returns the text for a missing forecast, with numbers if known. */
 function missingText({ reason, games, players }: MissingForecast): string {
   if (reason === 'nbaNotRead' && games && games.over > 0)
     return `Syncing NBA games (${games.synced} of ${games.over}); chances appear once most rostered players have a game.`;
   if (reason === 'playersNotMatched' && players)
-    return `Of ${players.rostered} rostered players ${players.matched} are matched to NBA players; chances appear when more are.`;
+    return `Of ${players.rostered} rostered players, ${players.matched} are matched to NBA players; chances appear when more are.`;
   return texts[reason];
 }
 

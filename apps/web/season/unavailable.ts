@@ -22,7 +22,7 @@ export interface MissingForecast {
   readonly reason: UnavailableReason;
   /** Why NBA games are missing; null without an outage. */
   readonly outage?: NbaOutage | null;
-  /** NBA games of the season that are over, and how many of them are synced. */
+  /** The season's completed NBA games, and how many of them are synced. */
   readonly games?: { readonly over: number; readonly synced: number };
   /** Rostered players, and how many of them are matched to NBA players. */
   readonly players?: { readonly rostered: number; readonly matched: number };
@@ -48,7 +48,7 @@ function withFacts(
   };
 }
 
-/** Returns why there are no probabilities; null if there are, or without a week. */
+/** Returns why there are no probabilities; null if there are any, or if there is no week. */
 export function weekUnavailable(dashboard: DashboardResponse): MissingForecast | null {
   switch (dashboard.noWeek) {
     case null:
@@ -72,7 +72,7 @@ type InputsResponse = Pick<ResponseOf<typeof calls.league.forecastInputs>, 'inpu
 };
 
 /**
- * Returns why inputs are missing; null if they are not.
+ * Returns why inputs are missing; null if none are.
  *
  * @param dashboard has a more precise reason; null if not loaded
  */

@@ -68,15 +68,14 @@ function useForecastWith(
 }
 
 /**
- * Returns a league's current forecast inputs, with the user's own projections if enabled, or why there are
- * none. Keeps the previous state while a newer version is loading.
- * @param league the league's ID
+ * Returns a league's current forecast inputs, with the user's projections if enabled, or why there are none.
+ * Keeps the previous state while a newer version is loading.
  */
 export function useForecast(league: string, options: ForecastOptions = {}): ForecastData {
   return useForecastWith(useOwnInputs, league, options);
 }
 
-/** Like {@link useForecast}, but with the inputs that the server uses, without the user's own projections. */
+/** Like {@link useForecast}, but with the inputs that the server uses, without the user's projections. */
 export function useSharedForecast(league: string, options: ForecastOptions = {}): ForecastData {
   return useForecastWith(useInputsNow, league, options);
 }

@@ -8,7 +8,7 @@ interface TradeSeasons {
   /** The seasons loaded so far, without the given one. */
   readonly past: readonly TradesView[];
   readonly isWaiting: boolean;
-  /** The error of a season that could not be loaded; null: none. */
+  /** The error of a season that could not be loaded; null if none. */
   readonly error: unknown;
   readonly retry: () => void;
 }

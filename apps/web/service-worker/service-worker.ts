@@ -1,6 +1,5 @@
-// The product's service worker shows push messages and opens their pages. It caches the pages' code, so that
-// they open offline, but no user data: API requests bypass the worker, and the page itself caches their
-// responses.
+// The service worker shows push messages and opens their pages. It caches code for offline use, but no user
+// data: API requests bypass it, and the page caches their responses.
 
 /** The files of the build, prepended to this code. Empty in development. */
 declare const BUILT: {
@@ -65,7 +64,7 @@ function messageIn(data: PushReceived['data']): Message {
     const parts = [body, path, tag, title];
     if (parts.every((part) => typeof part === 'string')) return { body, path, tag, title } as Message;
   } catch {
-    // The message does not have our format.
+    // The message's format is unknown.
   }
   return unreadable;
 }

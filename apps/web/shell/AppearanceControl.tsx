@@ -38,7 +38,7 @@ export function AppearanceControl({ onChoose }: AppearanceControlProps): ReactEl
       />
       <span aria-hidden="true">Rows</span>
       <Segmented
-        label="Height of rows"
+        label="Row height"
         choices={DENSITIES}
         value={density}
         onChange={(density) => {

@@ -24,7 +24,7 @@ const signedInFrame = onDemand(async () => {
 
 /**
  * Returns whether the code of the first page has loaded. Until then, the app's start screen is shown and
- * nothing suspends; when a later page loads, the previous page stays visible.
+ * nothing suspends.
  */
 function useFirstCode(route: PageDescriptor | null, hasFrame: boolean): boolean {
   const wanted = [...(route ? [pageCode(route)] : []), ...(hasFrame ? [signedInFrame] : [])];
@@ -43,7 +43,7 @@ function useFirstCode(route: PageDescriptor | null, hasFrame: boolean): boolean 
   return hasArrived;
 }
 
-/** Sets the document title, and moves the focus to each page that is opened. */
+/** Sets the document title, and moves the focus to each opened page. */
 function usePageEntrance(path: string, title: string) {
   const first = useRef(true);
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { calls } from '@fantasy-stats/contract/calls';
 import type { ComponentType } from 'react';
 import type { LeagueQuestionKind } from '../worker/league-questions.ts';
 
-// Each page folder has a descriptor, `page.ts`. The browser, the build and the tests read descriptors, in
-// Vite and in plain Node, so a descriptor imports no React and no styles. `pages.ts` finds them all.
+// Each page folder has a descriptor, `page.ts`. Vite and plain Node read descriptors, so they import no React
+// and no styles.
 
 type Calls = typeof calls;
 
@@ -48,7 +48,7 @@ export interface PageDescriptor {
   /** GETs that start while the page's code loads, in addition to those of the signed-in layout. */
   readonly calls?: readonly PreloadedCall[];
   /**
-   * The page's first question for the worker, and the response that determines the version of its forecast
+   * The page's first request to the worker, and the response that determines the version of its forecast
    * inputs.
    */
   readonly worker?: { readonly question: LeagueQuestionKind; readonly inputsOf: 'dashboard' | 'season' };

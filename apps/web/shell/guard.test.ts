@@ -20,7 +20,7 @@ const publicPaths = [
   '/draftAnalysis/room',
   '/paymentReturn',
 ];
-// Login pages, and pages that emails link to, work while logged out.
+// Login pages, and pages that emails link to, work for logged-out users.
 const loginPaths = [
   '/login/forgotten',
   '/login/reset',
@@ -58,16 +58,17 @@ const guardedPaths = [
 ];
 
 describe('decide', () => {
-  it('has a case for every route', () => {
-    expect([...publicPaths, ...loginPaths, ...guardedPaths, '/payment'].sort()).toEqual(
-      pages.map(({ path }) => path).sort(),
-    );
+  it('guards every page that is neither public, for login, nor the payment page', () => {
+    const open = new Set([...publicPaths, ...loginPaths, '/payment']);
+    const guarded = pages.map(({ path }) => path).filter((path) => !open.has(path));
+    expect(guarded).toEqual(expect.arrayContaining(guardedPaths));
+    for (const path of guarded) expect(decide(pageAt(path), visitor), path).toMatchObject({ to: '/login' });
   });
 
   it.each([
     ...publicPaths,
     ...loginPaths,
-  ])('shows %s to every visitor without waiting for the context', (path) => {
+  ])('shows %s to every visitor without waiting for the session data', (path) => {
     for (const session of [visitor, withoutPremium, premium, { ...visitor, check: 'unchecked' } as const])
       expect(decide(pageAt(path), session)).toEqual({ kind: 'show' });
   });
@@ -90,7 +91,7 @@ describe('decide', () => {
     expect(decide(route, premium)).toEqual({ kind: 'show' });
   });
 
-  it.each(['unchecked', 'checking'] as const)('waits while the context is %s', (check) => {
+  it.each(['unchecked', 'checking'] as const)('waits while the session data is %s', (check) => {
     for (const path of [...guardedPaths, '/payment'])
       expect(decide(pageAt(path), { ...visitor, check })).toEqual({ kind: 'wait' });
   });
@@ -104,7 +105,7 @@ describe('decide', () => {
       });
   });
 
-  it('redirects to /login after LOGOUT without returning to the open page', () => {
+  it('redirects to /login after a log-out, and does not offer to return to the open page', () => {
     expect(decide(pageAt('/stats'), { ...visitor, ended: 'logout' })).toEqual({
       kind: 'redirect',
       to: '/login',

@@ -17,10 +17,9 @@ export type GuardedPage = Pick<PageDescriptor, 'access'> | null;
 const show: Decision = { kind: 'show' };
 
 /**
- * Applies the access rules of the specification, sections 2 and 4. Opening a non-public route redirects to
- * `/login` without a session (returning to the requested URL afterwards), and to `/payment` without premium.
- * While a non-public page is open, a session that ends elsewhere redirects to `/`, and a logout redirects to
- * `/login`.
+ * Applies the access rules. Opening a non-public route redirects to `/login` without a session, and to
+ * `/payment` without premium. While a non-public page is open, a session that ends elsewhere redirects to
+ * `/`, and a logout to `/login`.
  */
 export function decide(
   page: GuardedPage,

@@ -12,8 +12,8 @@ type PropertiesOf<Part> = Part extends (properties: infer Properties extends obj
 
 /**
  * Returns a component that loads after the page's own code. Render it inside a Suspense with a placeholder of
- * the same size. A page's later sections share one module, `Below.tsx`, and therefore one chunk.
- * @param load imports the module
+ * the same size.
+ *
  * @param name the export with the component
  */
 export function later<Module extends object, Name extends keyof Module & string>(

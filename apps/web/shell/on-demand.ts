@@ -10,8 +10,8 @@ export class PageNotLoaded extends Error {
 
 /**
  * Loads a page's code. On failure, Vite dispatches `vite:preloadError` on the window and rethrows unless a
- * listener handles it. This function also dispatches without a bundle, where Vite does not, and throws if a
- * handled error leaves no module.
+ * listener handles it. This function also dispatches without a bundle, and throws if a handled error leaves
+ * no module.
  */
 export async function loadCode<Module extends object>(
   path: string,
@@ -43,8 +43,8 @@ export interface OnDemand<Props> {
   load(): Promise<void>;
   isLoaded(): boolean;
   /**
-   * Returns the component; always the same one, so that it keeps its state. It renders immediately once the
-   * code has loaded; `React.lazy` would show the fallback for a third of a second.
+   * Returns the component; always the same one, so it keeps its state. It renders immediately once the code
+   * has loaded, unlike `React.lazy`.
    */
   component(): ComponentType<Props>;
 }

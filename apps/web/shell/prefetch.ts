@@ -107,7 +107,7 @@ function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Loads the code of all pages in the navigation, one after the other, while the browser is idle. */
+/** Loads the code of all pages in the navigation, one by one, while the browser is idle. */
 function loadWhenIdle(): () => void {
   const waiting = pages.filter(({ navigation }) => navigation?.label !== undefined);
   let stopIdle = (): void => {};
@@ -126,7 +126,7 @@ function loadWhenIdle(): () => void {
 
 /**
  * Prefetches the page of a hovered, touched or focused link, and the navigation's pages when the browser is
- * idle. Does nothing in data-saving mode.
+ * idle.
  * @returns a function that stops it
  */
 export function prefetchOnIntent(): () => void {

@@ -29,7 +29,7 @@ function preload(one: PreloadedCall): Preload {
 
 /**
  * Returns the GETs that a page sends first, in addition to the context. On the first visit, the head script
- * sends them while the code loads; later, they are sent when the page opens.
+ * sends them while the code loads.
  */
 export function preloadedCalls({ calls: own }: Pick<PageDescriptor, 'calls'>): Preload[] {
   return own ? [...frame, ...own].map(preload) : [];

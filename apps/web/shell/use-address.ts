@@ -14,10 +14,7 @@ interface Address {
   readonly write: (changes: Changes | ((read: Read) => Changes)) => void;
 }
 
-/**
- * Reads and writes the page's state in its query string, so that the state survives reloads and can be
- * shared.
- */
+/** Reads and writes the page's state in its query string, so the state survives reloads and can be shared. */
 export function useAddress(): Address {
   const [parameters] = useSearchParams();
   const change = useChangeParameters();

@@ -16,7 +16,7 @@ function idIn(hash: string): string {
 
 /**
  * Scrolls to the section in the URL hash when it appears, and again while the page loads. Stops when the user
- * scrolls, and does nothing when the browser restores a scroll position.
+ * scrolls.
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation();

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 interface ChangeOptions {
-  /** Adds a history entry, so that "back" undoes the change. */
+  /** Whether to add a history entry, so "back" undoes the change. */
   readonly isNewEntry?: boolean;
-  /** Keeps the hash of the URL. */
+  /** Whether to keep the URL's hash. */
   readonly retainsAnchor?: boolean;
 }
 
@@ -15,8 +15,7 @@ export type ChangeParameters = (
 
 /**
  * Returns a function that changes the parameters of the page's own URL. It reads the current URL, not the
- * last render, so that no change is lost. Once the user has requested another page, changes from the old page
- * are ignored, because they would navigate back.
+ * last render, so no change is lost. It does nothing once the user has requested another page.
  */
 export function useChangeParameters(): ChangeParameters {
   const { pathname } = useLocation();

@@ -10,8 +10,8 @@ import { useSession } from './session/use-session.ts';
 import { useChangeParameters } from './use-change-parameters.ts';
 
 /**
- * Returns the page's league: the one in the URL (`league=…`), so that two tabs and a shared link can show
- * different leagues, or else the active league. Empty if no league is linked.
+ * Returns the page's league: the one in the URL (`league=…`) or else the active league. Empty if no league is
+ * linked.
  */
 export function useLeagueId(): string {
   const [parameters] = useSearchParams();
@@ -26,9 +26,9 @@ export type ShownLeague = Pick<
 >;
 
 /**
- * Returns the page's league for the signed-in layout. Past seasons are not in the list of linked leagues, so
- * they are read from the season response.
- * @param showsLeague whether the open page shows a league
+ * Returns the page's league for the signed-in layout. Past seasons, which are not in the list of linked
+ * leagues, come from the season response.
+ *
  * @returns null while loading (`isWaiting`), or if the user has no such league
  */
 export function useShownLeague(showsLeague: boolean): {
@@ -58,8 +58,8 @@ function shownOf({ league, freshness }: LeagueSeasonResponse): ShownLeague {
 }
 
 /**
- * Returns a function for navigation links, which keep the page's league, including past seasons. Once the
- * league list has loaded, a league that the user does not have is dropped.
+ * Returns a function for navigation links, which keep the page's league, including past seasons. Drops
+ * unknown leagues.
  */
 export function useLeagueTo(): (path: string) => string {
   const [parameters] = useSearchParams();

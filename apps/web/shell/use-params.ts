@@ -3,9 +3,8 @@ import type { ParamSet } from '../links/params.ts';
 import { useAddress } from './use-address.ts';
 
 /**
- * Returns the typed parameters of the page's URL, and a function that changes some of them. The parameters
- * stay the same object until one of them changes. Instead of changes, the function accepts a callback that
- * receives the current parameters, which may be newer than the last render.
+ * Returns the typed parameters of the page's URL, the same object until one changes, and a function that
+ * changes some of them. It also accepts a callback that receives the current parameters.
  */
 export function useParams<Values extends object>(params: ParamSet<Values>) {
   const { read, write } = useAddress();

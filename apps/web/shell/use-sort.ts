@@ -6,7 +6,6 @@ import { useAddress } from './use-address.ts';
  * Returns a table's sort, which is stored in the URL.
  * @param name name of the URL parameter
  * @param columns if given, a sort by any other column is ignored
- * @param usual the default sort
  */
 export function useSort<Usual extends Sort | null = null>(
   name: string,

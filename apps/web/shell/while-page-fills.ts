@@ -3,10 +3,10 @@ const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
  * Scrolls to a position now, and again whenever the loading page changes its size.
+ *
  * @param go scrolls; returns whether the position has been reached
- * @param milliseconds timeout
- * @param onMove called when the user scrolls or presses a key, which also stops it
- * @returns a function that stops the scrolling
+ * @param onMove called when the user scrolls or presses a key, which stops it
+ * @returns a function that stops it
  */
 export function whilePageFills(
   go: () => boolean,

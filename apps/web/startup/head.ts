@@ -1,24 +1,19 @@
 import type { EarlyOpening } from '../api/early-calls.ts';
 import { readAppearance } from '../theme/read-appearance.ts';
 
-// The script in the head of every page. The build inlines it as a classic script. It runs before the styles
-// and the code of the page, so it applies the theme, decides whether the static HTML is shown, sends the
-// first calls of signed-in pages, and loads the code of the page.
+// The script in the head of every page, inlined as a classic script. Before styles and code load, it applies
+// the theme, decides whether the static HTML is shown, sends the first calls, and loads code.
 //
-// The root element passes the facts of the page:
-// - `data-early-calls`: the calls of a signed-in page, separated by spaces; `?league` marks calls about the
-//   active league.
-// - `data-opening`: the path of a page whose headline the server renders.
-// - `data-lead`: the static HTML has a lead text that is the same for every user.
-// - `data-public-start`: the static HTML is the public page as logged-out users see it.
-// - `data-code`: the scripts of pages with static text, separated by spaces. They load immediately, or, if the
-//   server is near and no service worker has cached them, after the first paint. Then `codeDue` settles and
-//   the remaining calls are sent, so that they do not compete with the text for bandwidth.
+// The root element passes:
+// - `data-early-calls`: calls, separated by spaces; `?league` marks calls about the active league.
+// - `data-opening`: path of a page whose headline the server renders.
+// - `data-lead`: the static HTML has a lead text for every user.
+// - `data-public-start`: the static HTML is for logged-out users.
+// - `data-code`: scripts, separated by spaces. They load immediately, or, if the server is near and no
+//   service worker has cached them, after the first paint. `codeDue` then settles and the remaining calls are
+//   sent.
 
-/**
- * Maximum time to first byte (ms) at which the page's code waits for the headline. On a slow processor,
- * running the code first would delay the headline; on a slow connection, the wait would be too long.
- */
+/** Maximum time to first byte (ms) at which the page's code waits for the headline. */
 const NEAR_MILLISECONDS = 60;
 
 /** Maximum time (ms) that the code waits for the headline. */
@@ -85,9 +80,8 @@ function showHeadline(html: string | null | undefined): boolean {
 }
 
 /**
- * Sends the first calls of a signed-in page. If the URL names a league, the calls about it are sent
- * immediately; all others are sent once the context call has returned. Without premium, only the context call
- * and the calls about the league in the URL are sent.
+ * Sends the first calls of a signed-in page. Calls about a league in the URL are sent immediately; all others
+ * once the context call has returned, and only with premium.
  */
 function sendCalls(token: string, pageCalls: readonly string[]): void {
   const answers: Record<string, Promise<Response>> = {};
@@ -107,8 +101,8 @@ function sendCalls(token: string, pageCalls: readonly string[]): void {
   };
 
   /**
-   * Requests the headline if the server renders one and the URL has no other parameters than the league. The
-   * headline is in American English, so users of other locales wait for the page to render it.
+   * Requests the headline if the server renders one and the URL has no other parameters than the league.
+   * Other locales wait for the page to render it.
    */
   const sendHeadline = (platform: number, league: string): void => {
     const page = dataset.opening;

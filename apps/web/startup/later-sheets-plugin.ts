@@ -4,11 +4,10 @@ const before = 'document.head.appendChild(link)';
 const after = 'document.body.appendChild(link)';
 
 /**
- * Appends dynamically loaded style sheets after all existing ones. A page's first style sheets are at the end
- * of its body (page-html.ts). A sheet with cascade layers that is inserted before others may change the order
- * of all rules. Browsers then assume that the fonts changed, too, and repeat the whole page's layout for
- * every sheet.
- * @throws Error, during the build, if Vite's code for loading sheets has changed
+ * Appends dynamically loaded style sheets after all existing ones, which are at the end of the body
+ * (page-html.ts). Cascade layers inserted earlier may reorder all rules and cause a new layout.
+ *
+ * @throws Error if Vite's code for loading sheets has changed
  */
 export function laterSheetsPlugin(): Plugin {
   return {

@@ -36,7 +36,7 @@ const common =
   '<html lang="en"><head>\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
 
 describe('pageHtml', () => {
-  it('names the page’s code and styles once each, and the frame’s for signed-in pages', () => {
+  it('names the page’s code and styles once each, and also the frame’s for signed-in pages', () => {
     expect(linked('/', true)).toEqual(['stylesheet index-1.css', 'modulepreload landing-3.js']);
     expect(linked('/login/reset', true)).toEqual([
       'stylesheet index-1.css',
@@ -104,7 +104,7 @@ describe('pageHtml', () => {
     expect(made.indexOf('import(')).toBeGreaterThan(made.lastIndexOf('rel="stylesheet"'));
   });
 
-  it('delays the code of a page with its own text, as for headlines', () => {
+  it('delays the code of a page that shows its own text first, as it does for a headline', () => {
     const page = { path: '/home', start: '<p>what it is for</p>', startStyles: 'p{color:red}' };
     const made = pageHtml(common, manifest, { ...page, hasLead: true, isPublic: false });
     expect(made).toContain(' data-lead ');
@@ -113,7 +113,7 @@ describe('pageHtml', () => {
     expect(pageHtml(common, manifest, { ...page, isPublic: false })).not.toContain('data-lead');
   });
 
-  it('draws a public page with stylesheets above it, and runs its code when the head script requests it', () => {
+  it('loads a public page’s stylesheets before its content, and its code only when the head script requests it', () => {
     const made = pageHtml(common, manifest, { path: '/', isPublic: true, start: '<p>the page</p>' });
     expect(made).toContain(
       '<html data-public-start data-code="/assets/index-1.js /assets/landing-3.js" lang="en">',

@@ -99,7 +99,7 @@ const RUN_CODE =
   '<script type="module">await globalThis.codeDue;import(document.documentElement.dataset.code.split(" ")[0])</script>';
 
 /**
- * Makes the head script load the code instead of the HTML, so that loading does not delay the first paint.
+ * Makes the head script load the code instead of the HTML, so loading does not delay the first paint.
  * @throws Error if the HTML has no entry script
  */
 function codeWhenDue(html: string): string {

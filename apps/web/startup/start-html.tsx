@@ -9,7 +9,7 @@ import spinner from '../ui/PageSpinner.module.css?inline';
 import { pageLeads } from './page-openings.ts';
 import { StartFrame } from './StartFrame.tsx';
 
-/** The styles of the layout and the headline, inlined so that both render before other files have loaded. */
+/** The styles of the layout and the headline, inlined so both render before other files have loaded. */
 export const startStyles: string = [frame, rail, menu, bar, spinner, answer].join('');
 
 export const leadPages: readonly string[] = Object.keys(pageLeads);

@@ -21,7 +21,7 @@ function used(property: string): number[] {
 }
 
 describe('the typeface', () => {
-  it('has a file for each script, and its basic file is below 50 KB', () => {
+  it('has a file for each writing system, and its basic file is below 50 KB', () => {
     expect(faces.length).toBe(3);
     const sizes = faces.map((face) => {
       const [, file = ''] = /url\("([^"]+)"\)/.exec(face) ?? [];

@@ -26,7 +26,7 @@ function split(text: string, signs: RegExp): string[] {
 
 /**
  * Returns selectors that match any element inside or next to an element that is itself matched by its
- * neighbors. Browsers restyle all these elements whenever an element is added or removed.
+ * neighbors. Browsers restyle them with every added or removed element.
  */
 function unbounded(sheet: string): string[] {
   const rules = sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);

@@ -53,8 +53,7 @@ export const LAYOUT = {
 
 /**
  * Maximum widths (px) of the narrow layouts, by their name in style sheets: `@media (--phone)`, and `@media
- * (--above-phone)` for wider windows. Up to `phone`, a page has one column and a bottom bar; above
- * `two-columns`, it has two columns.
+ * (--above-phone)` for wider windows.
  */
 export const BREAKPOINT = { phone: 720, tablet: 900, narrow: 1100, 'two-columns': 1180 } as const;
 

@@ -35,7 +35,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Returns a path with horizontal tangents at every point, so that crossing lines can be followed. */
+/** Returns a path with horizontal tangents at every point, so crossing lines can be followed. */
 function smooth(points: readonly Point[]): string {
   return points
     .map((point, index) => {

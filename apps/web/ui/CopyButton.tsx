@@ -5,7 +5,7 @@ import styles from './CopyButton.module.css';
 import { useCopied } from './use-copied.ts';
 
 interface CopyButtonProps {
-  /** Called on click, so that it copies the current content. */
+  /** Called on click, so it copies the current content. */
   readonly text: () => string;
   readonly label?: string;
   /** Accessible name if a page has several copy buttons; starts with the visible label. */

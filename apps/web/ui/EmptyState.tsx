@@ -8,7 +8,7 @@ interface EmptyStateProps {
   readonly actions?: ReactNode;
 }
 
-/** Shown instead of content if there is none although nothing failed. */
+/** Shown in place of content where everything loaded but there is nothing to show. */
 export function EmptyState({ title, children, actions }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.state} data-state="empty">

@@ -23,7 +23,7 @@ interface FindPlayerProps {
 
 /**
  * A search field for players: arrow keys move through the results, Enter selects one, Escape closes the list
- * and clears the field. The focus stays in the field, for selecting several players.
+ * and clears the field.
  */
 export function FindPlayer({ label, players, taken, onFind, noMatchText }: FindPlayerProps): ReactElement {
   const id = useId();

@@ -29,7 +29,7 @@ export function HowComputed({
             {anchor ? (
               <p>
                 <Link className={text.link} to={`/about/numbers#${anchor}`}>
-                  How all numbers are made
+                  How every number is computed
                 </Link>
               </p>
             ) : null}

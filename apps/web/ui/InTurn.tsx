@@ -11,10 +11,11 @@ import { useLocation } from 'react-router';
 import { SkeletonBar } from './Skeleton.tsx';
 
 /**
- * Renders the sections of a long page one after the other, so that the page stays responsive. If the URL has
- * a hash, all sections render immediately.
- * @param first minimum number of sections rendered with the page; none by default, so that the headline
- *   renders first
+ * Renders a long page's sections one by one, so the page stays responsive. If the URL has a hash, renders all
+ * immediately.
+ *
+ * @param first minimum number of sections rendered with the page; default 0, so that the headline renders
+ *   first
  */
 export function InTurn({ first = 0, children }: { first?: number; children: ReactNode }): ReactElement {
   const { hash } = useLocation();

@@ -8,7 +8,7 @@ interface MissingNoticeProps {
   readonly onRetry?: () => void;
 }
 
-/** Shown above a page with incomplete data, so that a blank is not mistaken for a zero. */
+/** Shown above a page with incomplete data, so a blank is not mistaken for a zero. */
 export function MissingNotice({ missing, onRetry }: MissingNoticeProps): ReactElement | null {
   const [first, ...others] = missing;
   if (first === undefined) return null;

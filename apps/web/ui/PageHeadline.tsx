@@ -17,9 +17,9 @@ interface PageHeadlineProps {
   readonly later?: ReactNode;
   /** The freshness, for the phone layout; the wide layout has it in the top bar. */
   readonly freshness?: ReactNode;
-  /** Smaller, above a table that fills the screen. */
+  /** Whether the headline is smaller, for use above a table that fills the screen. */
   readonly isDense?: boolean;
-  /** Reserves more lines, for headlines that are typically longer than the placeholder. */
+  /** Whether to reserve more lines, for headlines that are typically longer than the placeholder. */
   readonly isLong?: boolean | undefined;
 }
 

@@ -17,7 +17,7 @@ interface PopoverProps {
 
 /**
  * A button that opens a small panel next to it, with the native popover: Escape and a click outside close it.
- * Moving the focus outside, or scrolling that moves the button, also closes it.
+ * So does moving the focus outside, or scrolling.
  */
 export function Popover(props: PopoverProps): ReactElement {
   const { control, label, variant = 'unstyled', className, panelClassName, align = 'left', children } = props;
@@ -25,7 +25,7 @@ export function Popover(props: PopoverProps): ReactElement {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLSpanElement>(null);
-  /** Distance of the button from the top of the window when the panel was placed; null before. */
+  /** Distance of the button from the top of the window when the panel was placed; null until then. */
   const placedAt = useRef<number | null>(null);
   const close = () => panel.current?.hidePopover();
   useEffect(() => {
@@ -56,7 +56,7 @@ export function Popover(props: PopoverProps): ReactElement {
       );
       if (!isInside) hide();
     };
-    // The event of a scroll before the click may arrive after it.
+    // If the user scrolled just before the click, the scroll event may arrive after it.
     const hideIfMoved = () => {
       const top = button.current?.getBoundingClientRect().top;
       if (placedAt.current !== null && top !== placedAt.current) hide();

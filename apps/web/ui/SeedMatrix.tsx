@@ -1,4 +1,4 @@
-import { wholePercent } from '@fantasy-stats/domain';
+import { formatOrdinal, wholePercent } from '@fantasy-stats/domain';
 import type { CSSProperties, ReactElement } from 'react';
 import textStyles from '../theme/text.module.css';
 import { formatEstimate } from './format-probability.ts';
@@ -36,7 +36,7 @@ export function seedColumns(places: number, playoffPlaces: number | null): StatC
     (_, index): StatColumn<SeedRow> => ({
       id: `place-${index + 1}`,
       label: String(index + 1),
-      name: `Chance to finish ${index + 1}`,
+      name: `Chance to finish ${formatOrdinal(index + 1)}`,
       align: 'center',
       isTinted: true,
       className: index + 1 === playoffPlaces ? `${styles.seed} ${styles.seedCut}` : styles.seed,

@@ -4,12 +4,14 @@ import { Section } from './SectionHeading.tsx';
 import { StatTable, type StatTableProps } from './StatTable.tsx';
 import { TableActions } from './TableActions.tsx';
 
-interface TableSectionProps<Row>
+export interface TableSectionProps<Row>
   extends Omit<StatTableProps<Row>, 'caption'>,
     Pick<ComponentProps<typeof Section>, 'id' | 'note' | 'className'> {
   readonly name: string;
   /** The table's accessible name, if different from the section's name. */
   readonly caption?: string;
+  /** The rows to show if these are fewer than the exported `rows`. */
+  readonly shownRows?: readonly Row[];
   /** Parts of the file name, most general first: league, table, week. */
   readonly fileName: readonly string[];
   readonly card?: (() => Card) | undefined;
@@ -31,6 +33,7 @@ export function TableSection<Row>({
   link,
   actions,
   lead,
+  shownRows,
   children,
   ...table
 }: TableSectionProps<Row>): ReactElement {
@@ -60,7 +63,7 @@ export function TableSection<Row>({
       }
     >
       {lead}
-      <StatTable caption={caption} {...table} />
+      <StatTable caption={caption} {...table} rows={shownRows ?? rows} />
       {children}
     </Section>
   );

@@ -13,7 +13,7 @@ import styles from './Tooltip.module.css';
 
 interface TooltipProps {
   readonly text: string;
-  /** A focusable element, so that keyboard users can open the tooltip. */
+  /** A focusable element, so keyboard users can open the tooltip. */
   readonly children: ReactNode;
 }
 

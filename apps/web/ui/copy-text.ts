@@ -19,7 +19,7 @@ export function copyPrompt(userAgent: string): string {
 
 /**
  * Copies a text to the clipboard. If the browser refuses, shows it in a prompt for copying by hand.
- * @returns whether the text is on the clipboard; false after the prompt
+ * @returns whether the text is on the clipboard
  */
 export async function copyText(text: string, environment: CopyEnvironment = browser()): Promise<boolean> {
   try {

@@ -34,7 +34,7 @@ export interface CourtDot {
 
 export const DOT_RADIUS = 5.5;
 const LABEL_GAP = 11;
-/** Widest common letter and digit of the bold label, as a share of the font size. */
+/** Width of the widest common letter and digit in the bold label, as a share of the font size. */
 const LETTER = 0.72;
 const DIGIT = 0.62;
 
@@ -79,9 +79,8 @@ function outside(box: Rectangle, width: number): number {
 }
 
 /**
- * Computes the positions of the dots and labels of a court. The probability increases from left to right;
- * items go from top to bottom. Labels are to the right of their dot, or to the left if they would reach the
- * court's end or another label. If there are more items than rows of text, items share rows.
+ * Computes the positions of a court's dots and labels. Labels are right of their dot, or left if they would
+ * reach the court's end or another label.
  */
 export function courtLayout(items: readonly CourtItem[], size: CourtSize, hasStems = false): CourtDot[] {
   const lines = items.some((item) => item.detail) ? 2.3 : 1.2;

@@ -9,7 +9,7 @@ export interface Findable {
 export const LEAST_LETTERS = 2;
 const MOST_FOUND = 8;
 
-/** Removes accents, periods and apostrophes, so that "doncic" finds "Dončić" and "oneal" finds "O'Neal". */
+/** Removes accents, periods and apostrophes, so "doncic" finds "Dončić" and "oneal" finds "O'Neal". */
 export function plainName(text: string): string {
   return foldLetters(text)
     .replace(/[\p{M}.'’]/gu, '')

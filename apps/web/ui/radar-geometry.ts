@@ -5,7 +5,7 @@ export interface Point {
 
 /**
  * Returns the position of a value on an axis of a radar chart, in px from the chart's top left corner. The
- * first axis points up; the others follow clockwise. A value of 0 is the center, 1 the edge.
+ * first axis points up, others follow clockwise; 0 is the center, 1 the edge.
  */
 export function pointOn(axis: number, axes: number, value: number, middle: Point, radius: number): Point {
   const turn = (axis / axes) * 2 * Math.PI;
@@ -21,7 +21,7 @@ export function outline(values: readonly (number | null)[], middle: Point, radiu
   return points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
-/** Returns the text anchor of an axis label, so that it does not overlap the chart. */
+/** Returns the text anchor of an axis label, so it does not overlap the chart. */
 export function anchorOf(axis: number, axes: number): 'start' | 'middle' | 'end' {
   const across = Math.sin((axis / axes) * 2 * Math.PI);
   if (Math.abs(across) < 0.05) return 'middle';

@@ -1,4 +1,3 @@
-/** Interval of the spinner's progress, in ms. */
 export const SPINNER_MILLISECONDS = 200;
 
 /** The share of the remaining progress that each step adds, by range of percentages. */

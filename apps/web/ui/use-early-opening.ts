@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
-// The server renders a signed-in page's headline, which is shown before the page's code has loaded. Pages
-// only use this file's two functions. On a first visit with 1.6 Mbit/s, 150 ms and 4× CPU throttling, this
-// reduces the dashboard's largest contentful paint from 15 s to 5 s (medians of eight and seven interleaved
-// visits on a busy machine).
+// The server renders a signed-in page's headline, shown before its code has loaded. On a slow first visit
+// (1.6 Mbit/s, 150 ms, 4× CPU throttling), this reduces the dashboard's largest contentful paint from 15 s to
+// 5 s.
 
 /** Returns the headline requested by the page head if it belongs to the open page and league. */
 function earlyOpening() {
@@ -14,8 +13,8 @@ function earlyOpening() {
 }
 
 /**
- * Returns the page's server-rendered headline as HTML; null if there is none, or after the page has rendered
- * its own. Constant per component, to prevent layout shift.
+ * Returns the page's server-rendered headline as HTML; null if none, or after the page has rendered its own.
+ * Constant per component, to prevent layout shift.
  */
 export function useEarlyOpening(): string | null {
   const [html] = useState(() => earlyOpening()?.html ?? null);

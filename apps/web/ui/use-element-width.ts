@@ -6,9 +6,8 @@ import { BREAKPOINT } from '../theme/tokens.ts';
 const PHONE_EDGES = 32;
 
 /**
- * Returns whether sizes are measured during rendering, which forces a layout. Phones are slow and use
- * estimates, which are mostly right there; elsewhere, a wrong estimate would shift the layout. Uses the
- * screen's width, because reading the window's would force a layout.
+ * Returns whether sizes are measured during rendering, which forces a layout. Phones are slow, so they use
+ * estimates, which are mostly right on them. On other devices, a wrong estimate would shift the layout.
  */
 export function isMeasuredAtOnce(): boolean {
   return screen.width > BREAKPOINT.phone;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the current time, updated every `milliseconds`, so that displayed ages stay correct. */
+/** Returns the current time, updated every `milliseconds`, so displayed ages stay correct. */
 export function useNow(milliseconds = 30_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -7,8 +7,8 @@ type Rules = LeagueQuestions['values']['about']['rules'];
 const parsed = cacheLatest(2, (json: string) => JSON.parse(json) as Rules);
 
 /**
- * Returns the league rules on which player values depend. Equal rules are the same object, so that the worker
- * does not recompute the values.
+ * Returns the league rules on which player values depend. Equal rules are the same object, so the worker does
+ * not recompute the values.
  */
 export function rulesOf({
   league,

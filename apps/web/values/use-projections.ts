@@ -7,7 +7,6 @@ const patienceMilliseconds = 4_000;
 /**
  * Returns a league's projections, with the user's own if enabled. Keeps the previous version while a newer
  * one is loading.
- * @param version version of the league's data; undefined while unknown
  */
 export function useProjections(league: string, version: number | undefined) {
   const { forecast } = useForecast(league, { asOf: version === undefined ? null : String(version) });

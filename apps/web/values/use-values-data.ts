@@ -26,7 +26,7 @@ export interface LeagueValues {
   readonly hasProjections: boolean | null;
   /** Why NBA games are missing; null without an outage. */
   readonly outage: NbaOutage | null;
-  /** Number of this season's finished games that are not synced. */
+  /** Number of this season's finished games not synced. */
   readonly unread: number;
   readonly failure: unknown;
   readonly retry: () => void;
@@ -35,7 +35,7 @@ export interface LeagueValues {
 /**
  * Loads the inputs that the worker needs to value a league's players. Last season's games are loaded on
  * request, or if this season has no games.
- * @param standard rules for valuing NBA players without a league, i.e. without rosters and projections
+ * @param standard rules for valuing NBA players without a league
  */
 export function useValuesData(
   league: string,

@@ -2,7 +2,7 @@ import { formatCount } from './phrases.ts';
 
 /** Minimum sample sizes for displayed statistics. Smaller samples are mostly luck. */
 export const needed = {
-  /** Forecasts, for a calibration error, a curve or a log loss. */
+  /** Number of forecasts, for a calibration error, a curve or a log loss. */
   chances: 100,
   /** Number of forecasts in one tenth of a calibration curve. */
   tenth: 10,

@@ -16,7 +16,7 @@ const words = {
   ],
   gone: ['The extension was updated or removed.', 'Reload this page and try again.'],
   outdated: [
-    'The extension in this browser is older than this page needs.',
+    'The extension in this browser is too old for this page.',
     'Download it again in the settings and load it over the old one.',
   ],
   elsewhere: [
@@ -60,7 +60,7 @@ function isReason(value: unknown): value is ExtensionReason {
 
 const sites = { yahoo: 'yahoo.com', espn: 'espn.com' } as const satisfies Record<Platform, string>;
 
-/** Returns the text for a reason; for unknown reasons, that for `silent`. */
+/** Returns the text for a reason; for unknown reasons, the text for `silent`. */
 export function extensionWords(
   reason: unknown,
   platform: Platform = 'espn',

@@ -132,7 +132,7 @@ const table: Record<FailureCode, Entry> = {
   subscriptionRunning: [
     'You have a subscription already.',
     'Nothing was charged.',
-    'An account has one at a time. Change or end it on the payment service’s pages.',
+    'An account can have only one. Change or end it on the payment service’s pages.',
   ],
   nothingBought: ['This account has no purchases to manage.', UNCHANGED, 'Choose a plan first.'],
   checkoutNotFound: [
@@ -182,7 +182,7 @@ const table: Record<FailureCode, Entry> = {
     'A member of the league closed it; you can open it again, at a new address.',
   ],
   playerNotOnTeam: [
-    (facts) => `${text(facts, 'player') ?? 'A player'} is not on the team that would give them.`,
+    (facts) => `${text(facts, 'player') ?? 'A player'} is not on the team that would trade them away.`,
     UNCHANGED,
     'Sync the league if the roster is out of date, then choose a player of that team.',
   ],
@@ -194,7 +194,7 @@ const table: Record<FailureCode, Entry> = {
   tooManyMarks: [
     'This account has the maximum number of player notes.',
     UNCHANGED,
-    'Remove the notes of a player, then add this one.',
+    'Remove a player’s notes, then add this one.',
   ],
   tooManyTokens: [
     'This account has the maximum number of tokens.',
@@ -233,7 +233,7 @@ const table: Record<FailureCode, Entry> = {
   platformThrottled: [
     (facts) => `${Platform(facts)} asks us to wait ${untilWhen(facts)}.`,
     DATA_REMAINS,
-    'We sent too many requests. A waiting sync continues automatically; try anything else again then.',
+    'We sent too many requests. A waiting sync continues automatically; retry anything else then.',
   ],
   platformCredentialsExpired: [
     (facts) => `Your link to ${platformIn(facts)} has expired.`,
@@ -297,7 +297,7 @@ const table: Record<FailureCode, Entry> = {
       return scoring ? `The scoring “${scoring}” is not supported.` : 'This scoring format is not supported.';
     },
     UNCHANGED,
-    'Each category, most categories, points, rotisserie and season points are.',
+    'Supported: each category, most categories, points, rotisserie and season points.',
   ],
   unexpectedPlatformAnswer: [
     (facts) => `${Platform(facts)} sent an unrecognized response.`,

@@ -28,7 +28,7 @@ export const messageFailures = {
   tooManyChannels: [
     'This league has the maximum number of channels.',
     UNCHANGED,
-    'Remove one you no longer use first.',
+    'First remove one you no longer use.',
   ],
   webhookAddressUnknown: [
     'Webhooks cannot go to this address.',
@@ -38,7 +38,7 @@ export const messageFailures = {
   tooManyWebhooks: [
     'Your account has the maximum number of webhooks.',
     UNCHANGED,
-    'Remove one you no longer use first.',
+    'First remove one you no longer use.',
   ],
   chatGone: [
     'The webhook or bot no longer exists.',

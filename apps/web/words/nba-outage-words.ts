@@ -4,7 +4,7 @@ import { dateInWords, momentInWords } from './time.ts';
 /** The headline instead of content that needs missing NBA games. */
 export const NBA_UNAVAILABLE = 'NBA game data is unavailable right now.';
 
-/** Times within this many milliseconds are shown with a weekday instead of a date. */
+/** Times within this many milliseconds of now are shown with a weekday instead of a date. */
 const NEAR = 6 * 24 * 3_600_000;
 
 /**

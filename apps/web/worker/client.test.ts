@@ -192,7 +192,7 @@ describe('workerClient', () => {
         if (reply.kind === 'result') received.push(reply.result);
         if (received.length === 2) resolve();
       });
-    // Neither question ends, so this fails if one blocks the other.
+    // Neither request ends, so this fails if one blocks the other.
     await isReceived;
     expect(received.sort()).toEqual(['one', 'other']);
   });

@@ -7,16 +7,14 @@ export interface WorkerPort {
   terminate(): void;
 }
 
-/** Sends questions to one worker. The worker starts with the first question, and again after it has ended. */
+/** Sends requests to one worker. The worker starts with the first request, and again after it has ended. */
 export interface WorkerClient<Kinds extends Questions<Kinds>> {
-  /**
-   * Starts the worker early, so that it loads the code for this kind of question before the first question.
-   */
+  /** Starts the worker early, so that it loads the code for this kind of request in advance. */
   start(kind: keyof Kinds & string): void;
   /**
-   * Sends a question. `hear` receives partial results, then the final one.
-   * @param about inputs; objects that the worker has cached are not sent again
-   * @returns a function that cancels the question
+   * Sends a request. `hear` receives partial results, then the final one.
+   * @param about inputs; cached objects are not sent again
+   * @returns a function that cancels the request
    */
   request<Kind extends keyof Kinds & string>(
     kind: Kind,

@@ -1,5 +1,6 @@
 /**
- * A kind of question: its inputs (large, sent once and cached by the worker), the question and the result.
+ * A kind of request: its inputs (large, sent once and cached by the worker), its parameters (`question`) and
+ * its result.
  */
 export interface QuestionKind {
   readonly about: object;
@@ -9,13 +10,13 @@ export interface QuestionKind {
 
 export type Questions<Kinds> = Readonly<Record<keyof Kinds, QuestionKind>>;
 
-/** Why a question has no result: its code threw, the worker broke, or the worker was ended. */
+/** Why a request has no result: its code threw, the worker broke, or the worker was ended. */
 export interface WorkerFailure {
   readonly kind: 'refused' | 'broken' | 'ended';
   readonly message: string;
 }
 
-/** A question's result or failure. No reply follows a failure or the last result. */
+/** A request's result or failure. No reply follows a failure or the last result. */
 export type Reply<Result> =
   | { readonly kind: 'result'; readonly result: Result; readonly isLast: boolean }
   | { readonly kind: 'failed'; readonly failure: WorkerFailure };

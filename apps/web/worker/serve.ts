@@ -1,8 +1,8 @@
 import type { FromWorker, QuestionKind, Questions, Reply, ToWorker } from './protocol.ts';
 
 /**
- * Computes one kind of question, directly or in steps. Other questions may run between steps. Each step
- * yields a partial result, or null if there is none; the return value is the final result.
+ * Computes one kind of request, directly or in steps. Other requests may run between steps. Each step yields
+ * a partial result or null; the return value is the final result.
  */
 export type Handler<Kind extends QuestionKind> = (
   about: Kind['about'],
@@ -37,9 +37,8 @@ function afterMessages(run: () => void): () => void {
 }
 
 /**
- * Computes the questions that arrive at a port. A new question's first step runs before older ones continue.
- * @param answerers loads the code of each kind of question when it is first needed
- * @param later schedules a callback after the queued messages
+ * Computes the requests that arrive at a port. A new request's first step runs before older ones continue.
+ * @param answerers loads the code of each kind of request when it is first needed
  */
 export function serve<Kinds extends Questions<Kinds>>(
   port: ServedPort,
@@ -118,7 +117,7 @@ export function serve<Kinds extends Questions<Kinds>>(
     if (data.kind === 'keep') cached.set(data.number, data.value);
     else if (data.kind === 'forget') cached.delete(data.number);
     else if (data.kind === 'cancel') close(data.id);
-    /* The next question reports load errors. */ else if (data.kind === 'load')
+    /* The next request reports load errors. */ else if (data.kind === 'load')
       answerers[data.name as keyof Kinds]().catch(() => undefined);
     else void compute(data);
   });

@@ -134,7 +134,7 @@ describe('workerQuery', () => {
     expect(count('ask')).toBe(2);
   });
 
-  it('does not start a question that is replaced during the pause', async () => {
+  it('does not start a question that is replaced during the delay before its start', async () => {
     const patient = workerQuery('values', inputs, question, { pause: 5 });
     new QueryObserver(queryClient, patient).subscribe(() => undefined)();
     await new Promise((resolve) => setTimeout(resolve, 20));

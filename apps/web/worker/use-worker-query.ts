@@ -20,9 +20,9 @@ interface Shown<Data, Question> {
 
 export interface WorkerResult<Data, Question> {
   readonly result: Data | null;
-  /** The question that `result` belongs to; null before the first. */
+  /** The request that `result` belongs to; null before the first. */
   readonly answeredQuestion: Question | null;
-  /** Whether `result` belongs to the current question. The inputs may be newer. */
+  /** Whether `result` belongs to the current request. The inputs may be newer. */
   readonly isCurrent: boolean;
   /** False for a partial result, true for the final one. */
   readonly isWhole: boolean;
@@ -36,7 +36,7 @@ interface Options<Kind extends LeagueQuestionKind, Data> extends WorkerQueryOpti
 
 /**
  * Returns the state to show after the query has changed. A partial result does not replace a complete one of
- * the same question, because rows would disappear.
+ * the same request, because rows would disappear.
  */
 export function afterChange<Data, Question>(
   before: Shown<Data, Question>,
@@ -52,10 +52,9 @@ export function afterChange<Data, Question>(
 }
 
 /**
- * Returns the result of a worker question. When the question or an input changes, cancels the computation and
- * starts a new one.
+ * Returns the result of a request to the worker. When `question` or an input changes, cancels the computation
+ * and starts a new one.
  * @param inputs null while loading; compared by the identity of their values
- * @param question compared by value; null to compute nothing
  */
 export function useWorkerQuery<Kind extends LeagueQuestionKind, Data = ResultOf<Kind>>(
   kind: Kind,

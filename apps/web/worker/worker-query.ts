@@ -26,7 +26,7 @@ export interface StoredResult<Data, Question> {
 }
 
 export interface WorkerQueryOptions<Kind extends LeagueQuestionKind, Data> {
-  /** Milliseconds to wait before the worker starts; a new question within them replaces this one. */
+  /** Milliseconds to wait before the worker starts; a new request within that time replaces this one. */
   readonly pause?: number;
   /** Used instead of the inputs' versions: the result stays valid while this text is unchanged. */
   readonly version?: string;
@@ -60,8 +60,9 @@ export function hashOf(question: unknown): string {
 }
 
 /**
- * Returns the query options of a worker question. The key contains the kind, the inputs' versions and a hash
- * of the question. Partial results are written to the cache. Its signal cancels the computation.
+ * Returns the query options of a request to the worker. The key contains the kind, the inputs' versions and a
+ * hash of the question.
+ *
  * @param inputs large objects, compared by identity
  * @param question compared by value
  */

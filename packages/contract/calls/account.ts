@@ -34,7 +34,7 @@ export const state = read({
   summary: 'The account’s scheduled deletion, if any, and its open sessions.',
   access: 'signedIn',
   response: z.object({
-    /** Date of the pending deletion; null if there is none. */
+    /** Date of the pending deletion; null if none. */
     eraseAt: z.string().nullable(),
     sessions: z.array(
       z.object({

@@ -123,7 +123,7 @@ export const jobs = read({
         createdAt: instant,
         startedAt: instant.nullable(),
         endedAt: instant.nullable(),
-        /** First line of the error; null if there is none. */
+        /** First line of the error; null if none. */
         problem: z.string().nullable(),
       }),
     ),

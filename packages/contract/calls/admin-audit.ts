@@ -21,7 +21,7 @@ export const audit = read({
         /** Email address of the actor; null for a deleted account, the operator and the payment service. */
         by: z.string().nullable(),
         action: z.enum(auditActions),
-        /** Email address of the affected user; null if there is none, or for a deleted account. */
+        /** Email address of the affected user; null if none, or for a deleted account. */
         user: z.string().nullable(),
         subject: z.string().nullable(),
         /** IP address of the actor; null for actions of the server, and after it is erased. */

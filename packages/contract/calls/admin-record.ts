@@ -18,13 +18,13 @@ export const record = read({
         /** Null for projections, which belong to no league. */
         leagues: count.nullable(),
         /**
-         * Scored items: Mondays × horizons for projections; chances; pickups; plans; trades; weeks × sides
-         * for trade ideas and the finder's trades.
+         * Number of scored items: Mondays × horizons for projections; win probabilities; pickups; plans;
+         * trades; weeks × sides for trade ideas and the finder's trades.
          */
         scored: count,
         /** For trade ideas and the finder, the number of trades. */
         waiting: count,
-        /** Scored results computed after the fact, in simulated seasons. */
+        /** Number of scored results computed after the fact, in simulated seasons. */
         replayed: count,
         first: DayShape,
         last: DayShape,

@@ -35,7 +35,7 @@ export const health = read({
     platforms: z.array(
       z.object({
         platform: SourceShape,
-        /** Last successful response; null if there is none within the stored days. */
+        /** Last successful response; null if none within the stored days. */
         lastSuccess: instant.nullable(),
         lastFailure: z.object({ kind: z.enum(responseKinds), at: instant }).nullable(),
         /** Requests of the last 24 hours by outcome. */

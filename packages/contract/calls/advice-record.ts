@@ -19,7 +19,7 @@ export type AdviceKindName = (typeof adviceKinds)[number];
 /** Units of proposed trades. */
 export const gainUnits = ['categoryWins', 'matchupWins', 'rotisseriePoints', 'points'] as const;
 
-/** All units, in table order. Judged trades use the last three: value per week. */
+/** All units, in table order. Completed trades use the last three: value per week. */
 export const adviceUnits = [
   'categories',
   'wins',
@@ -34,17 +34,17 @@ export const adviceUnits = [
 export type AdviceUnit = (typeof adviceUnits)[number];
 
 const AdviceFigureShape = z.object({
-  /** Number of pickups, plans or judged trades; for proposed trades, number of weeks × sides. */
+  /** Number of pickups, plans or completed trades; for proposed trades, number of weeks × sides. */
   count,
   /** Number of league-weeks; in rotisserie the number of leagues, because a season is one sample. */
   leagueWeeks: count,
-  /** Mean promised and actual gains, in the unit. */
+  /** Mean predicted and actual gains, in the unit. */
   promised: z.number(),
   actual: z.number(),
-  /** 80 % interval of `actual`, by league-weeks; null for fewer than five. */
+  /** 80% interval of `actual`, with league-weeks as the sample; null for fewer than five. */
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Mean half-width of the 80 % interval of the promise; null when no promise has one. */
+  /** Mean half-width of the predicted gains' 80% intervals; null when none has one. */
   margin: z.number().min(0).nullable(),
 });
 export type AdviceFigure = z.infer<typeof AdviceFigureShape>;
@@ -69,10 +69,10 @@ export const adviceRecord = read({
     /** Leagues with scored advice, and the minimum number to show figures. */
     leagues: count,
     leastLeagues: count,
-    /** Advice that is not fully scored, and the day of the next score. */
+    /** Number of pieces of advice not yet fully scored, and the next day on which some are scored. */
     waiting: count,
     nextOn: DayShape.nullable(),
-    /** Scored advice computed after the fact, for weeks before the server ran. */
+    /** Number of scored pieces of advice computed after the fact, for weeks before the server ran. */
     replayed: count,
     rows: z.array(
       z.object({
@@ -82,12 +82,12 @@ export const adviceRecord = read({
          * Otherwise `own`.
          */
         side: z.enum(['own', 'partner']),
-        /** Whether the team followed the advice. Always true for judged trades. */
+        /** Whether the team followed the advice. Always true for completed trades. */
         isFollowed: z.boolean(),
         figure: AdviceFigureShape,
       }),
     ),
-    /** For judged trades: bins (tenths) of the chance to come out ahead, and the share that did. */
+    /** For completed trades: bins (tenths) of the chance to come out ahead, and the share that did. */
     bins: z.array(
       z.object({
         from: probability,

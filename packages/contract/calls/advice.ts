@@ -58,7 +58,7 @@ const PickupShape = z.object({
   givenUp: number,
   /** `gain` minus `givenUp`, by which pickups are ranked. */
   net: number,
-  /** Chance to win the matchup with the player (ties count as half); null without a matchup. */
+  /** Chance to win the matchup with the player (a tie counts as half a win); null without a matchup. */
   chance: probability.nullable(),
 });
 
@@ -195,6 +195,18 @@ const TradeSideShape = z.object({
     .nullable(),
 });
 
+/** A trade that this player or team makes impossible. */
+const ImpossibleTradeShape = z.object({
+  kind: z.literal('impossible'),
+  problem: z.enum(tradeProblems),
+  playerId: z.string().nullable(),
+  teamId: TeamIdShape.nullable(),
+  position: z.enum(positions).nullable(),
+});
+
+/** The league's trades cannot be analyzed now. */
+const UnavailableTradeShape = z.object({ kind: z.literal('unavailable'), reason: z.enum(noTradeReasons) });
+
 export const WeighedTradeShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('weighed'),
@@ -208,34 +220,77 @@ export const WeighedTradeShape = z.discriminatedUnion('kind', [
     sides: z.array(TradeSideShape),
     players: z.array(NamedPlayer),
   }),
-  /** The trade is impossible because of this player or team. */
-  z.object({
-    kind: z.literal('impossible'),
-    problem: z.enum(tradeProblems),
-    playerId: z.string().nullable(),
-    teamId: TeamIdShape.nullable(),
-    position: z.enum(positions).nullable(),
-  }),
-  /** The league's trades cannot be analyzed now. */
-  z.object({ kind: z.literal('unavailable'), reason: z.enum(noTradeReasons) }),
+  ImpossibleTradeShape,
+  UnavailableTradeShape,
 ]);
 export type WeighedTrade = z.infer<typeof WeighedTradeShape>;
+
+const offerOfTwo = {
+  ...league,
+  with: TeamIdShape,
+  /** Comma-separated player ids: those the user's team gives, and those it gets. */
+  give: PlayerList,
+  get: PlayerList,
+} as const;
 
 export const weighTrade = read({
   path: 'league/weighTrade',
   summary: 'Rest-of-season effects of a trade between the user’s team and another one, for both teams.',
   access: 'member',
   scope: 'advice',
-  query: {
-    ...league,
-    with: TeamIdShape,
-    /** Comma-separated player ids: those the user's team gives, and those it gets. */
-    give: PlayerList,
-    get: PlayerList,
-  },
+  query: offerOfTwo,
   response: z.object({
     teamId: TeamIdShape,
     trade: WeighedTradeShape,
+    /** Why trades cannot be analyzed now, as a sentence; otherwise null. */
+    message: z.string().nullable(),
+    version: z.string(),
+  }),
+  errors: ['leagueNotFound', 'teamNotFound', 'playerNotOnTeam'],
+});
+
+const CounterOfferShape = z.object({
+  /** The two sides, the requesting team first. */
+  sides: z.array(
+    z.object({
+      teamId: TeamIdShape,
+      gives: z.array(z.string()),
+      gets: z.array(z.string()),
+      gain: ChangeShape,
+      /** Probability that the gain is positive, given the projection error. */
+      chance: probability,
+    }),
+  ),
+  /** Players with another destination than in the offer; `to` is null for those who stay out of the trade. */
+  changed: z.array(z.object({ playerId: z.string(), to: TeamIdShape.nullable() })),
+});
+
+export const FoundCountersShape = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('found'),
+    unit: z.enum(['categoryWins', 'matchupWins', 'rotisseriePoints', 'points']),
+    /** Whether no side is likely to decline the offer as it is. */
+    isFair: z.boolean(),
+    /** The smallest change that makes the offer fair; null if it is fair already, or if none was found. */
+    fairest: CounterOfferShape.nullable(),
+    /** The fair trade near the offer with the largest gain for the requesting team; null if none was found. */
+    best: CounterOfferShape.nullable(),
+    players: z.array(NamedPlayer),
+  }),
+  ImpossibleTradeShape,
+  UnavailableTradeShape,
+]);
+export type FoundCounters = z.infer<typeof FoundCountersShape>;
+
+export const counterOffers = read({
+  path: 'league/counterOffers',
+  summary: 'Counter-offers to a trade between the user’s team and another one.',
+  access: 'member',
+  scope: 'advice',
+  query: offerOfTwo,
+  response: z.object({
+    teamId: TeamIdShape,
+    counters: FoundCountersShape,
     /** Why trades cannot be analyzed now, as a sentence; otherwise null. */
     message: z.string().nullable(),
     version: z.string(),

@@ -42,7 +42,7 @@ const RanksShape = z.object({
 const MovedPlayerShape = NamedEntry.extend({
   why: z.enum(movedBecause),
   measure: z.enum(movedMeasures),
-  /** Per game, usage per 36 minutes: in the season's games before the window, and in the window. */
+  /** Mean per game (usage: per 36 minutes) in the season's games before the window, and in the window. */
   before: z.number(),
   now: z.number(),
   /** Half the width of the change's 80% interval. */
@@ -53,7 +53,7 @@ export type MovedPlayer = z.output<typeof MovedPlayerShape>;
 /** A player who is projected to play more while teammates are out. */
 const ExtraMinutesShape = NamedEntry.extend({
   why: z.enum(extraMinutesFor),
-  /** Projected in the next game, and per game of the season so far. */
+  /** Minutes projected in the next game, and minutes per game so far this season. */
   minutes: z.number(),
   season: z.number(),
   /** Half the width of the difference's 80% interval. */

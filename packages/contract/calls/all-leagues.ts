@@ -24,7 +24,6 @@ const LeagueToday = z.object({
   changes: z.array(LineupChangeShape),
   /** ISO instant of the first tip-off by which a change must be made; null if unknown or without changes. */
   before: z.string().nullable(),
-  /** Open roster spots today. */
   openSpots: z.number().int(),
   /** Injured players who can move to a free slot of the injured list. */
   injuredMoves: z.array(NamedPlayer),
@@ -34,12 +33,12 @@ const LeagueToday = z.object({
   offersFrom: z.array(z.string()),
   /** The trade deadline, if it is at most a week away. */
   tradeDeadline: DayShape.nullable(),
-  /** The current matchup; null if there is none or it has no forecast yet. */
+  /** The current matchup; null if none or it has no forecast yet. */
   matchup: z
     .object({
       week: z.number().int(),
       opponent: NamedTeam,
-      /** Win probability (ties count as half). */
+      /** Win probability (a tie counts as half a win). */
       chance: z.number(),
       /** Expected category wins; null in points leagues. */
       expected: z.object({ own: z.number(), opponent: z.number() }).nullable(),

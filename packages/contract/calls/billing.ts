@@ -26,7 +26,7 @@ export const plans = read({
     isSelling: z.boolean(),
     /** Available plans, monthly before season; empty when nothing is sold. */
     plans: z.array(z.object({ plan: Plan, ...Money.shape, ...Every.shape })),
-    /** Days of the free trial for new accounts; null if there is none. */
+    /** Days of the free trial for new accounts; null if none. */
     trialDays: z.number().int().nullable(),
     /** Days of premium access after a failed renewal. */
     graceDays: z.number().int(),
@@ -46,25 +46,24 @@ export const subscription = read({
     source: z.enum(['granted', 'trial', 'demo', 'operator', 'admin', 'subscription']).nullable(),
     /** ISO instant; null without an end. For a renewing subscription, the end of the paid period. */
     until: z.string().nullable(),
-    /** Days of the free trial this account can still start; null if there is none. */
+    /** Days of the free trial this account can still start; null if none. */
     trialDays: z.number().int().nullable(),
     isSimulated: z.boolean(),
     isSelling: z.boolean(),
     /** Whether the payment service has a portal for this account: receipts, cards, cancellation. */
     hasPortal: z.boolean(),
-    /** The current subscription, or the last one; null if there was none. Times are ISO instants. */
+    /** The current subscription, or the last one; null if none. Times are ISO instants. */
     subscription: z
       .object({
         /** Null for a price that is no longer sold. */
         plan: Plan.nullable(),
         /**
-         * - `awaitingPayment`: the first payment is pending or has failed; no access yet.
+         * - `awaitingPayment`: first payment pending or failed; no access yet.
          * - `trialing`, `active`: renews at `renewsAt`.
-         * - `ending`: paid until `endsAt`, then over.
+         * - `ending`: paid until `endsAt`.
          * - `pastDue`: a renewal failed; access until `graceEndsAt`.
-         * - `refunded`, `disputed`: the last payment was returned, so there is no access; the next payment
-         *   is at `renewsAt`.
-         * - `paused`: paused at the payment service; no access.
+         * - `refunded`, `disputed`: last payment returned; no access; next one at `renewsAt`.
+         * - `paused`: at the payment service; no access.
          * - `ended`: over since `endsAt`.
          */
         state: z.enum([
@@ -79,7 +78,7 @@ export const subscription = read({
           'ended',
         ]),
         price: z.object({ ...Money.shape, ...Every.shape }).nullable(),
-        /** Time of the next payment; null if there is none. */
+        /** Time of the next payment; null if none. */
         renewsAt: z.string().nullable(),
         endsAt: z.string().nullable(),
         graceEndsAt: z.string().nullable(),
@@ -135,7 +134,7 @@ export const checkoutOutcome = read({
   },
   response: z.object({
     /**
-     * - `paid`: done; premium is active, or will be shortly.
+     * - `paid`: done; premium is or will be active.
      * - `processing`: the bank has not confirmed yet; no access.
      * - `failed`: the bank declined; nothing was charged.
      * - `expired`: not paid in time.

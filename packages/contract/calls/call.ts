@@ -36,7 +36,7 @@ export interface Call<
   readonly body: Body;
   /** The JSON body, one line of the stream, or the file's text. */
   readonly response: Response;
-  /** Error codes in addition to those every call can return. */
+  /** Error codes besides those every call can return. */
   readonly errors: readonly ErrorCode[];
   /** Maximum body size in bytes, if larger than the default; the body can be compressed with gzip. */
   readonly largestBody?: number;
@@ -141,7 +141,7 @@ export type InputOf<C extends Call> = z.input<C['body']>;
 /** The response of calls without other data. */
 export const Done = z.object({ done: z.literal(true) });
 
-/** A deeply read-only value, so that the domain's values can be returned unchanged. */
+/** A deeply read-only value, so the domain's values can be returned unchanged. */
 export type Frozen<T> = T extends (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object

@@ -140,6 +140,7 @@ export const calls = {
     opening: leagueOpening.opening,
     pickups: advice.pickups,
     weighTrade: advice.weighTrade,
+    counterOffers: advice.counterOffers,
     gamesCaps: gamesCaps.gamesCaps,
     weekLineup: weekLineup.weekLineup,
     keepers: keepers.keepers,

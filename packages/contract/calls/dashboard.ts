@@ -34,9 +34,12 @@ export type NoOddsReason = (typeof noOddsReasons)[number];
 
 const CategoryChancesShape = z.object({
   statistic: StatisticIdShape,
-  /** By the normal approximation, for comparison; null when the statistic cannot be projected. */
+  /**
+   * Result probabilities by normal approximation, for comparison; null when the statistic cannot be
+   * projected.
+   */
   analytic: OutcomeShape.nullable(),
-  /** Chance from simulated weeks; pages show this one. */
+  /** Result probabilities from simulated weeks; pages show these. */
   simulated: OutcomeShape.nullable(),
   /** Expected final values of home and away, and the standard deviation of their difference. */
   home: z.number().nullable(),
@@ -118,13 +121,11 @@ export const dashboard = read({
         /** Source of the upcoming weeks: player projections, or the teams' past weeks. */
         basis: z.enum(['projections', 'teamWeeks']),
         simulations: z.number().int(),
-        /** Half-width of the 80 % interval of a chance near ½, from the number of simulations. */
+        /** Half-width of the 80% interval of a chance near ½, from the number of simulations. */
         margin: z.number(),
-        /** The first regular-season week that is not over; null after the last, or without matchups. */
+        /** The first unfinished regular-season week; null after the last, or without matchups. */
         nextWeek: z.number().int().nullable(),
-        /**
-         * The last completed regular-season week; null if there is none, or when its odds are not available.
-         */
+        /** The last completed regular-season week; null if none, or when its odds are not available. */
         lastWeek: z.number().int().nullable(),
         /**
          * The day of the stored forecast used for each team’s `before`. Null if there is none: then `before`

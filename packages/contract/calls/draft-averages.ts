@@ -21,9 +21,8 @@ export const averages = read({
      * draft.
      */
     averages: z.array(DraftRoomAverageShape),
-    /** The platform's date for the averages. */
+    /** Date of the averages, according to the platform. */
     asOf: DayShape.nullable(),
-    /** Platform whose drafts the averages are from. */
     platform: PlatformShape.nullable(),
   }),
   errors: ['leagueNotFound'],

@@ -4,7 +4,7 @@ import { errorCodes } from './error-codes.ts';
 import { DraftPickShape, LeagueIdParameter, TeamIdShape } from './shapes.ts';
 
 export const LivePickShape = DraftPickShape.extend({
-  /** NBA id, as in projections; null before the pick and when unmatched. */
+  /** NBA id, as in projections; null before the pick, and without an NBA match. */
   nbaId: z.number().int().nullable(),
   name: z.string().nullable(),
 });

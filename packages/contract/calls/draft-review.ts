@@ -77,7 +77,7 @@ const ReviewedTeamShape = z.object({
   /** Letter grades at the ends of the interval. */
   worst: letter,
   best: letter,
-  /** The keepers' gain over the positions they were kept at; null if none. */
+  /** The keepers' total gain over their draft positions; null if none. */
   keepers: z.number().nullable(),
   /** Values in the order of the review's statistics. */
   cells: z.array(

@@ -23,3 +23,7 @@ export const roomLimits = {
 export const draftStyles = ['average', 'value', 'punter', 'homer'] as const;
 
 export const draftKinds = ['snake', 'linear', 'thirdRoundReversal', 'auction'] as const;
+
+/** What the values of a draft room are for, in category leagues with matchups. */
+export const draftAims = ['categories', 'matchups', 'both'] as const;
+export type DraftAim = (typeof draftAims)[number];

@@ -7,7 +7,7 @@ import {
   statisticIds,
 } from '@fantasy-stats/domain';
 import * as z from 'zod/mini';
-import { draftKinds, draftStyles, roomLimits } from './draft-room-limits.ts';
+import { draftAims, draftKinds, draftStyles, roomLimits } from './draft-room-limits.ts';
 
 // The shape of a draft room in the API.
 
@@ -74,7 +74,7 @@ const Opponent = z.object({
 export type MockOpponent = z.infer<typeof Opponent>;
 
 const Mock = z.object({
-  /** By draft slot; the user's own entry is used only for automatic picks. */
+  /** Styles by draft slot; the user's own is used only for automatic picks. */
   opponents: z.array(Opponent).check(z.minLength(2), z.maxLength(roomLimits.teams)),
   /** Seconds an opponent takes per pick. */
   pace: z.number().check(z.gte(0), z.lte(roomLimits.pace)),
@@ -97,6 +97,8 @@ export const DraftRoomShape = z.object({
   /** The user's draft slot, from 0. */
   seat: Seat,
   punts: z.array(z.enum(statisticIds)).check(z.maxLength(statisticIds.length)),
+  /** What values are for; absent: what the league counts. */
+  valueFor: z.optional(z.enum(draftAims)),
   picks: z.array(Pick).check(z.maxLength(roomLimits.picks)),
   traded: z.array(TradedPick).check(z.maxLength(roomLimits.traded)),
   /** Opponents played by the computer; null when every pick is entered by hand. */

@@ -92,13 +92,13 @@ export const errorStatus = {
   tooManyLeagues: 409,
   /** The league's forecasts timed out or crashed the worker; they are paused for a while. */
   leagueSetAside: 409,
-  /** Push messages need a known push service. */
+  /** The browser's push service is not supported. */
   pushServiceUnknown: 400,
   /** The browser's push subscription no longer exists. */
   pushGone: 409,
   /** The browser's push service rejected the message. */
   pushUnavailable: 502,
-  /** Recaps need a known chat service. */
+  /** The webhook belongs to no supported chat service. */
   chatAddressUnknown: 400,
   /** The account has reached the maximum number of channels in a league. */
   tooManyChannels: 409,

@@ -39,8 +39,8 @@ export const exampleLeague = read({
         ),
         statistics: z.array(StatisticIdShape),
         /**
-         * Category wins above all-play in the last completed week, luckiest first: at most eight teams, the
-         * luckiest and unluckiest.
+         * Category wins above the all-play expectation in the last completed week, luckiest first: at most
+         * eight teams, the luckiest and unluckiest.
          */
         luck: z.object({
           week: z.number().int(),

@@ -30,7 +30,6 @@ export interface OwnLeague {
 
 /** Maximum number of listed leagues per account. */
 export const mostOwnLeagues = 50;
-/** Maximum length of a league or team name, in characters. */
 export const longestOwnName = 100;
 /** Timeout of the list of leagues in milliseconds; then the page offers only leagues of open tabs. */
 export const ownLeaguesPatience = 10_000;

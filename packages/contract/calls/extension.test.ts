@@ -130,7 +130,7 @@ describe('messages between pages and the extension', () => {
     { kind: 'ownLeagues', season: 1999 },
     { kind: 'fetch', url: 'https://evil.example' },
     { kind: 'cookies ', url: 'https://evil.example' },
-  ])('contain no request in %j', (request) => {
+  ])('contain no request if they are %j', (request) => {
     expect(readExtensionRequest(request)).toBeNull();
   });
 

@@ -27,7 +27,7 @@ export {
 } from './extension-leagues.ts';
 
 // Messages between the pages and the browser extension, sent with `window.postMessage` through the
-// extension's content script. Free of schemas, because the content script runs on every page of the app.
+// extension's content script, which loads no schemas.
 
 /** Increases with every incompatible change. */
 export const extensionProtocol = 2;
@@ -58,9 +58,7 @@ export type ExtensionRequest =
   | { readonly kind: 'hello' }
   /** Requests the leagues open in other ESPN tabs. */
   | { readonly kind: 'leagues' }
-  /**
-   * Requests the signed-in ESPN account's basketball leagues, from a season on (named by the year it ends).
-   */
+  /** Requests the signed-in ESPN account's basketball leagues since a season (the year it ends). */
   | { readonly kind: 'ownLeagues'; readonly season: number }
   /** Requests one ESPN response about a league, with the user's own session. */
   | {
@@ -71,7 +69,7 @@ export type ExtensionRequest =
     }
   /** Requests the two session cookies, after the user's consent in the extension's window. */
   | { readonly kind: 'cookies' }
-  /** Requests the user's Yahoo leagues: those open in other tabs, and those of their account. */
+  /** Requests the Yahoo leagues open in other tabs, and those of the user's account. */
   | { readonly kind: 'yahooLeagues' }
   /** Requests one Yahoo response about a league, with the user's own session: see `yahoo-resources.ts`. */
   | {
@@ -85,7 +83,7 @@ export const extensionFailures = [
   'notSignedIn',
   /** The user declined in the extension's window, or closed it. */
   'declined',
-  /** The extension does not make this request. */
+  /** The extension does not allow this request. */
   'notAllowed',
   'unreachable',
   /** The response is too large to forward. */
@@ -152,7 +150,6 @@ export type ExtensionMessage =
     }
   | { readonly to: 'page'; readonly nonce: string; readonly answer: ExtensionResponse };
 
-/** Maximum size of a forwarded ESPN response, in bytes. */
 export const maxEspnResponseBytes = 12_000_000;
 
 /** Parses a page's request; null for anything else. */

@@ -1,4 +1,5 @@
 import {
+  allTieRules,
   injuryStatuses,
   isLeagueId,
   nbaTeams,
@@ -14,14 +15,14 @@ const numbers = z.array(z.number());
 const nbaTeam = z.enum(nbaTeams);
 
 /**
- * The engine's inputs in the API. Player lists are columns. Expected lines are thousandths in two bytes each
- * (part by part, for compression), and chances are 255ths in one byte; both are base64.
+ * The engine's inputs in the API. Player lists are columns. Expected lines are thousandths in two bytes each,
+ * and chances are 255ths in one byte; both are base64.
  */
 export const ForecastInputsShape = z.object({
   /** Empty for inputs without a league. */
   leagueId: z.string().refine((id) => id === '' || isLeagueId(id)),
   today: DayShape,
-  /** When the inputs were created; null when no clock applies to the league. */
+  /** When the inputs were created; null if the league does not use the current time. */
   now: z.iso.datetime().nullable().default(null),
   lastDay: DayShape,
   week: z.number().int().nullable(),
@@ -68,7 +69,7 @@ export const ForecastInputsShape = z.object({
     /** Indices in the domain's `nbaTeams`. */
     nbaTeams: z.array(z.number().int()),
     regimes: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
-    /** Factor on the projection error of a player's line, relative to an active player. */
+    /** Projection error of a player's line as a multiple of an active player's. */
     errors: z.array(z.number().min(1).max(20)),
     /** Factor by which a player's line changes from next week to far-off games. */
     laterLoads: z.array(z.number().nonnegative().max(25)),
@@ -76,7 +77,10 @@ export const ForecastInputsShape = z.object({
     chances: z.base64(),
     /** Games in the NBA's injury report: player index, index among the player's upcoming games, status. */
     reported: z.array(z.tuple([z.number().int(), z.number().int().nonnegative(), z.enum(reportStatuses)])),
-    /** Games with an unusual load: player index, game index, factor on minutes, teammates' missing usage. */
+    /**
+     * Games changed by absent teammates: player index, game index, factor on minutes, teammates' missing
+     * usage.
+     */
     loads: z.array(
       z.tuple([
         z.number().int(),
@@ -86,7 +90,7 @@ export const ForecastInputsShape = z.object({
       ]),
     ),
   }),
-  /** When the newest report was made; null if there is none. */
+  /** When the newest report was made; null if none. */
   reportMadeAt: z.iso.datetime().nullable(),
   rostered: z.array(
     z.object({
@@ -104,6 +108,18 @@ export const ForecastInputsShape = z.object({
       place: z.number().int().nullable(),
     }),
   ),
+  /** How tied matchups are decided, by week number. */
+  ties: z
+    .record(
+      z.string(),
+      z.object({
+        rule: z.enum(allTieRules),
+        statistic: StatisticIdShape.nullable(),
+        winners: z.array(z.tuple([TeamIdShape, TeamIdShape])),
+        isPlayoffs: z.boolean(),
+      }),
+    )
+    .optional(),
   teams: z.array(
     z.object({
       id: TeamIdShape,

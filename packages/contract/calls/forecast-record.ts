@@ -37,7 +37,7 @@ export const forecastRecord = read({
   scope: 'advice',
   response: z.object({
     isSimulated: z.boolean(),
-    /** First day with a stored forecast; null if there is none. */
+    /** First day with a stored forecast; null if none. */
     since: DayShape.nullable(),
     leagues: count,
     /** Number of forecasts for unfinished weeks. */

@@ -27,7 +27,7 @@ export const GamesCapsPlanShape = z.object({
   period: z.enum(['week', 'season']),
   lastDay: DayShape,
   paces: z.array(PaceShape),
-  /** Players to sit, least valuable first, and how many of their games better games crowd out. */
+  /** Players to sit, least valuable first, and how many of their games better ones should replace. */
   sits: z.array(
     z.object({
       player: z.object({ id: z.string(), name: z.string() }),
@@ -40,7 +40,7 @@ export const GamesCapsPlanShape = z.object({
   sitGain: z.number().nullable(),
   /** Games the roster leaves unused, and the value of a free agent's game in the slot. */
   open: z.array(z.object({ slot, games, perGame: z.number().nullable() })),
-  /** Gain from filling all open games with free agents. */
+  /** Gain from filling all unused games with free agents. */
   openGain: z.number().nullable(),
   /** Rotisserie points or fantasy points of the season; null in leagues with matchups. */
   unit: z.enum(goalUnits).nullable(),
@@ -59,7 +59,7 @@ export const gamesCaps = read({
     /** Null in a league without games caps, after the season, and when the forecast is missing. */
     plan: GamesCapsPlanShape.nullable(),
     none: z.enum(noPickupReasons).nullable(),
-    /** The reason in `none` as a sentence: what is missing, and when to retry. */
+    /** The reason in `none` as a sentence. */
     message: z.string().nullable(),
     version: z.string(),
   }),

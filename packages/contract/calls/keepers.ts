@@ -18,13 +18,13 @@ const KeeperCosts = z
   .refine((costs) => Object.keys(costs).length <= mostKeeperCosts, 'These are too many players.');
 const Raise = whole(0, 1000);
 
-/** A league's keeper rules, as far as its platform does not report them: entered once by each account. */
+/** Keeper rules that the league's platform does not report, entered once by each account. */
 const KeeperRulesShape = z.object({
   /** Maximum number of keepers per team; null: as the platform reports. */
   perTeam: whole(1, most.keepers).nullable(),
   /** Whether a keeper costs a pick of a round, or dollars of the budget. */
   kind: z.enum(['round', 'price']),
-  /** Dollars of a team; not used for rounds. */
+  /** A team's budget in dollars; unused if keepers cost rounds. */
   budget: whole(1, most.auctionBudget),
   /** How many rounds earlier, or dollars more, a keeper costs than in the last draft; not for platform costs. */
   raise: Raise,
@@ -34,7 +34,7 @@ const KeeperRulesShape = z.object({
   mostYears: whole(1, 30).nullable(),
   /** Costs of single players by key, which replace all others. */
   costs: KeeperCosts,
-  /** The fields above that depend on `kind`, as entered for the other kind; absent or null without any. */
+  /** The fields above that depend on `kind`, as entered for the other kind; absent or null if none. */
   otherKind: z.object({ raise: Raise, undrafted: KeeperCostShape.nullable(), costs: KeeperCosts }).nullish(),
 });
 export type KeeperRules = z.infer<typeof KeeperRulesShape>;
@@ -46,7 +46,7 @@ export type NoKeeperReason = (typeof noKeeperReasons)[number];
 const value = z.number();
 
 const KeeperShape = z.object({
-  /** The player in `costs`, the same in every season. */
+  /** The player's key in `costs`, the same in every season. */
   key: PlayerKey,
   player: z.object({
     id: z.string(),
@@ -110,7 +110,7 @@ export const keepers = read({
   response: z.object({
     /** The caller’s team; null while it is not chosen. */
     teamId: TeamIdShape.nullable(),
-    /** The year in which the season of the draft starts. */
+    /** The year in which the draft's season starts. */
     season: z.number().int(),
     /** Whether players are valued over a full season, all healthy: the draft is for the next season. */
     isFullSeason: z.boolean(),
@@ -127,7 +127,7 @@ export const keepers = read({
     /** The caller’s team first, then as in the league. */
     teams: z.array(KeeperTeamShape).readonly(),
     none: z.enum(noKeeperReasons).nullable(),
-    /** The reason in `none` as a sentence: what is missing, and when to retry. */
+    /** The reason in `none` as a sentence. */
     message: z.string().nullable(),
     version: z.string(),
   }),

@@ -22,7 +22,7 @@ const PersonShape = z.object({
   key: PersonKey,
   /** People who always co-managed a team share one name. */
   name: z.string(),
-  /** Whether it is the requesting user. */
+  /** Whether this person is the requesting user. */
   isOwn: z.boolean(),
   /** False when the platform does not identify managers: the entry is then one team in one season. */
   isIdentified: z.boolean(),
@@ -72,7 +72,7 @@ const RecordEntryShape = z.object({
     'winningStreak',
     'losingStreak',
   ]),
-  /** The column's statistic, for records of a column; null for other kinds. */
+  /** Statistic of a record in a single column; null for other kinds. */
   column: z.union([StatisticIdShape, z.literal('points')]).nullable(),
   unit: z.enum(['column', 'share', 'categories', 'points', 'categoryWins', 'matchupWins', 'matchups']),
   better: z.enum(['higher', 'lower']),
@@ -148,12 +148,12 @@ export const history = read({
     rivalries: z.array(RivalryShape),
     /**
      * State of earlier seasons: `none` before the first, `complete` when all are synced, `reading` while more
-     * are being synced (with the failure of the last attempt, which is retried within a day), `unavailable`
-     * when the platform does not provide the next one.
+     * are being synced (with the last failure, retried within a day), `unavailable` when the platform does
+     * not provide the next one.
      */
     past: z.object({
       state: z.enum(['none', 'reading', 'complete', 'unavailable']),
-      /** Starting year of the next season to sync; null if there is none. */
+      /** Starting year of the next season to sync; null if none. */
       next: z.number().int().nullable(),
       failure: FreshnessShape.shape.failure,
     }),

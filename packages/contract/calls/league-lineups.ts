@@ -7,7 +7,7 @@ import { LeagueIdParameter, PlayerShape, StatisticIdShape, StatLineShape, TeamId
 const count = z.number().int();
 const record = z.object({ wins: count, losses: count, ties: count });
 
-/** Games and their value: fantasy points, or the sum of the categories' G- or Z-scores. */
+/** Games and their value: fantasy points, or the sum of category G- or Z-scores. */
 const ValueShape = z.object({ value: z.number(), games: count });
 
 const GamesShape = ValueShape.extend({
@@ -30,7 +30,7 @@ const PlaceShape = z.object({ points: z.number(), rank: count });
 
 const LineupWeekShape = z.object({
   week: count,
-  /** Values of the lineups as set, as each morning's averages suggest, and at best. */
+  /** Values of the lineups as set, as each morning's averages suggested, and at best. */
   started: ValueShape,
   knowable: ValueShape,
   hindsight: ValueShape,
@@ -62,7 +62,7 @@ export const lineups = read({
         teamId: TeamIdShape,
         /** Weeks with at least one known roster. */
         weeks: z.array(LineupWeekShape),
-        /** In leagues without matchups: the actual rank and the one with better lineups. */
+        /** In leagues without matchups: the actual rank, and the ranks with better lineups. */
         season: z.object({ actual: PlaceShape, knowable: PlaceShape, hindsight: PlaceShape }).nullable(),
       }),
     ),

@@ -46,7 +46,7 @@ export interface OpeningFacts {
   readonly season: Frozen<ResponseOf<typeof season>>;
   /** Null when not computed; the headline never waits for a forecast. */
   readonly dashboard: Frozen<ResponseOf<typeof dashboard>> | null;
-  /** Without the user's own category weights. Null when not valued. */
+  /** Without the user's own category weights. Null if there are no values. */
   readonly trades: Frozen<ResponseOf<typeof trades>> | null;
   /** Facts for the headline of the draft review, with the drafted players. */
   readonly draft: {

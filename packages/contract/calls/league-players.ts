@@ -8,7 +8,6 @@ export const LeaguePlayerShape = z.object({
   /** The platform's id, used as `player=` in URLs. */
   id: z.string(),
   name: z.string(),
-  /** The NBA team; null if there is none. */
   nbaTeam: z.string().nullable(),
   positions: z.array(z.enum(positions)),
   /** The position that counts for the league's position limits; missing until synced. */

@@ -204,8 +204,7 @@ export const trades = read({
   query: {
     league: LeagueIdParameter,
     /**
-     * Category weights other than 1 in values: "BLK:3,TO:0". Not used for fantasy points and replayed
-     * lineups.
+     * Category weights other than 1 in values: "BLK:3,TO:0". Not used for fantasy points or replayed lineups.
      */
     counts: CountsParameter.optional(),
   },
@@ -216,7 +215,7 @@ export const trades = read({
      */
     offers: z.array(TradeOfferShape),
     offerPlayers: z.array(PlayerShape),
-    /** Without teams that answered none; empty where the platform does not list declined offers. */
+    /** Omits teams that answered none; empty if the platform does not list declined offers. */
     answers: z.array(OfferAnswersShape),
     /** Earliest day from which all trades are known; null when uncertain. */
     wholeSince: DayShape.nullable(),

@@ -1,4 +1,3 @@
-/** Errors of any platform request. */
 export const platformErrors = [
   'platformUnreachable',
   'platformUnavailable',

@@ -5,7 +5,7 @@ import { markLimits, projectedStatistics } from './mark-limits.ts';
 import { rankingScore } from './ranking-score.ts';
 import { DayShape, StatisticIdShape } from './shapes.ts';
 
-/** NBA id; negative platform ids for players without one. */
+/** NBA id; for players without one, a negative number from the platform's id. */
 const NbaId = z
   .number()
   .int()
@@ -20,7 +20,7 @@ export const PlayerMarkShape = z.object({
   isWatched: z.boolean(),
   note: z.string().trim().max(markLimits.note),
   tags: z.array(z.string().trim().min(1).max(markLimits.tag)).max(markLimits.tags),
-  /** Rank in the user's own ranking; null if there is none. */
+  /** Rank in the user's own ranking; null if none. */
   rank: Rank.nullable(),
 });
 export type PlayerMark = z.infer<typeof PlayerMarkShape>;
@@ -135,8 +135,8 @@ export const projectionScore = read({
         firstOn: DayShape.nullable(),
         /**
          * The newest four scored weeks, and the season so far if longer. Spearman rank correlations of the
-         * account's ranks, and of the values in our stored projections, with the same players' actual
-         * G-scores per game in the standard league; null without two different values.
+         * account's ranks, and of the values in our stored projections, with actual G-scores per game in the
+         * standard league; null without two different values.
          */
         scores: z
           .array(

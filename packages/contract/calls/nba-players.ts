@@ -8,12 +8,12 @@ const Column = z.string();
 
 /**
  * Every played game of a season, in columns: player by player, each player's games in order. A number n of a
- * column is the character with code 48 + n, which compresses well.
+ * column is the character with code 48 + n.
  */
 export const GameLinesShape = z.object({
   /** The date of day 0 in the columns. */
   firstDay: DayShape,
-  /** The last day with finished games and all box scores; null if there is none. */
+  /** The last day with finished games and all box scores; null if none. */
   readThrough: DayShape.nullable(),
   /** Number of finished games without a box score. */
   unread: z.number().int(),

@@ -76,7 +76,7 @@ export const status = read({
       /** Number of those box scores with ESPN's lines. */
       fromEspn: z.number().int(),
       live: z.number().int(),
-      /** The last day with every finished game synced; null if there is none. */
+      /** The last day with every finished game synced; null if none. */
       completeThrough: DayShape.nullable(),
       failure: FailureShape.nullable(),
     }),

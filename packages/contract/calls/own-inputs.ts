@@ -34,9 +34,8 @@ export function withOwnProjections(
 }
 
 /**
- * Returns a player's mean game with the numbers of a list. Related numbers change together: makes and
- * attempts keep the product's rate unless the list has one, a rate changes the makes, and rebounds are the
- * sum of offensive and defensive ones.
+ * Returns a player's mean game with a list's numbers. Makes and attempts keep the product's rate unless the
+ * list has one, a rate changes the makes, and rebounds are the sum of offensive and defensive ones.
  */
 function meanOf(
   mean: Float64Array,

@@ -11,7 +11,7 @@ export type Horizon = (typeof horizons)[number];
 
 /** Accuracy of projections. */
 const ScoreShape = z.object({
-  /** Players with a finished game, and their games. A player counts once per Monday. */
+  /** Players with a finished game, and their games. A player counts once for each Monday's projection. */
   players: count,
   games: count,
   /** Minutes and the nine categories: projected line of a game compared with actual games. */
@@ -29,8 +29,8 @@ const ScoreShape = z.object({
       squared: z.number().min(0).nullable(),
       bias: z.number().nullable(),
       /**
-       * Errors of the lines and of season averages up to the Monday, for players who had a season average.
-       * Null without such players.
+       * Errors of projections and of season averages as of that Monday, for players with an average. Null
+       * without such players.
        */
       beside: z
         .object({
@@ -49,7 +49,7 @@ const ScoreShape = z.object({
   ),
   /**
    * Mean of −ln of the chance given to the outcome (log loss), and mean squared error of the chance (Brier
-   * score). Null without chances, which are only computed for days within the week.
+   * score). Null without chances.
    */
   logLoss: z.number().min(0).nullable(),
   brier: probability.nullable(),
@@ -80,7 +80,7 @@ export const projectionRecord = read({
     season: z.number().int().nullable(),
     /** Seasons with a score, newest first. */
     seasons: z.array(z.number().int()),
-    /** Earliest day of the next score; null when nothing is waiting. */
+    /** Earliest day on which more results are scored; null if none are pending. */
     nextOn: DayShape.nullable(),
     horizons: z.array(
       z.object({

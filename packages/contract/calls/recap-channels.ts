@@ -32,7 +32,7 @@ const RecapChannelSettingsShape = z.object({
   tone: z.enum(recapTones),
 }) satisfies z.ZodType<RecapChannelSettings>;
 
-/** Outcome of a message: `unknown` when there was no response, so it may have arrived or not. */
+/** Outcome of a message: `unknown` when there was no response, so it may or may not have arrived. */
 export const recapOutcomes = ['sent', 'waiting', 'failed', 'unknown'] as const;
 
 const ChannelShape = z.object({

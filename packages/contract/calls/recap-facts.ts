@@ -65,8 +65,8 @@ export const RecapItemShape = z.discriminatedUnion('kind', [
     value: z.number(),
   }),
   /**
-   * `points`: the best lineup's points minus the set lineup's. `turned`: the better result of the best
-   * lineup.
+   * `points`: the best lineup's points minus the set lineup's. `turned`: the better result that the best
+   * lineup would have given.
    */
   z.object({
     kind: z.literal('bench'),

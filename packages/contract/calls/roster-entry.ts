@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 const cost = z.number().min(0).max(leagueLimits.number).nullable();
 
-/** The domain's RosterEntry. */
 export const RosterEntryShape = z.object({
   playerId: z.string().max(leagueLimits.id),
   slot: z.enum(rosterSlots).nullable(),

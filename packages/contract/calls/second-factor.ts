@@ -80,7 +80,7 @@ const SignedIn = z.object({ token: z.string() });
 
 export const loginWithCode = act({
   path: 'auth/login/code',
-  summary: 'Continues a log-in with a six-digit code or a recovery code.',
+  summary: 'Continues a login with a six-digit code or a recovery code.',
   access: 'anyone',
   body: z.object({ ticket: Ticket, code: z.string().trim().min(6).max(40) }),
   response: SignedIn,
@@ -98,7 +98,7 @@ export const passkeyRequest = act({
 
 export const loginWithPasskey = act({
   path: 'auth/login/passkey',
-  summary: 'Continues a log-in with a passkey’s signature.',
+  summary: 'Continues a login with a passkey’s signature.',
   access: 'anyone',
   body: z.object({ ticket: Ticket, answer: PasskeyAnswer }),
   response: SignedIn,

@@ -3,8 +3,8 @@ import { act, Done, read } from './call.ts';
 import { publicKeyPattern, secretAddressKinds } from './secret-paths.ts';
 import { LeagueIdParameter } from './shapes.ts';
 
-// Secret URLs for spreadsheets and calendars, which cannot log in. Anyone with a URL can read its content
-// with its owner's access; each belongs to one account and one league, and can be renewed or revoked.
+// Secret URLs for spreadsheets and calendars, which cannot log in. Anyone with a URL has its owner's read
+// access to one league.
 
 const Secret = z.string().max(100);
 
@@ -35,7 +35,7 @@ export const makeSecretAddress = act({
   body: z.object({
     ...league,
     kind: z.enum(secretAddressKinds),
-    /** The public key of the Discord application; without one, the previous address’s. */
+    /** The Discord application's public key; without one, the previous key stays. */
     publicKey: z.string().regex(publicKeyPattern).optional(),
   }),
   response: AddressShape,

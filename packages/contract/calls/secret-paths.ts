@@ -45,7 +45,7 @@ export function tablePath(
   return `tables/${secret}/${table}.csv${query === '' ? '' : `?${query}`}`;
 }
 
-/** Parts of a calendar, as in its URL. */
+/** Kinds of events in a calendar, as in its URL. */
 export const calendarParts = ['games', 'locks', 'matchups', 'adds', 'draft', 'deadline', 'playoffs'] as const;
 export type CalendarPart = (typeof calendarParts)[number];
 

@@ -5,8 +5,8 @@ import { limits } from './limits.ts';
 
 /**
  * The part before the @: the characters of RFC 5322's dot-atom without those that old mail servers treated as
- * a route (`!`, `%`) or shells as a command. No quotes, comments or spaces, which a mail program could read
- * as a second recipient or a display name.
+ * a route (`!`, `%`) or shells as a command. No quotes, comments or spaces, which mail programs could
+ * misread.
  */
 const localPart = /^[a-z\d#$&'*+/=?^_~-]+(\.[a-z\d#$&'*+/=?^_~-]+)*$/i;
 const label = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i;

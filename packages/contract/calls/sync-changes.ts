@@ -4,8 +4,8 @@ import { DayShape } from './shapes.ts';
 const count = z.number().int();
 
 /**
- * One change of a sync, as facts that pages format. A week or day is `added` when synced for the first time,
- * `updated` before it has ended, and `corrected` when its numbers changed after it was over.
+ * One change of a sync. A week or day is `added` when synced for the first time, `updated` before it has
+ * ended, and `corrected` when its numbers changed after it was over.
  */
 export const SyncChangeShape = z.discriminatedUnion('kind', [
   /** Names of the changed league settings. */
@@ -14,7 +14,7 @@ export const SyncChangeShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standings'), teams: count }),
   z.object({ kind: z.literal('weeksAdded'), weeks: z.array(count) }),
   z.object({ kind: z.literal('weeksUpdated'), weeks: z.array(count) }),
-  /** Number of teams with changed lines, of changed values, and of changed matchups. */
+  /** Numbers of teams with changed lines, changed values, and changed matchups. */
   z.object({
     kind: z.literal('weekCorrected'),
     week: count,

@@ -1,7 +1,7 @@
 import type { Day, GoalUnit, StatisticId, TeamId } from '@fantasy-stats/domain';
 
-// The inputs of headlines: a small part of the results, which can be stored for every user's own team. The
-// server precomputes them the same way as the worker.
+// Data for headlines: a small part of the forecast results, so that it can be stored for every user's own
+// team. The server precomputes it the same way as the browser's worker.
 
 interface Outcome {
   readonly win: number;
@@ -140,7 +140,7 @@ export interface PlanInWords {
       }[];
       readonly givenUp: number;
     };
-    /** Standard error from the simulation; null if there is none. */
+    /** Standard error from the simulation; null if none. */
     readonly worth: { readonly before: number; readonly after: number; readonly error: number | null };
   } | null;
 }

@@ -1,4 +1,4 @@
-/** Events that are sent: a league's week is over, a trade was made, and an alert of the account. */
+/** Events that are sent: a league's week ended, a trade was made, or the account got an alert. */
 export const webhookEvents = ['week.over', 'trade.made', 'alert.raised'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

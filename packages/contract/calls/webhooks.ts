@@ -36,7 +36,7 @@ const WebhookShape = z.object({
   isOn: z.boolean(),
   offBecause: z.enum(webhookOffReasons).nullable(),
   createdAt: z.string(),
-  /** Time of the first failure since the last success; null if there is none. */
+  /** Time of the first failure since the last success; null if none. */
   failingSince: z.string().nullable(),
   /** Newest first. */
   deliveries: z.array(DeliveryShape).max(deliveriesShown),

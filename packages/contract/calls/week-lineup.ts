@@ -79,7 +79,7 @@ export const weekLineup = read({
     lineup: WeekLineupShape.nullable(),
     startOrSit: StartOrSitShape.nullable(),
     none: z.enum(noPickupReasons).nullable(),
-    /** The reason in `none` as a sentence: what is missing, and when to retry. */
+    /** The reason in `none` as a sentence. */
     message: z.string().nullable(),
     version: z.string(),
   }),

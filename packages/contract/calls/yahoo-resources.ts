@@ -1,28 +1,21 @@
 /*
- * The resources of Yahoo's fantasy API that a browser may read for its user. The extension refuses all
- * others, and the server requests no others, so both share this list. Without schemas, because the content
- * script loads it.
+ * The resources of Yahoo's fantasy API that a browser may read for its user. Extension and server share it.
+ * It has no schemas, for the content script.
  *
- * A league is read through the extension in four steps:
+ * Reading a league takes four steps:
  *
- * 1. The page calls `settings/yahoo/readPlan` with the user's input. The response contains the league key
- *   (`nba.l.12345` for the current season, otherwise `466.l.12345`) and the first requests.
- * 2. For each request the page sends `{ kind: 'readYahoo', league, request }` to the extension. The worker
- *   checks `isYahooResource(league, request.resource)` and sends `GET
- *   {__YAHOO_API__}/fantasy/v2/{resource}?format=json` with `credentials: 'include'`, `redirect: 'error'`,
- *   `cache: 'no-store'`, a timeout of 30 seconds, and `Accept: application/json` as the only header. `;` and
- *   `,` in the resource are not encoded.
- * 3. The worker responds with `{ kind: 'readYahoo', status, headers, text, isSignedIn, ownTeamId }`. It first
- *   removes identifiers and email addresses from the JSON, and never forwards a cookie. `ownTeamId` is the team
- *   with `is_owned_by_current_login`, otherwise the team whose manager has the `guid` of
- *   `users;use_login=1/profile`.
- * 4. The page posts all responses so far to `settings/yahoo/reading`, `{ league, ownTeamId, answers: [{
- *   request, reply: { status, headers, text } }] }`, with any status (0 without a response). The response is `{
- *   state: 'more', requests }` (continue with step 2) or `{ state: 'done', league }`.
+ * 1. The page calls `settings/yahoo/readPlan`. The response contains the league key and the first requests.
+ * 2. The page sends `{ kind: 'readYahoo', league, request }` to the extension for each request that
+ *   `isYahooResource` allows. The worker sends `GET {__YAHOO_API__}/fantasy/v2/{resource}?format=json` with
+ *   cookies, only the header `Accept: application/json`, no redirects or cache, and a timeout of 30 seconds.
+ * 3. The worker removes identifiers and email addresses from the JSON and responds with `{ kind: 'readYahoo',
+ *   status, headers, text, isSignedIn, ownTeamId }`. `ownTeamId` is the team with `is_owned_by_current_login`,
+ *   otherwise the one whose manager has the `guid` of `users;use_login=1/profile`.
+ * 4. The page posts all responses so far to `settings/yahoo/reading`, with any status (0 without a response).
+ *   It returns `{ state: 'more', requests }` (continue with step 2) or `{ state: 'done', league }`.
  *
- * `{ kind: 'yahooLeagues' }` lists the leagues to offer: those open in tabs of
- * `basketball.fantasysports.yahoo.com`, and those of `users;use_login=1/games;game_keys=nba/leagues` if Yahoo
- * responds within ten seconds.
+ * `{ kind: 'yahooLeagues' }` lists leagues open in tabs of Yahoo, and those of
+ * `users;use_login=1/games;game_keys=nba/leagues` if Yahoo responds within ten seconds.
  */
 
 /** A request for a browser to send to Yahoo: `GET {host}/fantasy/v2/{resource}?format=json`. */
@@ -71,8 +64,7 @@ const ofLeague = new RegExp(
 
 /**
  * Returns whether a page may request a resource: one of the league, of a game's calendar, or of all drafts.
- * Other leagues and the user's account are refused. (The worker itself also reads `users;use_login=1/…` but
- * forwards nothing.)
+ * (The worker itself also reads `users;use_login=1/…` but forwards nothing.)
  *
  * @param league such as `nba.l.12345`
  */

@@ -99,6 +99,10 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
       injury: 'healthy',
       place: index,
     })),
+    ties: {
+      3: { rule: 'home', statistic: null, winners: [['1', '2']], isPlayoffs: false },
+      20: { rule: 'statistic', statistic: 'BLK', winners: [['2', '1']], isPlayoffs: true },
+    },
     teams: Array.from({ length: 12 }, (_, index) => ({
       id: String(index + 1),
       soFar: { PTS: 412, FGM: 151, FGA: 340, '3PM': 44 },
@@ -131,7 +135,7 @@ describe('encodeForecastInputs and decodeForecastInputs', () => {
     );
   });
 
-  it('change a mean by at most one two-thousandth and a chance by at most one five-hundredth', () => {
+  it('change a mean by at most 1/2000 and a chance by at most 1/500', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 60, noNaN: true }), { minLength: 4, maxLength: 4 }),

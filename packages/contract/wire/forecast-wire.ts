@@ -8,6 +8,7 @@ import {
   type ProjectedNbaPlayer,
   type ReportedGame,
   type ReportStatus,
+  type TeamId,
 } from '@fantasy-stats/domain';
 import type { WireForecastInputs } from '../calls/forecast-inputs.ts';
 import { packedBytes, unpackedBytes } from './packed-bytes.ts';
@@ -33,7 +34,7 @@ function rounded(list: readonly number[]): number[] {
 
 /**
  * Encodes inputs. Expected lines and chances are rounded to a thousandth and a 255th; to reproduce a
- * browser's results exactly, compute from the result of {@link decodeForecastInputs}.
+ * browser's results, use {@link decodeForecastInputs}.
  *
  * @throws InvalidInput for an expected value out of range
  */
@@ -118,6 +119,7 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
     },
     reportMadeAt: inputs.reportMadeAt ?? null,
     rostered: inputs.rostered.map((player) => ({ ...player, positions: [...player.positions] })),
+    ...(inputs.ties ? { ties: encodedTies(inputs.ties) } : {}),
     teams: inputs.teams.map(({ id, soFar, gamesPlayed = null, gamesBySlot, seasonGames, bonuses }) => ({
       id,
       soFar: { ...soFar },
@@ -127,6 +129,15 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       ...(bonuses ? { bonuses } : {}),
     })),
   };
+}
+
+function encodedTies(ties: NonNullable<ForecastInputs['ties']>): WireForecastInputs['ties'] {
+  return Object.fromEntries(
+    Object.entries(ties).map(([week, { winners, ...rule }]) => [
+      week,
+      { ...rule, winners: winners.map(([winner, loser]): [TeamId, TeamId] => [winner, loser]) },
+    ]),
+  );
 }
 
 /**

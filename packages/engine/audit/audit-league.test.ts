@@ -65,7 +65,7 @@ describe('auditLeague: the current week', () => {
     };
   };
 
-  it('agrees with the platform if today is within its days', () => {
+  it('agrees with the platform if today is one of its days', () => {
     expect(running(3, 3)).toEqual({ compared: 1, found: [] });
   });
 
@@ -75,7 +75,7 @@ describe('auditLeague: the current week', () => {
     ]);
   });
 
-  it('is not compared on the first and last day of a week, or without matchups', () => {
+  it('is not compared on a week’s first and last day, or in leagues without matchups', () => {
     const nothing = { compared: 0, found: [] };
     expect(running(2, 0)).toEqual(nothing);
     expect(running(4, 6)).toEqual(nothing);
@@ -95,7 +95,7 @@ describe('auditLeague: category directions', () => {
     expect(audit.compared).toMatchObject({ categoryWinner: 5, matchupWinner: 5, matchupScore: 10 });
   });
 
-  it('are learned from one verdict if that is the typical direction, and otherwise from two', () => {
+  it('are learned from one verdict in the typical direction, or from two in the other direction', () => {
     expect(learnRules(turnoverLeague(false, ['home'])).directions).toHaveLength(1);
     expect(learnRules(turnoverLeague(true, ['away'])).directions).toEqual([]);
     expect(learnRules(turnoverLeague(true, ['away', 'away'])).directions).toMatchObject([
@@ -199,6 +199,29 @@ describe('auditLeague: the rule for tied matchups', () => {
 
   it('is `other` if ties go to different teams', () => {
     expect(learnRules(level(['home', 'away'])).tieRules?.regularSeason).toBe('other');
+  });
+
+  it('checks the leader in the category that decides ties', () => {
+    const audited = (winner: CategoryWinner) =>
+      auditLeague(
+        facts({
+          league: exampleLeague({
+            scoringForm: 'mostCategories',
+            scored: [scored('PTS'), scored('REB')],
+            tieRules: { regularSeason: 'statistic', playoffs: 'betterSeed' },
+            tieStatistics: { regularSeason: 'REB', playoffs: null },
+            weeks: exampleWeeks(2),
+          }),
+          teams: exampleTeams(2),
+          teamWeeks: [1, 2].flatMap((week) => [
+            teamWeek(week, '1', { PTS: 90, REB: 30 }),
+            teamWeek(week, '2', { PTS: 80, REB: 40 }),
+          ]),
+          matchups: [1, 2].map((week) => matchup(week, '1', '2', scores(1, 1, winner))),
+        }),
+      );
+    expect(audited('away')).toMatchObject({ contradictions: [], learned: nothingLearned });
+    expect(audited('home').learned.tieRules?.regularSeason).toBe('home');
   });
 
   it('is not learned from a single tie', () => {

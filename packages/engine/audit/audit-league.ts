@@ -56,10 +56,7 @@ function whereComputable<T>(compute: () => T, otherwise: T): T {
 
 /**
  * Compares a league's data with the platform's own results: learns the rules that its results imply, then
- * compares everything under these rules. Run time is about linear.
- *
- * When standings cannot be computed (e.g. with an unknown team's result), checks that need them compare
- * nothing.
+ * compares everything under these. When standings cannot be computed, checks that need them compare nothing.
  */
 export function auditLeague(facts: AuditFacts): LeagueAudit {
   const learned = whereComputable(() => learnRules(facts), nothingLearned);

@@ -3,12 +3,9 @@ import { type CheckResult, Comparisons } from './comparisons.ts';
 import { decidedCategories, lineVerdict } from './week-values.ts';
 
 /**
- * Compares the winner of each category, from the two lines and the direction, with the platform's verdict.
- * Rates that differ only by rounding agree with every verdict; a decided statistic that is missing in both
- * lines is a contradiction (ours is null).
- *
- * When a fifth of a category's verdicts (and at least two) differ, the category is misread, which affects
- * forecasts.
+ * Compares each category's winner with the platform's verdict. Rates that differ only by rounding agree with
+ * every verdict; a decided statistic missing in both lines is a contradiction. When a fifth of a category's
+ * verdicts (at least two) differ, the category is misread.
  */
 export function checkCategoryWinners(facts: AuditFacts): CheckResult {
   const found = new Comparisons('categoryWinner');

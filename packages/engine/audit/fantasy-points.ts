@@ -24,11 +24,9 @@ const daysOfWeek = 7;
 const daysOfSeason = 170;
 
 /**
- * Compares points of weeks, days and seasons in points leagues with scoring × statistics. A scored statistic
- * that is missing in a line but present in others of its kind counts as zero; if no line has it, points are
- * unexplained and nothing is compared.
- *
- * When a fifth of the lines (and at least three) differ, the scoring does not explain the points.
+ * Compares points of weeks, days and seasons with scoring × statistics. A scored statistic missing in one
+ * line counts as zero; if all lines lack it, nothing is compared. When a fifth of the lines (at least three)
+ * differ, the scoring does not explain the points.
  */
 export function checkFantasyPoints(facts: AuditFacts): CheckResult {
   const found = new Comparisons('fantasyPoints');

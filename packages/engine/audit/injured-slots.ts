@@ -30,7 +30,7 @@ function hadStatusBefore({ injurySince }: Player, day: Day): boolean {
 
 /**
  * Returns the moves to the injured list that the days' rosters show. A player who recovers stays in the slot
- * until activated, so only arrivals are evidence.
+ * until activated, so only arrivals show which statuses it accepts.
  */
 function arrivalsOf({ days }: Pick<AuditFacts, 'days'>): InjuredListArrival[] {
   const before = new Map<string, RosterSlot | null>();
@@ -55,7 +55,7 @@ function arrivalsOf({ days }: Pick<AuditFacts, 'days'>): InjuredListArrival[] {
 /** Minimum number of players that prove a slot accepts a status. */
 const LEAST_SHOWN = 2;
 
-/** Returns accepted statuses that rosters show beyond the assumed ones. */
+/** Returns statuses that rosters show to be accepted, beyond the assumed ones. */
 export function learnInjuredSlots(facts: AuditFacts): InjuredSlotStatus[] {
   const shown = new Map<string, { readonly of: InjuredSlotStatus; readonly players: Set<string> }>();
   for (const { slot, status, playerId } of arrivalsOf(facts)) {

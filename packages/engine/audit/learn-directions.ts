@@ -16,16 +16,14 @@ const manyVerdicts = 20;
 const mostDisagreeing = 0.05;
 
 /**
- * Finds categories whose direction in the settings is contradicted by the platform's verdicts. A verdict
- * counts when the values differ by more than rounding and one side won. Required evidence:
+ * Finds categories whose direction the platform's verdicts contradict. A verdict counts when the values
+ * differ by more than rounding and one side won. Required evidence:
  *
- * - two or more verdicts, and none for the settings' direction;
- * - or a single one, if it is the statistic's standard direction (fewer turnovers win);
- * - or twenty or more, of which at most one in twenty is for the settings' direction, because values are
- *   corrected after a verdict.
+ * - at least two verdicts, all against the settings' direction;
+ * - or one verdict for the statistic's standard direction;
+ * - or at least twenty, of which at most one in twenty supports the settings (values are corrected later).
  *
- * Otherwise verdicts against the direction are contradictions. For rotisserie see {@link
- * learnRotisserieDirections}.
+ * For rotisserie see {@link learnRotisserieDirections}.
  */
 export function learnDirections(facts: AuditFacts): LearnedDirection[] {
   const { league } = facts;

@@ -2,13 +2,12 @@ import type { AuditFacts, LearnedDirection } from '@fantasy-stats/domain';
 import { rotisserieTotals, sumsOf } from './rotisserie-totals.ts';
 import { exact } from './tolerance.ts';
 
-/** Less than any difference in points, which are integers or halves. */
+/** Tolerance below any real difference in points, which are integers or halves. */
 const fewestPoints = 0.01;
 
 /**
- * Finds reversed directions in a rotisserie league: only with one or two categories reversed do all totals
- * equal the platform's, and no other choice explains them. A team agrees when its total is right with the
- * reversal, and disagrees when it is right without.
+ * Finds the one or two categories of a rotisserie league whose reversal makes all totals equal the
+ * platform's; none if the choice is ambiguous.
  */
 export function learnRotisserieDirections(facts: AuditFacts): LearnedDirection[] {
   const totals = rotisserieTotals(facts);

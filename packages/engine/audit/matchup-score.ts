@@ -9,8 +9,8 @@ const doubt = { failures: 3, share: 0.2 };
 
 /**
  * Compares scores of matchups ({@link isSettled}) with the platform's: categories won, by the lines and by
- * its own verdicts, or the points of the teams' weeks plus the home bonus. When a fifth of the scores (and at
- * least three) differ, a category or scoring rule is misread.
+ * its own verdicts, or points plus the home bonus. When a fifth of the scores (at least three) differ, a
+ * category or scoring rule is misread.
  */
 export function checkMatchupScores(facts: AuditFacts): CheckResult {
   const found = new Comparisons('matchupScore');

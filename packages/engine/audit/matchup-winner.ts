@@ -4,12 +4,9 @@ import { matchupFigures } from './matchup-figures.ts';
 import { defaultTieRules, tiePhase, tieWinner } from './tie-rules.ts';
 
 /**
- * Compares the winner of each final matchup with the platform's: the leading team in our data, or in a tie
- * the winner under the league's rule. Byes, tied consolation matchups, and ties under an unknown rule are not
- * compared.
- *
- * When a fifth of the winners (and at least two) differ, the rule for winning is misread; ties are counted
- * separately.
+ * Compares each final matchup's winner with the platform's: the leading team, or in a tie the winner under
+ * the league's rule. Skips byes, tied consolation matchups, and ties under an unknown rule. When a fifth of
+ * the winners (at least two) differ, the rule is misread.
  */
 export function checkMatchupWinners(facts: AuditFacts): CheckResult {
   const found = new Comparisons('matchupWinner');

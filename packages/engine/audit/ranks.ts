@@ -4,10 +4,9 @@ import { type CheckResult, Comparisons } from './comparisons.ts';
 import { exact, pointsRounding } from './tolerance.ts';
 
 /**
- * Compares the order of the standings with its sort key: the winning percentage during the regular season,
- * and points in leagues without matchups. Tied teams follow the platform's seeds, if these are known and
- * there are no divisions. After the season the champion is first, the runner-up second, and playoff teams
- * before the rest. During the playoffs platforms rank differently.
+ * Compares the order of the standings with winning percentage during the regular season, and with points in
+ * leagues without matchups. Tied teams follow the platform's seeds, if known and without divisions. After the
+ * season the order is champion, runner-up, other playoff teams, the rest.
  */
 export function checkRanks(facts: AuditFacts): CheckResult {
   const found = new Comparisons('ranks');

@@ -14,10 +14,9 @@ function countOf(places: ReadonlyMap<RosterSlot, number>, isCounted: (slot: Rost
 }
 
 /**
- * Checks every day's rosters against the league's slots: no slot has too many players (bench and lineup
- * together), and every player in an active slot is eligible for it. Players without known positions and
- * unsynced slots are skipped. When a tenth of the days' slots (and at least ten) have too many players, the
- * league's slots are misread.
+ * Checks every day's rosters against the league's slots: no slot has too many players, and every active
+ * player is eligible. Skips players without known positions and unsynced slots. When a tenth of the checks
+ * (at least ten) fail, the slots are misread.
  */
 export function checkRosterSlots(facts: AuditFacts): CheckResult {
   const found = new Comparisons('rosterSlots');

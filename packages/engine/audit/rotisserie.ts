@@ -5,7 +5,7 @@ import { isClose, pointsRounding } from './tolerance.ts';
 
 /**
  * Compares points totals, from ranks of season lines, with the platform's. When half of the teams (and at
- * least three) differ, a category or its direction is misread; a corrected line affects two or three.
+ * least three) differ, a category or its direction is misread.
  */
 export function checkRotisseriePoints(facts: AuditFacts): CheckResult {
   const found = new Comparisons('rotisseriePoints');

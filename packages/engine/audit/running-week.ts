@@ -2,8 +2,8 @@ import { type AuditFacts, addDays, isHeadToHead } from '@fantasy-stats/domain';
 import { type CheckResult, Comparisons } from './comparisons.ts';
 
 /**
- * Compares the platform's current week with the week that contains its current day. The first and last day of
- * a week are skipped, because a platform can change weeks some hours before or after midnight.
+ * Compares the platform's current week with the week that contains its current day. Skips a week's first and
+ * last day, because platforms can change weeks around midnight.
  */
 export function checkRunningWeek({ league }: AuditFacts): CheckResult {
   const found = new Comparisons('runningWeek');

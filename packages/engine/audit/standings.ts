@@ -26,10 +26,9 @@ interface ComparedStanding {
 }
 
 /**
- * Recomputes every team's record from the matchups, next to the platform's record. They differ when the
- * platform counts a result that its matchups do not show: a stat correction that reached only one of them, or
- * a commissioner change. Nothing is compared before the first decided result, or while played weeks are
- * missing. Points may differ by rounding to two decimals.
+ * Recomputes every team's record from the matchups, next to the platform's record. They differ after a stat
+ * correction that reached only one of them, or a commissioner change. Compares nothing before the first
+ * result, or with missing weeks.
  */
 function compareStandings(season: LeagueSeason): ComparedStanding[] {
   const { league } = season;
@@ -56,13 +55,13 @@ function compareStandings(season: LeagueSeason): ComparedStanding[] {
   });
 }
 
-/** In the first days of a week, the standings may lack the previous week. */
+/** Days into a week in which the standings may still lack the previous week. */
 const tableLagDays = 2;
 
 /**
- * Compares wins, losses and ties of the standings with those of the matchups. Standings that lack the whole
- * week that just ended agree. How a median treats a bye is undocumented, so it is not compared. When half of
- * the teams (and at least three) differ, the rule for what counts is misread.
+ * Compares wins, losses and ties of the standings with those of the matchups. Standings may lack the week
+ * that just ended. Byes against a median are not compared. When half of the teams (at least three) differ,
+ * the counting rule is misread.
  */
 export function checkRecords(facts: AuditFacts): CheckResult {
   const found = new Comparisons('record');
@@ -91,9 +90,8 @@ function recordsBeforeLastWeek(facts: AuditFacts): ReadonlyMap<TeamId, WinLossTi
 }
 
 /**
- * Compares fantasy points in the standings: in head-to-head leagues points for and against, which platforms
- * count with or without the playoffs and the current week; in season points leagues the season's points.
- * Rounding may add up over weeks.
+ * Compares fantasy points in the standings: in head-to-head leagues points for and against (with or without
+ * playoffs and current week); in season points leagues the season's points. Rounding may add up.
  */
 export function checkSeasonPoints(facts: AuditFacts): CheckResult {
   const found = new Comparisons('seasonPoints');

@@ -20,9 +20,8 @@ export interface DaySum {
 }
 
 /**
- * Sums a team's days. A day with a blank line had no games. A day without lines may be without games or
- * unsynced, so the sum is then incomplete. A statistic that is missing in a nonblank line is missing in the
- * sum.
+ * Sums a team's days. A day with a blank line had no games. A day without lines may be unsynced, so the sum
+ * is incomplete. A statistic that is missing in a nonblank line is missing in the sum.
  */
 export function teamDaySums(
   facts: Pick<AuditFacts, 'days'>,
@@ -67,8 +66,8 @@ function sumOfCounts(lines: readonly StatLine[]): StatLine {
 }
 
 /**
- * Returns whether the sum of a team's days may exceed what the league counts: ESPN reports all games of a
- * lineup, without saying which ones a cap excluded. False when the week says that no cap was reached.
+ * Returns whether the sum of a team's days may exceed what the league counts: ESPN does not say which games a
+ * cap excluded. False when no cap was reached.
  */
 export function mayExceedCaps(
   { gamesCaps, platform }: AuditFacts['league'],

@@ -8,12 +8,13 @@ import {
   type TieRule,
   type TieRules,
 } from '@fantasy-stats/domain';
+import { contestColumns } from '../season/columns.ts';
+import { matchupOutcomes } from '../season/matchup-outcome.ts';
 import { matchupWinners } from '../season/matchup-winner.ts';
 import { matchupFigures } from './matchup-figures.ts';
 
 type Phase = keyof TieRules;
 
-/** Default tie rules when unknown. */
 export const defaultTieRules: TieRules = { regularSeason: 'tie', playoffs: 'betterSeed' };
 
 /** Returns the phase whose tie rule applies to a matchup; null when it has no effect. */
@@ -29,11 +30,18 @@ export function tieWinner(
   season: LeagueSeason,
 ): (matchup: Matchup, phase: Phase, rule: TieRule) => CategoryWinner | null {
   const byRule = new Map<TieRule, ReturnType<typeof matchupWinners>>();
+  const outcomeOf = matchupOutcomes(season);
+  const leaderOf = (matchup: Matchup): CategoryWinner | null => {
+    const statistic = season.league.tieStatistics?.regularSeason ?? null;
+    const column = contestColumns(season.league).findIndex(({ id }) => id === statistic);
+    const lead = outcomeOf(matchup)?.verdicts?.[column];
+    return lead === undefined ? null : lead === 0 ? 'tie' : lead > 0 ? 'home' : 'away';
+  };
   return (matchup, phase, rule) => {
     if (rule === 'other') return null;
     if (rule === 'tie') return 'tie';
     if (rule === 'home') return 'home';
-    if (phase === 'regularSeason') return null;
+    if (phase === 'regularSeason') return rule === 'statistic' ? leaderOf(matchup) : null;
     const { league } = season;
     const known =
       byRule.get(rule) ??
@@ -55,10 +63,9 @@ export function tieWinner(
 const enoughTies = 2;
 
 /**
- * Learns the rules for ties. A matchup counts when our values are tied and the platform's score does not
- * contradict. A rule is learned if it alone explains all of them, from one final tie or two wins on. If all
- * were won and no known rule explains them, the rule is `other`. Mixed ties and wins, or several possible
- * rules, prove nothing.
+ * Learns the rules for ties from matchups whose values are tied and whose platform score does not contradict.
+ * A rule must be the only one that explains all of them: at least one final tie or two wins. If all were won
+ * and no known rule explains them, the rule is `other`.
  */
 export function learnTieRules(facts: AuditFacts): LearnedRules['tieRules'] {
   const { league } = facts;

@@ -5,8 +5,8 @@ import { type CheckResult, Comparisons } from './comparisons.ts';
 const mostDaysToEffect = 8;
 
 /**
- * Compares draft picks with the rosters of the first synced day. Players whose move may not be effective by
- * that day are skipped. Requires all transactions. `platform` is the roster's team, `ours` the draft's.
+ * Compares draft picks with the rosters of the first synced day. Skips players whose move may not be
+ * effective yet. Requires all transactions. `platform` is the roster's team, `ours` the draft's.
  */
 export function checkDraftRosters(facts: AuditFacts): CheckResult {
   const found = new Comparisons('draftRosters');
@@ -47,10 +47,8 @@ export function checkDraftRosters(facts: AuditFacts): CheckResult {
 const maxUnreported = 2;
 
 /**
- * Compares the platform's counts of moves and trades with the transactions: a team's added players and
- * trades. Moves of today and yesterday may be in only one of the two. Commissioner actions count for no team:
- * at ESPN a team may have more transactions than moves, and the commissioner's exchanges are reported as
- * trades. Requires all transactions.
+ * Compares the platform's counts of moves and trades with the transactions. Moves of today and yesterday may
+ * be in only one of the two. Commissioner actions count for no team. Requires all transactions.
  */
 export function checkAddsUsed(facts: AuditFacts): CheckResult {
   const found = new Comparisons('addsUsed');

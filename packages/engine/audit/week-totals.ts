@@ -17,12 +17,10 @@ import { isReported, isWeekOver, wholeLine } from './week-values.ts';
 const counted = statisticIds.filter((id) => statistic(id).computed.kind !== 'rate');
 
 /**
- * Compares each team's weekly counts, games and points with the sum of its days, and in leagues without
- * matchups the season totals with all days (week null). They must be equal once the week is over and every
- * day is synced; until then the days must not exceed the week, and when ESPN's days include games beyond a
- * cap, they must not be below it. A scored statistic in the days must also be in the week.
- *
- * When half of the values (and at least six) differ, the weeks' days or the rule for what counts is misread.
+ * Compares each team's weekly counts, games and points with the sum of its days (without matchups: season
+ * totals, with week null). They must be equal once the week is over and fully synced; until then the days
+ * must not exceed the week, or, when ESPN's days include games beyond a cap, be below it. When half of the
+ * values (at least six) differ, the data is misread.
  */
 export function checkWeekTotals(facts: AuditFacts): CheckResult {
   const found = new Comparisons('weekTotals');

@@ -42,9 +42,9 @@ function hasComponents(line: StatLine, id: StatisticId): boolean {
 
 /**
  * The result of comparing two lines:
+ *
  * - a winner: certain despite rounding.
- * - `open`: the values are within rounding, or a ratio has no denominator, which platforms treat as zero or
- *   as infinity; every verdict agrees.
+ * - `open`: within rounding, or a ratio without a denominator; every verdict agrees.
  * - `missing`: the statistic is missing in both lines, although they have others.
  */
 type LineVerdict = CategoryWinner | 'open' | 'missing';
@@ -91,8 +91,8 @@ interface DecidedCategory {
 }
 
 /**
- * Returns whether a matchup's values and verdicts are from the same moment: once it is final, and on Yahoo at
- * any time, because its verdicts are live. ESPN's live values are ahead of its verdicts.
+ * Returns whether a matchup's values and verdicts are from the same moment: once final, and on Yahoo always.
+ * ESPN's live values are ahead of its verdicts.
  */
 export function isSettled({ platform }: League, { status }: Pick<Matchup, 'status'>): boolean {
   return status === 'final' || (status === 'running' && platform === 'yahoo');

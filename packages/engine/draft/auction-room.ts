@@ -11,9 +11,8 @@ interface AuctionState {
 }
 
 /**
- * Computes the current fair price of every player: the teams' remaining dollars are distributed over the open
- * roster spots in proportion to value above replacement. Prices fall after other teams overpaid. Sold players
- * and players below one dollar get 0.
+ * Computes the current fair price of every player from the teams' remaining dollars and value above
+ * replacement. Sold players and players below one dollar get 0.
  *
  * @throws InvalidInput naming the field
  */

@@ -50,7 +50,7 @@ describe('BestOfLike', () => {
     }
   });
 
-  it('equals the best by G-score for neutral weights, and costs value for other weights', () => {
+  it('costs no value for neutral weights, and more value the further the weights are from neutral', () => {
     const model = new BestOfLike(neutral, covariance);
     model.leanTo(neutral);
     for (const value of model.tilt) expect(value).toBeCloseTo(0, 12);

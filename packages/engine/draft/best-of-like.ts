@@ -9,12 +9,8 @@ const LIKE_PLAYERS = 25;
 const NEAREST = 0.01;
 
 /**
- * Models a team's later picks as the best, under its own weights j, of 25 players that opponents leave. X is
- * normal with covariance L among available players, and players whom the neutral weights v put above 0 are
- * drafted. With σ = √(j′Lj), ω = √(v′Lv), ρ = j′Lv/(σω) and e(ρ) the expected largest of 25 scores in units
- * of σ, the expected pick is the gradient of σ·e(ρ) by j, ((e − ρe′)/σ)·Lj + (e′/ω)·Lv, relative to the pick
- * at v. Source: Z. Rosenof, github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md; here e comes from
- * the exact distribution of the largest score, tabulated over the angle between j and v.
+ * Models a team's later picks as the best, under its own weights j, of 25 players that opponents leave.
+ * Formulas and source: docs/engine.md#draft-room; the exact e(ρ) is tabulated over the angle between j and v.
  *
  * Allocates nothing after construction.
  */
@@ -146,8 +142,7 @@ function largestByAngle(): LargestByAngle {
 
 /**
  * Computes the expected largest of some standard normal scores of players whose value, at an angle to the
- * score, is below 0: the density of a score is 2φ(s)Φ(−s·cot angle), and the distribution function of the
- * largest of n is the n-th power of its integral.
+ * score, is below 0: the density of a score is 2φ(s)Φ(−s·cot angle).
  *
  * @param angle in radians, between 0 and π
  */

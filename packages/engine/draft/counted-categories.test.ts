@@ -24,7 +24,7 @@ const order = Int32Array.from({ length: PLAYERS }, (_, player) => player).sort(
 const noPicks = new Int32Array(ROUNDS).fill(-1);
 
 describe('the advised team’s category weights', () => {
-  it('maximize the weighted share of categories won, in every scoring form', () => {
+  it('maximize the weighted share of categories won, in every scoring type', () => {
     const counted = Float64Array.of(2, 0, 1, 0.5);
     for (const form of ['eachCategory', 'mostCategories', 'rotisserie'] as const) {
       const playOut = new PlayOut(pool, { ...league, form, counted }, state);
@@ -53,7 +53,7 @@ describe('the advised team’s category weights', () => {
     }
   });
 
-  it('recommend the best player in the only category with a weight, and are rejected if their number is wrong', () => {
+  it('recommend the best players in the only category with a weight, and are rejected if one is missing or negative', () => {
     const counted = Float64Array.of(0, 0, 1, 0);
     const advice = recommendPicks(
       pool,
@@ -72,5 +72,53 @@ describe('the advised team’s category weights', () => {
     expect(mean(topOf(advice))).toBeGreaterThan(mean(topOf(plain)));
     for (const wrong of [Float64Array.of(1), Float64Array.of(1, 1, -1, 1)])
       expect(() => recommendPicks(pool, { ...league, counted: wrong }, state)).toThrow('league.counted');
+  });
+});
+
+describe('the advised team’s share of matchup wins', () => {
+  it('maximizes a mix of both objectives, with its slopes', () => {
+    const counted = Float64Array.of(2, 0, 1, 0.5);
+    const playOutOf = (more: Partial<DraftLeague>) => {
+      const playOut = new PlayOut(pool, { ...league, ...more }, state);
+      return { playOut, value: playOut.play(order, null, order, noPicks) };
+    };
+    for (const form of ['eachCategory', 'mostCategories'] as const) {
+      const each = playOutOf({ form, mostShare: 0 });
+      const most = playOutOf({ form, mostShare: 1 });
+      const both = playOutOf({ form, mostShare: 0.5 });
+      expect(each.value).toBe(playOutOf({ form: 'eachCategory' }).value);
+      expect(most.value).toBe(playOutOf({ form: 'mostCategories' }).value);
+      expect(both.value).toBeCloseTo((each.value + most.value) / 2, 12);
+      const [one, other, mixed] = [each, most, both].map(({ playOut }) => playOut.slopes());
+      mixed?.forEach((slope, c) => {
+        expect(slope).toBeCloseTo(((one?.[c] ?? 0) + (other?.[c] ?? 0)) / 2, 12);
+      });
+      // Weights apply to the categories only.
+      const weighted = playOutOf({ form, mostShare: 0.5, counted }).value;
+      expect(weighted).toBeCloseTo((playOutOf({ form, counted, mostShare: 0 }).value + most.value) / 2, 12);
+    }
+    expect(() => recommendPicks(pool, { ...league, mostShare: 1.5 }, state)).toThrow('league.mostShare');
+  });
+
+  it('equals counting every combination of categories', () => {
+    const playOut = new PlayOut(pool, { ...league, mostShare: 0.25 }, state);
+    const mixed = playOut.play(order, null, order, noPicks);
+    const chances = playOut.chances();
+    let expected = 0;
+    for (let row = 0; row < TEAMS - 1; row += 1) {
+      const own = chances.subarray(row * COLUMNS, (row + 1) * COLUMNS);
+      for (let won = 0; won < 2 ** COLUMNS; won += 1) {
+        let chance = 1;
+        let wins = 0;
+        own.forEach((p, c) => {
+          const isWon = (won >> c) % 2 === 1;
+          chance *= isWon ? p : 1 - p;
+          wins += Number(isWon);
+        });
+        const matchup = 2 * wins > COLUMNS ? 1 : 2 * wins === COLUMNS ? 0.5 : 0;
+        expected += (chance * (0.25 * matchup + (0.75 * wins) / COLUMNS)) / (TEAMS - 1);
+      }
+    }
+    expect(mixed).toBeCloseTo(expected, 9);
   });
 });

@@ -36,6 +36,11 @@ export interface DraftLeague {
    * categories won; opponents are not affected. Default: equal weights.
    */
   readonly counted?: Float64Array;
+  /**
+   * Share of the advised team's objective that is the chance to win most categories, from 0 to 1; the rest is
+   * the share of categories won. Default: 1 in most-categories leagues without weights, otherwise 0.
+   */
+  readonly mostShare?: number;
   /** Maximum number of players per position; absent without limits. */
   readonly mostByPosition?: MostByPosition;
   /** Roster slots, which modeled opponents fill; absent when unknown. */
@@ -74,6 +79,9 @@ export function checkDraft(pool: DraftPool, league: DraftLeague, state: DraftSta
     throw new InvalidInput('state.own', `there is no team ${state.own}`);
   if (league.counted && (league.counted.length !== columns || !league.counted.every((count) => count >= 0)))
     throw new InvalidInput('league.counted', 'must hold a count of 0 or more for each column');
+  const { mostShare } = league;
+  if (mostShare !== undefined && !(mostShare >= 0 && mostShare <= 1))
+    throw new InvalidInput('league.mostShare', `must be between 0 and 1, got ${mostShare}`);
   const pickedPlayers = new Set<number>();
   for (const player of [...state.rosters.flat(), ...(state.gone ?? [])]) {
     if (!Number.isInteger(player) || player < 0 || player >= players)

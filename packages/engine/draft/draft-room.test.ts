@@ -37,7 +37,7 @@ describe('mostCategoriesSlopes', () => {
     return win;
   };
 
-  it('returns the probability and slopes that enumerating all outcomes gives', () => {
+  it('returns the same probability and slopes as enumerating all outcomes', () => {
     for (const chances of [
       [0.3],
       [0.2, 0.9],
@@ -61,7 +61,7 @@ describe('mostCategoriesSlopes', () => {
 });
 
 describe('openDraftRoom', () => {
-  it('opens in every scoring form, with a single points column in points leagues', () => {
+  it('opens in every scoring type, with a single points column in points leagues', () => {
     for (const form of [
       'eachCategory',
       'mostCategories',
@@ -145,7 +145,7 @@ describe('recommendPicks', () => {
     expect(left).toBeCloseTo(room.pool.players - 6, 6);
   });
 
-  it('values a player before the team’s turn as if the player will still be available then', () => {
+  it('values a player before the team’s turn as if the player were certain to be available at that turn', () => {
     const state = start(3);
     const order = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!);
     const { picks } = recommendPicks(room.pool, room.league, state, { candidates: 48, drafts: 1 });
@@ -232,7 +232,10 @@ describe('recommendPicks with three teams and three rounds', () => {
     return rosters.map((roster, index) => (index === team ? [...roster, player] : roster));
   }
 
-  it.each(['eachCategory', 'mostCategories'] as const)('equals brute force: %s', (form) => {
+  it.each([
+    'eachCategory',
+    'mostCategories',
+  ] as const)('recommends a pick as good as the best that brute force finds: %s', (form) => {
     const league: DraftLeague = { form, teams: 3, rounds: 3, variance: new Float64Array(COLUMNS).fill(4) };
     const turns = draftTurns(3, 3);
     for (let seed = 1; seed <= 20; seed += 1)
@@ -325,7 +328,7 @@ describe('position limits', () => {
     return team === 0 ? Math.max(...free.map(after)) : after(free[0] ?? -1);
   }
 
-  it('apply to every team, and the recommended pick equals brute force', () => {
+  it('apply to every team, and the recommended pick has the chance that brute force gives', () => {
     const turns = draftTurns(2, 2);
     const advice = recommendPicks(pool, league, { rosters: [[], []], turns, own: 0 }, certain);
     const lead = brute([[], []], turns);

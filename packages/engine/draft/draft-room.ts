@@ -32,19 +32,12 @@ const resultForms = {
 } as const satisfies Record<ForecastInputs['rules']['scoringForm'], ResultForm>;
 
 /**
- * Opens a draft room from a league's projections, with X- and G-scores against the pool the league will
- * use.
- *
- * The variance of a difference includes a week's luck (in rotisserie and season points a season's luck
- * divided by its weeks) and the projection error.
+ * Opens a draft room, with X- and G-scores relative to the players the league will use.
  *
  * @param punts indices of statistics with weight 0
- * @param usual average draft position by NBA id, from 1; empty when unknown
- * @param positions by NBA id: the position that counts toward the league's limits; missing players count
- * toward none
- * @param eligible by NBA id: eligible positions; empty when unknown
- * @throws InvalidInput `inputs` without players who play, `teams`, `rounds`, or no statistic that can be
- * projected
+ * @param usual average draft position by NBA id, from 1
+ * @param positions by NBA id: the position that counts toward the league's limits
+ * @throws InvalidInput `inputs` without players or statistics that can be projected, `teams`, `rounds`
  */
 export function openDraftRoom(
   inputs: ForecastInputs,
@@ -155,7 +148,10 @@ function columnsOf(
   };
 }
 
-/** Computes by column the variance of the players' projected weekly means over τ², averaged over the pool. */
+/**
+ * Computes, for each column, the variance of the players' projected weekly means over τ², averaged over the
+ * pool.
+ */
 function errorShares(
   projected: readonly { readonly outlook: PlayerOutlook; readonly days: number }[],
   set: CategorySet,

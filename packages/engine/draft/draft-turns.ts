@@ -17,9 +17,9 @@ function isReversed(order: DraftOrder, round: number): boolean {
 
 /**
  * Returns the team of every turn of a draft, round by round. Each trade moves one of a team's picks in a
- * round; a trade of a pick the team does not own is ignored.
+ * round; trades of picks the team does not own are ignored.
  *
- * @param traded in the order of the trades, so that a received pick can be traded again
+ * @param traded in order
  */
 export function draftTurns(
   teams: number,

@@ -6,8 +6,8 @@ import { sortByWorth } from './worth-order.ts';
 const CHANCE_DRAFTS = 200;
 
 /**
- * How often a team that drafts by H-scores takes the likeliest remaining player of its order; measured at .7
- * to .8.
+ * Chance that a team that drafts by H-scores takes the first remaining player of its modeled order; measured
+ * at .7 to .8.
  */
 const LIKELIEST = 0.75;
 

@@ -75,7 +75,7 @@ const large = (form: 'paper' | 'newest') => {
 };
 
 describe('fieldHabit', () => {
-  it('detects from the picks whether the field drafts by H-scores or by G-scores', () => {
+  it('detects from the picks whether the other teams draft by H-scores or by G-scores', () => {
     expect(leaning(leaned)).toBeGreaterThan(0.9);
     expect(leaning(draftedBy(byG, 30))).toBeLessThan(0.05);
   });
@@ -89,7 +89,7 @@ describe('fieldHabit', () => {
     }
   });
 
-  it('assumes G-scores before the first pick, and if rosters do not come from picks in turns', () => {
+  it('assumes G-scores before the first pick, and if rosters do not result from turns in order', () => {
     expect(leaning(draftedBy(byG, 0))).toBeLessThan(0.5);
     expect(leaning({ ...leaned, turns: leaned.turns.slice(1) })).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('likelyPicks', () => {
     });
   });
 
-  it('has the next H-score pick among its first players', () => {
+  it('lists the next H-score pick among its first players', () => {
     const opponent = { ...leaned, own: leaned.turns[1] ?? 0 };
     const likely = likelyPicks(
       pool,
@@ -119,7 +119,7 @@ describe('likelyPicks', () => {
     expect([...likely.subarray(0, 4)]).toContain(byH(leaned));
   });
 
-  it('has most later picks by the newest H-scores among the first four of their turns', () => {
+  it('lists most later picks by the newest H-scores among the first four players for their turns', () => {
     const { pool, league, state, available, pick } = large('newest');
     const likely = likelyPicks(pool, league, state, available, 'newest');
     const rosters = state.rosters.map((roster) => [...roster]);

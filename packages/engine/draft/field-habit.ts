@@ -5,7 +5,7 @@ import { type HForm, LeanDrafter } from './lean-drafter.ts';
 import { TeamTotals } from './likely-picks.ts';
 import { marketPlaces } from './market.ts';
 
-/** Number of latest picks used, and number of best G-scores considered for each pick. */
+/** How many of the latest picks are used, and how many of the best G-scores are considered at each. */
 const LATEST = 40;
 const NEAR = 24;
 
@@ -16,25 +16,23 @@ const FAR = 6;
 
 const PRIOR_PLACES = 2;
 
-/** Managers see average draft position where it is known. */
+/** A prior of its own, because managers see average draft position where it is known. */
 const MARKET_PRIOR_PLACES = 2;
 
 interface FieldHabit {
   readonly leaning: number;
   readonly form: HForm;
   /**
-   * Probability of average draft position rather than G-scores, if not by H-scores; 0 when no position is
-   * known.
+   * Probability that opponents who do not draft by H-scores draft by average draft position, not G-scores; 0
+   * when no position is known.
    */
   readonly market: number;
 }
 
 /**
  * Estimates from the latest picks how opponents draft: by H-scores, G-scores or average draft position. Each
- * pick is evidence against an order, weighted by the number of players it passed over there. Rosters must be
- * in pick order; if teams did not pick in turns (keepers, auctions), returns the prior.
- *
- * @param available players still available
+ * pick lowers an order's chance by the better players it passed over. Rosters must be in pick order; keeper
+ * leagues and auctions get the prior.
  */
 export function fieldHabit(
   pool: DraftPool,
@@ -44,14 +42,14 @@ export function fieldHabit(
 ): FieldHabit {
   const past = pastPicks(state);
   const usual = marketPlaces(pool);
-  // Builds need three or more columns.
+  // Punting builds need three or more columns.
   const canLean = pool.columns >= 3 && past !== null;
   const passed =
     past === null || past.length === 0 || (!canLean && usual === null)
       ? { byG: 0, byPaper: 0, byNewest: 0, byMarket: 0 }
       : placesPassed(pool, league, state, available, past, usual, canLean);
-  // Relative likelihood of drafting by average draft position instead of G-scores, and then of either instead
-  // of H-scores.
+  // `byMarket`: likelihood of drafting by average draft position relative to G-scores. `overH`: of G-scores
+  // relative to H-scores.
   const byMarket =
     usual === null ? 0 : exponential(PER_PLACE * (passed.byG - passed.byMarket + MARKET_PRIOR_PLACES));
   const byH = Math.min(passed.byPaper, passed.byNewest);

@@ -29,11 +29,7 @@ interface HScoringOptions {
 
 /**
  * Computes H-scores of the available players: each player's value when all later picks favor the categories
- * that then suit the team best. Source: Z. Rosenof, *Dynamic Quantification of Player Value for Fantasy
- * Basketball*, arXiv 2409.09884, in the form of the author's later notes: D = Σ my X + X_p + (N − 1 −
- * K)·xδ(j) − the opponent's total, padded with average next players to as many as mine; variance 2N +
- * (σ²/τ²)(N − K_o); with L the covariance of X among available players and u = j − v·(v′Lj)/(v′Lv), xδ(j) =
- * L(jv′ − vj′)L(γj + ωv)·√(u′Lu) / (j′Lj·v′Lv − (v′Lj)²).
+ * that then suit the team best. Formulas and source: docs/engine.md#draft-room.
  *
  * @returns best first
  * @throws InvalidInput naming the field

@@ -10,21 +10,18 @@ export interface LaterPicksModel {
   readonly tilt: Float64Array;
   leanTo(weights: Float64Array): void;
   /**
-   * Makes one step of a climb from the weights last passed to {@link leanTo}, kept on the simplex by
+   * Makes one gradient-ascent step from the weights last passed to {@link leanTo}, kept on the simplex by
    * multiplicative updates.
    *
-   * @param slopes of the objective with respect to one later pick's value in each category
-   * @param pull penalty per unit of distance (sum of absolute differences) from neutral weights
+   * @param pull penalty per unit of absolute difference from neutral weights
    * @returns false when no step increases the objective
    */
   climb(weights: Float64Array, slopes: Float64Array, rate: number, pull?: number): boolean;
 }
 
 /**
- * Models how a team's later picks differ from picks by G-score when it uses weights j: with L the covariance
- * of X among available players, v the neutral weights and u = j − v·(v′Lj)/(v′Lv), xδ(j) = L(jv′ − vj′)L(γj +
- * ωv)·√(u′Lu) / (j′Lj·v′Lv − (v′Lj)²). Source: Z. Rosenof, *Dynamic Quantification of Player Value for
- * Fantasy Basketball*, arXiv 2409.09884, in the form of the author's later notes.
+ * Models how a team's later picks differ from picks by G-score when it uses weights j: xδ(j) of
+ * docs/engine.md#draft-room, with L the covariance of X among available players and v the neutral weights.
  *
  * Allocates nothing after construction.
  */
@@ -125,8 +122,8 @@ export class LaterPicks implements LaterPicksModel {
 }
 
 /**
- * Moves weights along `slopes`, kept on the simplex by multiplicative updates. Changes `slopes` when there
- * is a penalty `pull` per unit of distance from neutral weights.
+ * Moves weights along `slopes`, kept on the simplex by multiplicative updates. Changes `slopes` for a penalty
+ * `pull` per unit of distance from neutral weights.
  *
  * @returns false when no step increases the objective
  */

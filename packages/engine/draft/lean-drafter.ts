@@ -119,9 +119,8 @@ export class LeanDrafter {
   }
 
   /**
-   * Finds the weights of the later picks of the team on the clock after taking `player`: ascends from the
-   * weights of its previous turn or, at first, from the best of many starts. Later calls of {@link worth} use
-   * them.
+   * Finds the weights of the later picks of the team on the clock after taking `player`. Later calls of
+   * {@link worth} use them.
    */
   lean(player: number, before: Float64Array | null, own: number): Float64Array {
     if (before !== null && !(this.#form === 'newest' && own < NEWEST_STARTS_UNTIL)) {
@@ -164,8 +163,7 @@ export class LeanDrafter {
 
   /**
    * Sets the weights that opponents expect of a team after it takes `player`, as if all other teams had
-   * neutral weights. Only the newest form uses it. `sums` and `counts` are those before the pick. Overwrites
-   * `weights`.
+   * neutral weights. `sums` and `counts` are those before the pick. Overwrites `weights`.
    */
   foresee(player: number, weights: Float64Array, team: number, sums: Float64Array, counts: Int32Array): void {
     if (this.#form === 'paper') return;
@@ -179,7 +177,7 @@ export class LeanDrafter {
     return this.#value(player, false);
   }
 
-  /** Sets weights and tilt to the end of a climb; with `isTiltAll` the value is not computed. */
+  /** Sets weights and tilt to the result of a gradient ascent; with `isTiltAll` the value is not computed. */
   #climb(player: number, weights: Float64Array, steps: number, isTiltAll = false): number {
     for (let step = 0; ; step += 1) {
       this.#laterPicks.leanTo(weights);

@@ -77,8 +77,8 @@ export class LeaningField {
   }
 
   /**
-   * Puts a team on the clock and returns the allowed player it would take; −1 if there is none. Until the
-   * next pick, {@link worth} values players for this team.
+   * Puts a team on the clock and returns the allowed player it would take; −1 if none. Until the next pick,
+   * {@link worth} values players for this team.
    */
   choice(team: number, mayTake: (player: number) => boolean): number {
     const drafter = this.#drafter;

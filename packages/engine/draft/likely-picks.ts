@@ -5,20 +5,18 @@ import { LeaningField } from './leaning-field.ts';
 export const LIKELY = 16;
 
 /**
- * Number of best G-scores considered at a pick, and number of picks for which a taken player may still be
- * available.
+ * How many of the best G-scores are considered at a pick, and how many of the latest simulated picks, whose
+ * players may still be available in the real draft.
  */
 const NEAR = 24;
 const RECENT = 12;
 
 /**
  * Lists the players each opponent is likely to take at each remaining pick when all draft by H-scores. The
- * rest of the draft is simulated once; each turn stores the team's full order, because other drafts may leave
- * other players.
+ * rest of the draft is simulated once; each turn stores the full order.
  *
- * @param available players still available, best G-score first
- * @param form the form of H-scores
- * @returns turns × {@link LIKELY}; −1 without a player and at the advised team's own turns
+ * @param available best G-score first
+ * @returns turns × {@link LIKELY}; −1 without a player and at the advised team's turns
  */
 export function likelyPicks(
   pool: DraftPool,

@@ -40,7 +40,7 @@ const habitOf = (own: DraftPool, state: DraftState) =>
   fieldHabit(own, league, state, availablePlayers(own, state));
 
 describe('usualPlace', () => {
-  it('is the average pick, and drafts without the player count as one round after the last', () => {
+  it('is the average pick, where a draft without the player counts as one round after the last', () => {
     const size = { teams: 10, rounds: 13 };
     expect(usualPlace({ pick: 24.2, percentDrafted: null }, size)).toBe(24.2);
     expect(usualPlace({ pick: 120, percentDrafted: 50 }, size)).toBe(130);
@@ -53,7 +53,7 @@ describe('usualPlace', () => {
     expect(pickSpread(120)).toBeGreaterThan(15);
   });
 
-  it('falls back to value if it is unknown for a player, and is null if it is unknown for all players', () => {
+  it('falls back to value if a player’s average pick is unknown, and is null if all players’ average picks are unknown', () => {
     const order = shuffled(6);
     const places = marketPlaces(withUsual(order, 5));
     expect(places?.[order[2]!]).toBe(3);
@@ -91,7 +91,7 @@ describe('fieldHabit with average draft positions', () => {
     expect(habit.market).toBeLessThan(0.2);
   });
 
-  it('orders the field between average draft position and value', () => {
+  it('orders the other teams’ picks between average draft position and value', () => {
     const available = Int32Array.from(byWorth);
     const orderAt = (weight: number) => [
       ...fieldView(market, available, { market: weight, noise: 0.5 }).order,
@@ -125,7 +125,7 @@ describe('recommendPicks with average draft positions', () => {
     expect(chanceOf(withUsual(early), behind)).toBeLessThan(0.2);
   });
 
-  it('waits for players that other teams skip, and first takes those that they will not skip', () => {
+  it('waits for a player that other teams draft late, and first takes a player that they draft early', () => {
     const others = byWorth.filter((player) => player !== best);
     const late = withUsual([...others.slice(0, 18), best, ...others.slice(18)]);
     const { picks, market } = recommendPicks(late, league, drafted(byWorth, 0), { candidates: 48 });

@@ -9,9 +9,9 @@ const SPREAD_AT_TOP = 0.5;
 const SPREAD_PER_PICK = 0.15;
 
 /**
- * A player goes to the first of many managers who wants them, so players go closer to their average position
- * than a single opinion would put them. Opinions must be wider by this factor for a spread of {@link
- * pickSpread} (found by simulating drafts of 156 picks: within a tenth from the 12th to the 100th pick).
+ * The first of many managers who wants a player takes them, so players go closer to their average position
+ * than one opinion would put them. Opinions must therefore be wider by this factor to give a spread of {@link
+ * pickSpread} (from simulated drafts).
  */
 export const OPINIONS_WIDER = 1.75;
 
@@ -83,13 +83,12 @@ export interface FieldView {
 }
 
 /**
- * Computes the opponents' view of the players. Without average draft positions: G-scores with `noise`. With
- * them: for each player the mean of average draft position and rank by value, weighted by the picks of this
- * draft, on a scale on which opinions have the same spread everywhere (`noise` in the units of the G-scores'
- * default 0.5 is one {@link pickSpread}).
+ * Computes the opponents' view of the players: G-scores with `noise`; or, with average draft positions, the
+ * mean of position and rank by value, weighted by this draft's picks, on a scale with equal spread everywhere
+ * (`noise` 0.5 is one {@link pickSpread}).
  *
- * @param available players still available, best G-score first
- * @param market probability that opponents draft by average draft position rather than by value
+ * @param available best G-score first
+ * @param market probability that opponents draft by average draft position
  */
 export function fieldView(
   pool: DraftPool,

@@ -13,8 +13,7 @@ export interface MockAuction {
 }
 
 /**
- * Exponent of value above one dollar in the price people pay: stars cost more than their value above
- * replacement, and most of the last players one dollar. Fitted to a recorded auction of twelve teams.
+ * Exponent of value above one dollar in the price people pay: stars cost more. Fitted to a recorded auction.
  */
 const TOP_HEAVY = 1.45;
 
@@ -42,7 +41,7 @@ export function mostBid({ budget, rosters }: MockAuction, { rounds }: DraftLeagu
   return Math.max(0, left - (rounds - own.length - 1));
 }
 
-/** Returns the player a team nominates: the one its manager wants most and would buy; −1 if there is none. */
+/** Returns the player a team nominates: the one its manager wants most and would buy; −1 if none. */
 export function mockNominee(
   pool: DraftPool,
   league: DraftLeague,
@@ -59,7 +58,7 @@ export function mockNominee(
   return wantedNow(pool, manager, roster, open, { moment, seed: auction.seed, team })[0]?.player ?? -1;
 }
 
-/** Returns prices with the same total money as the fair prices, with more of it for the best. */
+/** Returns prices with the same total as the fair prices, but higher for the best players. */
 function paidCurve(prices: readonly number[]): number[] {
   const above = prices.map((price) => Math.max(0, price - 1)).sort((a, b) => b - a);
   const steep = above.map((price) => price ** TOP_HEAVY);
@@ -68,9 +67,9 @@ function paidCurve(prices: readonly number[]): number[] {
 }
 
 /**
- * Computes each team's maximum bid for a player: the price of the rank at which its manager sees the player
- * among those left, more if the team has more money per open spot than the others. 0 for a full team, for one
- * that may not take the player, and for one that fills its lineup first.
+ * Computes each team's maximum bid for a player: the price of the player's rank for its manager, more if the
+ * team has more money per open spot. 0 for a team that is full, may not take the player, or must fill its
+ * lineup first.
  */
 export function mockBids(
   pool: DraftPool,

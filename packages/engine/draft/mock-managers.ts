@@ -26,7 +26,10 @@ export const HUMAN = 0.6;
 
 const PUNTED = 2;
 
-/** How early a homer takes players of their NBA team, as a share and in picks (an assumption). */
+/**
+ * How early a homer takes players of their NBA team: as a share of the pick number, and in picks (an
+ * assumption).
+ */
 const HOMER_SHARE = 0.6;
 const HOMER_PLACES = 2;
 
@@ -77,10 +80,9 @@ function puntedScores(pool: DraftPool, roster: readonly number[]): Float64Array 
 }
 
 /**
- * Scores the players a manager considers; higher is more wanted. Scores are independent per pick, and
- * identical for the same seed, pick and manager.
+ * Scores the players a manager considers; higher is more wanted. The same seed, pick and manager give the
+ * same scores.
  *
- * @param available players still available
  * @param moment identifies the pick within the draft
  */
 export function wantedNow(
@@ -115,7 +117,7 @@ export function openTo(
 
 /**
  * Returns the player the team on the clock takes: the most wanted allowed player, open lineup slots first.
- * The result is the same for the same state and seed.
+ * Depends only on state and seed.
  *
  * @returns −1 when no player is allowed
  */

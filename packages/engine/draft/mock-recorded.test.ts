@@ -120,9 +120,8 @@ interface RecordedDraft {
 const FEWEST = 100;
 
 /**
- * Reads every draft among the recordings: picks as listed or, in keeper leagues, all players rostered at the
- * season's end with the round they were picked in (ESPN's keeper cost; dropped players are missing). Average
- * draft positions come from the same response, because other seasons have other players.
+ * Reads every recorded draft: picks as listed or, in keeper leagues, all players rostered at the season's end
+ * with their rounds (ESPN's keeper cost; dropped players are missing).
  */
 function recordedDrafts(): RecordedDraft[] {
   const folder = `${shared}/recordings`;

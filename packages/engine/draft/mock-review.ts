@@ -43,7 +43,6 @@ export function mockTeams(
 /**
  * Computes a pick's loss against the best possible pick at that moment; the rest of the draft is simulated.
  *
- * @param start the draft before its first pick, with keepers on their teams
  * @param picks in draft order
  * @param pick index of the pick to review
  */
@@ -80,8 +79,6 @@ interface Sale {
 
 /**
  * Returns each sold player's fair price at the time of the sale and the price paid, in order of the sales.
- *
- * @param kept keepers, whose cost is spent before the first sale
  */
 export function salePrices(
   pool: DraftPool,

@@ -1,6 +1,6 @@
 /**
  * Writes the probability to win 0, 1 … of some independent categories into `wins` (length: categories + 1).
- * Adds two categories at a time: half the reads and writes, with results identical to the last bit.
+ * Adds two categories at a time, for half the reads and writes.
  */
 export function chancesOfWins(chances: Float64Array, wins: Float64Array): void {
   const count = chances.length;

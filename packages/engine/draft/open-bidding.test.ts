@@ -16,8 +16,8 @@ function sealed(limits: readonly number[], nominator: number) {
   return { most: first!.limit, cost: Math.max(1, Math.min(first!.limit, (second?.limit ?? 0) + 1)) };
 }
 
-describe('bidsFrom', () => {
-  it('ends within one step of the second highest limit, with the highest bidder, and above no one’s limit', () => {
+describe('a simulated open auction sale', () => {
+  it('goes to the bidder with the highest limit, within one step of the second highest limit and never above the highest', () => {
     fc.assert(
       fc.property(limitsOfTeams, fc.nat(13), fc.nat(1_000_000), (limits, place, seed) => {
         const nominator = place % limits.length;
@@ -45,7 +45,7 @@ describe('bidsFrom', () => {
     expect(Math.abs(difference / 600)).toBeLessThan(0.5);
   });
 
-  it('rises in small steps, never above the bidder’s limit and never against the bidder’s own bid', () => {
+  it('has bids that rise in small steps, never exceed the bidder’s limit and never outbid the bidder’s own bid', () => {
     fc.assert(
       fc.property(limitsOfTeams, fc.nat(1_000_000), (limits, seed) => {
         const draw = { seed, sale: 0, byOne: 1 };
@@ -65,7 +65,7 @@ describe('bidsFrom', () => {
     );
   });
 
-  it('raises by several dollars early and by single dollars at the end', () => {
+  it('has raises of several dollars early and of single dollars at the end', () => {
     const raises = Array.from({ length: 60 }, (_, seed) =>
       [4, 60].map((limit) => nextBid([0, limit], { team: 0, cost: 1 }, { seed, sale: 0 })!.cost - 1),
     );

@@ -19,11 +19,10 @@ export const LARGEST_RAISE = 5;
 const DOLLARS_A_STEP = 8;
 
 /**
- * Draws the next bid of an open auction from the teams with a limit above the current bid. Same result for
- * the same seed, sale and price.
+ * Draws the next bid of an open auction from the teams with a limit above the current bid. Depends only on
+ * seed, sale and price.
  *
- * @param limits by team: maximum price in dollars; 0 for a team that does not bid
- * @returns null when no team raises, which ends the sale
+ * @returns null when no team raises
  */
 export function nextBid(
   limits: readonly number[],

@@ -8,7 +8,7 @@ export interface Build {
   readonly value: number;
 }
 
-/** Number of gradient steps from a build: from every start, and for a candidate examined closely. */
+/** Gradient steps per search: from every starting build, and for candidates examined closely. */
 const START_STEPS = 4;
 const CLOSE_STEPS = 8;
 

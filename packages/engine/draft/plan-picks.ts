@@ -15,11 +15,11 @@ export interface DraftPlan {
 
 const TRIES = 6;
 
-/** Number of last picks that are chosen jointly, and number of players tried at each. */
+/** How many of the last picks are chosen jointly, and how many players are tried at each. */
 const TOGETHER = 2;
 const TRIES_TOGETHER = 12;
 
-/** Range of columns for trying pairs of punts: fewer leave nothing, more give too many pairs. */
+/** Pairs of punts are tried only in this range of columns: fewer leave nothing, more give too many pairs. */
 const [FEWEST_FOR_TWO, MOST_FOR_TWO] = [5, 12];
 
 function givenUp(columns: number): number[][] {
@@ -35,9 +35,8 @@ function givenUp(columns: number): number[][] {
 
 /**
  * Searches for a team's best picks for the rest of the draft while opponents follow a fixed order. Starts
- * from several builds (neutral, each category punted, each pair punted), picks greedily by the value of a
- * unit of each category, then improves pick by pick with exchanges, each simulated and valued exactly. The
- * last two picks are chosen jointly.
+ * from several builds (neutral, each category or pair punted), picks greedily, then improves pick by pick
+ * with exchanges, each simulated exactly.
  */
 export class PlanSearch {
   readonly playOut: PlayOut;
@@ -77,7 +76,7 @@ export class PlanSearch {
     return this.playOut.play(this.#field, null, this.#fallback, picks, this.reserved);
   }
 
-  /** Returns the best plan from all builds; the simulation holds its result. */
+  /** Returns the best plan from all builds; the simulation contains its result. */
   best(sweeps = 2): DraftPlan & { readonly slopes: Float64Array } {
     const neutral = neutralWeights(this.#pool);
     let best: { picks: Int32Array; value: number } | null = null;

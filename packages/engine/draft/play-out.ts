@@ -9,8 +9,7 @@ const NEVER = 1 << 30;
 
 /**
  * Simulates the rest of a draft: opponents follow a fixed order; the advised team follows a plan (one player
- * per turn) and a fallback order when the planned player is gone. Allocates nothing after construction,
- * because it is called thousands of times.
+ * per turn) and a fallback order when the planned player is gone. Allocates nothing after construction.
  */
 export class PlayOut {
   readonly columns: number;
@@ -23,7 +22,8 @@ export class PlayOut {
   /** players × columns. */
   readonly #x: Float64Array;
   readonly limits: DraftLimits;
-  readonly #isMost: boolean;
+  /** Share of the objective that is the chance to win most categories. */
+  readonly #mostShare: number;
   /** Weight by column, and the sum of the weights. */
   readonly #counts: Float64Array;
   readonly #all: number;
@@ -51,7 +51,7 @@ export class PlayOut {
     this.#x = x;
     this.limits = new DraftLimits(pool, league, state);
     const counted = league.counted?.some((count) => count > 0) ? league.counted : null;
-    this.#isMost = league.form === 'mostCategories' && counted === null;
+    this.#mostShare = league.mostShare ?? Number(league.form === 'mostCategories' && counted === null);
     this.#counts = Float64Array.from({ length: columns }, (_, c) => counted?.[c] ?? 1);
     this.#all = this.#counts.reduce((sum, count) => sum + count, 0);
     this.#turns = Int32Array.from(state.turns);
@@ -82,15 +82,14 @@ export class PlayOut {
   }
 
   /**
-   * Simulates the rest of the draft and returns the advised team's expected result: the mean over its
-   * opponents of the share of categories won, or of the probability to win most of them. Position limits
-   * apply to every team.
+   * Simulates the rest of the draft and returns the advised team's mean share of categories won, or
+   * probability to win most of them.
    *
-   * @param field available players in the order in which opponents take them
-   * @param likely turns × LIKELY: players the team on each pick prefers to that order; null for none
+   * @param field available players in the opponents' order
+   * @param likely turns × LIKELY: players that the team on each pick takes first; null for none
    * @param fallback the advised team's order when its plan names no available player
    * @param plan a player per own turn; −1 uses the fallback
-   * @param reserved a player reserved for the team's first turn; −1 for none
+   * @param reserved a player reserved for the first turn; −1 for none
    */
   play(
     field: Int32Array,
@@ -117,11 +116,10 @@ export class PlayOut {
   }
 
   /**
-   * Simulates a draft up to one of the advised team's turns and saves the state there for {@link playOn}. All
-   * plans with the same picks before that turn continue from it.
+   * Simulates a draft up to one of the advised team's turns and saves the state for {@link playOn}.
    *
    * @param own the turn, as an index among the advised team's turns
-   * @param goesOn continues from the saved state, which must match the plan; otherwise starts over
+   * @param goesOn continues from the saved state, which must match the plan
    */
   saveState(
     own: number,
@@ -260,22 +258,27 @@ export class PlayOut {
     const columns = this.columns;
     const sums = this.#sums;
     const mine = this.#own * columns;
-    const [isMost, counts, inverse] = [this.#isMost, this.#counts, this.#inverse];
+    const [mostShare, counts, inverse] = [this.#mostShare, this.#counts, this.#inverse];
     const [chances, wins] = [this.#chances, this.#wins];
-    let value = 0;
+    const isEach = mostShare < 1;
+    let byCategory = 0;
+    let byMatchup = 0;
     for (let team = 0; team < this.#teams; team += 1) {
       if (team === this.#own) continue;
       const theirs = team * columns;
       for (let c = 0; c < columns; c += 1) {
         const chance = fastNormalCumulative((sums[mine + c]! - sums[theirs + c]!) * inverse[c]!);
-        if (isMost) chances[c] = chance;
-        else value += counts[c]! * chance;
+        chances[c] = chance;
+        if (isEach) byCategory += counts[c]! * chance;
       }
-      if (!isMost) continue;
+      if (mostShare === 0) continue;
       chancesOfWins(chances, wins);
-      for (let k = columns; 2 * k >= columns; k -= 1) value += 2 * k === columns ? wins[k]! / 2 : wins[k]!;
+      for (let k = columns; 2 * k >= columns; k -= 1)
+        byMatchup += 2 * k === columns ? wins[k]! / 2 : wins[k]!;
     }
-    return value / ((this.#teams - 1) * (isMost ? 1 : this.#all));
+    const opponents = this.#teams - 1;
+    if (mostShare === 0) return byCategory / (opponents * this.#all);
+    return (mostShare * byMatchup + ((1 - mostShare) * byCategory) / this.#all) / opponents;
   }
 
   /**
@@ -301,19 +304,22 @@ export class PlayOut {
   slopes(): Float64Array {
     const columns = this.columns;
     const slopes = new Float64Array(columns);
-    const isMost = this.#isMost;
+    const mostShare = this.#mostShare;
     const chances = this.#chances;
     const deciding = this.#deciding;
-    if (!isMost) for (let c = 0; c < columns; c += 1) deciding[c] = this.#counts[c]! / this.#all;
+    if (mostShare === 0) for (let c = 0; c < columns; c += 1) deciding[c] = this.#counts[c]! / this.#all;
     for (let team = 0; team < this.#teams; team += 1) {
       if (team === this.#own) continue;
       const [mine, theirs] = [this.#own * columns, team * columns];
       for (let c = 0; c < columns; c += 1)
         this.#leads[c] = (this.#sums[mine + c]! - this.#sums[theirs + c]!) * this.#inverse[c]!;
-      if (isMost) {
+      if (mostShare > 0) {
         for (let c = 0; c < columns; c += 1) chances[c] = fastNormalCumulative(this.#leads[c]!);
         mostCategoriesSlopes(chances, deciding, this.#wins);
       }
+      if (mostShare > 0 && mostShare < 1)
+        for (let c = 0; c < columns; c += 1)
+          deciding[c] = mostShare * deciding[c]! + ((1 - mostShare) * this.#counts[c]!) / this.#all;
       for (let c = 0; c < columns; c += 1) {
         const z = this.#leads[c]!;
         slopes[c]! += (deciding[c]! * Math.exp(-0.5 * z * z) * this.#inverse[c]!) / (this.#teams - 1);

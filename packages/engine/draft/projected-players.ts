@@ -14,7 +14,9 @@ export interface PlayerOfDraft extends ProjectedPlayer {
 const SEASON_GAMES = 82;
 const SEASON_DAYS = 174;
 
-/** Games that projections are valued over: those left in this season, or a whole season of healthy players. */
+/**
+ * Games over which projections are valued: those left in this season, or a whole season of healthy players.
+ */
 export type ProjectedGames = 'left' | 'fullSeason';
 
 /**

@@ -23,8 +23,8 @@ interface ProjectedWorths {
 /**
  * Values every player with games in a league's scoring, per week above replacement ({@link worthScale}).
  *
- * @param games the remaining games, or for the next draft a full season in which every player is healthy
- * @throws InvalidInput `inputs` without players who play or without a statistic that can be projected
+ * @param games the remaining games, or for the next draft a healthy full season
+ * @throws InvalidInput `inputs` without players who play or a statistic that can be projected
  */
 export function projectedWorths(
   inputs: ForecastInputs,

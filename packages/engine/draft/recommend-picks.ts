@@ -32,7 +32,7 @@ interface PickAdvice {
 interface DraftAdvice {
   /** Best first. */
   readonly picks: readonly PickAdvice[];
-  /** Value of a unit of each category at the end of the best plan, with mean 1: near 0 is a punt. */
+  /** Value of a unit of each category at the end of the best plan (mean 1); near 0 is a punt. */
   readonly weights: Float64Array;
   /** Chance to win each category against the average opponent at the end of the best plan. */
   readonly chances: Float64Array;
@@ -66,11 +66,8 @@ const CLOSE_SWEEPS = 3;
 const BUILDS = 4;
 
 /**
- * Recommends the next pick. For each candidate the rest of the draft is planned and simulated, with every
- * opponent drafting by G-score, or by a blend with average draft position, plus noise; the finished teams are
- * then compared. This accounts for opponents' teams, the team's later picks, and players denied to others. If
- * the picks so far suggest that opponents draft by H-scores, they are simulated that way, and later picks
- * follow builds. Position limits apply to every team.
+ * Recommends the next pick. For each candidate, simulates the rest of the draft and compares the finished
+ * teams. Opponents draft as their picks so far suggest (docs/engine.md#draft-room).
  *
  * @throws InvalidInput naming the field
  */

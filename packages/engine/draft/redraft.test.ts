@@ -38,7 +38,7 @@ describe('redraft', () => {
 
   it('moves every player up past players who have not played, and includes undrafted players', () => {
     const first = known.get('p0');
-    if (!first) throw new Error('nobody is drafted');
+    if (!first) throw new Error('no player is drafted');
     const now = redrafted(picks, new Map([...known, ['p0', { ...first, ...idle }]]));
     expect(now[0]).toBe('1 p1');
     expect(now.at(-1)).toBe('12 p12');

@@ -11,10 +11,9 @@ interface RedraftedPick<Key> {
 
 /**
  * Redrafts with knowledge of the season so far: the best pick gets the player with the most value over the
- * whole season (actual so far, the rest projected), and so on. Keepers stay with their teams. In an auction
- * the most expensive purchase is the best pick.
+ * whole season, and so on. Keepers stay. In an auction the most expensive purchase is the best pick.
  *
- * @param players all players who could be picked; drafted players by the key from `keyOf`
+ * @param players all players; drafted ones by the key from `keyOf`
  * @param keyOf the key of a pick's player; null when unknown
  */
 export function redraft<Key>(

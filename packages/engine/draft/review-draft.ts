@@ -74,14 +74,11 @@ const MOSTLY = 0.5;
 const USUAL_SHARE = 0.85;
 
 /**
- * Compares every pick's value over the whole season (actual so far, the rest projected) with the expected
- * value of its position ({@link yieldCurve}), so that a first pick gets no credit for being the best player,
- * and a last pick no blame. Keepers are judged by the position or cost they were kept at and excluded from
- * grades.
+ * Compares every pick's value over the season with its position's expected value ({@link yieldCurve}).
+ * Keepers get no grade.
  *
- * @param picks the picks made, in any order
  * @param players by platform id; picks of missing players are not judged
- * @param field projected value of every player at the draft, by platform id where there is one
+ * @param field projected value of every player at the draft, by platform id if known
  * @throws InvalidInput `picks` when empty, or with a duplicate pick number
  */
 export function reviewDraft(

@@ -42,12 +42,11 @@ export interface Worth {
 }
 
 /**
- * Computes the value scale of a draft from the projections at the start of the season. Categories are
- * weighted as in their score ({@link ScoreKind}), with pool and spreads from the projections; points leagues
- * by their scoring. Replacement players are the best `teams` players after the best teams × rounds.
+ * Computes a draft's value scale from the projections at the start of the season. Replacement players are the
+ * best `teams` players after the best teams × rounds.
  *
  * @param field every projected player, with their games of the whole season
- * @throws InvalidInput `field` with fewer than two players projected to play; `days` when zero
+ * @throws InvalidInput `field` with fewer than two players who play; `days` when zero
  */
 export function worthScale(field: readonly PlayerOutlook[], options: WorthOptions): WorthScale {
   const { set, kind, teams, rounds, days, correlation } = options;
@@ -88,7 +87,7 @@ function categoryWeights(
   return { ...score, weights: scaled };
 }
 
-/** Leaves out the pool's mean, because it values games, not weeks. */
+/** Omits the pool's mean, because it values games, not weeks. */
 function gameWorth({ weights, categories }: ScoreWeights, line: Float64Array): Float64Array {
   return Float64Array.from(categories, (_, c) =>
     dot(weights.subarray(c * PART_COUNT, (c + 1) * PART_COUNT), line),

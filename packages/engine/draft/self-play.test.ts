@@ -62,7 +62,7 @@ describe('SelfPlayDrafter', () => {
     expect(scores[0]?.player).toBe(best.player);
   });
 
-  it('beats a field that drafts by G-scores in every form, deterministically', () => {
+  it('beats teams that draft by G-scores for every scoring type, with the same result in every run', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const against = (seat: number): number[][] => {
         const drafter = new SelfPlayDrafter(pool, leagueOf(form));

@@ -25,7 +25,7 @@ export function openBuildPenalty(picked: number, rounds: number): number {
   return (PULL * Math.exp((-part * part) / 2)) / Math.sqrt(2 * Math.PI);
 }
 
-/** Until this many own picks, each climb starts from the best category at this weight. */
+/** Until this many own picks, each gradient ascent starts from the best category at this weight. */
 export const STARTS_UNTIL = 3;
 const STARTED_AT = 0.5;
 
@@ -44,13 +44,8 @@ interface SelfPlayOptions {
 }
 
 /**
- * Drafts by the newest H-scores. Later picks are the best of 25 similar players ({@link BestOfLike}), with
- * the covariance of all players who will be drafted. Weights away from neutral cost φ(4k/N)·0.05 with k picks
- * made, so that early picks keep a build open. Opponents use builds too: before the draft, from self-play of
- * the best players' builds against the average of the others so far, half of them at a time; during the
- * draft, from one climb from each opponent's roster. Half of the expected tilt is used. The source's
- * advantage for own projections is left out, because all teams share the projections. Source: the author's
- * notes (Z. Rosenof, github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md).
+ * Drafts by the newest H-scores (docs/engine.md#draft-room). Opponents use builds too: from self-play before
+ * the draft, then from one gradient ascent per roster.
  *
  * Create one per draft: it stores its findings about each team.
  */

@@ -153,7 +153,7 @@ describe('mock draft opponents with starting slots', () => {
     );
   });
 
-  it('stack centers if they ignore slots', () => {
+  it('take too many centers if they ignore slots', () => {
     const slots = leagues[1] ?? [];
     const { slots: _, ...unaware } = leagueOf(slots, 4);
     const pool = poolOf(3, 140);

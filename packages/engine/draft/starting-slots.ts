@@ -5,8 +5,7 @@ import type { DraftLeague, DraftPool } from './draft-pool.ts';
 
 /**
  * Finds which players would start in an open slot of a roster. Exact: the sets of players a lineup can hold
- * form a matroid, so a lineup filled in draft order is as full as any, and a player starts if it can hold
- * them too. Without known slots or positions all players are treated the same.
+ * form a matroid, so a player starts if a lineup filled in draft order can hold them too.
  */
 export class StartingSlots {
   readonly #lineups: DayLineups | null;
@@ -21,8 +20,8 @@ export class StartingSlots {
   }
 
   /**
-   * Returns which of some players start in addition to a roster; all of them if none does, e.g. when the
-   * lineup is full.
+   * Returns which of some players would start if added to a roster; all of them if none would, e.g. with a
+   * full lineup.
    */
   needed(roster: readonly number[], players: readonly number[]): readonly number[] {
     const lineups = this.#lineups;

@@ -5,7 +5,7 @@ import { teamGrades } from './team-grades.ts';
 describe('teamBuilds', () => {
   const even = () => Float64Array.of(1, 1, 1, 1);
 
-  it('finds a punt if a team is last by far, and ahead in the other categories', () => {
+  it('finds a punt if a team is last by far in a category, and ahead in the other categories', () => {
     const profiles = [Float64Array.of(2, 2, 2, -3), ...Array.from({ length: 7 }, even)];
     const [first, second] = teamBuilds(profiles);
     expect(first?.punts).toEqual([3]);
@@ -20,7 +20,7 @@ describe('teamBuilds', () => {
 });
 
 describe('teamGrades', () => {
-  it('follows the gains, gives equal teams the same rank, and has ranges from the remaining games', () => {
+  it('grades teams by their gains, ranks equal teams equally, and gives ranges for the remaining games', () => {
     const grades = teamGrades([3, 0, 0, -3], [0, 0, 2, 0]);
     expect(grades.map(({ letter }) => letter)).toEqual(['A', 'C', 'C', 'F']);
     expect(grades.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);

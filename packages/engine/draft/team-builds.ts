@@ -28,8 +28,7 @@ const MOST_PUNTS = 3;
 
 /**
  * Finds what each team's draft is built for. A category is a punt when the team is among the last two, far
- * below the league's mean, and above the league's average in all other categories together; weakness without
- * a benefit is not a build.
+ * below the league's mean, and above average in all other categories together.
  *
  * @param profiles teams × categories: value of the drafted players
  */

@@ -3,13 +3,13 @@ import { createRandom } from '../numeric/random.ts';
 import { tiersOf } from './tiers.ts';
 
 describe('tiersOf', () => {
-  it('cuts where values drop', () => {
+  it('starts a new tier where values drop', () => {
     expect(tiersOf([10, 9.8, 9.7, 6, 5.9, 2, 1.9, 1.8], 3)).toEqual([1, 1, 1, 2, 2, 3, 3, 3]);
     expect(tiersOf([3, 2], 5)).toEqual([1, 2]);
     expect(tiersOf([], 3)).toEqual([]);
   });
 
-  it.each([1, 2, 3, 4, 5])('has the smallest spread of all possible cuts (%i)', (seed) => {
+  it.each([1, 2, 3, 4, 5])('returns the tiers with the smallest spread of all possible cuts (%i)', (seed) => {
     const random = createRandom(seed, 77);
     const values = Array.from({ length: 9 }, () => random.normal()).sort((a, b) => b - a);
     const spreadOf = (tiers: readonly number[]) =>

@@ -1,8 +1,7 @@
 import { InvalidInput, requireFinite } from '../errors.ts';
 
 /**
- * Groups players of similar value into tiers: sorted values are cut so that the sum of squares within tiers
- * is minimal (exact).
+ * Groups players into tiers that minimize the sum of squares within tiers.
  *
  * @param values best first
  * @param count number of tiers; with fewer values each is a tier

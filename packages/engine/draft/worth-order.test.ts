@@ -3,7 +3,7 @@ import { createRandom } from '../numeric/random.ts';
 import { sortByWorth } from './worth-order.ts';
 
 describe('sortByWorth', () => {
-  it('equals a comparison sort, with equal values ordered by player index', () => {
+  it('gives the same order as a comparison sort, with equal values ordered by player index', () => {
     for (let size = 0; size < 200; size += 1) {
       const random = createRandom(size, 9);
       const worth = Float64Array.from({ length: 2 * size + 1 }, () =>

@@ -2,7 +2,7 @@ const RUN = 12;
 
 /**
  * Sorts players by value, highest first and equal values by index. Several times faster than a comparison
- * sort, for orders rebuilt hundreds of times.
+ * sort.
  *
  * @param players sorted in place
  * @param worth value by player

@@ -24,13 +24,10 @@ export interface YieldCurve {
 const PRIOR_PICKS = 10;
 
 /**
- * Computes the expected value of a draft's picks: the k-th best projection at the draft times a factor, plus
- * a floor, both fitted by least squares to the draft's own picks (shrunk toward 1 and 0 as if by ten more
- * picks). Early picks return less than projected, and late ones more than nothing, because the roster spot is
- * used again. In an auction positions are ranks by cost; equal costs share theirs.
+ * Computes the expected value of a draft's picks: the k-th best projection times a factor, plus a floor, both
+ * fitted by least squares (docs/engine.md#draft-review). In an auction, picks rank by cost.
  *
- * @param picks without keepers
- * @param projected projected value of every player at the draft, in any order
+ * @param projected value of every player, in any order
  * @throws InvalidInput `projected[i]` that is not finite, or `picks` of which only some have a cost
  */
 export function yieldCurve(picks: readonly YieldPick[], projected: readonly number[]): YieldCurve {

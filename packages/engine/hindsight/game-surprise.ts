@@ -10,12 +10,11 @@ function weighted(line: StatLine, parts: readonly Part[]): number {
 }
 
 /**
- * Computes how far each game was above the player's average, in the league's scoring: fantasy points, or in
- * category leagues the sum of the categories' deviations, each divided by the root mean square of all games'
- * deviations. A percentage counts as makes above those expected from the attempts at the percentage of all
- * games.
+ * Computes how far each game was above the player's average: in fantasy points, or in category leagues as the
+ * sum of the categories' deviations in units of their root mean square. Percentages count as makes above
+ * expectation.
  *
- * @returns one number per game; positive helps the player's team
+ * @returns positive helps the player's team
  */
 export function gameSurprises(
   { scored }: Pick<League, 'scored'>,

@@ -39,9 +39,8 @@ export interface PuntHindsight {
 export const puntMargin = 0.04;
 
 /**
- * Computes each team's record with each category punted: the category is lost every week and the others stay
- * unchanged (gains from freed roster spots are not included). Uses final regular-season matchups. Null in
- * points leagues. In rotisserie leagues the records are empty and only the all-play shares are set.
+ * Computes each team's record with each category punted: lost every week, with the others unchanged. Uses
+ * final regular-season matchups. Null in points leagues. Rotisserie leagues have only all-play shares.
  */
 export function puntHindsight(season: LeagueSeason, throughWeek?: number): PuntHindsight[] | null {
   const { league } = season;

@@ -1,7 +1,7 @@
 /** Up to this number of sets, every set is compared. */
 export const MOST_SETS = 20_000;
 
-/** Improvements below this are noise of the arithmetic. */
+/** Smaller improvements are rounding noise. */
 const LEAST_GAIN = 1e-9;
 
 interface BestSet {
@@ -11,11 +11,11 @@ interface BestSet {
 }
 
 /**
- * Returns the most valuable set of at most `most` members. Compares all sets if there are few; otherwise adds,
- * removes and exchanges members until no such step improves the set. Equal sets: the smaller, then the first.
+ * Returns the most valuable set of at most `most` members. Compares all sets if there are few; otherwise
+ * adds, removes and exchanges members while that helps. Equal sets: the smaller, then the first.
  *
- * @param valueOfSet −Infinity for a set that is not allowed; the empty set is allowed
- * @param start a set to improve, where not all are compared
+ * @param valueOfSet −Infinity for a set that is not allowed
+ * @param start a set to improve
  */
 export function bestSet(
   members: number,
@@ -68,7 +68,7 @@ function improved(
   let best: BestSet = { set: [], value: valueOfSet([]) };
   const startValue = start.length <= most ? valueOfSet(start) : Number.NEGATIVE_INFINITY;
   if (startValue > best.value) best = { set: start, value: startValue };
-  // Every step improves the value, so the number of steps is bounded by the sets; this bounds the time.
+  // Every step improves the value, so the search ends. The limit bounds its time.
   for (let step = 0; step < 4 * members; step += 1) {
     let next = best;
     for (const set of neighbors(best.set, members, most)) {

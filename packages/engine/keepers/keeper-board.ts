@@ -150,8 +150,8 @@ function placeInRounds(costs: readonly number[], left: Uint8Array): boolean {
 }
 
 /**
- * Every open pick takes the best player left. The order within a round is not known before the draft, so a
- * team's pick yields the mean of the open picks of its round.
+ * Every open pick takes the best player left. A pick yields the mean of its round's open picks, because their
+ * order is unknown.
  *
  * @param rest keepers' costs and picks of the other teams
  */
@@ -205,10 +205,7 @@ function placeChosen(costs: readonly number[], left: Uint8Array): void {
   }
 }
 
-/**
- * The dollars left buy the values left: each roster spot costs a dollar, and the other dollars buy value above
- * the best player left unbought, all at the same rate, as in {@link auctionDollars}.
- */
+/** The dollars left buy the values left, as in {@link auctionDollars}. */
 function priceBoard(
   { budget, rounds }: KeeperLeague,
   left: Left,

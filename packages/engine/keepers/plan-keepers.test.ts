@@ -108,7 +108,9 @@ describe.each([
   ['rounds', byRound],
   ['prices', byPrice],
 ])('planKeepers with %s', (_name, league) => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('equals brute force in a league of four teams, seed %d', (seed) => {
+  it.each([
+    1, 2, 3, 4, 5, 6, 7, 8,
+  ])('finds keepers that brute force cannot improve for any of four teams, seed %d', (seed) => {
     const drawnLeague =
       seed % 2 === 0 ? tradedPicks(drawn(league.kind, seed), seed) : drawn(league.kind, seed);
     const { isSettled, teams } = planKeepers(league, drawnLeague.teams, drawnLeague.others);
@@ -137,11 +139,11 @@ describe.each([
     });
   });
 
-  it('finds the only keepers with which no team would change', () => {
+  it('finds the only keepers that no team would change', () => {
     const drawnLeague = drawn(league.kind, 3, 3);
     const sets = setsOf(3);
     const indices = sets.map((_, index) => index);
-    // By team and by keepers of all teams.
+    // By team and by all teams' keepers.
     const settled: (readonly (readonly number[])[])[] = [];
     const value = (profile: readonly number[], own: number) =>
       played(
@@ -177,7 +179,7 @@ describe.each([
     expect(planKeepers(league, teams, others)).toEqual(planKeepers(league, teams, others));
   });
 
-  it('leaves the keepers that a team has chosen', () => {
+  it('does not change keepers that a team has already chosen', () => {
     const { others, teams } = drawn(league.kind, 4);
     const given = teams.map((team, index) => (index === 2 ? { ...team, chosen: [3, 0] } : team));
     expect(planKeepers(league, given, others).teams[2]?.kept).toEqual([0, 3]);
@@ -271,7 +273,7 @@ describe('planKeepers', () => {
     expect(() => planKeepers(byRound, [{ ...first, chosen: [9] }, ...teams], others)).toThrow('chosen');
   });
 
-  it('is bounded with long rosters and many keepers', () => {
+  it('needs a limited number of evaluations even with long rosters and many keepers', () => {
     const random = createRandom(9);
     const teams = Array.from(
       { length: 12 },
@@ -297,16 +299,16 @@ describe('planKeepers', () => {
       });
     });
     expect(found.every(({ set }) => set.length > 0)).toBe(true);
-    // All sets would be over 100 million per team.
+    // There are over 100 million sets per team.
     expect(calls / teams.length).toBeLessThan(5_000);
   });
 });
 
 describe('bestSet', () => {
-  it.each([1, 2, 3, 4, 5])('finds the same set by steps as among all sets, seed %d', (seed) => {
+  it.each([1, 2, 3, 4, 5])('finds the same set step by step as a search of all sets, seed %d', (seed) => {
     const random = createRandom(seed, 3);
     const gains = Array.from({ length: 9 }, () => random.normal());
-    // Members next to each other share some of their value.
+    // Adjacent members share some of their value.
     const valueWith = (set: readonly number[]) =>
       set.reduce(
         (sum, member, index) => sum + (gains[member] ?? 0) - (set[index - 1] === member - 1 ? 0.3 : 0),

@@ -31,9 +31,8 @@ export interface KeeperPlan {
 const MOST_ROUNDS = 12;
 
 /**
- * Finds the keepers of every team: the set with the most value after the draft, given the keepers of the other
- * teams. Teams adjust in turn until none changes. In the draft every open pick takes the best player left, or
- * the dollars left buy the values left, so a keeper gains the difference to the pick or the money they cost.
+ * Finds the keepers of every team: the set with the most value after the draft, given the other teams'
+ * keepers (docs/engine.md#keepers).
  *
  * @param others values of all players who are no team's candidates
  * @throws InvalidInput naming the field

@@ -7,7 +7,7 @@ import { compileForecast, type UnownedPlayer } from './compile.ts';
 import { weekForecast } from './forecast-matchup.ts';
 import type { RosterEdit } from './roster-edits.ts';
 
-/** The same NBA players again, as free agents. */
+/** The rostered NBA players again, as free agents. */
 const freeAgents = Array.from(
   { length: NBA_PLAYERS },
   (_, index): UnownedPlayer => ({

@@ -7,10 +7,10 @@ import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 export type Moved = (from: TeamId | null, to: TeamId | null) => boolean;
 
 /**
- * Uses the earlier rosters and the current outlooks; players without a current outlook keep the earlier one.
+ * Combines the earlier rosters with the current outlooks; players without one keep the earlier outlook.
  *
  * @param isUndone selects the players whose move is undone
- * @returns null when there is none
+ * @returns null without earlier rosters
  */
 export function withRosters(
   now: CompiledForecast,
@@ -71,7 +71,7 @@ export function withOutlookOf(
   };
 }
 
-/** Returns the share of an NBA team's game on a day that is still to be played; 0 if there is none. */
+/** Returns the share of an NBA team's game on a day that is still to be played; 0 if none. */
 export function shareLeft(inputs: ForecastInputs, nbaTeam: string | undefined, day: Day): number {
   if (day < inputs.today) return 0;
   const own = gamesOf(inputs, nbaTeam).find((game) => game.day === day);

@@ -40,7 +40,7 @@ export interface PlayerReport {
 }
 
 export interface ReportedHealth {
-  /** The first day with upcoming games; platform statuses fade from this day. */
+  /** The first day with upcoming games; the effect of platform statuses fades from this day. */
   readonly today: number;
   readonly reports?: ReadonlyMap<string, readonly PlayerReport[]> | undefined;
   /** ISO instant of the newest report; null when it is newer than all platform data. */
@@ -124,12 +124,11 @@ function gamesOfReport(
 }
 
 /**
- * Applies the NBA's newest injury report and the platform's statuses; for a player in both, the newer one
- * counts. Sets the chances to play reported games, and moves minutes from players who are out to their
- * teammates. Chances still exclude the platform's statuses.
- * @param days of every NBA team's upcoming games, in the order of the players' chances
+ * Applies the NBA's newest injury report and the platform's statuses; the newer one counts. Sets the chances
+ * to play reported games, and moves minutes from absent players to teammates.
+ *
  * @param playCorrelation by availability regime
- * @param newcomers players without a game, with the report applied; their minutes are taken from no one
+ * @param newcomers players without a game; they take minutes from no one
  */
 export function asReported(
   players: readonly ProjectedNbaPlayer[],
@@ -165,8 +164,8 @@ export function asReported(
 }
 
 /**
- * Returns a player with chances after the report on their team; players with few or no minutes only get the
- * entries that list them.
+ * Returns a player with the chances implied by their team's report; for players with few or no minutes, only
+ * by the entries that list them.
  */
 function knownOf(
   player: ProjectedNbaPlayer,
@@ -216,7 +215,8 @@ function loadsOfTeam(
   const loads = members.map((): NonNullable<ProjectedNbaPlayer['loads']>[number][] => []);
   for (const game of days.keys()) {
     if (!reportedGames.has(game) && game >= ofStatus) continue;
-    // If only the platforms report this game's absences, other players keep their expected chances.
+    // Without an injury report for this game, only players whose platform status covers it get a new chance
+    // of playing.
     const chances = members.map(({ before }, member) =>
       reportedGames.has(game) || game < byStatus[member]!.games
         ? byStatus[member]!.chances[game]!

@@ -12,7 +12,7 @@ const inputs = {
 };
 const tomorrow = addDays(today, 1);
 const [mine, other] = inputs.rostered.filter(({ teamId }) => teamId === '1');
-if (!mine || !other) throw new Error('nobody is rostered');
+if (!mine || !other) throw new Error('fewer than two players are rostered');
 const { teamId: _, slot: __, ...agent } = { ...mine, id: 'free', isUndroppable: true };
 const compiled = compileForecast(inputs, [agent]);
 const league = moveLeague(compiled, { freeFrom: new Map([['free', tomorrow]]) });

@@ -4,18 +4,20 @@ import { restOfWeek } from '../schedule/league-weeks.ts';
 import { forecastWeek } from '../season/odds/forecast-week.ts';
 import type { WeekModel } from '../season/odds/model.ts';
 import { projectedWeek } from '../season/odds/projected-week.ts';
-import type { CompiledForecast } from './compile.ts';
+import { type CompiledForecast, noTeam } from './compile.ts';
 import { runningWindow } from './forecast-matchup.ts';
 import { laterWeekGames } from './games-within-window.ts';
 import { scheduleState } from './schedule-state.ts';
+import { tieDecision } from './week-ties.ts';
 
 /** Models of upcoming weeks from player projections; undefined for past weeks and weeks without games. */
 export type ComingWeeks = (week: Week) => WeekModel | undefined;
 
 /**
- * Models the current week by exact pairings, with the score so far and all covariances; later weeks by each
- * team's expected values and variances, with players on the injured list weighted by their chances to return.
- * @param byTeams numbers of weeks that need a model by teams because their playoff round lasts several weeks
+ * Models the current week by a forecast of each pairing, with the score so far; later weeks by each team's
+ * expected values and variances, with injured-list players weighted by their chances to return.
+ *
+ * @param byTeams weeks that need a model by teams for a playoff round of several weeks
  */
 export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<number>): ComingWeeks {
   const { inputs } = compiled;
@@ -29,7 +31,8 @@ export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<num
       ({ id, gamesIn }) => (isRunning ? runningWindow(compiled, id) : gamesIn(rest.first, rest.last)).side,
     );
     const days = daysBetween(rest.first, rest.last) + 1;
-    return weekOfSides(compiled, sides, days, isRunning && !byTeams.has(week.number));
+    const isByPairs = isRunning && !byTeams.has(week.number);
+    return weekOfSides(compiled, sides, days, isByPairs, week.number);
   };
 }
 
@@ -37,14 +40,17 @@ export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<num
  * Models a week from every team's score and remaining games, in the league's team order.
  *
  * @param days remaining days of the week
- * @param isByPairs uses exact pairings, unless the league needs every team's points
+ * @param isByPairs forecasts each pairing, unless the league needs every team's points
+ * @param week the week's number, for its tie rule
  */
 export function weekOfSides(
-  { inputs, set, constants }: CompiledForecast,
+  compiled: CompiledForecast,
   sides: readonly MatchupSide[],
   days: number,
   isByPairs: boolean,
+  week: number,
 ): WeekModel {
+  const { inputs, set, constants } = compiled;
   const { scoringForm, medianWin } = inputs.rules;
   const form = scoringForm === 'rotisserie' || scoringForm === 'seasonPoints' ? 'eachCategory' : scoringForm;
   // Results against the median need every team's points, not just pairs of teams.
@@ -52,8 +58,10 @@ export function weekOfSides(
     return projectedWeek(sides, set, constants.spread.correlation, form, days);
   const none = { soFar: {}, players: [] };
   return forecastWeek(
-    (team, opponent) => matchupForecast(sides[team] ?? none, sides[opponent] ?? none, set, constants),
+    (team, opponent, ties) =>
+      matchupForecast(sides[team] ?? none, sides[opponent] ?? none, set, constants, ties),
     form,
+    tieDecision(compiled, week, noTeam, null).category,
   );
 }
 

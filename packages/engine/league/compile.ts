@@ -30,7 +30,7 @@ export type UnownedPlayer = Omit<RosteredPlayer, 'teamId' | 'slot'>;
 export const noTeam: TeamId = '';
 
 export interface ForecastPlayer {
-  /** With team {@link noTeam} for a free agent. */
+  /** A free agent's team is {@link noTeam}. */
   readonly rostered: RosteredPlayer;
   /**
    * Mean and spread of a game, and the chance to play each game to the season's end, including the injury
@@ -47,8 +47,7 @@ export interface ForecastPlayer {
   /** Changes that each game still allows: see `openGames`. */
   readonly open: readonly OpenGame[];
   /**
-   * Load of each game relative to the player's average game; differs from 1 with reported absences of
-   * teammates and for games far ahead.
+   * Factor per game on the player's mean line; not 1 if teammates are reported out, or for games far ahead.
    */
   readonly loads: readonly number[];
   /** Share of its normal offense that the NBA team lacks in each game, because of reported absences. */
@@ -80,9 +79,7 @@ export function projectable(scored: readonly ScoredStatistic[]): ScoredStatistic
  * Prepares inputs for forecasts.
  *
  * @param freeAgents free agents that may be requested; they do not affect rostered players
- * @throws InvalidInput naming the field: vectors with other statistics, a player index out of range, chances
- * that do not match an NBA team's games, duplicate team ids, a player who is rostered twice or by an unknown
- * team, a league without a statistic that can be projected, an unknown statistic, no active slots
+ * @throws InvalidInput naming the field
  */
 export function compileForecast(
   inputs: ForecastInputs,

@@ -9,7 +9,7 @@ import { analyticShare } from './week-projection.ts';
 
 const inputs = exampleInputs();
 const [someone] = inputs.rostered;
-if (!someone) throw new Error('nobody is rostered');
+if (!someone) throw new Error('no player is rostered');
 const { teamId: _, slot: __, ...agent } = { ...someone, id: 'free' };
 const compiled = compileForecast(inputs, [agent]);
 const question = { week: runningWeek, team: '1', opponent: '2', edits: [] } as const;

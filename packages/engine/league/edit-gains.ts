@@ -1,5 +1,6 @@
 import type { Day, TeamId } from '@fantasy-stats/domain';
 import { matchupForecast } from '../matchup/forecast.ts';
+import type { TieDecision } from '../matchup/tie-decision.ts';
 import { openSpots, takesSpot } from '../roster/roster-spots.ts';
 import { brokenEdits, moveLeague } from './broken-edits.ts';
 import type { CompiledForecast } from './compile.ts';
@@ -7,12 +8,13 @@ import { weekWindow } from './forecast-matchup.ts';
 import type { RosterEdit } from './roster-edits.ts';
 import type { PlayerWindow, TeamWindow } from './team-week.ts';
 import { shareOf } from './week-projection.ts';
+import { tieDecision } from './week-ties.ts';
 
 /** The exact gain of an edit for the first team, computed without simulation. */
 export interface EditGain {
   readonly edit: RosterEdit;
   readonly share: number;
-  /** Change of its expected category wins, or of the point difference. */
+  /** Change of the first team's expected category wins or point difference. */
   readonly score: number;
 }
 
@@ -36,7 +38,7 @@ interface AddRules {
   readonly addsLeft: number | null;
 }
 
-/** Maximum number of free agents and of drops tried with each other. */
+/** Maximum number of free agents tried, and of drops tried with each. */
 const MOST_ADDED = 24;
 const MOST_DROPPED = 4;
 /** Games with a smaller chance to count are not worth an edit. */
@@ -47,12 +49,18 @@ interface Measure {
   readonly score: number;
 }
 
-function measure(compiled: CompiledForecast, first: TeamWindow, second: TeamWindow): Measure {
+function measure(
+  compiled: CompiledForecast,
+  first: TeamWindow,
+  second: TeamWindow,
+  ties: TieDecision,
+): Measure {
   const { expected, matchup, points } = matchupForecast(
     first.side,
     second.side,
     compiled.set,
     compiled.constants,
+    ties,
   );
   const outcome = matchup[compiled.inputs.rules.scoringForm];
   const byPoints = compiled.inputs.rules.scoringForm === 'headToHeadPoints' && points;
@@ -66,13 +74,14 @@ function measure(compiled: CompiledForecast, first: TeamWindow, second: TeamWind
 export function tryout(compiled: CompiledForecast, { week, team, opponent, edits }: Question) {
   const second = weekWindow(compiled, week, opponent, edits);
   const base = weekWindow(compiled, week, team, edits);
-  const before = measure(compiled, base, second);
+  const ties = tieDecision(compiled, week, team, opponent);
+  const before = measure(compiled, base, second, ties);
   return {
     base,
     before,
     gainOf: (edit: RosterEdit, more: readonly RosterEdit[] = []): EditGain => {
       const first = weekWindow(compiled, week, team, [...edits, ...more, edit]);
-      const { share, score } = measure(compiled, first, second);
+      const { share, score } = measure(compiled, first, second, ties);
       return { edit, share: share - before.share, score: score - before.score };
     },
   };
@@ -172,8 +181,8 @@ function addEdits(
 }
 
 /**
- * Yields the gain of benching or starting each player on each day, and of adding the likeliest free agents in
- * place of the least useful players.
+ * Yields the gain of benching or starting each player on each day, and of adding the most valuable free
+ * agents in place of the least useful players.
  * @throws InvalidInput as `weekWindow`
  */
 export function* editGains(
@@ -191,8 +200,8 @@ const LEAST_STEP = { share: 0.001, score: 0.01 } as const;
 const MOST_STEPS = 8;
 
 /**
- * Starts from the most valuable lineup by game and repeats the best single bench or start until none helps.
- * In close turnovers or percentages, benching can win more than starting. Yields each step with its gain.
+ * Starts from the lineup with the most value by game, and repeats the best single change (a bench or a start)
+ * until none helps. Yields each step with its gain.
  * @throws InvalidInput as `weekWindow`
  */
 export function* bestLineup(

@@ -1,6 +1,7 @@
-import { emptyLine, InvalidInput, type TeamId } from '@fantasy-stats/domain';
+import { emptyLine, InvalidInput, type TeamId, type WeekTies } from '@fantasy-stats/domain';
 import { type MatchupForecast, matchupForecast } from '../matchup/forecast.ts';
 import { type SimulationSettings, simulateMatchup } from '../matchup/simulate.ts';
+import type { TieDecision } from '../matchup/tie-decision.ts';
 import { withUndrawnOutcomes } from '../matchup/undrawn-outcomes.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
 import { isWeekLocked } from '../schedule/open-games.ts';
@@ -9,13 +10,17 @@ import { gamesLeft } from './games-left.ts';
 import type { RosterChanges, RosterEdit } from './roster-edits.ts';
 import { type ScheduleState, scheduleState } from './schedule-state.ts';
 import { type TeamWindow, teamWindow } from './team-week.ts';
+import { tieDecision } from './week-ties.ts';
 
 export interface WeekForecast {
   readonly analytic: MatchupForecast;
-  /** From simulated weeks; 0 or 1 only when the score has decided. */
+  /** From simulated weeks; 0 or 1 only when the score has decided the matchup. */
   readonly simulated: MatchupForecast;
   readonly first: TeamWindow;
   readonly second: TeamWindow;
+  readonly ties: TieDecision;
+  /** The league's rule for tied matchups of the week; null if they stay ties. */
+  readonly tieRule: WeekTies | null;
   readonly schedule: ScheduleState;
 }
 
@@ -84,14 +89,17 @@ export function weekForecast(
   const { set, constants, inputs } = compiled;
   const first = weekWindow(compiled, week, firstTeam, changes);
   const second = weekWindow(compiled, week, secondTeam, changes);
-  const analytic = matchupForecast(first.side, second.side, set, constants);
-  const drawn = simulateMatchup(first.side, second.side, set, constants, draws);
+  const ties = tieDecision(compiled, week, firstTeam, secondTeam);
+  const analytic = matchupForecast(first.side, second.side, set, constants, ties);
+  const drawn = simulateMatchup(first.side, second.side, set, constants, { ...draws, ties });
   const days = inputs.rules.weeks.find(({ number }) => number === week);
   return {
     analytic,
-    simulated: withUndrawnOutcomes(drawn, analytic, draws.weeks),
+    simulated: withUndrawnOutcomes(drawn, analytic, draws.weeks, ties),
     first,
     second,
+    ties,
+    tieRule: inputs.ties?.[week] ?? null,
     schedule: days ? scheduleState(inputs, days) : { isSet: true, pendingGames: 0 },
   };
 }

@@ -11,9 +11,10 @@ interface PlatformPlayer extends Omit<UnownedPlayer, 'place' | 'platformInjury'>
 }
 
 /**
- * Returns the free agents that can be projected, matched by NBA id, with the fields that league rules need.
- * Players on the inputs' rosters are excluded, because the two lists can differ in age.
- * @param nbaIds NBA ids of the projected players, in the order of the inputs' `players`
+ * Returns the free agents that can be projected, matched by NBA id. Excludes players on the inputs' rosters,
+ * because one list can be older.
+ *
+ * @param nbaIds of the projected players, in the order of the inputs' `players`
  */
 export function unownedPlayers(
   players: readonly PlatformPlayer[],

@@ -10,8 +10,8 @@ import { pointsWeights, type ScoreWeights, scoreWeights } from '../value/score-w
 const starters = 10;
 
 /**
- * Computes the value of each player's game to a lineup: by G-score in category leagues, by fantasy points in
- * points leagues. Every value is above zero, because any game is better than an empty slot.
+ * Computes the value of each player's game to a lineup: by G-score, or by fantasy points in points leagues.
+ * Always above zero.
  *
  * @param pool number of players, from the first, that define the scale; default all
  */

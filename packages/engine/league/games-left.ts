@@ -14,7 +14,7 @@ import type { CompiledForecast } from './compile.ts';
 export interface GamesLeft {
   /** For all games together; null without a cap, and when the used games are unknown. */
   readonly team: number | null;
-  /** By slot, only for caps that can be reached on these days; null if there is none. */
+  /** By slot, only for caps that can be reached on these days; null if none. */
   readonly bySlot: GamesBySlot | null;
   /** Slots with an unknown number of used games, whose caps are ignored. */
   readonly unknown: readonly RosterSlot[];
@@ -27,8 +27,8 @@ export interface CapLeft {
 }
 
 /**
- * Returns the league's caps with a team's games left from a day on. A weekly cap is complete in a week that
- * has not started; otherwise used games are subtracted, if known. Empty when lineups lock weekly.
+ * Returns the league's caps with a team's games left from a day on. Subtracts used games, if known. Empty
+ * when lineups lock weekly.
  */
 export function capsLeft(
   { rules, teams, today, week }: Pick<ForecastInputs, 'rules' | 'teams' | 'today' | 'week'>,
@@ -69,13 +69,10 @@ export function gamesLeft(inputs: ForecastInputs, teamId: TeamId, first: Day, la
   return { team: ofTeam, bySlot: Object.keys(bySlot).length === 0 ? null : bySlot, unknown };
 }
 
-/**
- * Minimum chance for a finished game; players below it are assumed to have missed the game, as when ruled
- * out.
- */
+/** Minimum chance to play at which a player is assumed to have played a finished game. */
 const LIKELY = 0.5;
 
-/** Today's finished games are not in any count yet and are not upcoming. */
+/** Subtracts today's finished games, which are neither in any count yet nor upcoming. */
 export function leftAfterToday(
   { inputs, players }: Pick<CompiledForecast, 'inputs' | 'players'>,
   teamId: TeamId,

@@ -32,13 +32,13 @@ const open = () => {
 const season = (slot: GamesCap['slot'], games: number): GamesCap => ({ slot, games, period: 'season' });
 
 describe('restOfSeason', () => {
-  it('equals the window without caps if no cap can be reached or the used games are unknown', () => {
+  it('equals the projection without caps if no cap can be reached or the used games are unknown', () => {
     expect(restOfSeason(capped([]), '1')).toEqual(open());
     expect(restOfSeason(capped([season('UTIL', 900)]), '1')).toEqual(open());
     expect(restOfSeason(capped([season('UTIL', 1)], null), '1')).toEqual(open());
   });
 
-  it('plays exactly as many games as caps leave, and the most valuable ones', () => {
+  it('counts exactly as many games as the caps leave, and the most valuable ones', () => {
     const all = open();
     const used = 10;
     const left = Math.floor(all.games / 2);

@@ -13,7 +13,7 @@ import {
   type WindowGame,
 } from './team-week.ts';
 
-/** A cap with fewer games to spare than this counts as used up. */
+/** Caps with fewer games left over than this count as used up. */
 const SPARE_GAMES = 0.5;
 
 export interface CappedGames {
@@ -24,8 +24,7 @@ export interface CappedGames {
 }
 
 /**
- * Returns a window's games with the caps between its first and last day. A started game comes before all
- * others in its slot.
+ * Returns a window's games with the caps that apply.
  *
  * @param bySlot games left by slot, without those of today's finished games
  * @param team games left for all slots together; null without a cap
@@ -64,9 +63,8 @@ export function cappedGames(
 }
 
 /**
- * Reduces a window of many days to the games that count under the league's caps: the most valuable ones,
- * where an uncertain game uses only its chance to count. If no cap can be reached, returns the window
- * unchanged.
+ * Reduces a window of many days to the games that count under the league's caps: the most valuable ones; an
+ * uncertain game uses its chance to count.
  */
 export function withinCaps(
   compiled: CompiledForecast,
@@ -86,8 +84,8 @@ export function withinCaps(
 }
 
 /**
- * Returns a week's share of the season's caps in the season's best lineups. One more game in a capped slot
- * replaces another. Caps with games to spare have no share.
+ * Returns how much of the season's caps a week uses in the season's best lineups. Omits caps with games to
+ * spare.
  */
 export function seasonCapShares(
   compiled: CompiledForecast,
@@ -140,7 +138,6 @@ export function withCounted(
   );
 }
 
-/** Returns a window's days from one day to another. */
 export function windowBetween(window: TeamWindow, first: Day, last: Day): TeamWindow {
   return withDays(window, ({ days }) => days.filter(({ day }) => day >= first && day <= last));
 }
@@ -169,12 +166,11 @@ export function laterGames(compiled: CompiledForecast, teamId: TeamId, first: Da
   return withinCaps(compiled, teamId, laterWindow(compiled, teamId, first, last), first, last);
 }
 
-/** Returns a team's rest of season within the caps. */
 export function restOfSeason(compiled: CompiledForecast, teamId: TeamId): TeamWindow {
   return laterGames(compiled, teamId, compiled.inputs.today, compiled.inputs.lastDay);
 }
 
-/** Returns the same without players on the injured list today. */
+/** Returns a team's rest of season without players who are on the injured list today. */
 export function restWithoutReserves(compiled: CompiledForecast, teamId: TeamId): TeamWindow {
   const { today, lastDay } = compiled.inputs;
   return withinCaps(compiled, teamId, teamWindow(compiled, teamId, today, lastDay), today, lastDay);

@@ -31,14 +31,14 @@ describe('the NBA injury report in a league’s forecasts', () => {
   const before = inputsWith();
   const rostered = before.rostered.find(({ place }) => place !== null);
   const player = before.players[rostered?.place ?? -1];
-  if (!rostered || !player) throw new Error('nobody is projected');
+  if (!rostered || !player) throw new Error('no rostered player is projected');
   const [next, second] = before.games[player.nbaTeam] ?? [];
   if (!next || !second) throw new Error('he has no games');
   const of = (inputs: typeof before, compiled = compileForecast(inputs)) =>
     compiled.players.get(rostered.teamId)?.find((one) => one.rostered.id === rostered.id)?.outlook.chances ??
     [];
 
-  it('decides the chance to play in the reported game, and fades in later games', () => {
+  it('sets the chance to play in the reported game, and has less effect on later games', () => {
     const out = inputsWith(new Map([[player.id, [{ day: next.day, status: 'out', hoursAhead: 1 }]]]));
     expect(out.players[rostered.place ?? -1]?.reported).toEqual([{ game: 0, status: 'out' }]);
     expect(out.reportMadeAt).toBe('2026-12-22T22:15:00.000Z');
@@ -77,11 +77,11 @@ describe('the NBA injury report in a league’s forecasts', () => {
     expect(raised).toBeGreaterThan(3);
   });
 
-  it('raises a team’s projection for the week if those teammates are in its lineup', () => {
+  it('raises a team’s projection for the week if teammates of the absent player are in its lineup', () => {
     const star = before.players
       .filter(({ chances }) => (chances[0] ?? 0) > 0.8)
       .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
-    if (!star) throw new Error('nobody plays');
+    if (!star) throw new Error('no player with a game');
     const day = before.games[star.nbaTeam]?.[0]?.day ?? '';
     const out = inputsWith(new Map([[star.id, [{ day, status: 'out', hoursAhead: 1 }]]]));
     const loaded = out.rostered.filter(
@@ -100,7 +100,7 @@ describe('the NBA injury report in a league’s forecasts', () => {
     expect(minutes(out)).toBeGreaterThan(minutes(before));
   });
 
-  it('ignores games that the player does not have', () => {
+  it('ignores a report for a day on which the player has no game', () => {
     const day = addDays(next.day, -40);
     const other = inputsWith(new Map([[player.id, [{ day, status: 'out', hoursAhead: 1 }]]]));
     expect([...of(other)]).toEqual([...of(before)]);
@@ -115,7 +115,7 @@ describe('the platform status together with the NBA injury report', () => {
     .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
   const next = star && before.games[star.nbaTeam]?.[0];
   const starId = [...facts.indexById].find(([, index]) => nba.players[index]?.id === star?.id)?.[0];
-  if (!star || !next || starId === undefined) throw new Error('nobody plays');
+  if (!star || !next || starId === undefined) throw new Error('no player with a game');
   const reported = (status: PlayerReport['status']) =>
     new Map([[star.id, [{ day: next.day, status, hoursAhead: 1 }]]]);
   const inputs = (

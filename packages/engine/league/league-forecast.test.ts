@@ -59,8 +59,8 @@ describe('forecastInputs', () => {
     const { season, rosters } = facts;
     const make = (changes: Partial<typeof facts>) => () =>
       forecastInputs({ ...facts, ...changes }, exampleNba(), projectionConstants);
-    const nobodys = rosters.map((roster, index) => (index === 1 ? { ...roster, teamId: '9' } : roster));
-    expect(make({ rosters: nobodys })).toThrow('rosters[1].teamId: team 9 is not in the league');
+    const unknownTeams = rosters.map((roster, index) => (index === 1 ? { ...roster, teamId: '9' } : roster));
+    expect(make({ rosters: unknownTeams })).toThrow('rosters[1].teamId: team 9 is not in the league');
     const teams = season.teams.map((team) => ({ ...team, id: '1' }));
     expect(make({ season: { ...season, teams } })).toThrow('teams[1].id');
     const matchups = season.matchups.map((one) => ({ ...one, home: '9', status: 'final' as const }));
@@ -121,7 +121,7 @@ describe('the current week’s forecast', () => {
     const facts = exampleFacts('headToHeadPoints');
     const { league, matchups } = facts.season;
     const [game] = matchups.filter(({ week }) => week === runningWeek);
-    if (!game?.away) throw new Error('nobody plays');
+    if (!game?.away) throw new Error('no matchup in the current week');
     const { away, home } = game;
     const season = { ...facts.season, league: { ...league, homeBonus: { regularSeason: 40, playoffs: 7 } } };
     const inputs = forecastInputs({ ...facts, season }, exampleNba(), projectionConstants);
@@ -240,7 +240,7 @@ describe('the season forecast', () => {
     expect(seasonForecast(season, unprojected, options)?.basis).toBe('teamWeeks');
   });
 
-  it('is lower for a roster with injuries', () => {
+  it('expects less of a roster with injuries', () => {
     const { season } = exampleFacts();
     const inputs = exampleInputs();
     const hurt = inputs.rostered.map((player) =>

@@ -50,7 +50,7 @@ describe('a week with a locked lineup', () => {
     expect(countingOf(inputs, id, { sits: [id], plays: [] })).toBe(countingOf(inputs, id));
   });
 
-  it('is open if lineups change daily, and before the week’s second day', () => {
+  it('is not locked if lineups change daily, or before the week’s second day', () => {
     expect(countingOf(locked({ lineupLock: 'daily' }, id), id)).toBeGreaterThan(0);
     const weeks = inputs.rules.weeks.map((week) =>
       week.number === inputs.week ? { ...week, firstDay: inputs.today } : week,

@@ -30,6 +30,7 @@ import { checkTeams } from '../season/check-teams.ts';
 import { isCompleted } from '../season/weeks.ts';
 import { asReported, newcomerAsReported, type PlayerReport, type ReportedHealth } from './as-reported.ts';
 import { homeBonuses } from './home-bonuses.ts';
+import { weekTies } from './week-ties.ts';
 
 export interface NbaForecast {
   readonly basis: ProjectionBasis;
@@ -37,11 +38,11 @@ export interface NbaForecast {
   readonly players: readonly { readonly id: string; readonly name: string }[];
   /** Remaining share of an NBA team's game on a day, if it has started: `"BOS 2027-01-14"`. */
   readonly shares: ReadonlyMap<string, number>;
-  /** Tip-offs by NBA team and day, with the same keys, if they can matter now. */
+  /** Tip-offs by NBA team and day, with the same keys, for games around today. */
   readonly tipOffs?: ReadonlyMap<string, Pick<ComingNbaTeamGame, 'isOn' | 'startsAt'>>;
-  /** ISO instant of the forecast; null or absent when no clock applies to the league. */
+  /** ISO instant of the forecast; null or absent if the league does not use the current time. */
   readonly now?: string | null;
-  /** Share of the season's games so far that the histories contain, newest first; absent: all. */
+  /** Share of the season's games so far that the histories contain (the newest); absent: all. */
   readonly readShare?: number;
   /** Games without a final date; null or absent without any. */
   readonly pending?: PendingGames | null;
@@ -79,7 +80,7 @@ export interface InputFacts {
   readonly isReplay?: boolean;
   /** Games used under slot caps through yesterday, from lineups and box scores; absent when unknown. */
   readonly gamesBySlot?: ReadonlyMap<TeamId, GamesBySlot> | null;
-  /** The newest injury report by NBA id, as in the NBA's `players`; absent if there is none. */
+  /** The newest injury report by NBA id, as in the NBA's `players`; absent if none. */
   readonly reports?: ReadonlyMap<string, readonly PlayerReport[]>;
   readonly reportMadeAt?: string | null;
   /** Listed and played counts per status, including the current season. */
@@ -91,8 +92,7 @@ const zero = Date.UTC(1970, 0, 1);
 const dayOf = (number: number): Day => new Date(zero + number * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Builds the inputs of a league's forecast from today to the season's end: projections, upcoming games,
- * rosters and the current week's score.
+ * Builds the inputs of a league's forecast from today to the season's end.
  *
  * @throws InvalidInput naming the field: duplicate team ids, a result or roster of an unknown team, a player
  *   on two teams, a last day before today
@@ -153,6 +153,7 @@ export function forecastInputs(
     teamWeeks.filter((entry) => entry.week === week).map((entry) => [entry.teamId, entry]),
   );
   const bonuses = homeBonuses(facts.season);
+  const ties = weekTies(facts.season);
   const hasTeamCap = league.gamesCaps.some(({ slot, period }) => slot === null && period === 'season');
   return {
     leagueId: league.id,
@@ -180,6 +181,7 @@ export function forecastInputs(
     players,
     reportMadeAt: facts.reportMadeAt ?? null,
     rostered: rosteredPlayers(facts, indexById),
+    ...(Object.keys(ties).length > 0 ? { ties } : {}),
     teams: teams.map(({ id }) => {
       const score = scores.get(id);
       const given = bonuses.get(id);

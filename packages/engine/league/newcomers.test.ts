@@ -50,7 +50,7 @@ describe('players without any game', () => {
     expect(own).toMatchObject({ name: 'A Rookie', nbaTeam: nbaTeam(2), regime: 0 });
     expect(own?.errorFactor).toBeGreaterThan(1);
     expect(own?.chances.length).toBe(inputs.games[nbaTeam(2)]?.length);
-    // One of them has an earlier average draft position.
+    // This rookie has an earlier average draft position.
     expect(own?.mean[0]).toBeGreaterThan(others?.mean[0] ?? 99);
     const index = inputs.rostered.find(({ id }) => id === 'p0')?.place ?? -1;
     expect(inputs.players[index]?.id).toBe('-77');
@@ -117,7 +117,7 @@ describe('players without any game', () => {
       expect(outlook({ injury: 'healthy' }).chances).toBeNull();
     });
 
-    it('have no lower projection before the season than after its first games', () => {
+    it('are not projected lower before the season than after its first games', () => {
       const [before, after] = [
         outlook({ injury: 'out' }, firstDay, 0),
         outlook({ injury: 'out' }, addDays(firstDay, 12), 5),
@@ -160,7 +160,7 @@ describe('a player listed with a new NBA team', () => {
     expect(traded?.mean[0]).toBeGreaterThan(0);
   });
 
-  it('keeps the chances of a player who did not miss the last game', () => {
+  it('keeps the chances to play if the player did not miss the last game', () => {
     const after = forecastInputs({ ...facts, listed: [listedWith('p5', other)] }, nba, projectionConstants);
     expect(after.players.find(({ id }) => id === '5')?.regime).toBe(player?.regime);
   });
@@ -176,7 +176,7 @@ describe('a player listed with a new NBA team', () => {
     expect(after.players.find(({ id }) => id === '5')?.nbaTeam).toBe(other);
   });
 
-  it('has the last game’s team when a past day is recomputed', () => {
+  it('has the NBA team of the last game when a past day is recomputed', () => {
     const listed = [listedWith('p5', other)];
     for (const then of [facts, freeAgent]) {
       const after = forecastInputs({ ...then, listed, isReplay: true }, nba, projectionConstants);

@@ -14,11 +14,9 @@ interface OddsBefore {
 }
 
 /**
- * Computes every team's odds before the last completed week: from the forecast stored when that week began,
- * otherwise from today's projections. Only changes since a stored forecast include injuries, projections and
- * roster moves.
+ * Computes every team's odds before the last completed week, from the forecast stored when it began,
+ * otherwise from today's projections.
  *
- * @param now the current odds
  * @param then the forecast stored when the week began; null if there is none
  * @returns null before the first week is over, after the regular season, and in leagues without matchups
  */

@@ -47,7 +47,7 @@ describe('oddsParts', () => {
     }
   });
 
-  it('covers all results if every matchup is given, except for simulation error', () => {
+  it('leaves only simulation error unexplained if every matchup’s result is given', () => {
     const { season } = exampleFacts();
     const compiled = compileForecast(exampleInputs());
     const all = new Map(
@@ -69,7 +69,7 @@ describe('oddsParts', () => {
     });
   });
 
-  it('includes no own result during a bye, and is null without matchups', () => {
+  it('includes no own result during a bye, and is null in leagues without matchups', () => {
     const { season } = exampleFacts();
     const compiled = compileForecast(exampleInputs());
     const question = questionOf(season, compiled, '1');

@@ -29,10 +29,9 @@ export interface OddsPartsQuestion {
 export type OddsMoved = ({ readonly kind: 'since' } & OddsSince) | ({ readonly kind: 'results' } & OddsParts);
 
 /**
- * Explains how a team's odds changed: by {@link oddsSince} when `before` comes from a stored forecast,
- * otherwise by {@link oddsParts}. Yields null between simulated seasons.
+ * Explains how a team's odds changed: by {@link oddsSince} from a stored forecast, otherwise by {@link
+ * oddsParts}. Yields null between simulated seasons.
  *
- * @param then the forecast stored when the week began; null if there is none
  * @returns null in leagues without matchups, and when the stored forecast behind `before` is missing
  */
 export function* oddsMoved(
@@ -58,7 +57,6 @@ export function* oddsMoved(
  * Simulates the season from the start of that week, with the team's own result fixed. Uses the random numbers
  * of the compared simulations, so luck cancels out.
  *
- * @param options the options used for `now` and `before`
  * @returns null in leagues without matchups
  */
 export function oddsParts(

@@ -116,7 +116,7 @@ describe('oddsSince', () => {
     }
   });
 
-  it('attributes an injury only to outlooks, and all of it to the injured player', () => {
+  it('attributes an injury only to player outlooks, and all of it to the injured player', () => {
     const { season } = exampleFacts('mostCategories');
     const inputs = exampleInputs('mostCategories');
     const then = compileForecast(inputsThen('mostCategories', season));
@@ -166,7 +166,7 @@ describe('oddsSince when only an injury changed', () => {
     expect(sum(partsOf(moved), 'title')).toBeCloseTo(whole.title, 12);
   });
 
-  it('attributes the whole injury to outlooks and to the player', () => {
+  it('attributes the injury’s whole effect to player outlooks and to the injured player', () => {
     const star = bestOf(then, '1');
     const plain = movedOf(season, compileForecast(onMonday), then, '1');
     const { moved, odds } = movedOf(season, compileForecast(withInjury(onMonday, star)), then, '1');

@@ -65,11 +65,11 @@ const leastPart = 0.01;
 
 /**
  * Runs several season simulations, each with one more difference: the week's results, outlooks, started games
- * of the current week, other teams' rosters, the team's own roster. The differences add up to the whole
- * change. Yields null between simulations.
+ * of the current week, other rosters, own roster. The differences add up to the whole change.
+ *
  * @param then the forecast stored when that week began
- * @param given the team's own result in the week, by matchup id; null if there is none
- * @returns null when the two cannot be compared: another week, other teams, another scoring
+ * @param given the team's own result by matchup id, or null
+ * @returns null when week, teams or scoring differ
  */
 export function* oddsSince(
   season: LeagueSeason,
@@ -173,10 +173,11 @@ function isUnderWay({ inputs }: CompiledForecast, week: Week): boolean {
 
 function asExpected(then: CompiledForecast, week: Week, isByPairs: boolean): WeekModel {
   const sides = then.inputs.teams.map(({ id }) => laterGames(then, id, week.firstDay, week.lastDay).side);
-  return weekOfSides(then, sides, daysBetween(week.firstDay, week.lastDay) + 1, isByPairs);
+  const days = daysBetween(week.firstDay, week.lastDay) + 1;
+  return weekOfSides(then, sides, days, isByPairs, week.number);
 }
 
-/** Models the current week with the earlier expectation of its started games instead of the score. */
+/** Models the current week with the earlier forecast of its started games instead of the score. */
 function withPlayedExpected(
   now: CompiledForecast,
   then: CompiledForecast,
@@ -199,7 +200,8 @@ function withPlayedExpected(
       streams: [...streams, ...played.streams.map((stream) => free + stream)],
     };
   });
-  return weekOfSides(now, sides, daysBetween(week.firstDay, week.lastDay) + 1, isByPairs);
+  const days = daysBetween(week.firstDay, week.lastDay) + 1;
+  return weekOfSides(now, sides, days, isByPairs, week.number);
 }
 
 /** Returns a team's players whose expected value in the remaining games changed, largest change first. */

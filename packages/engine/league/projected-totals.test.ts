@@ -12,7 +12,7 @@ function modelOf() {
 }
 
 describe('projectedTotals in rotisserie leagues', () => {
-  it('correlates a team’s totals as its games correlate', () => {
+  it('gives a team’s totals the same correlations as its games', () => {
     const { correlation, ids } = modelOf();
     const size = ids.length;
     const of = (one: string, other: string): number => {

@@ -14,10 +14,9 @@ import type { CompiledForecast } from './compile.ts';
 import { restOfSeason } from './games-within-window.ts';
 
 /**
- * Computes final season totals from player projections, for rotisserie and season points: totals so far plus
- * the remaining games that lineups can hold within the games caps, with players on the injured list weighted
- * by their chances to return. Null when the totals so far are not known for every team, or a category cannot
- * be projected.
+ * Computes final season totals for rotisserie and season points: totals so far plus the remaining games that
+ * lineups and caps allow, with injured-list players weighted by their chances to return. Null when totals so
+ * far or a category's projection is unknown.
  */
 export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast): TotalsModel | null {
   const { inputs, set, constants } = compiled;

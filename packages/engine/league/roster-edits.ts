@@ -2,14 +2,14 @@ import { type Day, InvalidInput, type TeamId } from '@fantasy-stats/domain';
 import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 
 /**
- * A what-if change of a manager. Players are named by platform id.
+ * A manager's what-if change. Players are named by platform id. A null day means all days.
  *
- * - `sit`: the player stays out of the lineup, on one day or (null) on all days.
- * - `start`: the player comes first where they fit, on one day or on all days; out of a reserve slot too.
- * - `out`: the player plays none of their games. `plays`: they are healthy and play all of them.
+ * - `sit`: the player is benched.
+ * - `start`: the player comes first where they fit, even from a reserve slot.
+ * - `out`: the player plays no games. `plays`: they play all of them.
  * - `drop`: the player's games no longer count from a day on.
- * - `list`: the player moves to the injured list on a day. `activate`: they come back from it.
- * - `add`: a free agent joins a team on a day, in place of another player or in an open spot.
+ * - `list`: the player moves to the injured list. `activate`: they return from it.
+ * - `add`: a free agent joins a team.
  */
 export type RosterEdit =
   | { readonly kind: 'sit' | 'start'; readonly playerId: string; readonly day: Day | null }
@@ -53,13 +53,13 @@ export interface EditedPlayer {
   readonly starts: (day: Day) => boolean;
 }
 
-/** First stream of free agents, above all roster indices. */
+/** First random stream of free agents, above all roster indices. */
 const FREE_AGENT_STREAMS = 1_000;
 
 /**
  * Returns a team's players after the edits: rostered players in their order, then added ones.
  *
- * @throws InvalidInput `edits[i].playerId` for a free agent who is not compiled or is added twice
+ * @throws InvalidInput `edits[i].playerId` for an unknown or duplicate free agent
  */
 export function editedTeam(
   compiled: CompiledForecast,

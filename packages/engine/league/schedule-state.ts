@@ -1,7 +1,7 @@
 import { type ForecastInputs, pendingBetween, type Week } from '@fantasy-stats/domain';
 
 export interface ScheduleState {
-  /** False for an upcoming week without scheduled or expected games: its matchups cannot be forecast. */
+  /** False for an upcoming week without scheduled or expected games, whose matchups cannot be forecast. */
   readonly isSet: boolean;
   /** The average NBA team's expected number of unscheduled games in the rest of the week. */
   readonly pendingGames: number;

@@ -10,10 +10,11 @@ interface SeasonForecast extends LeagueOdds {
 }
 
 /**
- * Simulates the rest of the season from player projections if given (compiled), otherwise from past weeks.
- * Null in leagues without matchups when the totals so far are unknown.
- * @param options `throughWeek`: odds after this week (head-to-head leagues), with current projections;
- * `given`: fixed results of later matchups
+ * Simulates the rest of the season from player projections, otherwise from past weeks. Null in leagues
+ * without matchups when totals so far are unknown.
+ *
+ * @param options `throughWeek`: odds after this week (head-to-head leagues); `given`: fixed results of later
+ *   matchups
  * @throws InvalidInput naming the invalid field
  */
 export function seasonForecast(

@@ -12,15 +12,16 @@ import {
 
 /**
  * The state of a game in the best lineup.
+ *
  * - `plays`: in a slot.
  * - `noSlot`: better players take all eligible slots.
  * - `overCap`: better games use up the games cap.
- * - `out`: the player is not expected to play.
+ * - `out`: not expected to play.
  * - `sits`: benched by the manager.
  * - `reserved`: in an IL, IR or NA slot.
- * - `closed`: started while the player was on the bench, or the week's lineup is locked without them.
- * - `inScore`: over and in the score.
- * - `away`: the player is not with the team on that day.
+ * - `closed`: started with the player benched, or the week is locked without them.
+ * - `inScore`: over and counted.
+ * - `away`: not on the team that day.
  */
 export type PlannedFate =
   | 'plays'
@@ -159,7 +160,6 @@ function placesOf(
   );
 }
 
-/** Returns a player's slot in a lineup that is locked for the week. */
 function lockedSlot({ player }: PlayerWindow, game: WindowGame): RosterSlot | null {
   return game.counting > 0 ? player.rostered.slot : null;
 }

@@ -136,7 +136,7 @@ function windowOf(
   };
 }
 
-/** Returns the slots that started games keep closed, at most as many as a slot has. */
+/** Returns the slots that started games occupy, at most as many as the lineup has. */
 export function closedPlaces(
   players: readonly { readonly id: string; readonly days: readonly Pick<WindowGame, 'day' | 'closed'>[] }[],
   { slots }: Pick<CompiledForecast['inputs']['rules'], 'slots'>,
@@ -226,10 +226,9 @@ function withClosed(bySlot: GamesBySlot | null, closed: readonly LockedPlace[]):
 }
 
 /**
- * Computes the chance that each player plays and that the day's lineup has a slot. A started game counts only
- * for players who were in the lineup when it started.
- * @param soFar the score so far
- * @param isLocked the lineup can no longer change: only players in it count
+ * Computes the chance that each player plays and has a lineup slot that day. A started game counts only for
+ * players who were in the lineup then.
+ *
  * @param left games that can still count under caps; an uncertain game counts as one of them
  * @throws InvalidInput as `editedTeam`
  */
@@ -254,8 +253,8 @@ export function teamWindow(
 }
 
 /**
- * Computes a team's games for later days. Players in an injured slot today are weighted by their chances to
- * play once they are likely to return, if the lineups have a slot.
+ * Computes a team's games for later days. Players in an injured slot are weighted by their chances to play
+ * once likely to return.
  *
  * @throws InvalidInput for an unknown team
  */

@@ -1,5 +1,5 @@
-import { isCategoryForm, type StatisticId, type TeamId } from '@fantasy-stats/domain';
-import type { OutcomeChances } from '../matchup/compare.ts';
+import { isCategoryForm, type StatisticId, type TeamId, type TieRule } from '@fantasy-stats/domain';
+import type { OutcomeChances } from '../matchup/outcome-chances.ts';
 import type { CompiledForecast } from './compile.ts';
 import { finalDraws, forecastRunningWeek, type WeekForecast } from './forecast-matchup.ts';
 import type { RosterChanges, RosterEdit } from './roster-edits.ts';
@@ -15,12 +15,23 @@ interface CategoryChances {
   readonly deviation: number | null;
 }
 
+/** The chance of a tied matchup, and the rule that decides it. */
+export interface TieBreakChance {
+  readonly chance: number;
+  /** `other`: unknown, and either team wins with equal chances. */
+  readonly rule: TieRule;
+  /** The deciding category under the rule `statistic`; null otherwise. */
+  readonly statistic: StatisticId | null;
+}
+
 /** Forecast of a week. Numbers are rounded to a millionth. */
 export interface WeekChances {
   /** In the league's order; empty in points leagues. */
   readonly categories: readonly CategoryChances[];
   readonly expected: OutcomeChances | null;
   readonly result: OutcomeChances;
+  /** A matchup of categories that a tie rule decides, in `result` too; null if a tie stays a tie. */
+  readonly tieBreak: TieBreakChance | null;
   readonly points: { readonly first: number; readonly second: number; readonly deviation: number } | null;
   /** Expected number of games that count this week. */
   readonly games: { readonly first: number; readonly second: number };
@@ -44,7 +55,7 @@ function roundedOutcome({ win, lose }: OutcomeChances): OutcomeChances {
 
 /**
  * Computes the chances of the current week between two teams: each category and the matchup, with final
- * figures from simulated weeks. The same inputs give the same numbers everywhere.
+ * figures from simulated weeks.
  *
  * @throws InvalidInput as `forecastRunningWeek`
  */
@@ -58,10 +69,8 @@ export function weekChances(
   return chancesOf(compiled, forecastRunningWeek(compiled, firstTeam, secondTeam, changes, draws));
 }
 
-export function chancesOf(
-  { inputs }: CompiledForecast,
-  { analytic, simulated, first, second, schedule }: WeekForecast,
-): WeekChances {
+export function chancesOf({ inputs }: CompiledForecast, forecast: WeekForecast): WeekChances {
+  const { analytic, simulated, first, second, schedule } = forecast;
   const { scored, scoringForm } = inputs.rules;
   const isByCategory = isCategoryForm(scoringForm);
   const analyticOf = new Map(analytic.categories.map((one) => [one.statistic, one]));
@@ -92,6 +101,7 @@ export function chancesOf(
           }
         : null,
     result: roundedOutcome(result ?? evenChances),
+    tieBreak: isByCategory && isSet ? tieBreakOf(forecast) : null,
     points:
       isByCategory || !simulated.points
         ? null
@@ -103,5 +113,16 @@ export function chancesOf(
     games: { first: millionth(first.games), second: millionth(second.games) },
     isScheduleSet: isSet,
     pendingGames: millionth(schedule.pendingGames),
+  };
+}
+
+function tieBreakOf({ simulated, ties, tieRule }: WeekForecast): TieBreakChance | null {
+  const { category, otherwise } = ties;
+  if (!tieRule || (category === null && otherwise === 'tie')) return null;
+  const { win, tie, lose } = simulated.tied;
+  return {
+    chance: millionth(win + tie + lose),
+    rule: category === null && otherwise === 'even' ? 'other' : tieRule.rule,
+    statistic: category === null ? null : tieRule.statistic,
   };
 }

@@ -43,7 +43,7 @@ describe('weekProjection', () => {
     expect(expected?.win).toBeCloseTo(outlook.chances.expected?.lose ?? 0, 9);
   });
 
-  it('distributes the chances over the number of categories won', () => {
+  it('returns the chance of each number of categories won', () => {
     const wins = outlook.wins ?? [];
     expect(wins).toHaveLength(10);
     expect(sum(wins.map(({ win }) => win))).toBeCloseTo(outlook.chances.result.win, 6);
@@ -69,7 +69,7 @@ describe('weekProjection', () => {
     }
   });
 
-  it('has point bins that are won or lost as a whole', () => {
+  it('divides point differences into bins that are entirely won or entirely lost', () => {
     const points = compileForecast(exampleInputs('headToHeadPoints'));
     const { difference, chances, wins } = weekProjection(points, runningWeek, '1', '2');
     expect(wins).toBeNull();

@@ -1,18 +1,18 @@
 import { isCategoryForm, type StatisticId, type StatLine, type TeamId } from '@fantasy-stats/domain';
 import type { CompiledCategory } from '../matchup/categories.ts';
-import type { OutcomeChances } from '../matchup/compare.ts';
 import { type MatchupSide, matchupForecast } from '../matchup/forecast.ts';
+import type { OutcomeChances } from '../matchup/outcome-chances.ts';
 import {
   type CategorySwing,
   categorySwing,
   centralInterval,
   type Histogram,
-  leadsOf,
   pointsHistogram,
   type SimulationRecord,
   simulationRecord,
   winCounts,
 } from '../matchup/simulation-record.ts';
+import type { TieDecision } from '../matchup/tie-decision.ts';
 import { parts } from '../projection/parts.ts';
 import type { CompiledForecast } from './compile.ts';
 import { finalDraws, type WeekForecast, weekForecast } from './forecast-matchup.ts';
@@ -33,7 +33,7 @@ export interface StatisticProjection {
   /** The central 80 % of simulated weeks. */
   readonly firstRange: Range | null;
   readonly secondRange: Range | null;
-  /** Category leagues: the matchup given that the category is won or lost. */
+  /** Category leagues: the chance to win the matchup if the category is won, and if it is lost. */
   readonly swing: CategorySwing | null;
   /**
    * Category leagues: gain in the first side's chance (ties count as half) from one more unit (of a rate: one
@@ -61,8 +61,13 @@ const RANGE_SHARE = 0.8;
 export const shareOf = ({ win, tie }: OutcomeChances): number => win + tie / 2;
 
 /** Returns the first side's analytic chance (ties count as half) under the league's scoring form. */
-export function analyticShare(compiled: CompiledForecast, first: MatchupSide, second: MatchupSide): number {
-  const outcome = matchupForecast(first, second, compiled.set, compiled.constants).matchup[
+export function analyticShare(
+  compiled: CompiledForecast,
+  first: MatchupSide,
+  second: MatchupSide,
+  ties?: TieDecision,
+): number {
+  const outcome = matchupForecast(first, second, compiled.set, compiled.constants, ties).matchup[
     compiled.inputs.rules.scoringForm
   ];
   return outcome ? shareOf(outcome) : 0.5;
@@ -96,7 +101,7 @@ export function weekProjection(
   const { first, second } = forecast;
   return {
     chances: chancesOf(compiled, forecast),
-    wins: isByCategory ? winCounts(record) : null,
+    wins: isByCategory ? winCounts(record, forecast.ties.otherwise === 'even') : null,
     difference: isByCategory ? null : pointsHistogram(record),
     points: isByCategory
       ? null
@@ -113,13 +118,12 @@ function rangeOf(values: Float64Array): Range {
 
 function statisticsOf(
   compiled: CompiledForecast,
-  { analytic, first, second }: WeekForecast,
+  { analytic, first, second, ties }: WeekForecast,
   record: SimulationRecord,
   isByCategory: boolean,
 ): StatisticProjection[] {
   const { weeks } = record;
-  const leads = leadsOf(record);
-  const share = isByCategory ? analyticShare(compiled, first.side, second.side) : 0;
+  const share = isByCategory ? analyticShare(compiled, first.side, second.side, ties) : 0;
   return compiled.set.categories.map((category, index): StatisticProjection => {
     const drawn = (values: Float64Array) =>
       centralInterval(values.subarray(index * weeks, (index + 1) * weeks), RANGE_SHARE);
@@ -130,9 +134,9 @@ function statisticsOf(
       second: forecast?.second ?? null,
       firstRange: drawn(record.first),
       secondRange: drawn(record.second),
-      swing: isByCategory ? categorySwing(record, leads, index) : null,
+      swing: isByCategory ? categorySwing(record, index) : null,
       oneMore: isByCategory
-        ? analyticShare(compiled, withOneMore(first.side, category), second.side) - share
+        ? analyticShare(compiled, withOneMore(first.side, category), second.side, ties) - share
         : null,
     };
   });

@@ -153,7 +153,7 @@ describe('bestLineups', () => {
     expect(bestLineups([player('a', ['PG'], [4])], daily('C', 'BN', 'IL')).value).toBe(0);
   });
 
-  it('equals brute force on small cases with total and slot caps', () => {
+  it('reaches the same value as brute force in small cases with total and slot caps', () => {
     fc.assert(
       fc.property(
         drawnPlayers,
@@ -176,7 +176,7 @@ describe('bestLineups', () => {
     );
   });
 
-  it('equals brute force on small cases if lineups lock weekly', () => {
+  it('reaches the same value as brute force in small cases if lineups lock weekly', () => {
     fc.assert(
       fc.property(drawnPlayers, drawnSlots, (players, names) => {
         const rules: LineupRules = { slots: slots(...names), lock: 'weekly' };

@@ -57,11 +57,11 @@ export interface Lineups {
 /**
  * Finds the lineups with the highest total value within slots, eligibility, games caps, reserved players,
  * locked slots and the weekly lock (one slot per player for all days). Exact; see {@link createSlotFlow}.
- * Games without a positive value are left out unless their slot is locked. Returns one lineup for each day
- * with a game, in order.
+ * Leaves out games without value unless their slot is locked.
  *
- * @throws InvalidInput naming the field: a duplicate player, two games of a player on a day, a value that is
- *   not a number, a locked slot the player cannot fill, a cap with a weekly lock
+ * @returns one lineup for each day with a game, in order
+ * @throws InvalidInput naming the field: duplicate players or games on a day, invalid values or locked slots,
+ *   a cap with a weekly lock
  */
 export function bestLineups(
   players: readonly LineupPlayer[],

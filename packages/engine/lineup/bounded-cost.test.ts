@@ -94,7 +94,7 @@ describe('the cost of a lineup', () => {
     );
   });
 
-  it('keeps the likeliest states if there are too many, and all of their probability', () => {
+  it('keeps only the most likely states if there are too many, and gives them the whole probability', () => {
     const many = new Map(
       Array.from({ length: 3 * MOST_STATES }, (_, index) => [index, index / 1e8] as const),
     );

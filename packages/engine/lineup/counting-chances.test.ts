@@ -18,7 +18,7 @@ const roster = [
 ];
 
 describe('countingChances', () => {
-  it('returns the chance to play if no better player needs the slot, and otherwise the remainder', () => {
+  it('returns the chance to play if no better player needs the slot, and otherwise the chance that the slot is left', () => {
     const [star, bench] = countingChances(roster, { slots: one, lock: 'daily' });
     expect([...(star ?? [])]).toEqual([0.8, 0.5]);
     expect(bench?.[0]).toBeCloseTo(0.2 * 0.9, 12);

@@ -20,13 +20,12 @@ export interface RosterPlayer {
 }
 
 /**
- * Computes for each upcoming game the chance that the player plays and the day's lineup has a slot. When
- * lineups lock weekly or a games cap forces a choice, only the games of the best lineup by expected value
- * keep their chances.
- * @param locked lineup decisions that can no longer change: a player in a slot keeps their chance and the
- * slot, any other locked player gets 0
- * @returns one list per player, in the order of their games
- * @throws InvalidInput naming the field, as {@link bestLineups} and {@link startChances} do
+ * Computes for each upcoming game the chance that the player plays and has a lineup slot. With weekly locks
+ * or binding caps, only games of the best lineup count.
+ *
+ * @param locked final lineup decisions; a locked player without a slot gets 0
+ * @returns by player and game
+ * @throws InvalidInput as {@link bestLineups} and {@link startChances} do
  */
 export function countingChances(
   players: readonly RosterPlayer[],

@@ -34,7 +34,6 @@ export interface DayLineups {
   /**
    * Computes each player's chance to play and to get a slot. Same result as `startChances`.
    *
-   * @param count number of players with a game, most valuable first
    * @param masks their positions as bit sets
    * @param chances their chances to play; overwritten with the result
    */
@@ -47,8 +46,7 @@ export interface DayLineups {
 
 /**
  * Creates the daily lineups of a league. `places[S]` is the number of slots that a player with a position of
- * set S can take. A group of players fits if no set S has more players confined to it than slots (Hall's
- * theorem).
+ * set S can take. A group fits if no set S has more players confined to it than slots (Hall's theorem).
  */
 export function createDayLineups(
   slots: readonly { readonly slot: RosterSlot; readonly count: number }[],

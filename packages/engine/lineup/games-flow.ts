@@ -16,12 +16,11 @@ const START = -1;
 
 /**
  * A game flows to slots on its day (capacity: spots of the slot), and from there to the slot over all days
- * (capacity: its cap). Like `createSlotFlow` for amounts other than 1.
+ * (capacity: its cap). Like `createSlotFlow`, but for amounts other than 1.
  */
 interface GamesFlow {
   /** Adds up to an amount of a game, moving others on any day if needed. Returns the amount that fits. */
   add(game: number, amount: number): number;
-  /** Removes the caps. */
   liftCaps(): void;
   /** games × slots: amount of each game in each slot. */
   readonly bySlot: Float64Array;

@@ -65,7 +65,7 @@ const gamesOf = (
   players.flatMap(({ value, slots, days }) => days.map((day) => ({ day, slots, value, amount: 1 })));
 
 describe('gamesWithinCaps', () => {
-  it('equals brute force over four weeks with two slots', () => {
+  it('reaches the same value as brute force over four weeks with two slots', () => {
     fc.assert(
       fc.property(roster, fc.nat(16), fc.nat(16), (players, first, second) => {
         const games = gamesOf(players);
@@ -80,7 +80,7 @@ describe('gamesWithinCaps', () => {
     );
   });
 
-  it('equals the best lineups for whole games, with caps by slot and team', () => {
+  it('agrees with the best lineups if all games are certain, with caps by slot and team', () => {
     const names: readonly RosterSlot[] = ['PG', 'G', 'C', 'UTIL'];
     const drawn = fc.array(
       fc.record({
@@ -121,7 +121,7 @@ describe('gamesWithinCaps', () => {
     );
   });
 
-  it('keeps every cap and spot with uncertain games, and gains with higher caps', () => {
+  it('never exceeds a cap or a slot with uncertain games, and gains value with higher caps', () => {
     const uncertain = fc.array(
       fc.record({
         day: fc.nat(6),

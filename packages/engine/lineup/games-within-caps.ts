@@ -18,10 +18,7 @@ export interface GamesWithinCaps {
 
 /**
  * Chooses the games that count under caps over many days. An uncertain game uses its expected share of a cap.
- * The sets of amounts that fit form a polymatroid, so adding games by falling value, each as far as it fits
- * after moving others, is exact. With amounts of 1 it equals `bestLineups`.
- *
- * @param days number of days
+ * Exact, as the amounts that fit form a polymatroid (docs/engine.md#games-caps).
  */
 export function gamesWithinCaps(
   games: readonly PlayableGame[],

@@ -1,7 +1,7 @@
 /** Maximum number of lineup states tracked in parallel. Real leagues have a few hundred. */
 export const MOST_STATES = 2048;
 /**
- * The lower maximum once a lineup has exceeded {@link MOST_STATES} or has more players with a game than any
+ * Lower maximum for a lineup that has exceeded {@link MOST_STATES} or has more players with a game than any
  * real roster.
  */
 export const FEW_STATES = 64;
@@ -15,9 +15,7 @@ export function statesFollowed(before: number, states: number): number {
 
 /**
  * Keeps the likeliest states, and distributes the probability of the dropped states among them.
- * @param most maximum number of states to keep
  * @param probabilityOf returns the probability of a state
- * @param scaled returns the same state with its probability multiplied by a factor
  */
 export function likeliestStates<Key, State>(
   states: Map<Key, State>,

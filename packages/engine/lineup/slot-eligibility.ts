@@ -24,7 +24,7 @@ const accepted: Readonly<Record<RosterSlot, readonly Position[]>> = {
 
 /**
  * Returns whether a player with these positions can fill an active slot. A utility slot accepts every player,
- * even without a known position; reserve slots accept none, because their games do not count.
+ * even without a known position; reserve slots accept none.
  *
  * @throws InvalidInput `slot` for an unknown slot
  */

@@ -1,8 +1,7 @@
 /**
  * A player-game flows to a slot on its day (capacity: the slot's count), and from there to the slot over all
- * days (capacity: the slot's games cap). The feasible sets form a matroid (a gammoid: H. Perfect,
- * *Applications of Menger's Graph Theorem*, 1968), so adding player-games greedily by value, and keeping each
- * one that fits after moving others along an augmenting path, is exact.
+ * days (capacity: the slot's games cap). The feasible sets form a matroid (a gammoid; H. Perfect 1968), so
+ * adding player-games greedily by value with augmenting paths is exact.
  */
 interface SlotFlow {
   /** Adds a player-game on a day if it fits, moving others on any day if needed. Returns whether it fits. */
@@ -18,7 +17,6 @@ interface SlotFlow {
 /**
  * Creates an empty flow.
  *
- * @param days number of days
  * @param places number of spots of each slot on a day
  * @param caps games each slot can still use over all days; Infinity without a cap
  * @param entries maximum number of player-games

@@ -18,14 +18,11 @@ interface AvailablePlayer {
 }
 
 /**
- * Computes each player's chance to play *and* to get a slot on one day, when the manager fills the best
- * lineup from the players who turn out to play. A bench player's chance rises with the doubt about the
- * starters. Assumes independent players. Exact except for unrealistically large lineups (see {@link
- * likeliestStates}).
+ * Computes each player's chance to play *and* to get a slot on one day in the best lineup of those who play.
+ * Players are independent. Exact except for very large lineups (see {@link likeliestStates}).
  *
- * The best lineup takes players by falling value, each one that still fits. Whether a player fits depends
- * only on the remaining spots in each set of slots to which players are confined (Hall's theorem), so
- * tracking the probabilities of those counts is enough.
+ * Whether a player fits depends only on the remaining spots in each set of slots to which players are
+ * confined (Hall's theorem), so these counts suffice.
  *
  * @throws InvalidInput `players[i].chance` or `.value`
  */

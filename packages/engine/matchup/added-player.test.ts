@@ -23,8 +23,8 @@ const idle: MatchupSide = { soFar: {}, players: [] };
 const sideOf = (players: readonly PlayerOutlook[]): MatchupSide => ({ soFar: {}, players });
 
 /**
- * Plays weeks game by game, without the closed-form sums: who plays (all games by one cause, or each
- * independently), how far the projected line is off, and each game. Returns PART_COUNT totals per week.
+ * Plays weeks game by game, without the closed-form sums: who plays, how far the projected line is off, and
+ * each game. Returns PART_COUNT totals per week.
  */
 function playedWeeks(players: readonly PlayerOutlook[], weeks: number, seed: number): Float64Array[] {
   const random = createRandom(seed);
@@ -221,7 +221,7 @@ describe('a week’s totals', () => {
     }
   });
 
-  it('let makes follow attempts by the player’s own percentage', () => {
+  it('have makes that follow attempts at the player’s own percentage', () => {
     const player = randomPlayers(11)();
     const [made, tried] = [partIndex('FGM'), partIndex('FGA')];
     const covariance = gameCovariance(player, correlation);

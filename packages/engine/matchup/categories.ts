@@ -53,8 +53,7 @@ export function canProject(id: StatisticId): boolean {
 /**
  * Compiles a league's scored statistics in terms of the projected statistics.
  *
- * @throws InvalidInput for an unknown statistic or one that cannot be computed from the statistics, naming
- * its index: `scored[3].statistic`
+ * @throws InvalidInput for an unknown statistic or one that cannot be computed: `scored[3].statistic`
  */
 export function compileCategories(scored: readonly ScoredStatistic[]): CompiledCategory[] {
   return scored.map((one, index) => {

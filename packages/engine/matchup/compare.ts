@@ -1,14 +1,9 @@
 import { normalCumulative } from '../numeric/functions.ts';
 import type { CategorySet } from './categories.ts';
-import { balanceDistribution, factorLoadings, type Thresholds } from './most-categories.ts';
+import { balanceDistribution, factorLoadings, type Thresholds, tiedByCategory } from './most-categories.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 import type { CategoryMoments } from './side.ts';
-
-/** Probabilities of win, tie and loss; they sum to 1. */
-export interface OutcomeChances {
-  readonly win: number;
-  readonly tie: number;
-  readonly lose: number;
-}
+import { allLevel, decidedOutcome, type TieDecision, undecided } from './tie-decision.ts';
 
 /** Approximate games per player in a full week, where a fitted scale applies in full. */
 const WEEK_GAMES = 2.7;
@@ -43,11 +38,11 @@ function isAbsent(side: CategoryMoments, category: number): boolean {
 }
 
 /**
- * Compares two sides' final values category by category. Whole-number categories use the continuity
- * correction (a tie is a difference within ±½). A category is decided when neither side has games left, and a
- * lead in a count cannot be lost to a side without games. A rate without attempts loses to any other value.
+ * Compares two sides' final values by category. Counts use the continuity correction (±½ is a tie). A
+ * category is decided when neither side has games left; a lead in a count cannot be lost to a side without
+ * games. A rate without attempts loses to any other value.
  *
- * @param scales by category: fitted factor by which a forecast is sharper than its computed deviation
+ * @param scales by category: factor by which a forecast is sharper than its computed deviation
  */
 export function compareSides(
   set: CategorySet,
@@ -71,7 +66,7 @@ export function compareSides(
     const isFirstAbsent = isAbsent(first, c);
     const isLone = isFirstAbsent !== isAbsent(second, c);
     const better = isFirstAbsent ? -1 : 1;
-    // Any value beats a missing value, by its full amount.
+    // Any value beats a missing one, and the difference is its full amount.
     const difference = isLone
       ? better * category.direction * Math.abs(first.values[c]! - second.values[c]!)
       : first.values[c]! - second.values[c]!;
@@ -123,8 +118,17 @@ export function categoryOutcome(comparison: Comparison, category: number): Outco
   return { win: winning, tie: Math.max(0, 1 - winning - losing), lose: losing };
 }
 
-/** Computes the distribution of (categories won − lost) at indices 0 … 2·count, and its outcome. */
-export function balanceOf(comparison: Comparison): { distribution: Float64Array; outcome: OutcomeChances } {
+interface Balance {
+  /** Distribution of (categories won − lost) at indices 0 … 2·count. */
+  readonly distribution: Float64Array;
+  /** The matchup by more categories, with ties decided. */
+  readonly outcome: OutcomeChances;
+  /** Chances of a tied matchup by the outcome of the deciding category; all ties without one. */
+  readonly tied: OutcomeChances;
+}
+
+/** Computes the distribution of (categories won − lost), and its outcome. */
+export function balanceOf(comparison: Comparison, ties: TieDecision = undecided): Balance {
   const count = comparison.thresholds.win.length;
   const loadings = factorLoadings(comparison.correlation, count);
   const distribution = balanceDistribution(comparison.thresholds, loadings, count);
@@ -137,5 +141,10 @@ export function balanceOf(comparison: Comparison): { distribution: Float64Array;
   // Rounded shares can add up to slightly more than 1.
   win = Math.min(1, win);
   lose = Math.min(1 - win, lose);
-  return { distribution, outcome: { win, tie: 1 - win - lose, lose } };
+  const outcome = { win, tie: 1 - win - lose, lose };
+  const tied =
+    ties.category === null
+      ? allLevel(outcome)
+      : tiedByCategory(comparison.thresholds, loadings, count, ties.category, outcome.tie);
+  return { distribution, outcome: decidedOutcome(outcome, tied, ties.otherwise), tied };
 }

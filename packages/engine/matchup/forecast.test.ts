@@ -58,7 +58,7 @@ describe('matchupForecast', () => {
     );
   });
 
-  it('is mirrored when the teams swap', () => {
+  it('is mirrored when the two teams are swapped', () => {
     fc.assert(
       fc.property(side, side, (a, b) => {
         const one = forecast(a, b);
@@ -124,7 +124,7 @@ describe('matchupForecast', () => {
     expect(category(level, 'BLK').tie).toBeGreaterThan(0);
   });
 
-  it('gives ties in small counts their probability', () => {
+  it('gives ties a larger chance in small counts than in large ones', () => {
     const players = [examplePlayer(1, [1, 1, 1]), examplePlayer(1, [1, 1])];
     const found = forecast({ soFar: {}, players }, { soFar: {}, players });
     expect(category(found, 'BLK').tie).toBeGreaterThan(0.1);

@@ -12,10 +12,12 @@ import type { ProjectionConstants } from '../projection/constants.ts';
 import { PART_COUNT, parts } from '../projection/parts.ts';
 import { checkOutlook, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { CategorySet } from './categories.ts';
-import { balanceOf, categoryOutcome, compareSides, type OutcomeChances, scaleFor } from './compare.ts';
+import { balanceOf, categoryOutcome, compareSides, scaleFor } from './compare.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 import { pricedTotals } from './priced-totals.ts';
 import { sharpenedOutcome } from './sharpness.ts';
 import { type CategoryMoments, categoryMoments, type RemainingTotals, remainingTotals } from './side.ts';
+import { allLevel, decidedOutcome, type TieDecision, undecided } from './tie-decision.ts';
 
 export interface MatchupSide {
   /** Counted statistics so far this week; missing statistics count as 0. */
@@ -56,9 +58,11 @@ export interface MatchupForecast {
   readonly expected: OutcomeChances;
   /** Distribution of (categories won − lost): −n … n at indices 0 … 2n. */
   readonly balance: Float64Array;
+  /** Chances of an equal balance by the outcome of the category that decides ties; all ties without one. */
+  readonly tied: OutcomeChances;
   /**
-   * The matchup under each scoring form. Category forms: which side wins more categories. Points forms: which
-   * side scores more fantasy points; null without prices.
+   * The matchup under each scoring form, with ties decided. Category forms: which side wins more categories.
+   * Points forms: which side scores more fantasy points; null without prices.
    */
   readonly matchup: Readonly<Record<ScoringForm, OutcomeChances | null>>;
   /** Expected fantasy points and the standard deviation of their difference; null without prices. */
@@ -169,19 +173,19 @@ const known = (side: Side, set: CategorySet, c: number): number | null => {
 };
 
 /**
- * Computes how a matchup will end, analytically. Final category values are jointly normal: the score so far
- * plus all players' remaining games, including availability. Counts use the continuity correction, so ties
- * have a probability. A finished week gives exactly 0 and 1.
+ * Computes analytically how a matchup will end. Counts use the continuity correction, so ties have a
+ * probability. A finished week gives exactly 0 and 1.
  *
  * @param set the league's scored statistics, from `categorySet`
- * @throws InvalidInput naming the field: a negative or missing number, a chance outside [0, 1], a vector of
- * the wrong length
+ * @param ties how a tied matchup is decided; by default it stays a tie
+ * @throws InvalidInput naming the field
  */
 export function matchupForecast(
   first: MatchupSide,
   second: MatchupSide,
   set: CategorySet,
   constants: ForecastConstants,
+  ties: TieDecision = undecided,
 ): MatchupForecast {
   const a = sideOf(first, set, constants, 'first');
   const b = sideOf(second, set, constants, 'second');
@@ -197,18 +201,22 @@ export function matchupForecast(
       deviation: Math.sqrt(Math.max(0, variance)),
     };
   });
-  const balance = balanceOf(comparison);
+  const balance = balanceOf(comparison, ties);
   const points = pointsForecast(set, a, b);
   const sharpen = matchupSharpener(constants, Math.max(a.moments.gamesEach, b.moments.gamesEach));
   const byCategories = sharpen(balance.outcome);
-  const byPoints =
-    points === null ? null : sharpen(pointsOutcome(points.first - points.second, points.deviation));
+  const pointsOf = (first: number, second: number, deviation: number): OutcomeChances => {
+    const outcome = pointsOutcome(first - second, deviation);
+    return decidedOutcome(outcome, allLevel(outcome), ties.otherwise);
+  };
+  const byPoints = points === null ? null : sharpen(pointsOf(points.first, points.second, points.deviation));
   const sum = (pick: (one: OutcomeChances) => number): number =>
     categories.reduce((total, one) => total + pick(one), 0);
   return {
     categories,
     expected: { win: sum((one) => one.win), tie: sum((one) => one.tie), lose: sum((one) => one.lose) },
     balance: balance.distribution,
+    tied: balance.tied,
     matchup: {
       eachCategory: byCategories,
       mostCategories: byCategories,

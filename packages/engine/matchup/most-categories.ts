@@ -1,4 +1,5 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 
 /**
  * Nodes and weights of Gauss–Hermite quadrature for the standard normal density: seven points for the first
@@ -94,8 +95,8 @@ export interface Thresholds {
 
 /**
  * Computes the distribution of (categories won − categories lost), from −count to count at indices 0 …
- * 2·count, for jointly normal categories with the given two-factor loadings. Given the factors, categories
- * are independent; the factors are integrated out on a 7 × 5 grid.
+ * 2·count, for jointly normal categories with the given two-factor loadings. The factors are integrated out
+ * on a 7 × 5 grid.
  */
 export function balanceDistribution(
   thresholds: Thresholds,
@@ -103,10 +104,66 @@ export function balanceDistribution(
   count: number,
 ): Float64Array {
   const result = new Float64Array(2 * count + 1);
-  const wins = new Float64Array(count);
-  const losses = new Float64Array(count);
   const row = new Float64Array(2 * count + 1);
   const next = new Float64Array(2 * count + 1);
+  overFactors(thresholds, loadings, count, (weight, wins, losses) => {
+    balanceOfIndependent(wins, losses, count, row, next);
+    for (let k = 0; k <= 2 * count; k += 1) result[k]! += weight * row[k]!;
+  });
+  let total = 0;
+  for (let k = 0; k <= 2 * count; k += 1) total += result[k]!;
+  for (let k = 0; k <= 2 * count; k += 1) result[k]! /= total;
+  return result;
+}
+
+/**
+ * Splits the probability of a balance of 0 by the outcome of one category, with the same factors as
+ * {@link balanceDistribution}.
+ *
+ * @param tie probability of a balance of 0, which the three chances sum to
+ */
+export function tiedByCategory(
+  thresholds: Thresholds,
+  loadings: Float64Array,
+  count: number,
+  category: number,
+  tie: number,
+): OutcomeChances {
+  const others = count - 1;
+  const row = new Float64Array(2 * others + 1);
+  const next = new Float64Array(2 * others + 1);
+  const otherWins = new Float64Array(others);
+  const otherLosses = new Float64Array(others);
+  let [win, level, lose] = [0, 0, 0];
+  overFactors(thresholds, loadings, count, (weight, wins, losses) => {
+    for (let i = 0; i < others; i += 1) {
+      otherWins[i] = wins[i < category ? i : i + 1]!;
+      otherLosses[i] = losses[i < category ? i : i + 1]!;
+    }
+    balanceOfIndependent(otherWins, otherLosses, others, row, next);
+    const [won, lost] = [wins[category]!, losses[category]!];
+    // A won category leaves a tie if the others are lost by one.
+    win += weight * won * (row[others - 1] ?? 0);
+    lose += weight * lost * (row[others + 1] ?? 0);
+    level += weight * Math.max(0, 1 - won - lost) * row[others]!;
+  });
+  const sum = win + level + lose;
+  const scale = sum > 0 ? tie / sum : 0;
+  return { win: scale * win, tie: sum > 0 ? scale * level : tie, lose: scale * lose };
+}
+
+/**
+ * Visits every point of the factors' grid with its weight and the categories' chances to be won and lost
+ * there.
+ */
+function overFactors(
+  thresholds: Thresholds,
+  loadings: Float64Array,
+  count: number,
+  visit: (weight: number, wins: Float64Array, losses: Float64Array) => void,
+): void {
+  const wins = new Float64Array(count);
+  const losses = new Float64Array(count);
   const rest = new Float64Array(count);
   for (let i = 0; i < count; i += 1) {
     rest[i] = Math.sqrt(1 - loadings[i * FACTORS]! ** 2 - loadings[i * FACTORS + 1]! ** 2);
@@ -134,14 +191,9 @@ export function balanceDistribution(
                 ? 1
                 : fastNormalCumulative((lose - shift) / rest[i]!);
       }
-      balanceOfIndependent(wins, losses, count, row, next);
-      for (let k = 0; k <= 2 * count; k += 1) result[k]! += weight * row[k]!;
+      visit(weight, wins, losses);
     }
   }
-  let total = 0;
-  for (let k = 0; k <= 2 * count; k += 1) total += result[k]!;
-  for (let k = 0; k <= 2 * count; k += 1) result[k]! /= total;
-  return result;
 }
 
 /**

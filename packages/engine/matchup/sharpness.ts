@@ -2,7 +2,7 @@ import { InvalidInput } from '@fantasy-stats/domain';
 import { requireFinite, requireNonNegative } from '../errors.ts';
 import { exponential, logarithm, normalCumulative, normalQuantile } from '../numeric/functions.ts';
 import type { ProjectionConstants, SharpnessConstants } from '../projection/constants.ts';
-import type { OutcomeChances } from './compare.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 
 /**
  * Sums over one week's forecasts that measure their sharpness, for a chance p made before the week and its
@@ -28,9 +28,8 @@ export function sharpnessOf(chance: number, outcome: number): Pick<SharpnessWeek
 }
 
 /**
- * Computes the factor by which forecasts should be sharper (above 1) than the fit of past seasons. Each
- * week's factor is weighted by its precision, shrunk toward 1 by how little seasons differ. Returns 1 without
- * weeks.
+ * Computes the factor by which forecasts should be sharper (above 1) than the fit of past seasons
+ * (docs/engine.md#sharpness). Returns 1 without weeks.
  *
  * @throws InvalidInput naming the field: a sharpness that is not above 0, sums that are not numbers
  */

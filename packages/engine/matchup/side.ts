@@ -15,10 +15,8 @@ export interface RemainingTotals {
 }
 
 /**
- * Computes the joint mean and covariance of some players' upcoming games. For a player with games G (random),
- * line μ, game covariance Σ and error of the mean U: mean E[G]μ, covariance E[G]Σ + Var(G)μμᵀ + E[G²]U;
- * players are independent. With H other games of the player in the same sum, the covariance of the two is
- * added: 2(Cov(G, H)μμᵀ + E[GH]U).
+ * Computes the joint mean and covariance of some players' upcoming games, with the player's other games in
+ * the same sum. Formulas: docs/engine.md#week.
  */
 export function remainingTotals(
   players: readonly PlayerOutlook[],
@@ -88,9 +86,8 @@ export interface CategoryMoments {
 }
 
 /**
- * Computes category values at the end of the week from the score so far and the remaining games. A rate's
- * value is (made so far + expected makes) ÷ (attempted so far + expected attempts), its deviation (makes −
- * rate·attempts) ÷ attempts.
+ * Computes category values at the end of the week. A rate's value is (made so far + expected makes) ÷
+ * (attempted so far + expected attempts), its deviation (makes − rate·attempts) ÷ attempts.
  *
  * @param soFar PART_COUNT totals already counted
  */

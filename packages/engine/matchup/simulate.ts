@@ -3,7 +3,7 @@ import { normalTable } from '../numeric/normal-quantile-table.ts';
 import { checkOutlook } from '../projection/player-outlook.ts';
 import { shots } from '../projection/shots.ts';
 import type { CategorySet, CompiledCategory } from './categories.ts';
-import { type OutcomeChances, scaleFor } from './compare.ts';
+import { scaleFor } from './compare.ts';
 import {
   type CategoryForecast,
   type ForecastConstants,
@@ -14,9 +14,11 @@ import {
   pricesOf,
   scalesOf,
 } from './forecast.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
 import { remainingTotals } from './side.ts';
 import { drawWeek, type SimulatedSide, simulatedSide } from './simulated-side.ts';
 import type { SimulationRecord } from './simulation-record.ts';
+import { allLevel, decidedOutcome, type TieDecision, undecided } from './tie-decision.ts';
 
 export interface SimulationSettings {
   readonly weeks: number;
@@ -26,6 +28,8 @@ export interface SimulationSettings {
    * categories.
    */
   readonly record?: SimulationRecord;
+  /** How a tied matchup is decided; by default it stays a tie. */
+  readonly ties?: TieDecision;
 }
 
 /** Weights of a category over the needed statistics, as lists of indices and weights. */
@@ -60,9 +64,9 @@ const sparseValue = (category: SparseCategory, values: Float64Array): number => 
 };
 
 /**
- * Simulates who plays each game, their lines, and the score at the end. Same result as `matchupForecast` up
- * to the simulation error of about ½/√weeks, without the normal approximation of ties, rates and the number
- * of games.
+ * Simulates who plays each game, their lines, and the final score. Equals `matchupForecast` up to the
+ * simulation error of about ½/√weeks and its normal approximations.
+ *
  * @throws InvalidInput as `matchupForecast`; also for a number of weeks below 1
  */
 export function simulateMatchup(
@@ -77,7 +81,7 @@ export function simulateMatchup(
   const count = set.categories.length;
   const scales = scalesOf(set, constants);
   const meanScale = scales.reduce((sum, scale) => sum + scale, 0) / count;
-  const { record } = settings;
+  const { record, ties = undecided } = settings;
   if (record && (record.weeks !== weeks || record.categories !== count)) {
     throw new InvalidInput('settings.record', `must hold ${weeks} weeks of ${count} categories`);
   }
@@ -120,6 +124,9 @@ export function simulateMatchup(
   const squares = new Float64Array(count);
   const balance = new Float64Array(2 * count + 1);
   const points = { first: 0, second: 0, squares: 0, wins: 0, losses: 0 };
+  const tied = { wins: 0, losses: 0 };
+  const deciding = ties.category ?? -1;
+  const sideOfTies = ties.otherwise === 'first' ? 1 : ties.otherwise === 'second' ? -1 : 0;
   const mine = new Float64Array(used.length);
   const theirs = new Float64Array(used.length);
   const noMoreMadeThanTried = (values: Float64Array): void => {
@@ -134,6 +141,7 @@ export function simulateMatchup(
     noMoreMadeThanTried(mine);
     noMoreMadeThanTried(theirs);
     let lead = count;
+    let decider = 0;
     for (let c = 0; c < count; c += 1) {
       const category = categories[c]!;
       const own = sparseValue(category, mine);
@@ -164,6 +172,7 @@ export function simulateMatchup(
         losses[c]! += 1;
         lead -= 1;
       }
+      if (c === deciding) decider = signed;
       if (record) {
         record.first[c * weeks + week] = own;
         record.second[c * weeks + week] = other;
@@ -171,6 +180,10 @@ export function simulateMatchup(
       }
     }
     balance[lead]! += 1;
+    const level = decider > 1e-9 ? 1 : decider < -1e-9 ? -1 : 0;
+    if (lead === count && level > 0) tied.wins += 1;
+    if (lead === count && level < 0) tied.losses += 1;
+    if (record) record.results[week] = lead === count ? level || sideOfTies : Math.sign(lead - count);
     if (prices !== null) {
       const own = total(priced, mine) + ownBonus;
       const other = total(priced, theirs) + otherBonus;
@@ -209,14 +222,22 @@ export function simulateMatchup(
     ahead += balance[2 * count - k]!;
   }
   const sharpen = matchupSharpener(constants, mostGamesEach);
-  const byCategories = sharpen(outcome(ahead, behind));
-  const byPoints = prices === null ? null : sharpen(outcome(points.wins, points.losses));
+  const byBalance = outcome(ahead, behind);
+  const tiedShares: OutcomeChances = {
+    win: tied.wins / weeks,
+    tie: (balance[count]! - tied.wins - tied.losses) / weeks,
+    lose: tied.losses / weeks,
+  };
+  const byCategories = sharpen(decidedOutcome(byBalance, tiedShares, ties.otherwise));
+  const scored = outcome(points.wins, points.losses);
+  const byPoints = prices === null ? null : sharpen(decidedOutcome(scored, allLevel(scored), ties.otherwise));
   const sum = (pick: (one: OutcomeChances) => number): number =>
     results.reduce((all, one) => all + pick(one), 0);
   return {
     categories: results,
     expected: { win: sum((one) => one.win), tie: sum((one) => one.tie), lose: sum((one) => one.lose) },
     balance: balance.map((value) => value / weeks),
+    tied: tiedShares,
     matchup: {
       eachCategory: byCategories,
       mostCategories: byCategories,

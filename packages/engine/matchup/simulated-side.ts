@@ -39,8 +39,8 @@ interface SideSeed {
 }
 
 /**
- * Prepares a side for simulation. Every player and the side's luck have their own random stream, so two
- * results differ mainly by the change (common random numbers).
+ * Prepares a side for simulation. Every player and the side's luck have their own random stream (common
+ * random numbers).
  *
  * @param widening factor for every deviation from the mean (1 for none)
  */
@@ -102,8 +102,7 @@ export function simulatedSide(
 
 /**
  * Computes the probability that a player plays at least 1, 2 … games. With probability `playCorrelation` one
- * cause decides all games (the player plays those whose chance exceeds one common draw); otherwise games are
- * independent.
+ * cause decides all games; otherwise games are independent.
  */
 export function gamesAtLeast({ chances, playCorrelation }: PlayerOutlook): Float64Array {
   const count = chances.length;

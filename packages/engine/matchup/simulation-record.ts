@@ -1,5 +1,6 @@
 import { InvalidInput, requireCount, requireProbability } from '../errors.ts';
-import type { OutcomeChances } from './compare.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
+import { allLevel, decidedOutcome } from './tie-decision.ts';
 
 /** All weeks of a simulation. Category arrays are concatenated, `weeks` values per category. */
 export interface SimulationRecord {
@@ -10,6 +11,8 @@ export interface SimulationRecord {
   readonly second: Float64Array;
   /** 1 when the first side won the category, −1 when it lost, 0 for a tie. */
   readonly verdicts: Int8Array;
+  /** The matchup by more categories, by week, with ties decided: 1 won, −1 lost, 0 tied or even. */
+  readonly results: Int8Array;
   /** Fantasy points by week; zeros if the league does not score points. */
   readonly firstPoints: Float64Array;
   readonly secondPoints: Float64Array;
@@ -28,39 +31,36 @@ export function simulationRecord(weeks: number, categories: number): SimulationR
     first: new Float64Array(weeks * categories),
     second: new Float64Array(weeks * categories),
     verdicts: new Int8Array(weeks * categories),
+    results: new Int8Array(weeks),
     firstPoints: new Float64Array(weeks),
     secondPoints: new Float64Array(weeks),
   };
 }
 
-/** Returns categories won minus categories lost, week by week. */
-export function leadsOf({ weeks, categories, verdicts }: SimulationRecord): Int8Array {
-  const leads = new Int8Array(weeks);
-  for (let c = 0; c < categories; c += 1) {
-    for (let week = 0; week < weeks; week += 1) leads[week]! += verdicts[c * weeks + week]!;
-  }
-  return leads;
-}
-
 /**
  * Computes how often the first side wins 0, 1 … all categories, split by the outcome of the matchup by more
- * categories: shares of all simulated weeks, one entry per number of wins. A tied category counts as a win
- * for neither side.
+ * categories: shares of all simulated weeks, by number of wins.
+ *
+ * @param areTiesEven whether either side wins an undecided matchup with equal chances
  */
-export function winCounts(record: SimulationRecord): OutcomeChances[] {
-  const { weeks, categories, verdicts } = record;
-  const leads = leadsOf(record);
+export function winCounts(
+  { weeks, categories, results, verdicts }: SimulationRecord,
+  areTiesEven = false,
+): OutcomeChances[] {
   const won = new Int32Array(3 * (categories + 1));
   for (let week = 0; week < weeks; week += 1) {
     let wins = 0;
     for (let c = 0; c < categories; c += 1) if (verdicts[c * weeks + week] === 1) wins += 1;
-    won[3 * wins + 1 + Math.sign(leads[week]!)]! += 1;
+    won[3 * wins + 1 + results[week]!]! += 1;
   }
-  return Array.from({ length: categories + 1 }, (_, wins) => ({
-    win: won[3 * wins + 2]! / weeks,
-    tie: won[3 * wins + 1]! / weeks,
-    lose: won[3 * wins]! / weeks,
-  }));
+  return Array.from({ length: categories + 1 }, (_, wins) => {
+    const outcome = {
+      win: won[3 * wins + 2]! / weeks,
+      tie: won[3 * wins + 1]! / weeks,
+      lose: won[3 * wins]! / weeks,
+    };
+    return areTiesEven ? decidedOutcome(outcome, allLevel(outcome), 'even') : outcome;
+  });
 }
 
 /** Shares of a distribution in bins of equal width; the first bin starts at `from`. */
@@ -74,8 +74,7 @@ const ROUND_WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5
 
 /**
  * Computes the histogram of the difference of fantasy points, first minus second, in at most `most` bins of a
- * round width. Zero is always an edge, so no bin mixes wins and losses. The outermost bins include the 0.1 %
- * beyond either end.
+ * round width. Zero is always an edge, so no bin mixes wins and losses.
  */
 export function pointsHistogram(record: SimulationRecord, most = 24): Histogram {
   const { weeks, firstPoints, secondPoints } = record;
@@ -162,8 +161,10 @@ export interface CategorySwing {
  * Counts simulated weeks, so correlation between categories is included.
  * @throws InvalidInput `category` outside the record
  */
-export function categorySwing(record: SimulationRecord, leads: Int8Array, category: number): CategorySwing {
-  const { weeks, categories, verdicts } = record;
+export function categorySwing(
+  { weeks, categories, results, verdicts }: SimulationRecord,
+  category: number,
+): CategorySwing {
   if (!(category >= 0 && category < categories))
     throw new InvalidInput('category', `there is no ${category}`);
   const sums = [0, 0];
@@ -173,7 +174,7 @@ export function categorySwing(record: SimulationRecord, leads: Int8Array, catego
     if (verdict === 0) continue;
     const side = verdict > 0 ? 0 : 1;
     counts[side]! += 1;
-    sums[side]! += (1 + Math.sign(leads[week]!)) / 2;
+    sums[side]! += (1 + results[week]!) / 2;
   }
   return {
     whenWon: counts[0]! > 0 ? sums[0]! / counts[0]! : null,

@@ -23,7 +23,7 @@ function answer(lead: number, gamesLeft: number, categories = set) {
 }
 
 describe('withUndrawnOutcomes', () => {
-  it('gives undrawn outcomes a chance below one draw while games are left', () => {
+  it('gives outcomes that occurred in no simulated week a small chance while games are left', () => {
     const { drawn, given } = answer(160, 2);
     expect(drawn.matchup.eachCategory).toEqual({ win: 1, tie: 0, lose: 0 });
     for (const outcome of [given.matchup.eachCategory, given.categories[0], given.categories[1]]) {
@@ -36,7 +36,7 @@ describe('withUndrawnOutcomes', () => {
     expect(headToHeadPoints?.lose).toBeGreaterThan(0);
   });
 
-  it('gives undrawn outcomes no chance if the score has decided the matchup', () => {
+  it('gives outcomes that occurred in no simulated week no chance if the score has decided the matchup', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 50 }), (lead) => {
         const { drawn, given } = answer(lead, 0);
@@ -45,7 +45,7 @@ describe('withUndrawnOutcomes', () => {
     );
   });
 
-  it('returns three chances that add up to 1, and keeps drawn outcomes unchanged', () => {
+  it('returns three chances that add up to 1, and changes nothing if every outcome occurred', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), fc.integer({ min: 1, max: 4 }), (lead, games) => {
         const { drawn, given } = answer(lead, games);

@@ -1,6 +1,7 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
-import type { OutcomeChances } from './compare.ts';
 import type { MatchupForecast } from './forecast.ts';
+import type { OutcomeChances } from './outcome-chances.ts';
+import { type TieDecision, undecided } from './tie-decision.ts';
 
 type Possible = Readonly<Record<keyof OutcomeChances, boolean>>;
 
@@ -23,6 +24,24 @@ function possibleBalances(categories: readonly Possible[]): Possible {
   const most = categories.reduce((sum, { win, tie }) => sum + (win ? 1 : tie ? 0 : -1), 0);
   const least = categories.reduce((sum, { lose, tie }) => sum + (lose ? -1 : tie ? 0 : 1), 0);
   return { win: most > 0, tie: most >= 0 && least <= 0 && most > least, lose: least < 0 };
+}
+
+/** Returns the matchup outcomes that are still possible with ties decided. */
+function possibleMatchups(categories: readonly Possible[], { category, otherwise }: TieDecision): Possible {
+  const balance = possibleBalances(categories);
+  const decider: Possible | undefined = category === null ? undefined : categories[category];
+  const canStayTied = balance.tie && decider?.tie !== false;
+  return {
+    win:
+      balance.win ||
+      (balance.tie && decider?.win === true) ||
+      (canStayTied && (otherwise === 'first' || otherwise === 'even')),
+    tie: canStayTied && otherwise === 'tie',
+    lose:
+      balance.lose ||
+      (balance.tie && decider?.lose === true) ||
+      (canStayTied && (otherwise === 'second' || otherwise === 'even')),
+  };
 }
 
 /** Returns the possible outcomes; points still to be scored can decide either way. */
@@ -57,14 +76,16 @@ function withUndrawn(
  * Corrects a simulated forecast so that only the score makes outcomes certain, even when all draws agree.
  *
  * @param weeks number of simulated weeks
+ * @param ties how a tied matchup is decided in both forecasts
  */
 export function withUndrawnOutcomes(
   drawn: MatchupForecast,
   analytic: MatchupForecast,
   weeks: number,
+  ties: TieDecision = undecided,
 ): MatchupForecast {
   const possible = analytic.categories.map(possibleOf);
-  const byCategories = possibleBalances(possible);
+  const byCategories = possibleMatchups(possible, ties);
   const matchup = { ...drawn.matchup };
   for (const form of Object.keys(matchup) as ScoringForm[]) {
     const [one, other] = [drawn.matchup[form], analytic.matchup[form]];

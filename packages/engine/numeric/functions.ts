@@ -90,7 +90,6 @@ export function logit(p: number): number {
 
 const INVERSE_SQRT_2PI = 0.3989422804014327;
 
-/** Returns the density of the standard normal distribution at z. */
 export function normalDensity(z: number): number {
   return INVERSE_SQRT_2PI * exponential(-0.5 * z * z);
 }

@@ -5,10 +5,9 @@ type Matrix = Float64Array;
 
 /**
  * Computes the lower triangle L with L·Lᵀ = A by Cholesky's method. Columns whose pivot is not above `floor`
- * become zero instead of failing. No row gets more variance than A gives it: dividing by a tiny pivot would
- * inflate rounding errors.
+ * become zero, which avoids inflated rounding errors.
+ *
  * @param matrix n × n, symmetric, positive semidefinite; only the lower triangle is read
- * @param size n
  * @param into n × n result; may be the same array as `matrix`
  */
 export function cholesky(

@@ -78,8 +78,7 @@ class Sfc32 implements Random {
 /**
  * Creates an sfc32 generator (Chris Doty-Humphrey, PractRand).
  *
- * @param seed any list of integers; lists that differ in one element give unrelated sequences, so a stream
- * can be named by its purpose: `createRandom(season, league, week)`
+ * @param seed any list of integers that names the stream: `createRandom(season, league, week)`
  */
 export function createRandom(...seed: readonly number[]): Random {
   let a = 0x12345678;

@@ -1,12 +1,10 @@
 import { InvalidInput, requireFinite } from '../errors.ts';
 
 /**
- * Computes Spearman's rank correlation of two columns: Pearson's correlation of their ranks, where equal
- * values share their mean rank (C. Spearman, "The Proof and Measurement of Association between Two Things",
- * American Journal of Psychology 15, 1904; with ties as in M. G. Kendall, Rank Correlation Methods, 1948).
+ * Computes Spearman's rank correlation of two columns: Pearson's correlation of their ranks, where ties share
+ * their mean rank (M. G. Kendall, Rank Correlation Methods, 1948).
  *
- * @returns −1 to 1, or 1 when both columns have the same order; null for fewer than two values and for a
- * constant column
+ * @returns −1 to 1; null for fewer than two values and for a constant column
  * @throws InvalidInput `values[i]` for NaN or an infinite value, `other` for a different length
  */
 export function rankCorrelation(values: readonly number[], other: readonly number[]): number | null {

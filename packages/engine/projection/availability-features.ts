@@ -7,7 +7,7 @@ export interface AvailabilityState {
   readonly missed: number;
   /** Number of NBA team games so far. */
   readonly behind: number;
-  /** Day of the player's last game this season; null if there is none. */
+  /** Day of the player's last game this season; null if none. */
   readonly lastPlayed: number | null;
   readonly minutes: number;
   /** Shrunk share of second games of back-to-backs that the player sits out. */
@@ -28,7 +28,10 @@ export interface ComingGame {
 
 /** A player's NBA team at the start of a day: absences, schedule and record. */
 export interface NbaTeamContext {
-  /** Teammates who played one of the NBA team's last two games and have more recency-weighted minutes. */
+  /**
+   * Number of teammates who played one of the NBA team's last two games and have more recency-weighted
+   * minutes.
+   */
   readonly ahead: number;
   /** Expected minutes of teammates who are out but played within the last fifteen NBA team games. */
   readonly minutesOut: number;

@@ -26,7 +26,7 @@ export interface AvailabilityConstants {
 const BENDS = [-1, 1, 2.2, 3];
 export const CALIBRATION_FEATURES = 2 + BENDS.length;
 export const CALIBRATION_GROUPS = 8;
-/** Games missed from which an absence is treated as open-ended. */
+/** Minimum number of missed games at which an absence counts as open-ended. */
 const OPEN_ENDED = 15;
 
 /** Computes the features of the recalibration: a piecewise linear function of the logit. */
@@ -38,8 +38,7 @@ export function calibrationFeatures(logit: number, into: Float64Array): void {
 
 /**
  * Returns the group whose forecasts are recalibrated together: played the last game, short absence, long
- * absence, or out for fifteen games or without a game this season; each for the NBA team's next game (even)
- * and for later games (odd).
+ * absence, or out for fifteen games or all season; each for the next game (even) and later ones (odd).
  */
 export function calibrationGroup(state: AvailabilityState, game: ComingGame): number {
   const isOpenEnded = state.lastPlayed === null || state.missed >= OPEN_ENDED;
@@ -79,8 +78,7 @@ export function playLogit(
 
 /**
  * Computes the probability that a player in `state` plays an upcoming game: a logistic regression within the
- * regime, corrected by boosted trees where the fit is not linear, and recalibrated on the outcomes of earlier
- * seasons' forecasts.
+ * regime, corrected by boosted trees, and recalibrated on earlier seasons.
  */
 export function playProbability(
   constants: AvailabilityConstants,

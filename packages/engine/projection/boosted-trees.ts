@@ -1,6 +1,6 @@
 /**
- * A sum of oblivious trees. Every path of a tree tests the same few conditions (is feature f above threshold
- * t?) and adds the value of its leaf. Flat arrays, tree after tree.
+ * A sum of oblivious trees. Every path of a tree tests the same few conditions and adds the value of its
+ * leaf. Flat arrays, tree after tree.
  */
 export interface BoostedTrees {
   readonly depth: number;

@@ -10,9 +10,9 @@ export interface ProjectionConstants {
   readonly availability: AvailabilityConstants;
   readonly lines: LineConstants;
   readonly spread: SpreadConstants;
-  /** Factor by which a category's forecast is sharper than its computed deviation; 1 when unknown. */
+  /** Fitted divisors of the categories' computed standard deviations; 1 when unknown. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
-  /** How far a season's outcomes can correct the scales. */
+  /** How much a season's outcomes can change the scales. */
   readonly sharpness: Readonly<Record<'categories' | 'matchups', SharpnessConstants>>;
 }
 

@@ -23,7 +23,7 @@ export interface Form {
   readonly career: Float64Array;
   /** For each half-life: Σ weight·line; its GP is the sum of weights. */
   readonly recent: readonly Float64Array[];
-  /** Minutes of the last game; 0 if there is none. */
+  /** Minutes of the last game; 0 if none. */
   readonly lastMinutes: number;
 }
 
@@ -36,8 +36,7 @@ function addRow(season: SeasonHistory, row: number, weight: number, into: Float6
 const CAREER_FADE = 0.7;
 
 /**
- * Computes every player's totals over the seasons before last, each year back with 0.7 of the weight. They
- * matter most for shooting percentages, which need thousands of attempts.
+ * Computes every player's totals over the seasons before last, each year back with 0.7 of the weight.
  *
  * @param seasons oldest first
  * @returns players × statistics

@@ -67,12 +67,11 @@ function distance(one: Float64Array, other: Float64Array): number {
 }
 
 /**
- * Computes the minutes of each player of an NBA team if they play, given the injury report. An absent
- * player's minutes go to teammates, weighted by their chance to play, their room for more minutes and the
- * similarity of their playing style; a doubtful player who plays takes minutes the same way. If the total
- * exceeds 240, all players are scaled down.
- * @param players all projected players of the team, except those without minutes
- * @param otherMinutes minutes of the 240 that other players are expected to play, by their chances
+ * Computes each player's minutes if they play, given the injury report. An absent player's minutes go to
+ * teammates (docs/engine.md#who-plays).
+ *
+ * @param players all projected players of the NBA team who have minutes
+ * @param otherMinutes expected minutes of the 240 that other players take
  */
 export function minutesAsReported(players: readonly TeamPlayer[], otherMinutes = 0): Float64Array {
   const minutes = Float64Array.from(players, ({ mean }) => mean[MIN]!);
@@ -108,8 +107,8 @@ const chanceOf = ({ expected, mean, reported }: TeamPlayer): number =>
   reported ?? chanceUnlisted(expected, mean[MIN]!);
 
 /**
- * Computes the missing share of the normal offense (shots, trips to the line and turnovers) in the games in
- * which a player plays: negative when more players than normal are available.
+ * Computes the missing share of the normal offense (shots, trips to the line and turnovers) in a player's
+ * games: negative when more players than normal are available.
  * @param minutes from {@link minutesAsReported}
  * @returns by player
  */

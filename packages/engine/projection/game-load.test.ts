@@ -21,7 +21,7 @@ describe('withLoad', () => {
     expect((mean[partIndex('FGM')] ?? 0) / (mean[partIndex('FGA')] ?? 1)).toBeCloseTo(1, 12);
   });
 
-  it('scales the whole line equally without missing usage', () => {
+  it('scales the whole line by one factor if the missing usage is not given', () => {
     const { deviation, mean } = withLoad(outlook, 1.21);
     expect(mean[partIndex('PTS')]).toBeCloseTo(12.1, 12);
     expect(deviation[partIndex('PTS')]).toBeCloseTo(3.3, 12);

@@ -38,12 +38,12 @@ describe('chanceWithReport', () => {
   it.each([
     ['out', 0],
     ['doubtful', 0.032],
-  ] as const)('equals the share of players who played for %s, whatever the model expects', (status, counted) => {
+  ] as const)('equals the share of players with the status %s who played, whatever the model expects', (status, counted) => {
     expect(chanceWithReport(0.2, listed({ status }))).toBeCloseTo(counted, 2);
     expect(chanceWithReport(0.9, listed({ status }))).toBeCloseTo(counted, 2);
   });
 
-  it('uses the outcomes it is given', () => {
+  it('uses the given outcomes of earlier reports', () => {
     const outcomes = { ...noOutcomes, doubtful: { listed: 99, played: 50 } };
     expect(chanceWithReport(0.4, listed({ status: 'doubtful' }), outcomes)).toBeCloseTo(0.505, 6);
   });
@@ -99,7 +99,7 @@ describe('chanceWithReport', () => {
     );
   });
 
-  it('rises from one status to the next for the same player', () => {
+  it('is higher for each healthier status of the same player', () => {
     const chances = reportStatuses.map((listedAs) =>
       chanceWithReport(0.8, listed({ status: listedAs, minutes: 30 })),
     );

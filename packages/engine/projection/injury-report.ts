@@ -12,8 +12,8 @@ import {
 import { playedShare } from './report-shares.ts';
 
 /**
- * Share of the model's chance that is used when the report is a day old; a judgment, because the hour of past
- * reports is unknown.
+ * Share of the model's chance that is used when the report is a day old; a judgment call, because the hour of
+ * past reports is unknown.
  */
 const openADayAhead: Readonly<Record<ReportStatus, number>> = {
   out: 0.02,
@@ -52,11 +52,10 @@ function chanceListed(
 }
 
 /**
- * Computes the chance to play a game that the NBA's injury report covers: the fitted share of players listed
- * like this who play, closer to the model's chance the earlier the report.
+ * Computes the chance to play a reported game: the fitted share of players listed like this who play, closer
+ * to the model's chance the earlier the report.
  *
- * @param chance probability without the report
- * @param outcomes listed and played counts per status, including the current season
+ * @param chance without the report
  * @param fitted regression within the statuses; default: the shipped one
  */
 export function chanceWithReport(
@@ -72,7 +71,10 @@ export function chanceWithReport(
 
 /** Days within which the cause of a missed game affects other games by the full play correlation. */
 const sameCauseDays = 7;
-/** Share of that effect that remains per later day; a judgment, like the effect of statuses on later days. */
+/**
+ * Share of that effect that remains per later day; a judgment call, like the effect of statuses on later
+ * days.
+ */
 const causeDecay = 0.8;
 
 /**
@@ -81,7 +83,6 @@ const causeDecay = 0.8;
  *
  * @param chance to play the later game without the report
  * @param reported chances to play the reported game without and with the report
- * @param daysAfter days from the reported game to the later one
  */
 export function chanceAfterReport(
   chance: number,
@@ -102,11 +103,9 @@ export function chanceAfterReport(
 const lasting: ReadonlySet<InjuryStatus> = new Set(['injuredReserve', 'notActive', 'suspended']);
 
 /**
- * Returns how many of a player's upcoming games the platform's status covers, so that teammates can expect
- * the player's minutes: the next one, or all of the next week with a long-term status. After that, box scores
- * show the absence.
+ * Returns how many of a player's upcoming games the platform's status covers: the next one, or those of the
+ * next week with a long-term status. Later, box scores show the absence.
  *
- * @param games number of upcoming games
  * @param daysAhead days from today to a game, 0 for today
  */
 export function gamesOfStatus(
@@ -121,11 +120,10 @@ export function gamesOfStatus(
 }
 
 /**
- * Computes a player's chances to play the upcoming games, given the platform's status. Games that the NBA's
- * injury report covers keep its chances, and later games keep its effect.
+ * Computes a player's chances to play the upcoming games, given the platform's status. Games affected by the
+ * NBA's injury report keep its effect.
  *
  * @param chances with the report but without the platform's status
- * @param daysAhead days from today to a game, 0 for today
  */
 export function chancesWithStatus(
   { chances, reported = [] }: Pick<ProjectedNbaPlayer, 'chances' | 'reported'>,

@@ -24,7 +24,7 @@ const statuses: Partial<Record<InjuryStatus, StatusWeight>> = {
 
 /**
  * Computes the chance to play a game given a platform's status: the status's own chance today, fading toward
- * the chance from recent games as days pass. Healthy players keep their chance.
+ * the chance without it as days pass.
  *
  * @param chance probability without the status
  * @param daysAhead days from today to the game, 0 for today

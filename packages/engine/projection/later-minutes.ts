@@ -67,8 +67,8 @@ export function laterLoad(minutes: number, known: KnownMinutes, shares: LaterMin
 }
 
 /**
- * Returns each upcoming game's load relative to the player's average game: extra minutes from reported
- * absences, and for later games the player's longer-term minutes.
+ * Returns the factor on the player's mean line for each upcoming game, from reported absences of teammates
+ * and, for later games, the player's longer-term minutes.
  *
  * @param daysAhead days from today to each game
  */
@@ -83,7 +83,7 @@ export function loadsOf(
 }
 
 /**
- * Returns by upcoming game the share of its normal offense that the player's team lacks, from reported
+ * Returns the share of its normal offense that the player's team lacks in each upcoming game, from reported
  * absences.
  *
  * @param games number of upcoming games

@@ -36,11 +36,11 @@ function shotWeights(
 
 /**
  * Writes the common matrix, in which makes follow attempts by the player's own percentage. Makes become a
- * weighted sum of common makes and attempts, because setting single correlations would give a matrix that is
- * not positive semidefinite.
+ * weighted sum of common makes and attempts, to stay positive semidefinite.
+ *
  * @param spread PART_COUNT standard deviations, of a game or of the mean's error
- * @param common PART_COUNT × PART_COUNT, positive semidefinite with a diagonal of 1
- * @param indexes ascending indices of the statistics to write
+ * @param common PART_COUNT × PART_COUNT, positive semidefinite, diagonal 1
+ * @param indexes ascending indices
  * @param into places × places
  */
 export function writeLineCorrelation(

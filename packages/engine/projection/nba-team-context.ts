@@ -26,7 +26,7 @@ function lastNbaTeam(season: SeasonHistory, previous: SeasonHistory, player: num
 /**
  * Computes every player's NBA team, participation, minutes and rotation rank at the start of a day.
  *
- * @param listed NBA teams of players known to be with another team than in their last game
+ * @param listed NBA teams of players who have changed teams since their last game
  */
 export function nbaTeamView(
   season: SeasonHistory,

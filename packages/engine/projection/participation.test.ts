@@ -46,7 +46,7 @@ describe('participationBefore', () => {
     expect(history.minutes[3]).toBe(24);
   });
 
-  it('counts a newcomer from their first game and a known player from the first day', () => {
+  it('counts a newcomer from their first game and a known player from the season’s first day', () => {
     const season = seasonHistory({ nbaTeams: 2, players: 1, games, lines: [line(0, 4), line(0, 5)] });
     const newcomer = participationBefore(season, 0, dayNumber(day(7)), 0, false);
     const known = participationBefore(season, 0, dayNumber(day(7)), 0, true);
@@ -71,8 +71,8 @@ describe('earlierSeasons', () => {
     });
     const [first, second] = earlierSeasons(season, careerTotals([season], 2));
     expect(first).toMatchObject({ games: 4, minutes: 24.75, absences: 2, shortAbsences: 1, careerGames: 4 });
-    // Every game is the second of a back-to-back. After games 1, 2 and 4, the player played the next game
-    // once.
+    // Every game is the second night of a back-to-back. The player played games 1, 2 and 4, and missed two of
+    // the games right after them.
     expect(first).toMatchObject({ backToBacks: 3, backToBacksMissed: 2 });
     expect(second).toMatchObject({ games: 0, share: 0, careerGames: 0 });
   });

@@ -32,10 +32,8 @@ export interface EarlierSeason {
 }
 
 /**
- * Counts the current NBA team's games since the player joined, and the games of earlier NBA teams up to the
- * player's last game for them (games between teams say nothing about health). A player known from the
- * previous season counts from the first day, a newcomer from their first game.
- * @param nbaTeam the player's NBA team at the start of the day
+ * Counts the current NBA team's games since the player joined, and earlier NBA teams' games up to the
+ * player's last one for them. Newcomers count from their first game.
  */
 export function participationBefore(
   season: SeasonHistory,

@@ -2,7 +2,7 @@ import { boxStatistics, type StatisticId } from '@fantasy-stats/domain';
 
 /**
  * The projected statistics of a game. Rates and sums are computed from these statistics. `GP` is 1 in every
- * game played, so that a week's number of games is projected like any other statistic.
+ * game played, to project a week's number of games.
  */
 export const parts = ['MIN', ...boxStatistics, 'DD', 'TD', 'GP'] as const satisfies readonly StatisticId[];
 

@@ -18,7 +18,7 @@ interface PossibleGames extends ComingGames {
 
 /**
  * Returns a player's upcoming games; games without a final date have one entry per possible day, weighted by
- * the chance that the game is on that day. The chance to play is that of the nearest scheduled game.
+ * the chance that the game is on that day.
  */
 export function withPendingGames(
   { days, chances, shares, loads, usages = [] }: ComingGames,
@@ -59,11 +59,10 @@ export function withPendingGames(
 }
 
 /**
- * Merges the possible days of pending games into as many games as there are: a team with two pending games
- * plays two, not one per possible day.
+ * Merges the possible days of pending games into as many games as there are.
+ *
  * @param counted chance that each game counts, in the order of the games
  * @param gameChances from {@link withPendingGames}
- * @param pendingGames total number of the player's pending games
  */
 export function joinedChances(
   counted: ArrayLike<number>,

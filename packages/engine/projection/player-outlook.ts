@@ -20,8 +20,8 @@ export interface PlayerOutlook {
   /** Probability that one cause (an injury) decides all games together, instead of independently. */
   readonly playCorrelation: number;
   /**
-   * Chances of the player's other games that are part of the same sum but are counted elsewhere. They share
-   * the error of the mean and the causes of absence, so the sum varies more than its two parts separately.
+   * Chances of the player's games in the same total that are counted elsewhere. They share these games'
+   * errors and causes of absence.
    */
   readonly otherChances?: Float64Array;
 }
@@ -32,7 +32,7 @@ export interface SpreadConstants {
   readonly quadratic: readonly number[];
   /**
    * Share of that variance that is the error of the mean, and so the same in all of a week's games: for
-   * regulars, and the addition for a fringe player. By statistic.
+   * regulars, and the addition for a fringe player, by statistic.
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];
@@ -96,7 +96,7 @@ export function fringeOf(minutes: number): number {
 }
 
 /**
- * Creates an outlook from a mean line; the spread follows from the fitted variance functions.
+ * Creates an outlook from a mean line; its spread comes from fitted variance functions.
  *
  * @param errorFactor factor for the standard errors of the mean (1 for an active player)
  */
@@ -135,7 +135,7 @@ export function outlookOf(
   return { mean, deviation, standardError, chances, playCorrelation: spread.playCorrelation[regime]! };
 }
 
-/** Returns the mean load of some games, weighted by how much each counts; 1 when none counts. */
+/** Returns some games' mean factor on the line, weighted by how much each counts; 1 when none counts. */
 export function meanLoad(counting: ArrayLike<number>, loads: readonly number[]): number {
   let sum = 0;
   let all = 0;
@@ -166,7 +166,7 @@ export function usageFactor(part: number, usage: number): number {
 }
 
 /**
- * Scales an outlook for games with an unusual load.
+ * Scales an outlook for games with changed minutes or usage.
  *
  * @param factor on the mean line
  * @param usage missing share of the team's normal offense: the others do more per minute

@@ -31,10 +31,8 @@ export interface ProjectionBasis {
  * Computes the basis of a season's projections.
  *
  * @param season schedule (including upcoming games) and games so far
- * @param previous the previous season; empty for a league without one
- * @param older earlier seasons, oldest first; may be empty
- * @param numbers register numbers by player, ascending in order of arrival in the league, a stand-in for age;
- *   null when unknown
+ * @param older earlier seasons, oldest first
+ * @param numbers register numbers by player, ascending by arrival in the league (see `seniority.ts`)
  */
 export function projectionBasis(
   season: SeasonHistory,
@@ -74,17 +72,17 @@ export interface DayProjection {
   /** Availability regime: 0 played the last game, 1 out for up to five games, 2 out longer. */
   readonly regimes: Uint8Array;
   readonly forms: FormView;
-  /** Preseason lines; null when there is none. */
+  /** Preseason lines; null if none. */
   readonly preseason: readonly (PreseasonLine | null)[] | null;
   /** Factor by which each player's line changes from next week to far-off games. */
   readonly laterLoads: Float64Array;
 }
 
 /**
- * Projects every player for each NBA team game from the start of `day` to the day before `until`, using only
- * games before `day`. Days are integers as in the histories.
+ * Projects every player for each NBA team game from `day` to the day before `until`, using only games before
+ * `day`.
  *
- * @param listed NBA teams of players known to be with another team than in their last game
+ * @param listed NBA teams of players who have changed teams since their last game
  */
 export function projectDay(
   basis: ProjectionBasis,

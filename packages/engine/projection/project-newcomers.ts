@@ -10,7 +10,7 @@ import { dayNumber } from './season-builder.ts';
 /** A player on a team's roster without a game in the last two seasons. */
 interface Newcomer extends NewcomerFacts {
   readonly nbaTeam: number;
-  /** Index in the histories, which may have an older season; null if there is none. */
+  /** Index in the histories, which may have an older season; null if none. */
   readonly player: number | null;
   /** Health on the platform; absent when unknown. */
   readonly health?: PlatformHealth | undefined;
@@ -25,9 +25,8 @@ interface NewcomerProjection extends PlayerOutlook {
 const NEWCOMER_GAMES = 10;
 
 /**
- * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars
- * of the season before, 2016-17 to 2023-24, who were still in the NBA. The share is as high after ten games
- * as after forty.
+ * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars,
+ * 2016-17 to 2023-24.
  */
 const COMES_BACK = 0.027;
 
@@ -61,10 +60,10 @@ function chancesOf(
 }
 
 /**
- * Uses an older season if there is one, otherwise the typical newcomer line, positions and market. A newcomer
- * not listed as out is less likely to play after every NBA team game they miss, and is null after {@link
- * NEWCOMER_GAMES}. A player listed as out can return in each upcoming game; once listed otherwise, the count
- * restarts. Chances exclude the platform's status.
+ * Projects newcomers from an older season, otherwise from the typical newcomer line, positions and market.
+ * Chances of a newcomer not listed as out fall with every missed game, and are null after {@link
+ * NEWCOMER_GAMES}. Chances exclude the platform's status.
+ *
  * @param positionsOf positions by index in the histories; null when unknown
  * @returns null for every player when nothing was fitted
  */

@@ -34,7 +34,7 @@ interface ProjectionRequest {
   readonly statuses?: ReadonlyMap<number, InjuryStatus>;
   /** Listed NBA teams by player index; players with −1 (no NBA team) are left out. */
   readonly listed?: ReadonlyMap<number, number>;
-  /** Share of the season's games so far that the histories contain, newest first; default 1. */
+  /** Share of the season's games so far that the histories contain (the newest); default 1. */
   readonly readShare?: number;
 }
 
@@ -54,9 +54,9 @@ export function openingError(
 
 /**
  * Projects every player for the upcoming games: mean line with spread and standard error, and the chance to
- * play each game. Players without a game in two seasons or without an NBA team are left out.
+ * play each game. Omits players without a game in two seasons or without an NBA team.
  *
- * @throws InvalidInput when `until` is not after `day`, or when the share of games read is not in [0, 1]
+ * @throws InvalidInput for an invalid `until` or share of games read
  */
 export function projectPlayers(
   basis: ProjectionBasis,

@@ -18,7 +18,7 @@ export function reasonKind(reason: string): ReasonKind {
   return /g[ -]?league|two-way/i.test(reason) ? 'gLeague' : 'other';
 }
 
-/** Statuses that leave the game open, so that facts about the player matter. */
+/** Statuses with an uncertain outcome, for which facts about the player matter. */
 export const openStatuses = ['questionable', 'probable', 'available'] as const;
 export type OpenStatus = (typeof openStatuses)[number];
 

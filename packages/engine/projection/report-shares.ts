@@ -10,10 +10,7 @@ export function playedShare({ listed, played }: StatusOutcomes): number {
   return (played + jeffreys) / (listed + 2 * jeffreys);
 }
 
-/**
- * Adds outcomes of the current season to the fitted ones. The fitted counts are the beta prior, so the shares
- * move as far as the new counts outweigh the old ones.
- */
+/** Adds outcomes of the current season to the fitted ones. The fitted counts are the beta prior. */
 export function withOutcomes(observed: ReportOutcomes): ReportOutcomes {
   const sum = (status: ReportStatus): StatusOutcomes => ({
     listed: reportOutcomes.statuses[status].listed + observed[status].listed,

@@ -46,11 +46,9 @@ function vectorOf(line: StatLine, field: string, into: Float64Array, at: number)
 }
 
 /**
- * Converts a season's schedule and box scores to the columns that projections read. Double-doubles,
- * triple-doubles and games played are counted from the lines.
+ * Converts a season's schedule and box scores to the columns that projections read.
  *
- * @throws InvalidInput naming the field: an NBA team or player out of range, a line without a game, a
- * negative or missing number, two lines of one player in one game
+ * @throws InvalidInput naming the field
  */
 export function seasonHistory(facts: SeasonFacts): SeasonHistory {
   const byNbaTeam: { day: number; opponent: number; home: number; won: number }[][] = Array.from(

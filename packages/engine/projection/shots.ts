@@ -7,8 +7,8 @@ export interface Shot {
   /** Number of league attempts added when a player's percentage is shrunk. */
   readonly shrink: number;
   /**
-   * Whether makes vary at least as much as their own variance function says. True for threes, which are a
-   * category and which players who hit take more often.
+   * Whether makes vary at least as much as their own variance function says. True for threes: a category, and
+   * players who hit them take more.
    */
   readonly isCounted: boolean;
 }

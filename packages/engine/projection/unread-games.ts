@@ -1,8 +1,7 @@
 /**
- * Effect of unread games on a projection. For a player with n read games, the variance of the mean's error is
- * 1 + games / (n + start) − games / (N + start) times the variance with all N games. Fitted on 2021-22 to
- * 2023-24: how much more projections from only the newest games missed the next two weeks than projections
- * from all games.
+ * Effect of unread games on a projection: the variance of the mean's error with n of N games read is
+ * multiplied by 1 + games / (n + start) − games / (N + start). Fitted on 2021-22 to 2023-24
+ * (docs/engine.md#part-of-a-season).
  */
 const withoutEarlierSeason = { games: 9, start: 1.4 };
 /** Variance ratios if the previous season is known, which contains most of the missing information. */
@@ -12,7 +11,6 @@ const withEarlierSeason = { games: 4, start: 2.2 };
  * Returns the factor for the standard errors of a player's mean line while only a part of the season's games
  * is read; at least 1.
  *
- * @param games number of the player's games read, more than 0
  * @param readShare share of the season's games so far, in (0, 1]
  */
 export function unreadError(games: number, readShare: number, knowsEarlierSeason: boolean): number {

@@ -4,11 +4,11 @@ import { winCount } from '../season/contest.ts';
 import type { BenchWeek, RecapAround, TeamChances, TeamStakes, WeekTrade } from './around.ts';
 import type { ItemOf, RecapItem } from './items.ts';
 
-/** Minimum change of odds, or difference of stakes, for an item. */
+/** Minimum change in odds, or difference in stakes, for a recap item. */
 const ODDS_MOVE = 0.05;
 const STAKE = 0.1;
 
-/** Returns the bench with the largest missed gain, if any. */
+/** Returns the item on the largest missed lineup gain, if any. */
 export function benchItems({ league }: LeagueSeason, bench: readonly BenchWeek[]): RecapItem[] {
   const left = ({ best, started }: BenchWeek) => best - started;
   const first = bench
@@ -49,10 +49,7 @@ export function tradeItem({ sides }: WeekTrade): ItemOf<'trade'> {
   };
 }
 
-/**
- * Returns the trade of the week: the one with the most value, or without values the one with the most
- * players.
- */
+/** Returns the trade of the week: the one with the most value, or if values are unknown, the most players. */
 export function tradeItems(trades: readonly WeekTrade[]): RecapItem[] {
   const size = ({ sides }: WeekTrade) => sides.reduce((sum, { value }) => sum + Math.abs(value ?? 0), 0);
   const players = ({ sides }: WeekTrade) => sides.reduce((sum, { got }) => sum + got.length, 0);

@@ -52,7 +52,7 @@ export interface RecapAround {
   /** Odds before the week, and after it. */
   readonly oddsBefore: readonly TeamChances[] | null;
   readonly oddsAfter: readonly TeamStakes[] | null;
-  /** The week that the stakes in `oddsAfter` belong to; null if there are none. */
+  /** The week that the stakes in `oddsAfter` belong to; null if none. */
   readonly nextWeek: number | null;
   /** Weeks with complete rosters and games. */
   readonly bench: readonly BenchWeek[];

@@ -2,8 +2,7 @@ import { addDays, type LeagueSeason, type Matchup } from '@fantasy-stats/domain'
 import { weekOf } from '../season/weeks.ts';
 
 /**
- * Returns a season as of the morning after a week, without anything later. The platform's standings are
- * removed, because they are today's.
+ * Returns a season as of the morning after a week, without anything later. Drops the platform's standings.
  *
  * @throws InvalidInput `week` when the league has no such week
  */
@@ -29,7 +28,6 @@ function unplayed(matchup: Matchup): Matchup {
   return { ...matchup, status: 'upcoming', winner: null, homeScore: null, awayScore: null, categories: {} };
 }
 
-/** Returns the league's week before another; null before the first. */
 export function weekBefore({ league }: LeagueSeason, number: number): number | null {
   const earlier = league.weeks.map((week) => week.number).filter((other) => other < number);
   return earlier.length === 0 ? null : Math.max(...earlier);

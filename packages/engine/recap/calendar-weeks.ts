@@ -15,8 +15,8 @@ import {
 } from '@fantasy-stats/domain';
 
 /**
- * Splits a season of one long week into calendar weeks from Monday to Sunday. A week has lines when every day
- * is known for every team. Other leagues are returned unchanged.
+ * Splits a season of one long week into calendar weeks from Monday to Sunday. Other leagues are returned
+ * unchanged.
  *
  * @param days teams' lines on completely known days
  */

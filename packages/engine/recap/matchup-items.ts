@@ -4,8 +4,6 @@ import { type WeekMatchup, weekMatchups } from '../season/week-matchups.ts';
 import { weeklyAwards } from '../season/weekly-awards.ts';
 import type { ItemOf, RecapItem } from './items.ts';
 
-// Items of a week's matchups.
-
 type Result = ItemOf<'result'>;
 
 /** Maximum chance of a winner for the win to be an upset. */

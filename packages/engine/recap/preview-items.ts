@@ -5,8 +5,6 @@ import { weekMatchups } from '../season/week-matchups.ts';
 import { weekBefore } from './as-of.ts';
 import type { ItemOf, RecapItem } from './items.ts';
 
-// Items of an upcoming week.
-
 const LONG_STREAK = 3;
 
 type Pairing = ItemOf<'pairing'>;

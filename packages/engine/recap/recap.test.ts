@@ -97,7 +97,7 @@ describe('recapFacts and previewFacts', () => {
 });
 
 describe('notable items', () => {
-  it('include an upset by the chance before the week', () => {
+  it('include an upset, judged by the win probability before the week', () => {
     const given = season(1);
     const [first] = given.matchups;
     const chances = new Map([[first?.id ?? '', first?.home === '1' ? 0.2 : 0.8]]);
@@ -162,7 +162,7 @@ describe('recaps of a season that is one long week', () => {
     teams: exampleTeams(2),
   });
 
-  it('use calendar weeks with all days known', () => {
+  it('use calendar weeks in which all days are known', () => {
     const known = ['1', '2'].flatMap((team) => days(team, '2026-10-19', 14));
     const { league, teamWeeks } = withCalendarWeeks(given, known);
     expect(league.weeks.slice(0, 2)).toMatchObject([

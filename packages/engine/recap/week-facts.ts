@@ -12,7 +12,7 @@ import { recordItems } from './record-items.ts';
 import { tableItems, weekItems } from './team-items.ts';
 
 /**
- * Returns the recap items of a completed week. The items contain nothing later than the week.
+ * Returns the recap items of a completed week.
  *
  * @returns null before the week is over, while the platform has not finalized a matchup, and without data
  * @throws InvalidInput `week` when the league has no such week
@@ -48,8 +48,8 @@ function champion(season: LeagueSeason, week: number): RecapItem[] {
 
 /**
  * Returns the preview items as of the previous week.
- * @param around includes the chances of the week's matchups, and the odds and stakes at its start
- *   (`oddsAfter`)
+ *
+ * @param around with the week's chances, odds and stakes at its start (`oddsAfter`)
  * @returns null once the week is over, and without data
  * @throws InvalidInput `week` when the league has no such week
  */
@@ -79,7 +79,7 @@ export function previewFacts(
 }
 
 /**
- * Returns the item of a trade on its day.
+ * Returns a trade's recap item as of its day.
  *
  * @throws InvalidInput `week` when the league has no such week
  */
@@ -95,7 +95,7 @@ function factsOf(
   return { about, week: number, firstDay, lastDay, isPlayoffs, items };
 }
 
-/** Returns the stakes of a week: the playoffs while they are open, then the title. */
+/** Returns the stakes of a week: the playoffs in the regular season, otherwise the title. */
 function stakesOf({ league }: LeagueSeason, week: number | null): 'playoffs' | 'title' {
   const isRegular = league.weeks.some(({ number, isPlayoffs }) => number === week && !isPlayoffs);
   return league.playoffs && isRegular ? 'playoffs' : 'title';

@@ -7,11 +7,8 @@ import {
 } from '@fantasy-stats/domain';
 
 /**
- * Computes a team's current week as its season totals minus all earlier weeks. Null when a value is unknown,
- * or smaller in the totals than in the weeks because the standings lag behind.
- *
- * @param earlier the team's lines of all earlier weeks
- * @param hasPoints whether the league ranks teams by fantasy points
+ * Computes a team's current week as its season totals minus all earlier weeks. Null when a value is unknown
+ * or negative because the standings lag behind.
  */
 export function weekFromTotals(
   week: number,

@@ -100,8 +100,8 @@ interface Member extends MovedPlayer {
 
 /**
  * Returns the rule that each move breaks, in order; null for a legal move. Within a day, drops alone come
- * first, then moves to and from the injured list, then adds with a drop, then adds alone. An illegal move
- * still affects later moves. Existing violations may stay but not grow. Statuses are those of today.
+ * first, then injured-list moves, adds with a drop, adds alone. An illegal move still affects later moves.
+ * Existing violations may stay but not grow.
  */
 export function brokenRules(league: MoveLeague, moves: readonly RosterMove[]): (BrokenRule | null)[] {
   const rosters = new Map<TeamId, Map<string, Member>>();

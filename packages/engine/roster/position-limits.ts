@@ -10,13 +10,13 @@ export interface Counted {
 
 /**
  * Returns whether a roster is within a limit after a move. An existing excess may stay but not grow. Players
- * in reserve slots count too, because platforms do not exempt them.
+ * in reserve slots count too.
  */
 export function isWithinLimit(most: number, before: number, after: number): boolean {
   return after <= Math.max(most, before);
 }
 
-/** Returns the position whose limit a roster would exceed; null if there is none. */
+/** Returns the position whose limit a roster would exceed; null if none. */
 export function positionOverLimit(
   mostByPosition: MostByPosition | undefined,
   before: readonly Counted[],

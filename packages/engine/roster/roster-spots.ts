@@ -48,7 +48,6 @@ export function openSpotsWithList(
   );
 }
 
-/** Returns whether a slot of the league's injured list accepts a player. */
 export function fitsInjuredList(player: Health, rules: InjuredListRules): boolean {
   return injuredSlots.some(
     (slot) =>

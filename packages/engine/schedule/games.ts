@@ -35,8 +35,8 @@ export interface Schedule {
 /**
  * Indexes games by NBA team and day.
  *
- * @throws InvalidInput `games[i]…` for an invalid day, an NBA team that plays itself, an NBA team with two
- * games on a day, or a duplicate game
+ * @throws InvalidInput `games[i]…` for an invalid day, an NBA team against itself or twice on a day, or a
+ *   duplicate game
  */
 export function createSchedule(games: readonly ScheduledGame[]): Schedule {
   const byNbaTeam = new Map<string, Map<Day, ScheduledGame>>();

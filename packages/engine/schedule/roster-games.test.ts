@@ -46,7 +46,7 @@ describe('rosterGames', () => {
     expect([week.games, week.held, week.lost]).toEqual([5, 4, 1]);
   });
 
-  it('keeps earlier players’ slots, so that a free agent gets only free slots', () => {
+  it('gives a free agent only the slots that the roster’s players leave open', () => {
     const roster = [player('a', 'BOS')];
     const before = laid(roster, 'C');
     const after = laid([...roster, player('free', 'CHI'), player('other', 'ATL')], 'C');
@@ -75,7 +75,7 @@ describe('rosterGames', () => {
     expect(week.players.map(({ held }) => held)).toEqual([0, 2]);
   });
 
-  it('never uses fewer games with an additional player, or more than there are slots', () => {
+  it('never uses fewer games with an additional player, and never more games than there are slots', () => {
     const nbaTeams = fc.constantFrom('BOS', 'NY', 'ATL', 'CHI');
     const drawn = fc.array(
       fc.record({

@@ -55,11 +55,11 @@ interface RosterGamesRules {
 }
 
 /**
- * Computes a roster's games and how many daily lineups can hold, by exact matching of players to slots.
- * Players earlier in the list never lose a game to later ones. With the weekly lock a player has one slot for
- * all days, and players with most games come first.
- * @param isOffNight returns whether few NBA teams play on a day
- * @throws InvalidInput as {@link bestLineups}: a duplicate player, an unknown slot
+ * Computes a roster's games and how many daily lineups can hold, by exact matching to slots. Players earlier
+ * in the list never lose a game to later ones. With the weekly lock, players with most games come first.
+ *
+ * @param isOffNight whether few NBA teams play
+ * @throws InvalidInput as {@link bestLineups}
  */
 export function rosterGames(
   schedule: Schedule,

@@ -65,7 +65,7 @@ describe('lineupToday', () => {
     });
   });
 
-  it('keeps started games, both in the lineup and on the bench', () => {
+  it('does not move players whose games have started, whether in the lineup or on the bench', () => {
     const locked = { isLocked: true };
     expect(
       lineupToday([player('on', 'C', ['C'], locked), player('bench', 'BN', ['C'])], one('C', 'BN')).steps,

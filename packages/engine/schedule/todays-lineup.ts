@@ -27,7 +27,7 @@ export interface LineupToday {
   readonly steps: readonly LineupStep[];
   /** Slots that stay empty after the steps, with their number. */
   readonly empty: readonly { readonly slot: RosterSlot; readonly places: number }[];
-  /** Starters without a game today or out, even after the steps. */
+  /** Starters who are out or have no game today, even after the steps. */
   readonly idle: readonly string[];
 }
 
@@ -38,11 +38,10 @@ interface State {
 }
 
 /**
- * Finds changes of today's lineup that make more games count: bench players with a game are started in the
- * given order with as few moves as possible (a shortest augmenting path each). Started games stay. No other
- * lineup of this roster holds more of the open games.
+ * Finds changes of today's lineup that make more games count: starts bench players with a game, in the given
+ * order and with the fewest moves (shortest augmenting paths). Started games stay.
  *
- * @throws InvalidInput `players[i].id` for a duplicate player; as `activeSlots` for unknown slots
+ * @throws InvalidInput `players[i].id` for a duplicate player
  */
 export function lineupToday(
   players: readonly PlayerToday[],

@@ -68,7 +68,7 @@ describe('allPlay', () => {
     ]);
   });
 
-  it('has as many wins as losses in a league, every week, in every scoring form', () => {
+  it('has as many wins as losses in a league, every week, in every scoring type', () => {
     const forms: ScoringForm[] = [
       'eachCategory',
       'mostCategories',

@@ -69,7 +69,7 @@ describe('any league', () => {
     expect(odds?.teams.reduce((sum, team) => sum + team.title, 0)).toBeCloseTo(1, 9);
   });
 
-  it('can use any scoring form', () => {
+  it('can use any scoring type', () => {
     for (const scoringForm of [
       'eachCategory',
       'mostCategories',

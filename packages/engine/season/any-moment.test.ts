@@ -20,7 +20,7 @@ import { playedWeeks } from './weeks.ts';
 
 /**
  * Seasons of every scoring form seen on any day: weeks of 3 to 14 days, with or without playoffs, with or
- * without median wins, odd leagues with byes. Nothing after the day is known.
+ * without median wins, odd leagues with byes.
  */
 const anyMoment = fc
   .record({
@@ -80,7 +80,7 @@ const anyMoment = fc
     }),
   );
 
-/** Returns the path of the first NaN or infinite number in a value; null if there is none. */
+/** Returns the path of the first NaN or infinite number in a value; null if none. */
 function wrongNumber(value: unknown, path = ''): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;

@@ -43,7 +43,7 @@ const lineOf = ({ FGM, STL, TO }: { FGM: number; STL: number; TO: number }): Sta
 });
 
 describe('categoryGaps', () => {
-  it('gives the smallest count that passes the next team and the points won, as a search over all counts does', () => {
+  it('returns the smallest count that passes the next team and the points this wins, like a search of all counts', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 3, maxLength: 6 }), (made) => {
         const lines = made.map(lineOf);

@@ -34,8 +34,8 @@ const PACE_WEEKS = 4;
 const POINTS_STEP = 0.1;
 
 /**
- * Computes, by category, what passes the next team, and what would let the next team pass. In points leagues
- * the category is fantasy points.
+ * Computes the change in each category that passes the team ahead, and the one that lets the team behind
+ * pass. In points leagues the category is fantasy points.
  * @returns empty for an unknown team
  */
 export function categoryGaps(season: LeagueSeason, teamId: TeamId): CategoryGap[] {

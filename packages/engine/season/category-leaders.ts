@@ -7,7 +7,7 @@ export interface CategoryLeader {
   readonly value: number;
   /** All teams with the best value. */
   readonly teamIds: readonly TeamId[];
-  /** The leaders' distance from the league's mean, in standard deviations. */
+  /** The leaders' distance from the league's mean in standard deviations. */
   readonly score: number;
 }
 

@@ -2,11 +2,10 @@ import type { LeagueSeason } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
 
 /**
- * Rejects duplicate team ids and unknown teams, which would otherwise be missing silently from records and
- * odds.
+ * Rejects duplicate team ids and unknown teams.
  *
  * @throws InvalidInput `teams[n].id` for a duplicate id; `matchups[id].home` and `.away` for a team of a
- * final matchup that is not in the league
+ *   final matchup that is not in the league
  */
 export function checkTeams({ teams, matchups }: Pick<LeagueSeason, 'teams' | 'matchups'>): void {
   const known = uniqueTeams(teams.map(({ id }) => id));

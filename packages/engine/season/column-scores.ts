@@ -2,9 +2,8 @@ import { requireFinite } from '../errors.ts';
 import type { Direction } from './competition-ranks.ts';
 
 /**
- * Computes each value's distance from the column mean in standard deviations of the column (over its n
- * values), with the sign reversed when less is better, so that positive is always good. A missing value has
- * no score; a column of equal values scores 0.
+ * Computes each value's distance from the column mean in standard deviations (over its n values), positive
+ * when good. A missing value has no score; if all values are equal, they score 0.
  *
  * @throws InvalidInput `values[i]` when a value is NaN or infinite.
  */

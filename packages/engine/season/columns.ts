@@ -17,10 +17,9 @@ export function isRate(id: ColumnId): boolean {
 
 /**
  * Returns the columns of a league's tables in the league's order: its categories; in points leagues the
- * fantasy points, then every scored statistic (with a negative price, lower is better).
+ * fantasy points, then every scored statistic (lower is better at a negative price).
  *
- * @throws InvalidInput `league.scored` when the league scores nothing, `league.scored[i].statistic` for a
- * duplicate or unknown statistic.
+ * @throws InvalidInput `league.scored` when empty or for a duplicate or unknown statistic.
  */
 export function leagueColumns(league: League): Column[] {
   if (league.scored.length === 0) throw new InvalidInput('league.scored', 'must hold at least one statistic');

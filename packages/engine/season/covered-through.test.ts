@@ -28,7 +28,7 @@ describe('covered weeks in midweek', () => {
     expect(totalsThrough(season)).toEqual({ throughWeek: 3, weekInProgress: 3 });
   });
 
-  it('end with the last completed week for records, but not for points without matchups', () => {
+  it('end with the last completed week for records, but not for points in leagues without matchups', () => {
     expect(scoringForms.map((form) => [form, standingsThrough(midWeek(form))])).toEqual([
       ['eachCategory', { throughWeek: 2, weekInProgress: null }],
       ['mostCategories', { throughWeek: 2, weekInProgress: null }],

@@ -17,9 +17,8 @@ interface LeagueTable {
 }
 
 /**
- * Returns the league's standings. Today's are the platform's own, which include tie-breaks, corrections and
- * weeks that are not synced. Standings of a past week, or before the platform has any, come from {@link
- * recordsThrough}.
+ * Returns the league's standings. Today's are the platform's own. Past ones, or before the platform has any,
+ * come from {@link recordsThrough}.
  */
 export function leagueTable(season: LeagueSeason, throughWeek?: number): LeagueTable {
   const computed = recordsThrough(season, throughWeek);

@@ -4,7 +4,7 @@ import { titleBracket } from './title-bracket.ts';
 
 /**
  * Returns whether the league locks a team. In the playoffs, a league can lock teams that did not qualify or
- * lost a title match. Platforms do not report locked teams.
+ * lost a title match. Platforms do not report them.
  */
 export function isLockedOut(
   season: LeagueSeason,

@@ -5,7 +5,7 @@ import { mirrored, winCount } from './contest.ts';
 import { matchupOutcomes } from './matchup-outcome.ts';
 import type { WeekChoice } from './weeks.ts';
 
-/** Wins above the average schedule; in category wins or matchup wins, as the league counts. */
+/** Wins above those of an average schedule, in category or matchup wins as the league counts. */
 interface Luck {
   readonly teamId: TeamId;
   /** Actual wins (ties count as half), over the weeks with a matchup. */
@@ -18,7 +18,7 @@ interface Luck {
 
 /**
  * Computes actual minus all-play expected wins (ties count as half) over final matchups of the chosen weeks.
- * Byes do not count. With a full schedule the luck of a league sums to 0. Null in leagues without matchups.
+ * Byes do not count. Null in leagues without matchups.
  */
 export function luck(season: LeagueSeason, choice: WeekChoice = {}): Luck[] | null {
   const form = season.league.scoringForm;

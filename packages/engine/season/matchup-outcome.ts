@@ -5,7 +5,7 @@ import { asMatchup, categoryVerdict, contestValues, type Verdict } from './conte
 
 export interface MatchupOutcome {
   readonly matchup: Matchup;
-  /** One verdict per contest column; null when neither the platform nor the lines say which categories. */
+  /** One verdict per contest column; null when neither the platform nor the lines have them. */
   readonly verdicts: readonly Verdict[] | null;
   /** Categories won, lost and tied (in points leagues the single matchup). */
   readonly categories: WinLossTie;
@@ -15,9 +15,8 @@ export interface MatchupOutcome {
 }
 
 /**
- * Returns a function for the outcomes of matchups, which come from the platform's verdicts if it has them for
- * every category, otherwise from the two weekly lines, otherwise from the score. Byes and unknown matchups
- * have no outcome (null).
+ * Returns a function for matchups' outcomes: from the platform's verdicts if complete, otherwise from the two
+ * weekly lines, otherwise from the score. Null for byes and unknown matchups.
  *
  * @throws InvalidInput `matchups[id].homeScore` or `.awayScore` for a score that is not a number
  */

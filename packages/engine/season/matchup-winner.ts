@@ -6,7 +6,7 @@ import { leagueSeeds, seedState } from './seeding.ts';
 
 /**
  * Returns a function for the team that advances: the platform's winner, which includes tie-breaks, otherwise
- * the outcome, and for a tie the league's rule. Null while undecided, in a bye, and with an unknown rule.
+ * the outcome, and for a tie the league's rule. Null while undecided or unknown.
  */
 export function matchupWinners(season: LeagueSeason): (matchup: Matchup) => TeamId | null {
   const outcomeOf = matchupOutcomes(season);
@@ -23,10 +23,50 @@ export function matchupWinners(season: LeagueSeason): (matchup: Matchup) => Team
   };
 }
 
+/**
+ * Returns a function for the team that a tied matchup goes to by the league's rule, given the home side's
+ * verdicts; null when it stays a tie, and when the rule or its statistic is unknown.
+ */
+export function tieWinners(
+  season: LeagueSeason,
+): (matchup: Matchup, verdicts: readonly Verdict[] | null) => TeamId | null {
+  const { scoringForm, tieRules, tieStatistics } = season.league;
+  const statistic = tieStatistics?.regularSeason ?? null;
+  const column = contestColumns(season.league).findIndex(({ id }) => id === statistic);
+  let playoffs: ReturnType<typeof levelRuling> | null = null;
+  return ({ away, home, isConsolation, isPlayoffs }, verdicts) => {
+    if (away === null || isConsolation) return null;
+    if (isPlayoffs) {
+      playoffs ??= levelRuling(season);
+      return playoffs(home, away, verdicts);
+    }
+    if (scoringForm === 'eachCategory') return null;
+    if (tieRules?.regularSeason === 'home') return home;
+    const lead = tieRules?.regularSeason === 'statistic' ? (verdicts?.[column] ?? 0) : 0;
+    return lead === 0 ? null : lead > 0 ? home : away;
+  };
+}
+
 /** Returns a function for the team that advances from a tied playoff matchup; null when no rule decides. */
 function levelRuling(
   season: LeagueSeason,
 ): (home: TeamId, away: TeamId, verdicts: readonly Verdict[] | null) => TeamId | null {
+  const winnerOf = playoffTieWinners(season);
+  if (season.league.tieRules?.playoffs !== 'statistic') return winnerOf;
+  const statistic = season.league.tieStatistics?.playoffs ?? null;
+  const column = contestColumns(season.league).findIndex(({ id }) => id === statistic);
+  return (home, away, verdicts) => {
+    const verdict = verdicts?.[column];
+    if (verdict === undefined) return null;
+    return verdict === 0 ? winnerOf(home, away) : verdict > 0 ? home : away;
+  };
+}
+
+/**
+ * Returns a function for the team that advances from a playoff matchup that is tied in the deciding statistic
+ * too, if there is one; null under an unknown rule and without seeds.
+ */
+export function playoffTieWinners(season: LeagueSeason): (home: TeamId, away: TeamId) => TeamId | null {
   const rule = season.league.tieRules?.playoffs ?? 'betterSeed';
   const places = seedPlaces(season);
   const better = (home: TeamId, away: TeamId): TeamId | null => {
@@ -35,17 +75,8 @@ function levelRuling(
     return own < other ? home : away;
   };
   if (rule === 'home') return (home) => home;
-  if (rule === 'betterSeed') return better;
-  if (rule === 'statistic') {
-    const statistic = season.league.tieStatistics?.playoffs ?? null;
-    const column = contestColumns(season.league).findIndex(({ id }) => id === statistic);
-    return (home, away, verdicts) => {
-      const verdict = verdicts?.[column];
-      if (verdict === undefined) return null;
-      return verdict === 0 ? better(home, away) : verdict > 0 ? home : away;
-    };
-  }
-  if (rule !== 'headToHead') return () => null;
+  if (rule === 'other') return () => null;
+  if (rule !== 'headToHead') return better;
   const { headToHead } = seedState(season);
   const index = new Map(season.teams.map(({ id }, index) => [id, index]));
   return (home, away) => {

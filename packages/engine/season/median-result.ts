@@ -2,7 +2,7 @@ import type { WinLossTie } from '@fantasy-stats/domain';
 
 /**
  * Computes the extra weekly result of leagues with a median win: a win above the median of the week's scores,
- * a loss below it, a tie exactly on it. A team without a score has none.
+ * a loss below it, a tie exactly on it.
  */
 export function medianResults(scores: readonly (number | null)[]): (WinLossTie | null)[] {
   const sorted = scores.filter((score) => score !== null).sort((a, b) => a - b);

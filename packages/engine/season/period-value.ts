@@ -4,10 +4,9 @@ import { InvalidInput, requireFinite } from '../errors.ts';
 import type { ColumnId } from './columns.ts';
 
 /**
- * Source of a value: `parts` – sums of counted statistics, exact (a null value is then a rate without
- * attempts); `platform` – the platform's rate of a single week; `weightedByAttempts` – weekly rates weighted
- * by known attempts, exact except for the platform's rounding; `weightedByGames` – weekly rates weighted by
- * games played because attempts are unknown, an approximation; `missing` – unknown.
+ * Source of a value: `parts` – sums of counted statistics, exact (null is a rate without attempts);
+ * `platform` – the platform's rate of a single week; `weightedByAttempts` – weekly rates by known attempts;
+ * `weightedByGames` – weekly rates by games played; `missing` – unknown.
  */
 export type ValueSource = 'parts' | 'platform' | 'weightedByAttempts' | 'weightedByGames' | 'missing';
 
@@ -19,13 +18,11 @@ export interface PeriodValue {
 const missing: PeriodValue = { value: null, source: 'missing' };
 
 /**
- * Computes a team's value in one column over some of its weeks: the total of a counted statistic or of
- * fantasy points, or a rate from summed parts (FG% = ΣFGM ÷ ΣFGA), never a plain mean of percentages. A
- * statistic that is missing in one week is missing in the total; a week before the team's first game adds
- * nothing.
+ * Computes a team's value in one column over some of its weeks: a total, or a rate from summed parts, never a
+ * mean of percentages. A statistic missing in one week is missing in the total.
  *
  * @param given the team's weeks, in any order; none gives a missing value
- * @throws InvalidInput naming team, week and statistic when a number is NaN or infinite
+ * @throws InvalidInput naming team, week and statistic for NaN or an infinite number
  */
 export function periodValue(given: readonly TeamWeek[], column: ColumnId, league: League): PeriodValue {
   if (given.length === 0) return missing;

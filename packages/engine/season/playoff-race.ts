@@ -9,19 +9,16 @@ export interface RaceStanding {
   readonly state: 'clinched' | 'eliminated' | 'open';
   /**
    * Magic number: the team's wins plus the closest rival's losses needed to clinch, in the unit the league
-   * counts. Null when decided, when even all of them would not be enough, and when teams have different
-   * numbers of games.
+   * counts. Null when decided or out of reach, and when teams have different numbers of games.
    */
   readonly magicNumber: number | null;
 }
 
 /**
- * Finds clinched and eliminated teams, and magic numbers. Ignores tie-breaks: every team that can still tie a
- * team is assumed to pass it, and both of two rivals who play each other to win, so a decided state is always
- * correct.
+ * Finds clinched and eliminated teams, and magic numbers. Every team that can still tie a team is assumed to
+ * pass it, and both of two rivals who play each other to win.
  *
- * @returns null without playoffs, with divisions, once the regular season is over, and when its remaining
- *   matchups are not all known
+ * @returns null without playoffs, with divisions, after the regular season, and with unknown matchups
  */
 export function playoffRace(season: LeagueSeason): RaceStanding[] | null {
   const { league } = season;

@@ -29,9 +29,9 @@ export interface TeamRecord {
 }
 
 /**
- * Recomputes the standings as of any week from the matchups. Head-to-head records use final matchups of the
- * regular season; season totals include the current week. Sorted by rank; equal teams by the league's
- * tie-breaks ({@link tableOrder}), then in the league's order.
+ * Recomputes the standings as of any week. Head-to-head records use final matchups of the regular season;
+ * season totals include the current week. Sorted by rank; ties by {@link tableOrder}, then in the league's
+ * order.
  *
  * @param throughWeek last included week; default everything known
  */

@@ -2,9 +2,8 @@ import { requireFinite } from '../errors.ts';
 import type { Direction } from './competition-ranks.ts';
 
 /**
- * Computes the rotisserie points of one category for n teams: n for the best, 1 for the last; equal values
- * share the mean of the points of their ranks. A missing value (a rate without attempts) ranks behind all
- * others, and missing values tie. A category's points always sum to n(n + 1)/2.
+ * Computes one category's rotisserie points for n teams: n for the best, 1 for the last; equal values share
+ * the mean of their ranks' points. Missing values tie behind all others.
  *
  * @throws InvalidInput `values[i]` when a value is NaN or infinite.
  */

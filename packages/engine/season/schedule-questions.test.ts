@@ -57,7 +57,7 @@ describe('scheduleSwap', () => {
     }
   });
 
-  it('is null without matchups', () => {
+  it('is null in leagues without matchups', () => {
     const roto = { ...season, league: { ...season.league, scoringForm: 'rotisserie' as const } };
     expect(scheduleSwap(roto)).toBeNull();
     expect(strengthOfSchedule(roto)).toBeNull();
@@ -95,7 +95,7 @@ describe('strengthOfSchedule', () => {
   });
 });
 
-describe('punt hindsight', () => {
+describe('the cost of punting a category, in hindsight', () => {
   const duel = exampleSeason({
     league: exampleLeague({
       scoringForm: 'mostCategories',
@@ -107,7 +107,7 @@ describe('punt hindsight', () => {
     matchups: [matchup(1, '1', '2')],
   });
 
-  it('counts the category as lost every week and returns the cost', () => {
+  it('is the number of wins lost if the category is counted as lost every week', () => {
     const [first] = puntHindsight(duel) ?? [];
     expect(first?.actual.matchups).toEqual({ wins: 1, losses: 0, ties: 0 });
     expect(first?.punts.map((punt) => [punt.column.id, punt.cost])).toEqual([
@@ -118,7 +118,7 @@ describe('punt hindsight', () => {
     expect(first?.punts[2]?.inCategory).toEqual({ wins: 0, losses: 1, ties: 0 });
   });
 
-  it('recognizes the punt that a roster is built for', () => {
+  it('also shows which category each roster is built to punt', () => {
     const [first, second] = puntHindsight(duel) ?? [];
     expect(first?.builtFor).toMatchObject({ column: { id: 'TO' } });
     expect(first?.builtFor?.gain).toBeCloseTo(1 / 3, 12);
@@ -130,7 +130,7 @@ describe('punt hindsight', () => {
     expect(puntHindsight({ ...duel, league })).toBeNull();
   });
 
-  it('never gains wins by losing a category, in any league', () => {
+  it('is never negative, in any league', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       fc.assert(
         fc.property(seasonArbitrary(form), (drawn) => {

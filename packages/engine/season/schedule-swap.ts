@@ -6,16 +6,13 @@ import { medianWeekResults, weekResults } from './week-results.ts';
 
 export interface ScheduleSwap {
   readonly teamIds: readonly TeamId[];
-  /**
-   * `records[i][j]`: the record of team i with the schedule of team j; the diagonal holds the actual records.
-   */
+  /** `records[i][j]`: team i's record with team j's schedule; the diagonal holds the actual records. */
   readonly records: readonly (readonly WinLossTie[])[];
 }
 
 /**
  * Computes each team's record with every other team's schedule, over final matchups of the regular season.
- * Median results do not depend on the schedule and are constant along a row. Null in leagues without
- * matchups.
+ * Median results stay. Null in leagues without matchups.
  */
 export function scheduleSwap(season: LeagueSeason, throughWeek?: number): ScheduleSwap | null {
   const { league } = season;

@@ -24,7 +24,7 @@ function standing(teamId: string, pointsFor: number, seasonLine: Standing['seaso
   return { teamId, ...record, pointsFor, pointsAgainst: null, streak: null, seasonLine };
 }
 
-/** Three teams, of which one has a bye each week and then no line. */
+/** Three teams. Each week one has a bye and no line. */
 const season = exampleSeason({
   league,
   teams: exampleTeams(3),

@@ -11,9 +11,9 @@ export interface SeasonTotals extends CategoryTable {
 }
 
 /**
- * Computes season totals as of any week, including the current one. If weekly lines are missing for a team,
- * the platform's current totals are used for all teams: `source` says so, and an earlier week then has
- * missing values. Playoff weeks are included, as in the platform's totals.
+ * Computes season totals as of any week, including the current one and playoffs. If a team's weekly lines are
+ * missing, uses the platform's current totals for all teams: `source` says so, and earlier weeks then have
+ * missing values.
  */
 export function seasonTotals(season: LeagueSeason, throughWeek?: number): SeasonTotals {
   const { league } = season;

@@ -94,7 +94,7 @@ function pointsOf(
 
 /**
  * Returns the indices of the league's teams in the order of the standings after a week: by record, then by
- * the league's tie-breaks. Division wins do not count here, only for seeds.
+ * the league's tie-breaks. Division wins do not count.
  */
 export function tableOrder(season: LeagueSeason, throughWeek?: number): number[] {
   const { tieBreaks, divisions } = seedRules(season);

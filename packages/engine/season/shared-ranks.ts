@@ -2,8 +2,7 @@ import { isHeadToHead, type League, type Standing } from '@fantasy-stats/domain'
 
 /**
  * Returns the platform's standings with shared ranks for tied teams: when only points rank, teams with equal
- * points share the better rank. Head-to-head standings and final standings do not change, because platforms
- * break their ties.
+ * points share the better rank. Head-to-head and final standings do not change.
  */
 export function withSharedRanks(
   { phase, scoringForm }: Pick<League, 'phase' | 'scoringForm'>,

@@ -5,9 +5,8 @@ import { type PeriodValue, periodValue, weekGames } from './period-value.ts';
 import { daysPlayed, teamWeekIndex, weekOf } from './weeks.ts';
 
 /**
- * Divisor of counted statistics: `week` – seven days, so that a long first week and a two-week matchup are
- * comparable; `matchup` – the league's weeks, whatever their length; `game` – games played by the team's
- * players; `total` – none.
+ * Divisor of counted statistics: `week` – seven days; `matchup` – the league's weeks, whatever their length;
+ * `game` – games played by the team's players; `total` – none.
  */
 export type AverageBasis = 'week' | 'matchup' | 'game' | 'total';
 
@@ -27,11 +26,9 @@ export interface TeamAverages extends CategoryTable {
 }
 
 /**
- * Computes each team's averages in each category over chosen weeks. Rates come from summed makes and attempts
- * and are the same on every basis.
+ * Computes each team's averages in each category over chosen weeks.
  *
- * @param weeks league week numbers; {@link playedWeeks} returns the season's or the last N. In the current
- *   week, days through the league's current day count.
+ * @param weeks league week numbers; in the current one, days through today count
  * @throws InvalidInput `week` for an unknown week, or naming a number that is not finite
  */
 export function teamAverages(

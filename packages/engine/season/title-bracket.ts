@@ -24,9 +24,8 @@ interface TitleBracket {
 const stages = ['final', 'semifinal', 'quarterfinal'] as const;
 
 /**
- * Finds the title matches: playoff matchups between teams that have not lost one. Platforms also mark
- * third-place matches as playoffs and leave byes out; neither affects which teams are still in. Rounds are
- * named backward from the league's last playoff week.
+ * Finds the title matches: playoff matchups between teams that have not lost one. Third-place matches and
+ * byes do not affect them. Rounds are named backward from the league's last playoff week.
  */
 export function titleBracket(season: LeagueSeason): TitleBracket {
   const winnerOf = matchupWinners(season);

@@ -12,7 +12,7 @@ export interface WeekLuck {
   readonly opponent: TeamId | null;
   /** Result of the matchup in the league's unit; null without a matchup. */
   readonly counted: WinLossTie | null;
-  /** The matchup as one win, loss or tie; null if there is none. */
+  /** The matchup as one win, loss or tie; null if none. */
   readonly matchup: WinLossTie | null;
   /** Wins in the league's unit (ties count as half); null without a matchup. */
   readonly actual: number | null;

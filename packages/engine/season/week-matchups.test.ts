@@ -142,7 +142,7 @@ describe('titleBracket', () => {
     expect(weekMatchups(playoffs, 4).matchups.map(({ stage }) => stage)).toEqual(['final', 'placement']);
   });
 
-  it('has no champion before the final is over or without playoffs', () => {
+  it('has no champion before the final is over, or in leagues without playoffs', () => {
     const running = {
       ...playoffs,
       matchups: playoffs.matchups.map((match) =>

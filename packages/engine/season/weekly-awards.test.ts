@@ -23,7 +23,7 @@ const season = exampleSeason({
 const awards = weeklyAwards(season, 1);
 
 describe('weeklyAwards', () => {
-  it('names each category’s high and the one that stands out most', () => {
+  it('names each category’s high, and the high that stands out most', () => {
     expect(awards.highs.map((high) => [high.column.id, high.value, high.teamIds])).toEqual([
       ['PTS', 100, ['1']],
       ['STL', 50, ['3']],

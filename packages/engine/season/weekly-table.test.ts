@@ -24,7 +24,7 @@ const season = exampleSeason({
 });
 
 describe('weeklyTable', () => {
-  it('returns one week with ranks, which equal values share', () => {
+  it('returns one week’s values, with shared ranks for equal values', () => {
     const table = weeklyTable(season, 1);
     expect(table.rows.map((row) => row.cells.map((cell) => [cell.value, cell.rank, cell.tied]))).toEqual([
       [
@@ -79,7 +79,7 @@ describe('weeklyTable', () => {
 });
 
 describe('weeklyTrend', () => {
-  it('follows each team through the weeks next to the league’s mean', () => {
+  it('returns each team’s values by week, next to the league’s mean', () => {
     const [first] = weeklyTrend(season);
     expect(first?.columns[0]).toMatchObject([
       { week: 1, value: 500, rank: 1, leagueMean: 500, score: 0 },

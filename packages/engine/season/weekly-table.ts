@@ -12,8 +12,7 @@ export interface WeeklyTable extends CategoryTable {
 }
 
 /**
- * Computes every team's values in one week, with ranks and heat; a team without a known line has missing
- * values.
+ * Computes every team's values in one week, with ranks and heat.
  *
  * @throws InvalidInput `week` when the league has no such week
  */

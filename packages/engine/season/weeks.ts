@@ -97,8 +97,7 @@ export function playedWeeks(league: League, choice: WeekChoice = {}): number[] {
 /**
  * Creates a lookup of a team's week.
  *
- * @throws InvalidInput naming team, week and field: a duplicate week of a team, a value that is not a number,
- * a negative count, an unknown statistic
+ * @throws InvalidInput naming team, week and field
  */
 export function teamWeekIndex(
   teamWeeks: readonly TeamWeek[],

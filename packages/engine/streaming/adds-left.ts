@@ -15,7 +15,7 @@ export interface AddsLeft {
   readonly used: number;
   /** Adds allowed this week; null without a weekly limit. */
   readonly allowed: number | null;
-  /** Remaining adds of the season's limit; null if there is none. */
+  /** Remaining adds of the season's limit; null if none. */
   readonly ofSeason: number | null;
   /** Whether the league locked the team because it is out of the title race; then `left` is 0. */
   readonly isLocked: boolean;
@@ -45,10 +45,10 @@ function addsUsed(
 
 /**
  * Computes the remaining adds under both limits.
- * @param transactions the league's latest moves, in any order
- * @param isAll whether they are all moves, however far back
+ *
+ * @param isAll whether `transactions` has all of the team's moves
  * @param seasonMoves the platform's count of adds this season; null when unknown
- * @param isLocked whether the league locked the team, see `isLockedOut`
+ * @param isLocked see `isLockedOut`
  */
 export function addsLeft(
   rules: Pick<AcquisitionRules, 'weeklyAdds' | 'dailyAdds' | 'seasonAdds'>,
@@ -79,8 +79,7 @@ export function addsLeft(
 /**
  * Computes the adds that a team has left; none when the league locked the team.
  *
- * @param transactions the league's latest moves, in any order
- * @param isAll whether they are all moves, however far back
+ * @param isAll whether `transactions` has all of the team's moves
  */
 export function teamAddsLeft(
   season: LeagueSeason,

@@ -102,7 +102,7 @@ function replay(problem: StreamingProblem, plan: StreamingPlan): void {
 }
 
 describe('bestStreamingPlan', () => {
-  it('is the exact optimum for small weeks', () => {
+  it('is optimal or nearly optimal in small problems, compared with brute force', () => {
     let exact = 0;
     let all = 0;
     for (let seed = 1; seed <= 12; seed += 1) {

@@ -43,7 +43,7 @@ interface SearchSettings {
   readonly width?: number;
   /** Number of continuations per plan that are evaluated exactly. */
   readonly depth?: number;
-  /** Number of plans that are polished at the end. */
+  /** Number of plans that are improved at the end. */
   readonly polished?: number;
 }
 
@@ -121,10 +121,8 @@ function polished(
 }
 
 /**
- * Finds the sequence of (day, drop, add) that maximizes the goal minus the value lost after the window. A
- * beam search over plans of one add, two adds and so on, in any order of days: it ranks continuations by the
- * goal's gradient with nearly exact lineups, evaluates the best ones exactly, and polishes the winner by
- * replacing every add with the best one.
+ * Finds the sequence of (day, drop, add) that maximizes the goal minus the value lost after the window. Beam
+ * search (docs/engine.md#streaming).
  *
  * @throws InvalidInput as `checkStreaming`, and for settings below 1
  */

@@ -16,8 +16,7 @@ export interface BidMarket {
   readonly chance: (dollars: number, rostered: number | null) => number;
 }
 
-// The prior is a judgment: half of the winning bids are up to 3% of the budget, and their logarithm has a
-// standard deviation of 1.1. It weighs as much as this many bids.
+// The prior is a judgment and weighs as much as this many bids.
 const USUAL = Math.log(1 + 3);
 const DEVIATION = 1.1;
 const PRIOR_BIDS = 6;
@@ -28,8 +27,9 @@ const PRIOR_BIDS = 6;
 const SLOPE = 2;
 
 /**
- * Estimates winning bids: ln(1 + percent of the budget) is normal, with a mean that depends on the rostered
- * percentage, by Bayesian regression from the prior. The chance uses the predictive distribution.
+ * Estimates winning bids: ln(1 + percent of the budget) is normal, its mean linear in the rostered percentage
+ * (docs/engine.md#streaming).
+ *
  * @param budget initial dollars of each team; above zero
  * @throws InvalidInput for a negative number
  */

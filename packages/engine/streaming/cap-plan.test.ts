@@ -43,12 +43,12 @@ const season = (slot: GamesCap['slot'], games: number): GamesCap => ({ slot, gam
 const planOf = (setting: Setting) => capPlan(league(setting), { teamId: '1', seasonLines });
 
 describe('capPlan', () => {
-  it('is null without caps, and rejects an unknown team', () => {
+  it('is null in leagues without caps, and rejects an unknown team', () => {
     expect(planOf({ gamesCaps: [] })).toBeNull();
     expect(() => capPlan(league({ gamesCaps: [] }), { teamId: '9', seasonLines })).toThrow('teamId');
   });
 
-  it('plays every game and names open games if no cap can be reached', () => {
+  it('plays every game and names slots with unused games if no cap can be reached', () => {
     const compiled = league({ gamesCaps: [season('PG', 100), season('UTIL', 900)] });
     const plan = capPlan(compiled, { teamId: '1', seasonLines });
     const games = laterWindow(compiled, '1', today, compiled.inputs.lastDay).games;
@@ -60,7 +60,7 @@ describe('capPlan', () => {
     expect(plan?.openGain).toBeGreaterThan(0);
   });
 
-  it('finds the day a slot runs out, as counting the games day by day does', () => {
+  it('finds the day on which a slot reaches its cap', () => {
     const all = planOf({ gamesCaps: [season('UTIL', 900)] })?.paces[0];
     const cap = Math.floor((all?.projected ?? 0) / 2);
     const plan = planOf({ gamesCaps: [season('UTIL', cap + 7)], gamesBySlot: { UTIL: 7 } });

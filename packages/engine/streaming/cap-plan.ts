@@ -65,7 +65,7 @@ export interface CapPlan {
   /** Gain compared with playing every day until the caps are reached; null without a goal. */
   readonly sitGain: number | null;
   readonly open: readonly OpenCap[];
-  /** Gain from filling all open games with free agents; null without a goal. */
+  /** Gain from filling all unused games with free agents; null without a goal. */
   readonly openGain: number | null;
   /** Unit of the gains; null without a goal. */
   readonly unit: GoalUnit | null;
@@ -78,9 +78,9 @@ export interface CapQuestion {
 }
 
 /**
- * Plans games under the caps of the season, or of the current week in leagues with weekly caps only. Today's
- * roster plays until the caps end; players are spread over slots so that as few games as possible are beyond
- * a cap.
+ * Plans games under the season's caps, or the current week's with weekly caps only. Today's roster plays
+ * until the caps end.
+ *
  * @returns null without caps, when lineups lock weekly, and when the season is over
  * @throws InvalidInput for an unknown team
  */
@@ -219,14 +219,14 @@ function satGames(
     .map(({ found }) => found);
 }
 
-/** Returns the games a cap leaves open, with the line of a free agent who can fill them. */
+/** Returns the games under a cap that would stay unused, with the line of a free agent who can fill them. */
 function openCap(
   compiled: CompiledForecast,
   { left, planned, slot }: CapPace,
   paces: readonly CapPace[],
   gradient: Float64Array | null,
 ): (OpenCap & { readonly line: Float64Array })[] {
-  // If there are caps per slot, they already cover the team's open games.
+  // Skip the team-wide cap if there are caps per slot, because those already count the unused games.
   if (left === null || (slot === null && paces.some((pace) => pace.slot !== null))) return [];
   const games = left - planned;
   if (games < LEAST_GAMES) return [];

@@ -21,10 +21,8 @@ function decidingChances(shares: readonly number[]): number[] {
 }
 
 /**
- * Computes the gradient of the goal by statistic with category weights: the derivative of Σ weight ×
- * category, where each category is weighted by its effect on the goal. With equal weights it is {@link
- * goalGradient}. When the goal is the matchup, a category's effect is its chance to decide it, and each
- * statistic gets its weighted share of the goal's derivative.
+ * Computes the gradient of the goal by statistic with category weights: Σ weight × the category's effect on
+ * the goal. Equal weights give {@link goalGradient}.
  *
  * @param counts weight by statistic, default 1; ignored in points leagues
  */

@@ -4,7 +4,7 @@ import { slotsLeft } from '../lineup/counting-chances.ts';
 import { activeSlots, slotAccepts } from '../lineup/slot-eligibility.ts';
 import { startChances } from '../lineup/start-chances.ts';
 
-/** One bit per slot; `quick` supports up to this many. */
+/** `quick` uses one bit per slot, so it supports up to this many slots. */
 const MOST_PLACES = 32;
 
 interface DayPlayer {
@@ -35,8 +35,7 @@ export interface DayChances {
  * Prepares the chances.
  *
  * @param chances players × days: the chance to play, 0 without a game
- * @param closedOn by day: players whose started games keep their lineup slots, at most as many as the slots
- * hold
+ * @param closedOn by day: players whose started games keep their lineup slots
  */
 export function dayChances(
   players: readonly DayPlayer[],

@@ -51,15 +51,15 @@ export interface DrawnBefore {
 
 /** A free agent's gain; simulated for the best of them. */
 export interface PickupGain extends FreeAgentGain {
-  /** The shown gain minus the shown later cost, by which all pages rank adds. */
+  /** The displayed gain minus the displayed later cost, by which all pages rank adds. */
   readonly net: number;
   /** The matchup with the player; null without a matchup, and when not simulated. */
   readonly after: MatchupFigures | null;
 }
 
 /**
- * Simulates the gains of the best free agents with common random numbers. A simulation can change the order,
- * so the best ones are simulated until the first {@link DRAWN_GAINS} are.
+ * Simulates the gains of the best free agents with common random numbers. Repeats until the first {@link
+ * DRAWN_GAINS} are simulated, because simulations change the order.
  * @param gains best first
  * @returns the gains by net gain, best first
  */

@@ -17,13 +17,11 @@ const LIKELY = 0.75;
 const ENOUGH = 5;
 
 /**
- * Splits the balance between this add and future adds in proportion to their gains, so a gain equal to all
- * others together gets half.
+ * Splits the balance between this add and future adds in proportion to their gains.
+ *
  * @param gain the player's gain in units of the goal, minus their later cost
  * @param usualGain typical gain of an add, in the same units
- * @param addsToCome number of later adds this season
- * @param market prices of players in the league
- * @param rostered share of leagues in which the player is rostered; null when unknown
+ * @param rostered share of leagues that roster the player; null when unknown
  * @throws InvalidInput for a negative balance or number
  */
 export function faabBid(

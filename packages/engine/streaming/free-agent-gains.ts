@@ -53,10 +53,7 @@ export interface GainsProgress {
   readonly found: readonly FreeAgentGain[];
 }
 
-/**
- * Sorts free agents by exact gain minus later cost, best first. For the adds that a plan search would start
- * with, all days and drops are compared. Players without a game are left out.
- */
+/** Sorts free agents by exact gain minus later cost, best first. Players without a game are left out. */
 export function freeAgentGains(scale: PlanScale): FreeAgentGain[] {
   return lastOf(freeAgentGainsInSteps(scale));
 }
@@ -103,8 +100,8 @@ export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgres
 }
 
 /**
- * Returns the adds to compare by free agent: the most promising one, and all that the plan search starts
- * with.
+ * Returns the adds to compare for each free agent: the most promising one, and all with which the plan search
+ * starts.
  */
 function addsToCompare(scale: PlanScale, ready: PlanWorth): Suggestion[][] {
   const all = suggestions(scale, ready);

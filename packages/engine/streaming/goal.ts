@@ -4,6 +4,7 @@ import { balanceOf, type Comparison, categoryOutcome, compareSides } from '../ma
 import { type ForecastConstants, pricesOf, scalesOf } from '../matchup/forecast.ts';
 import { pricedTotals } from '../matchup/priced-totals.ts';
 import { type CategoryMoments, categoryMoments, type RemainingTotals } from '../matchup/side.ts';
+import { type TieDecision, undecided } from '../matchup/tie-decision.ts';
 import { normalCumulative } from '../numeric/functions.ts';
 import { dot } from '../numeric/linear.ts';
 
@@ -28,19 +29,22 @@ export interface GoalSide {
   readonly totals: RemainingTotals;
 }
 
-/** A tie is half a win. */
-function winningShare(difference: number, deviation: number): number {
+/** @param tie the share of a win that a tie counts for */
+function winningShare(difference: number, deviation: number, tie = 0.5): number {
   if (deviation > 1e-12) return normalCumulative(difference / deviation);
-  if (Math.abs(difference) < 1e-9) return 0.5;
+  if (Math.abs(difference) < 1e-9) return tie;
   return difference > 0 ? 1 : 0;
 }
+
+const shareOfTie = { first: 1, second: 0, even: 0.5, tie: 0.5 } as const;
 
 /**
  * Maximizes expected category wins in each-category leagues, otherwise the win probability (ties count as
  * half). Analytic, as `matchupForecast`.
  *
- * @param soFar the team's score so far, PART_COUNT totals
+ * @param soFar PART_COUNT totals
  * @param bonus extra fantasy points of the team minus those of its opponent
+ * @param ties how a tied matchup is decided; by default it stays a tie
  * @throws InvalidInput for a league without matchups, or points without prices
  */
 export function matchupGoal(
@@ -50,6 +54,7 @@ export function matchupGoal(
   soFar: Float64Array,
   opponent: GoalSide,
   bonus = 0,
+  ties: TieDecision = undecided,
 ): StreamingGoal {
   const { correlation } = constants.spread;
   if (form === 'headToHeadPoints') {
@@ -63,7 +68,8 @@ export function matchupGoal(
       correlation,
       worth: (totals) => {
         const own = pricedTotals(prices, totals);
-        return winningShare(lead + own.mean, Math.sqrt(own.variance + theirs.variance));
+        const deviation = Math.sqrt(own.variance + theirs.variance);
+        return winningShare(lead + own.mean, deviation, shareOfTie[ties.otherwise]);
       },
       byCategory: () => [],
     };
@@ -85,7 +91,7 @@ export function matchupGoal(
     worth: (totals) => {
       const comparison = compared(totals);
       if (form === 'mostCategories') {
-        const { win, tie } = balanceOf(comparison).outcome;
+        const { win, tie } = balanceOf(comparison, ties).outcome;
         return win + tie / 2;
       }
       let sum = 0;
@@ -129,12 +135,11 @@ export function togetherTotals(one: RemainingTotals, other: RemainingTotals): Re
 }
 
 /**
- * Creates the goal of expected rotisserie points: per category, one for the last rank plus one for every team
- * passed (ties count half).
+ * Creates the goal of expected rotisserie points: per category, one plus one for every team passed (ties
+ * count half).
  *
  * @param soFar own season totals, PART_COUNT
  * @param after own games after the window
- *
  * @param others the other teams: season totals and all their remaining games
  */
 export function rotisserieGoal(

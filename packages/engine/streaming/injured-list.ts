@@ -14,16 +14,14 @@ export interface InjuredListPlans {
   /** Returns the index on the roster of a pool entry of a returning player; −1 for other entries. */
   readonly returnOf: (player: number) => number;
   /**
-   * Returns the players who move to the injured list when a plan gives their spots to others: as many as fit,
-   * most valuable first. Null for a plan that the platform would refuse: an add while a recovered player is
-   * on the list, or a protected player without a slot there.
+   * Returns the players who move to the injured list when a plan gives their spots to others, most valuable
+   * first. Null for a refused plan: an add while a recovered player is on the list, or a protected player
+   * without a slot.
    */
   readonly listedIn: (plan: SeatPlan) => ReadonlySet<number> | null;
   /** Returns the pool entries of players who can return in a plan but have not yet. */
   readonly pendingIn: (plan: SeatPlan) => number[];
-  /**
-   * Returns the value lost after the window by the drops that returned players on the list still require.
-   */
+  /** Returns the value lost after the window to drops still needed for recovered players on the list. */
   readonly lostLaterIn: (plan: SeatPlan, listed: ReadonlySet<number>) => number;
 }
 

@@ -81,7 +81,7 @@ export function returnSuggestions(scale: PlanScale, from: PlanWorth): Suggestion
   return pending.length === 0 ? [] : suggestionsFor(scale, from, pending, 0);
 }
 
-/** @param adds adds that a suggestion uses: none for a player who returns */
+/** @param adds number of adds that a suggestion uses; 0 for a returning player */
 function suggestionsFor(
   scale: PlanScale,
   from: PlanWorth,

@@ -24,10 +24,10 @@ function gamesByWeek(player: ForecastPlayer, ends: readonly Day[], first: Day): 
 }
 
 /**
- * Computes a player's value after a window beyond their replacement, in units of a goal and at least zero:
- * their games week by week, minus the average of the week's best free agents (one per team).
- * @param stakes gradient of the goal by statistic in those games, and the share of them that lineups hold
- * @param teams number of teams in the league
+ * Computes a player's value after a window beyond their replacement, in units of a goal, at least zero: their
+ * games week by week, minus the average of the week's best free agents (one per team).
+ *
+ * @param stakes gradient of the goal by statistic, and the share of games that lineups hold
  */
 export function laterValue(
   freeAgents: readonly ForecastPlayer[],

@@ -131,7 +131,7 @@ describe('leagueProblem', () => {
     expect(standingOf({ teams })).toBeGreaterThan(standingOf({}));
   });
 
-  it('has a plan in every scoring form that is no worse than making no move', () => {
+  it('has a plan in every scoring type that is no worse than making no move', () => {
     for (const form of scoringForms) {
       const { compiled, free } = league(form);
       const opponentId = isHeadToHead(form) ? '2' : null;
@@ -183,7 +183,7 @@ describe('leagueProblem', () => {
     expect(both.gain).toBeCloseTo(0.75 * gainAgainst('2') + 0.25 * gainAgainst('3'), 2);
   });
 
-  it('values players after the window at zero or more, and the best above the last', () => {
+  it('gives no player a negative value after the window, and the best player a higher value than the last', () => {
     const { compiled, free } = league();
     const { roster, freeAgents } = leagueProblem(compiled, question(free));
     const later = [...roster, ...freeAgents].map((player) => player.later);

@@ -126,10 +126,8 @@ export function availableAgents(
 }
 
 /**
- * Converts a league's question to a streaming problem: the games of the requested days, lineups under the
- * league's slots, locks and caps, the opponent's games, the score of the current week, and every player's
- * value afterwards: their games to the season's end, valued in an average week against an average opponent
- * (rotisserie and season points: in season totals).
+ * Builds the streaming problem of a {@link LeagueQuestion}. Later games have their value in an average week
+ * against an average opponent (rotisserie and season points: in season totals).
  *
  * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
  */

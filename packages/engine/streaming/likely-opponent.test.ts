@@ -64,7 +64,7 @@ describe('likelyOpponent', () => {
     expect(against('eachCategory', own, alone)).toBeCloseTo(against('eachCategory', own, one), 9);
   });
 
-  it('keeps the week’s value and roster gains at the average over all possible opponents', () => {
+  it('gives nearly the average of the week’s values and roster gains against each possible opponent', () => {
     for (const form of ['eachCategory', 'mostCategories', 'headToHeadPoints'] as const) {
       const set = sets[form];
       for (let seed = 1; seed <= 8; seed += 1) {

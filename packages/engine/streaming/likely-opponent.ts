@@ -7,8 +7,8 @@ export interface LikelySide {
 }
 
 /**
- * Computes the weighted mean of the sides, and the covariance of a side drawn by weight (law of total
- * covariance: within and between sides).
+ * Computes the weighted mean of the sides, and the covariance of a side chosen at random by weight (law of
+ * total covariance).
  *
  * @throws InvalidInput for a negative weight, or none above zero
  */

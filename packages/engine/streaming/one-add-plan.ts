@@ -9,7 +9,7 @@ interface Plans {
   readonly byAdds: readonly StreamingPlan[];
 }
 
-/** Returns the adds whose net gain is worth a move, best first: the list of every page. */
+/** Returns the adds whose net gain is worth a move, best first: the same list on all pages. */
 export function helpfulGains<Gain extends PickupGain>(
   { problem }: PlanScale,
   gains: readonly Gain[],
@@ -19,8 +19,8 @@ export function helpfulGains<Gain extends PickupGain>(
 }
 
 /**
- * Replaces the plan of one add with the best add of every page. The search ranks plans without simulation, so
- * its own best add can be another one with nearly the same gain.
+ * Replaces the plan of one add with the best add that all pages show, because the search ranks plans without
+ * simulation.
  *
  * @param gains all free agents from `drawnGains`
  */

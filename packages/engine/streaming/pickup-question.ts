@@ -3,11 +3,12 @@ import type { AddsLeft } from './adds-left.ts';
 import type { PickupQuestion, PickupWeek } from './pickups.ts';
 import { addsQuestion, type PlannedPlayer, planOf, weekAfter, weekToPlan } from './plan-question.ts';
 
-/** A question without the number of adds left. */
+/** A {@link PickupQuestion} before `addsLeft` is known. */
 type OpenPickupQuestion = Omit<PickupQuestion, 'addsLeft' | 'next'> & { readonly next: PickupWeek | null };
 
 /**
- * Returns the streamer's question for one add. Callers complete it with {@link withAddsLeft}.
+ * Returns the inputs with which the streamer compares single adds. Callers complete them with {@link
+ * withAddsLeft}.
  *
  * @returns null when no week is left
  */

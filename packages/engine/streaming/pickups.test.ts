@@ -91,7 +91,7 @@ describe('bestPickups', () => {
     expect(weighed).toBe(0);
   });
 
-  it('counts season points without matchups', () => {
+  it('counts season points in leagues without matchups', () => {
     const of = example('seasonPoints');
     const { chance, pickups, unit } = bestPickups(
       of.compiled,
@@ -199,7 +199,7 @@ describe('bestPickups', () => {
     });
   });
 
-  it('is impossible without an opponent', () => {
+  it('throws an error without an opponent', () => {
     const of = example('headToHeadPoints');
     expect(() => bestPickups(of.compiled, question(of, { opponentId: null }))).toThrow(CannotStream);
   });

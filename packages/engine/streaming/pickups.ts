@@ -92,7 +92,7 @@ export interface Pickup {
 
 export interface PickupAnswer {
   readonly unit: GoalUnit;
-  /** The days of the result: those of the question, or of the next matchup. */
+  /** The evaluated days: the requested ones, or the next matchup's. */
   readonly week: number | null;
   readonly first: Day;
   readonly last: Day;
@@ -106,7 +106,7 @@ export interface PickupAnswer {
   readonly chanceWithReturns: number | null;
   /** Number of evaluated free agents; 0 when no add is left. */
   readonly weighed: number;
-  /** Adds left, as in the question; 0 when no player can be added. */
+  /** Adds left, as in the input; 0 when no player can be added. */
   readonly addsLeft: number | null;
 }
 
@@ -123,8 +123,8 @@ export function simulatedShare(
 }
 
 /**
- * Returns whether the remaining games hardly change a matchup: the chance to win it, or every category where
- * each one counts.
+ * Returns whether the remaining games can hardly change the chance to win a matchup or, where each category
+ * counts, any category's.
  */
 function isDecided({ problem: { goal }, standing }: PlanScale): boolean {
   if (goal.unit !== 'categories' && goal.unit !== 'wins') return false;
@@ -166,9 +166,10 @@ function addsIn(compiled: CompiledForecast, { question, scale }: OpenQuestion): 
 }
 
 /**
- * Evaluates every free agent alone in place of the best drop, minus the later cost of the drop. The next week
- * replaces one that is locked or decided, or in which no add helps, if an add is left in it.
- * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
+ * Evaluates every free agent alone in place of the best drop, minus the drop's later cost. If the week is
+ * locked or decided, or no add helps in it, uses the next one.
+ *
+ * @throws CannotStream when there is nothing to plan
  */
 export function compareAdds(compiled: CompiledForecast, question: PickupQuestion): ComparedAdds {
   let open: OpenQuestion;

@@ -2,8 +2,8 @@ import type { Day, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
 import { finalDraws, weekForecast } from '../league/forecast-matchup.ts';
 import type { RosterEdit } from '../league/roster-edits.ts';
-import type { OutcomeChances } from '../matchup/compare.ts';
 import type { MatchupForecast } from '../matchup/forecast.ts';
+import type { OutcomeChances } from '../matchup/outcome-chances.ts';
 import type { PlannedMoves } from './seats.ts';
 
 export interface PlanChange {

@@ -11,8 +11,8 @@ export interface PlanLimits {
    */
   readonly isLimited: (player: number) => boolean;
   /**
-   * Returns whether every day of a plan is within the limits relative to the day before, as `isWithinLimit`
-   * defines, and no recovered player on the injured list blocks an add.
+   * Returns whether every day of a plan is within the limits relative to the day before (`isWithinLimit`),
+   * and no recovered player on the injured list blocks an add.
    */
   readonly areWithin: (plan: SeatPlan) => boolean;
 }

@@ -27,7 +27,7 @@ export interface PlanOutlook {
   readonly categories: readonly (PlanChangeShown & { readonly statistic: StatisticId })[];
 }
 
-/** A question with the league's week number; null in leagues without matchups. */
+/** Inputs of a plan, with the league's week number; null in leagues without matchups. */
 export type PlanQuestion = LeagueQuestion & { readonly week: number | null };
 
 /** Minimum distance of a simulated chance from 0 and 1; only the score can make an outcome certain. */

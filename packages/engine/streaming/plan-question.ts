@@ -38,7 +38,6 @@ export function addsToPlan(wished: number | null, left: number | null): number {
   return Math.min(most, wished ?? (left === null ? USUAL_ADDS : most));
 }
 
-/** Returns the number of games a team has played; null when unknown. */
 function gamesPlayed({ teamWeeks }: LeagueSeason, team: TeamId, week: number | null): number | null {
   const entries = teamWeeks.filter(
     (entry) => entry.teamId === team && (week === null || entry.week === week),
@@ -56,7 +55,7 @@ function gamesPlayed({ teamWeeks }: LeagueSeason, team: TeamId, week: number | n
 /**
  * Returns the games left under the league's caps for a team in a week; null without a usable cap.
  *
- * @param isRunning whether the week has started; otherwise a weekly cap is complete
+ * @param isRunning whether the week has started
  */
 export function gamesLeftUnderCaps(
   season: LeagueSeason,
@@ -121,7 +120,6 @@ export function weekToPlan({ league }: Pick<LeagueSeason, 'league'>): PlannedWee
   return weeks.find(({ firstDay }) => lineupLock !== 'weekly' || firstDay >= today) ?? weeks[0] ?? null;
 }
 
-/** Returns the next week; null after the season’s last week. */
 export function weekAfter(
   { league }: Pick<LeagueSeason, 'league'>,
   { firstDay, number }: PlannedWeek,
@@ -180,8 +178,7 @@ export function planOf(season: LeagueSeason, teamId: TeamId, week: PlannedWeek) 
 }
 
 /**
- * Returns the planned week, and the available players with their first day. Free agents can play on the day
- * they are added; `leagueProblem` excludes started games.
+ * Returns the planned week, and the available players with their first day.
  * @returns null when no week is left
  */
 export function addsQuestion(season: LeagueSeason, teamId: TeamId, players: readonly PlannedPlayer[]) {
@@ -204,7 +201,7 @@ export function addsQuestion(season: LeagueSeason, teamId: TeamId, players: read
 }
 
 /**
- * Returns the streamer's default question for a team's week.
+ * Returns the inputs of the streamer's default plan for a team's week.
  *
  * @param left adds left in the week; null without a limit
  * @returns null when no week is left, and for a matchup week with an unknown opponent

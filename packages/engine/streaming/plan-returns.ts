@@ -75,8 +75,8 @@ export function withReturns(
 }
 
 /**
- * Returns no move, or with a recovered player on the injured list the best way to take them off it, because
- * both platforms refuse every add until then.
+ * Returns the best way to take recovered players off the injured list, because both platforms refuse every
+ * add until then; no move if there are none.
  */
 export function readyForAdds(scale: PlanScale): PlanWorth {
   const { injuredList, standing } = scale;

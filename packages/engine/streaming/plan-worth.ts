@@ -27,7 +27,7 @@ export interface PlanScale {
   /** The roster, then the free agents, then the players who return from the injured list. */
   readonly pool: readonly StreamingPlayer[];
   readonly chances: DayChances;
-  /** players × days: chance to play a game with a remaining share, times that share; 0 if there is none. */
+  /** players × days: chance to play a game with a remaining share, times that share; 0 if none. */
   readonly playing: Float64Array;
   readonly standing: PlanWorth;
   /** Returns the players with a game on each day while they are on the team. */

@@ -12,8 +12,7 @@ export interface PlayoffChances {
 
 /**
  * Computes each team's probability to play for the title in a playoff week, from its odds of the playoffs, a
- * bye and the final. Half of the teams advance per round. Zero for a week outside the playoffs.
- * @param week the league's week number
+ * bye and the final. Zero for a week outside the playoffs.
  */
 export function playsInPlayoffWeek(
   league: Pick<League, 'weeks' | 'playoffs'>,

@@ -53,7 +53,7 @@ export interface InjuredPlayer {
   readonly mayReturnOn: number | null;
   /**
    * Index of the day from which the player is expected to be ineligible, 0 if ineligible today; null when
-   * after the window. From then on they block adds while on the list.
+   * after the window.
    */
   readonly blocksFrom: number | null;
 }

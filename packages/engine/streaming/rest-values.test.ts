@@ -25,7 +25,7 @@ function league(form: (typeof scoringForms)[number]) {
 }
 
 describe('restValues', () => {
-  it.each(scoringForms)('equals the price of drops in a plan with adds (%s)', (form) => {
+  it.each(scoringForms)('returns the same rest-of-season values as a plan with adds uses (%s)', (form) => {
     const { compiled, question } = league(form);
     const values = restValues(compiled, question);
     const { freeAgents, roster } = leagueProblem(compiled, {
@@ -49,7 +49,7 @@ describe('restValues', () => {
     expect(Math.max(...known)).toBeGreaterThan(0);
   });
 
-  it('is the points after the window minus those of the best free agents, week by week', () => {
+  it('returns a player’s points after the window minus those of the best free agents, week by week', () => {
     const { compiled, question } = league('seasonPoints');
     const values = restValues(compiled, question);
     const prices = pricesOf(compiled.set) ?? new Float64Array();

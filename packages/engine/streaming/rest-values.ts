@@ -8,7 +8,7 @@ import { availableAgents } from './league-problem.ts';
 import type { LeagueQuestion } from './league-question.ts';
 import { laterMatchups, seasonStakes } from './stakes.ts';
 
-/** A question about the value of players to a team after the given days; part of a question about adds. */
+/** Inputs for valuing players after the given days; part of the inputs for adds. */
 export type RestQuestion = Pick<
   LeagueQuestion,
   'teamId' | 'first' | 'last' | 'from' | 'seasonLines' | 'counts' | 'isForMatchup'
@@ -23,8 +23,7 @@ export interface RestValue {
 }
 
 /**
- * Returns the value of every projected player to a team after the given days. The streamer prices drops with
- * them.
+ * Returns the value of every projected player to a team after the given days.
  *
  * @throws CannotStream when season totals are missing; InvalidInput for an unknown team
  */

@@ -85,10 +85,9 @@ export interface PlannedMoves {
 /**
  * Converts moves to stays in roster spots; within a day, returns come before adds.
  *
- * @param returning the entries after the free agents in the pool: players who return from the injured list
+ * @param returning pool entries after the free agents: players who return from the injured list
  * @param reserved the players on the injured list now
- * @throws InvalidInput `moves[i]` for an add who is not a free agent, a drop who is not on the roster, or no
- *   open spot
+ * @throws InvalidInput `moves[i]` for an unknown player or without an open spot
  */
 export function plannedSeats(
   { moves, returns = [] }: PlannedMoves,

@@ -3,6 +3,7 @@ import type { CompiledForecast } from '../league/compile.ts';
 import { gamesLeft } from '../league/games-left.ts';
 import { restWithoutReserves, windowBetween } from '../league/games-within-window.ts';
 import { type TeamWindow, teamWindow } from '../league/team-week.ts';
+import { tieDecision } from '../league/week-ties.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
 import { PART_COUNT } from '../projection/parts.ts';
@@ -20,7 +21,7 @@ const WEEK_DAYS = 7;
 
 export interface Stakes extends LaterStakes {
   readonly goal: StreamingGoal;
-  /** Games outside the window that the goal also counts, by player. */
+  /** By player: games outside the window that also count toward the goal. */
   readonly otherGames?: ReadonlyMap<string, PlayerOutlook>;
 }
 
@@ -126,11 +127,12 @@ export function matchupStakes(
   const soFar = partsOf(line ?? {}, 'soFar');
   const bonus = opponentId === null ? 0 : bonusOf(teamId) - bonusOf(opponentId);
   const theirs = opponentId === null ? likelySide(likelyOpponents, opponent) : opponent(opponentId);
-  const goal = matchupGoal(scoringForm, set, constants, soFar, theirs, bonus);
+  const ties = tieDecision(compiled, week, teamId, opponentId);
+  const goal = matchupGoal(scoringForm, set, constants, soFar, theirs, bonus, ties);
   return { goal, ...laterMatchups(compiled, question) };
 }
 
-/** Uses the team's average future week against the average of the other teams. */
+/** Values later games by the team's next week against the average of the other teams. */
 export function laterMatchups(
   compiled: CompiledForecast,
   {
@@ -151,6 +153,9 @@ export function laterMatchups(
   const others = inputs.teams
     .filter(({ id }) => id !== teamId)
     .map(({ id }) => totalsBetween(compiled, id, from, end).totals);
-  const usual = matchupGoal(form, set, constants, none, { soFar: none, totals: average(others) });
+  const week = inputs.rules.weeks.find(({ firstDay, lastDay }) => firstDay <= end && end <= lastDay)?.number;
+  // The average opponent is no team, so only a category can decide.
+  const ties = tieDecision(compiled, week, teamId, null);
+  const usual = matchupGoal(form, set, constants, none, { soFar: none, totals: average(others) }, 0, ties);
   return { later: countedGradient(usual, own.totals, counts), counted: own.counted };
 }

@@ -13,7 +13,7 @@ import { planScale } from './plan-worth.ts';
 import type { StreamingPlayer } from './problem.ts';
 import { lineupChanges, weekPlan } from './week-plan.ts';
 
-/** A guard with games on some days, certain to play except with chance ½ on the last. */
+/** A guard with games on some days, certain to play except on the last, on which the chance is ½. */
 const guard = (id: string, value: number, days: readonly number[]): StreamingPlayer => ({
   id,
   positions: ['PG'],
@@ -77,7 +77,7 @@ function withFreeAgents(form: 'rotisserie' | 'seasonPoints') {
   };
 }
 
-it('weekPlan in season points promises the value of the games that its lineups gain', () => {
+it('weekPlan in a season points league returns the fantasy points of the games that its lineups gain', () => {
   const { compiled, players, season } = withFreeAgents('seasonPoints');
   const plan = weekPlan(compiled, season, '1', players, null);
   const question = weekPlanQuestion(season, '1', players, null);

@@ -26,7 +26,7 @@ export const runningWeek = 5;
 
 let games: ProjectionBasis | null = null;
 
-/** Half of a small season has been played, and the whole previous season. */
+/** A small season, half of it played, and the whole previous one. */
 function exampleBasis(): ProjectionBasis {
   games ??= projectionBasis(
     exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, played: 20 }),

@@ -19,7 +19,7 @@ const slots = [
 
 const positions = [['PG'], ['SF'], ['C'], ['PG', 'SF'], ['SF', 'C'], ['PG']] as const;
 
-/** Differences of guards, wings and big men from the small season's players, who are similar. */
+/** How guards, wings and big men differ from the small season's players, who are all similar. */
 const builds: readonly Partial<Record<StatisticId, number>>[] = [
   { AST: 2, STL: 1.6, REB: 0.6, BLK: 0.3, FGM: 0.9, TO: 1.4 },
   { '3PM': 2, FTM: 1.15, AST: 0.7, BLK: 0.6, TO: 0.7 },
@@ -32,7 +32,7 @@ function asSpecialist(player: ProjectedNbaPlayer, index: number): ProjectedNbaPl
   return { ...player, mean: player.mean.map((value, part) => value * (build[parts[part] ?? 'GP'] ?? 1)) };
 }
 
-/** Removes the usage that players have more of while teammates are out. */
+/** Removes the extra usage that players get while teammates are out. */
 function withoutUsage({ loads, ...player }: ProjectedNbaPlayer): ProjectedNbaPlayer {
   return { ...player, ...(loads ? { loads: loads.map(({ factor, game }) => ({ factor, game })) } : {}) };
 }

@@ -109,7 +109,7 @@ export function leagueOf(draw: Drawn) {
     if (player) rosters.get(teamId)?.push(player);
   }
   const playersNamed = (ids: readonly string[]): Player[] =>
-    ids.map((id) => players.get(id) ?? expect.fail(`${id} is nobody`));
+    ids.map((id) => players.get(id) ?? expect.fail(`${id} is not a player`));
   return { ...example, draw, from, rosters, playersNamed, places: ACTIVE + draw.bench };
 }
 export type League = ReturnType<typeof leagueOf>;
@@ -117,11 +117,7 @@ export type League = ReturnType<typeof leagueOf>;
 export const playersOfPosition = (roster: readonly Player[], position: Position): number =>
   roster.filter(({ primaryPosition }) => primaryPosition === position).length;
 
-/**
- * Makes a move on a roster; fails when the league does not allow it.
- *
- * @param mayList whether injured players can move to a free IL slot first, as in trades
- */
+/** Makes a move on a roster; fails when the league does not allow it. */
 export function moved(
   league: League,
   before: readonly Player[],

@@ -293,7 +293,7 @@ describe('changes after a game has started', () => {
     expect(steps.some(({ edit }) => 'day' in edit && edit.day === today)).toBe(false);
   });
 
-  it('break the rule that a player leaves only after the game', () => {
+  it('break the rule that a player can be dropped only after their game', () => {
     const edit: RosterEdit = { kind: 'drop', playerId: starter, day: today };
     expect(brokenEdits(moveLeague(late.compiled), [edit]).map((one) => one?.rule)).toEqual(['gameBegun']);
     expect(brokenEdits(moveLeague(early.compiled), [edit])).toEqual([null]);

@@ -117,7 +117,7 @@ describe('tradeHabits', () => {
       );
   });
 
-  it('shrinks net values toward 0, the more the less managers differ', () => {
+  it('shrinks net values toward 0, and more so if managers differ less', () => {
     const netOf = (...values: number[]) =>
       tradeHabits(values.map((value) => record({ nets: net(value) }))).managers.map((one) => one.net);
     const [close, far] = [netOf(0.5, -0.5, 0), netOf(5, -5, 0)];

@@ -3,7 +3,7 @@ import { exponential, logarithm, normalCumulative } from '../numeric/functions.t
 
 /** What a league's stored seasons show about a manager. */
 export interface TraderRecord {
-  /** Seasons as a manager of the league, the running one as its share. */
+  /** Seasons as a manager of the league; of the current one, the share that is over. */
   readonly seasons: number;
   /** Completed trades, and those without the user's team. */
   readonly trades: number;
@@ -34,7 +34,7 @@ export interface TraderHabit {
 export interface LeagueHabits {
   /** In the order of the records. */
   readonly managers: readonly TraderHabit[];
-  /** Averages of the league: accepted offers, trades per season. Null as in {@link TraderHabit}. */
+  /** The league's averages: accepted offers, trades per season. Null as in {@link TraderHabit}. */
   readonly acceptance: number | null;
   readonly tradesPerSeason: number | null;
 }
@@ -42,7 +42,7 @@ export interface LeagueHabits {
 /** Grid of chances: 0.005, 0.015, …, 0.995. */
 const CELLS = 100;
 const chances = Array.from({ length: CELLS }, (_, cell) => (cell + 0.5) / CELLS);
-/** Possible strengths of the league average, in offers: from wide to narrow differences between managers. */
+/** Possible weights of the league average, in offers: a low one means that managers differ widely. */
 const strengths = [1, 2, 4, 8, 16, 32] as const;
 /** Possible league averages; a coarser grid is enough. */
 const averages = Array.from({ length: 25 }, (_, index) => (index + 0.5) / 25);
@@ -51,15 +51,9 @@ const shapes = [0.5, 1, 2, 4, 8, 16] as const;
 const TAIL = 0.1;
 
 /**
- * Estimates how managers trade, each shrunk toward the league average.
+ * Estimates how managers trade, each shrunk toward the league average. Formulas: docs/engine.md#trade-habits.
  *
- * Acceptance: a manager's chance has a beta distribution around the league average. The user's offers are
- * binomial. Trades with others are Poisson in proportion to the chance, because every manager gets about as
- * many offers as others. Average and strength of the beta distribution are unknown (flat priors) and
- * summed over, so a league without data gives wide intervals. Trades per season: gamma-Poisson, its shape
- * summed over. Net value: normal around 0, the deviation between managers summed over.
- *
- * @throws InvalidInput for counts that are negative or not finite
+ * @throws InvalidInput for counts that are negative or infinite
  */
 export function tradeHabits(records: readonly TraderRecord[]): LeagueHabits {
   records.forEach(checkRecord);
@@ -212,12 +206,12 @@ function rateEstimates(records: readonly TraderRecord[], rate: number): (Estimat
   });
 }
 
-/** Number of deviations between managers on the grid, which ends at twice the largest mean. */
+/** Number of grid values for the deviation between managers; the grid ends at twice the largest mean. */
 const DEVIATIONS = 40;
 
 /**
- * Returns the mean net value of a manager's trades, shrunk toward 0: the sides of a trade sum to about 0. The
- * deviation between managers has a flat prior and is summed over. Null for managers without a trade.
+ * Returns the mean net value of a manager's trades, shrunk toward 0 (docs/engine.md#trade-habits). Null for
+ * managers without a trade.
  */
 function netEstimates(records: readonly TraderRecord[]): (Estimate | null)[] {
   const known = records.map(({ nets }) => meanNet(nets));
@@ -278,7 +272,7 @@ function meanNet(nets: TraderRecord['nets']): { readonly mean: number; readonly 
   if (nets.length === 0) return null;
   const mean = nets.reduce((sum, { value }) => sum + value, 0) / nets.length;
   const error = nets.reduce((sum, { deviation }) => sum + deviation ** 2, 0) / nets.length ** 2;
-  // Trades of one manager differ by more than the error of their values.
+  // One manager's trades differ by more than the error of their values.
   const spread =
     nets.length > 1
       ? nets.reduce((sum, { value }) => sum + (value - mean) ** 2, 0) / (nets.length - 1) / nets.length

@@ -23,8 +23,7 @@ function bestAddAlone(
 }
 
 /**
- * Adds the best add without the trade to every side of an impact: a free agent who is available without a
- * trade is not a reason to trade.
+ * Gives every side of an impact its best add without the trade.
  *
  * @param settled the result of `impactOfTrade` for the same baseline
  */

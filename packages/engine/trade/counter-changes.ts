@@ -19,13 +19,11 @@ export interface ScreenedChange {
   readonly shift: number;
 }
 
-/**
- * Maximum number of screened ways to change some number of players; beyond it, no more players are changed.
- */
+/** If there are more ways than this to change a number of players, only fewer players are changed. */
 const MOST_WAYS = 20_000;
 
 export interface CounterChanges {
-  /** Maximum number of players that can be changed while every way is still considered. */
+  /** Maximum number of changed players for which every way is considered. */
   readonly reach: number;
   /** Returns every way to change this many players in which all sides still give and get a player. */
   of(size: number): ScreenedChange[];
@@ -33,10 +31,9 @@ export interface CounterChanges {
 }
 
 /**
- * Enumerates the changes of an offer: players of the offer's teams join it, leave it, or go to another of its
- * teams. Players without a projection stay as they are.
+ * Enumerates the changes of an offer: players of its teams join it, leave it, or go to another of its teams.
+ * Players without a projection stay.
  *
- * @param most maximum number of changed players
  * @param offered exact gains of the offer, in the order of its teams
  */
 export function counterChanges(

@@ -90,7 +90,9 @@ const counterOf = (baseline: TradeBaseline, offer: TradeProposal): CounterProgre
   lastOf(counterOffers(baseline, baseline.league.teams[0] ?? '', offer));
 
 describe('counterOffers', () => {
-  it.each(forms)('equals a search over all trades between two four-player teams: %s', (form) => {
+  it.each(
+    forms,
+  )('finds the same counter-offers as a search of all trades between two four-player teams: %s', (form) => {
     const baseline = small(form);
     let unfair = 0;
     for (const [mine, theirs] of [

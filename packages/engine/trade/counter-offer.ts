@@ -40,7 +40,7 @@ export interface CounterProgress {
   readonly fairest: CounterOffer | null;
   /**
    * The fair trade within {@link NEAR} players of the offer with the largest gain for the requesting team;
-   * null if none is known yet or better than a fair offer.
+   * null if unknown.
    */
   readonly best: CounterOffer | null;
   /** Number of counter-offers computed exactly so far. */
@@ -60,13 +60,12 @@ const FIRST = 6;
 const EACH = 12;
 
 /**
- * Finds the smallest change that makes the offer fair to every side (fewest changed players, then the
- * smallest change of the gains), and the trade within two players of the offer that gains the requesting team
- * most while no side is likely to decline. A trade is fair if no side loses with a chance above 65 %. Every
- * way to change a few players is screened; the most promising ones are computed like {@link impactOfTrade}.
- * Yields intermediate results.
- * @throws ImpossibleTrade with the reason the offer is invalid
- * @throws InvalidInput `team` when the requesting team is not part of the offer
+ * Finds the smallest change that makes the offer fair to every side (fewest changed players, then smallest
+ * change of the gains), and the fair trade within two players of the offer that gains the requesting team
+ * most (docs/engine.md#counter-offers). Yields intermediate results.
+ *
+ * @throws ImpossibleTrade naming the reason
+ * @throws InvalidInput `team` when not part of the offer
  */
 export function* counterOffers(
   baseline: TradeBaseline,

@@ -266,7 +266,7 @@ describe('findTrades', () => {
     'headToHeadPoints',
     'rotisserie',
     'seasonPoints',
-  ] as const)('works in every scoring form: %s', (form) => {
+  ] as const)('works in every scoring type: %s', (form) => {
     const progress = all(exampleBaseline(form), { team: me }).at(-1);
     for (const { sides } of progress?.trades ?? [])
       expect(sides.every(({ gain }) => gain.change > 0)).toBe(true);

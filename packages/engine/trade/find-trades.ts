@@ -62,10 +62,9 @@ const ALIKE_SOUGHT = 6;
 const WORTH_MORE = 1.1;
 
 /**
- * Finds trades that help every side. All 1-for-1, 2-for-1 and 2-for-2 swaps of a team with any other, and
- * three-team swaps of one player each, are screened analytically; the best 200 are computed exactly. Ranked
- * by the geometric mean of the gains beyond pickups (the Nash bargaining product). Yields the best so far,
- * first after the 1-for-1 swaps.
+ * Finds trades that help every side. Screens all 1-for-1, 2-for-1 and 2-for-2 swaps and three-team swaps of
+ * one player each, and computes the best 200 exactly. Ranks by the geometric mean of gains beyond pickups.
+ *
  * @throws InvalidInput `team` or `partners` for an unknown team
  */
 export function* findTrades(

@@ -10,7 +10,9 @@ import {
 import { type CompiledForecast, type ForecastPlayer, noTeam } from '../league/compile.ts';
 import { gamesLeft, leftAfterToday } from '../league/games-left.ts';
 import { pointsSoFar, projectedTotals } from '../league/projected-totals.ts';
+import { tieDecision } from '../league/week-ties.ts';
 import { partsOf } from '../matchup/forecast.ts';
+import type { TieDecision } from '../matchup/tie-decision.ts';
 import { meanLoad, meanUsage, withLoad } from '../projection/player-outlook.ts';
 import { isUndroppable } from '../roster/broken-rules.ts';
 import { fitsInjuredList, takesSpot } from '../roster/roster-spots.ts';
@@ -142,6 +144,7 @@ export function tradeLeague(
         }
       : {}),
     opponents: opponentsOf(season, teams, weeks),
+    tiesOf: tiesOf(compiled, teams, weeks),
     strengthError: strengths?.error ?? null,
     columnCorrelation: (strengths ?? projectedTotals(season, compiled))?.correlation ?? null,
   });
@@ -154,10 +157,7 @@ function seasonGamesLeft(compiled: CompiledForecast, teamId: TeamId) {
   return { team, bySlot: leftAfterToday(compiled, teamId, today, bySlot ?? {}) };
 }
 
-/**
- * Returns the chance to play each game; 0 for closed games in no team's lineup: of benched players and free
- * agents.
- */
+/** Returns the chance to play each game; 0 for closed games of benched players and free agents. */
 function winnableChances({ open, outlook, rostered }: ForecastPlayer): Float64Array {
   const { slot, teamId } = rostered;
   const isFree = teamId === noTeam;
@@ -185,7 +185,7 @@ function weeksToCome({ league }: LeagueSeason, { inputs }: CompiledForecast): Tr
   });
 }
 
-/** Returns the rest of a season that is decided by totals as one week. */
+/** Returns the rest of a season as one week, for leagues decided by totals. */
 function wholeRest(days: number): TradeWeek {
   return { number: 0, first: 0, last: days - 1, isPlayoffs: false, isRunning: true, isLocked: false };
 }
@@ -216,6 +216,24 @@ function opponentsOf(
     );
   });
   return (team, week) => table[week]?.[team] ?? [];
+}
+
+/** Returns how ties between two teams are decided; null if ties stay ties in every week. */
+function tiesOf(
+  compiled: CompiledForecast,
+  teams: readonly TeamId[],
+  weeks: readonly TradeWeek[],
+): NonNullable<TradeLeague['tiesOf']> | null {
+  if (!compiled.inputs.ties) return null;
+  const known = new Map<number, TieDecision>();
+  return (first, second, week) => {
+    const key = (week * teams.length + first) * teams.length + second;
+    const decision =
+      known.get(key) ??
+      tieDecision(compiled, weeks[week]?.number, teams[first] ?? noTeam, teams[second] ?? null);
+    known.set(key, decision);
+    return decision;
+  };
 }
 
 /** Returns the uncertainty of team strengths for the columns that can be projected. */

@@ -168,7 +168,7 @@ describe('impactOfTrade', () => {
     'headToHeadPoints',
     'rotisserie',
     'seasonPoints',
-  ] as const)('reports both teams in every scoring form, with positive errors: %s', (form) => {
+  ] as const)('reports both teams in every scoring type, with positive errors: %s', (form) => {
     const own = exampleBaseline(form);
     const { impact } = impactOfTrade(own, between([0, 3], [2, 6]));
     for (const { season } of impact.sides) {
@@ -201,7 +201,7 @@ describe('impactOfTrade', () => {
     expect(emptySide?.season.gain.change).toBeGreaterThan(0);
   });
 
-  it('values an injured player by their return', () => {
+  it('counts an injured player’s games only after their return', () => {
     const hurt = idOf(1, 0);
     const games = (['healthy', 'injuredReserve'] as const).map((injury) => {
       const own = tradeBaseline(

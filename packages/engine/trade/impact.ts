@@ -90,7 +90,7 @@ export interface SettledTrade {
 
 /**
  * Computes averages and ranks of every column, and expected category and matchup wins, over the remaining
- * schedule and in the playoff weeks, including forced drops and pickups. Analytic, in milliseconds.
+ * schedule and in the playoff weeks, including forced drops and pickups.
  * @throws ImpossibleTrade with the reason
  */
 export function impactOfTrade(baseline: TradeBaseline, proposal: TradeProposal): SettledTrade {
@@ -167,7 +167,7 @@ function windowImpact(
   };
 }
 
-/** Returns the error of the summed category wins, when the unit is another one. */
+/** Returns the standard error of the summed category wins if the league's unit is another one. */
 function categoryError(
   { league, screen, counts }: TradeBaseline,
   team: number,

@@ -13,6 +13,7 @@ import { createDayLineups, type DayLineups, positionsMask } from '../lineup/day-
 import type { CategorySet } from '../matchup/categories.ts';
 import type { ForecastConstants } from '../matchup/forecast.ts';
 import { factorLoadings } from '../matchup/most-categories.ts';
+import type { TieDecision } from '../matchup/tie-decision.ts';
 import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import type { MostByPosition } from '../roster/position-limits.ts';
 import { reserveSpots, rosterSpots } from '../roster/roster-spots.ts';
@@ -34,13 +35,15 @@ export interface TradePlayer {
   readonly days: Int32Array;
   /** Share of each game that is not in the score so far. */
   readonly shares: Float64Array;
-  /** Load of each game relative to the player's mean line. */
+  /** Factor per game on the player's mean line. */
   readonly loads: Float64Array;
-  /** Value of a game with load 1; managers fill lineups in order of value × load. */
+  /** Value of a game with factor 1; managers fill lineups in order of value × factor. */
   readonly value: number;
   /** Whether the player is in an IL, IR or NA slot. */
   readonly isReserved: boolean;
-  /** Ruled out, and can move to a free slot of the injured list: takes no roster spot. Absent: false. */
+  /**
+   * Whether the player is out and can move to a free injured slot, so takes no roster spot. Absent: false.
+   */
   readonly isMovable?: boolean;
   /** Whether the player can use such a slot on another team: out, not just doubtful. */
   readonly fitsReserve: boolean;
@@ -71,7 +74,7 @@ interface TradeLeagueFacts {
   readonly set: CategorySet;
   /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;
-  /** Factor by which a forecast of the current week is sharper than its computed deviation, by statistic. */
+  /** Fitted divisors of computed standard deviations in forecasts of the current week, by statistic. */
   readonly categoryScales: ForecastConstants['categoryScales'];
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   /** Maximum number of players per position; positions without a limit are missing. */
@@ -93,6 +96,8 @@ interface TradeLeagueFacts {
   readonly pointsSoFar?: readonly number[];
   /** Returns a team's opponents in a week, by index; empty in a bye. */
   readonly opponents: (team: number, week: number) => readonly number[];
+  /** Returns how a tied matchup of two teams in a week is decided, by index. Absent: ties stay ties. */
+  readonly tiesOf?: ((first: number, second: number, week: number) => TieDecision) | null;
   /**
    * teams × contested columns: standard error of a team's strength, per seven days. Null when treated as
    * known.
@@ -117,7 +122,7 @@ export interface TradeLeague extends TradeLeagueFacts {
   /** players × days: chance that the player plays on the day. */
   readonly chanceByDay: readonly Float64Array[];
   readonly shareByDay: readonly (Float64Array | null)[];
-  /** Loads by day; null when they are all 1. */
+  /** By player: factor per day on the mean line; null if all are 1. */
   readonly loadByDay: readonly (Float64Array | null)[];
   readonly positionMasks: Int32Array;
   readonly coefficients: Float64Array;

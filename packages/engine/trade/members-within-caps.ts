@@ -8,8 +8,7 @@ export type CapMembers = (team: number, members: readonly Member[], counting: Fl
 
 /**
  * Creates the caps of a league that is decided by season totals: each member keeps a share of their games,
- * the most valuable players first. Days do not matter here: removing games from lineups that fit leaves
- * lineups that fit.
+ * the most valuable players first. Days do not matter, because lineups that fit still fit with fewer games.
  */
 export function capMembers({ days, gamesLeft, players, slots }: TradeLeague): CapMembers {
   const active = activeSlots(slots);

@@ -47,10 +47,8 @@ interface BatchOdds {
 }
 
 /**
- * Simulates the rest of the season with and without the trade, each batch with the same random numbers. The
- * standard error comes from the variation between batches and from the projection error: an odds p changes by
- * φ(Φ⁻¹(p))/σ per additional win when a season's wins have deviation σ. Null when a season cannot be
- * simulated: a category that cannot be projected, or unknown totals so far.
+ * Simulates the rest of the season with and without the trade, each batch with the same random numbers.
+ * Standard errors: docs/engine.md#trades. Null without projections of a category or totals so far.
  */
 export function oddsSimulator(baseline: TradeBaseline, season: LeagueSeason): OddsSimulator | null {
   const play = seasonPlayer(baseline, season);
@@ -235,8 +233,10 @@ function weekModel(
     form === 'mostCategories' || form === 'headToHeadPoints' ? form : 'eachCategory';
   const none: MatchupSide = { soFar: {}, players: [] };
   return forecastWeek(
-    (team, opponent) => matchupForecast(sides[team] ?? none, sides[opponent] ?? none, league.set, constants),
+    (team, opponent, ties) =>
+      matchupForecast(sides[team] ?? none, sides[opponent] ?? none, league.set, constants, ties),
     headToHead,
+    league.tiesOf?.(0, 1, index).category ?? null,
   );
 }
 

@@ -12,14 +12,13 @@ export interface PickupsAlone {
   readonly gain: number;
 }
 
-/** The trades of a search or counter-offer add the same few players repeatedly. */
+/** Cached, because the trades of a search or counter-offer add the same few players repeatedly. */
 const known = new WeakMap<TradeBaseline, Map<string, PickupsAlone | null>>();
 const mostKnown = 2000;
 
 /**
  * Computes a team's gain from adding these free agents without a trade. Each free agent without an open spot
- * replaces the player with the smallest loss. Null without pickups, and when no player can be dropped for
- * them.
+ * replaces the player with the smallest loss. Null without pickups or droppable players.
  */
 export function pickupsAlone(
   baseline: TradeBaseline,

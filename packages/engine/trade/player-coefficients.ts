@@ -12,7 +12,8 @@ export const WIDTH = 9;
 export const TOP = 0;
 export const BOTTOM = 1;
 /**
- * Index of three terms: variance of a game's numerator, covariance with its denominator, variance of that.
+ * Index of three terms: variance of a game's numerator, covariance with its denominator, the denominator's
+ * variance.
  */
 export const TOP_GAME = 2;
 export const CROSS_GAME = 3;
@@ -26,7 +27,7 @@ export const FIXED = 8;
 
 /**
  * Computes every player's contribution per game to every column and its variance: players × columns × {@link
- * WIDTH}. The variance of a team's week follows from these without matrices.
+ * WIDTH}. They give the variance of a team's week without matrices.
  */
 export function playerCoefficients(
   players: readonly { readonly outlook: PlayerOutlook | null }[],

@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts';
 export interface Replacements {
   /** Players a team can drop, smallest loss first. */
   readonly cheapest: readonly (readonly number[])[];
-  /** The typical free agent: not the best, but the median of the best (as many as there are teams). */
+  /** The typical free agent: the median of the best, one per team. */
   readonly usual: readonly (number | null)[];
 }
 

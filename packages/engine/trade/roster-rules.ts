@@ -7,7 +7,7 @@ interface Exchange {
   readonly drops: readonly { readonly team: number; readonly player: number }[];
 }
 
-/** Returns the position whose limit a team would exceed; null if there is none. */
+/** Returns the position whose limit a team would exceed; null if none. */
 export function overLimit(
   { players, mostByPosition }: Pick<TradeLeague, 'players' | 'mostByPosition'>,
   before: readonly number[],

@@ -22,13 +22,12 @@ export interface SideAfter {
 const CANDIDATES = 10;
 
 /**
- * Completes the rosters of a trade: a side with too many players drops those with the smallest loss, and a
- * side with open spots adds the free agents with the largest gain. Sides follow the trade's order; each free
- * agent is added once. Players without a projection are dropped only at the manager's request, undroppable
- * players never; if the trade itself exceeds a position limit, a player of that position is dropped.
+ * Completes the rosters of a trade. Overfull sides drop the players with the smallest loss; open spots get
+ * the free agents with the largest gain. Players without a projection are dropped only at the manager's
+ * request, undroppable ones never. A trade above a position limit drops a player of that position.
  *
- * @throws ImpossibleTrade `noPlace` when a side would add more players than it has spots, or has no player to
- *   drop; `positionLimit` when no player of the exceeded position can be dropped
+ * @throws ImpossibleTrade `noPlace` when a side has too few spots for its adds, or no player to drop;
+ *   `positionLimit` when none of the position can be dropped
  */
 export function rostersAfter(baseline: TradeBaseline, trade: CheckedTrade): SideAfter[] {
   const taken = new Set([...trade.adds.values()].flat());

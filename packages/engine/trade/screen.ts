@@ -5,13 +5,15 @@ import { gainUnit, type ResultReader, type TradeWindow } from './team-results.ts
 import type { RosterEvaluator, TeamWeeks } from './team-weeks.ts';
 import { countingIn } from './uncertainty.ts';
 
-/** Number of entries of a gain table, and its range in deviations of a matchup to either side. */
+/**
+ * Number of entries in a gain table, and its range in standard deviations of a matchup, in each direction.
+ */
 const NODES = 65;
 const REACH = 3;
 
 /**
- * Approximates trade gains with one table per column: how a team's results change with more or less of the
- * column every week. Ignores slot eligibility and the change of the other side as an opponent.
+ * Approximates trade gains with one table per column. Ignores slot eligibility and the change of the other
+ * side as an opponent.
  */
 export interface Screen {
   /**
@@ -66,8 +68,8 @@ export function createScreen(
   }
 
   /**
-   * Returns how much more likely a matchup is won with a column won than lost, by the shares of the team's
-   * matchups.
+   * Returns how much the chance to win a matchup rises if a column is won instead of lost, given the team's
+   * chances in the others.
    */
   function matchupWeightsOf(team: number): Float64Array {
     const result = new Float64Array(contested).fill(contested === 1 ? 1 : 0);
@@ -198,10 +200,8 @@ export function createScreen(
 }
 
 /**
- * Computes each player's contribution to each team's columns in an average week. Games count as often as now
- * on the player's own team; on other teams, as often as those of the next less valuable player. In a full
- * lineup one more game displaces another, so every game carries the share it takes from a bench ({@link
- * crowding}). A rate changes by makes − rate·attempts over the team's attempts.
+ * Computes each player's contribution to each team's columns in an average week. In a full lineup a game
+ * displaces another ({@link crowding}). A rate changes by (makes − rate·attempts) ÷ the team's attempts.
  */
 function vectorsOf(
   league: TradeLeague,

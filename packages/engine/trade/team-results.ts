@@ -1,4 +1,5 @@
-import { balanceDistribution } from '../matchup/most-categories.ts';
+import { balanceDistribution, tiedByCategory } from '../matchup/most-categories.ts';
+import { allLevel, decidedOutcome } from '../matchup/tie-decision.ts';
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
 import { columnParts } from './columns.ts';
 import type { TradeLeague } from './league-model.ts';
@@ -29,7 +30,10 @@ export function leastGain(league: Pick<TradeLeague, 'form'>): number {
   return 0.5 * 10 ** -gainDecimals[gainUnit(league)];
 }
 
-/** Returns whether a scoring form's unit of gain requires whole matchups. */
+/**
+ * Returns whether gains in this scoring form are measured in matchup wins, so that whole matchups are
+ * decided.
+ */
 export function needsMatchups({ form }: Pick<TradeLeague, 'form'>): boolean {
   return form === 'mostCategories' || form === 'headToHeadPoints';
 }
@@ -137,17 +141,26 @@ export function resultReader(league: TradeLeague): ResultReader {
     }
   }
 
-  function matchup(counts: Uint8Array): number {
-    if (contested === 1) return shares[0]!;
+  function matchup(counts: Uint8Array, a: number, b: number, week: number): number {
+    if (columns[0]!.id === 'points') return shares[0]!;
     for (let c = 0; c < contested; c += 1) {
       if (counts[c] === 1 || form !== 'mostCategories') continue;
       winAt[c] = Number.POSITIVE_INFINITY;
       loseAt[c] = Number.POSITIVE_INFINITY;
     }
     const balance = balanceDistribution({ win: winAt, lose: loseAt }, loadings, contested);
-    let share = balance[contested]! / 2;
-    for (let net = contested + 1; net <= 2 * contested; net += 1) share += balance[net]!;
-    return share;
+    const tie = balance[contested]!;
+    let win = 0;
+    for (let net = contested + 1; net <= 2 * contested; net += 1) win += balance[net]!;
+    const ties = league.tiesOf?.(a, b, week);
+    if (!ties) return win + tie / 2;
+    const outcome = { win, tie, lose: 1 - win - tie };
+    const tied =
+      ties.category === null
+        ? allLevel(outcome)
+        : tiedByCategory({ win: winAt, lose: loseAt }, loadings, contested, ties.category, tie);
+    const decided = decidedOutcome(outcome, tied, ties.otherwise);
+    return decided.win + decided.tie / 2;
   }
 
   return {
@@ -177,7 +190,7 @@ export function resultReader(league: TradeLeague): ResultReader {
         for (const other of others) {
           meet(own, team, weeksByTeam[other]!, other, week);
           if (isAveraged) for (let c = 0; c < contested; c += 1) won[c]! += shares[c]! / others.length;
-          if (wantsMatchups) share += matchup(counts) / others.length;
+          if (wantsMatchups) share += matchup(counts, team, other, week) / others.length;
         }
         matchups += 1;
         allMatchupWins += share;

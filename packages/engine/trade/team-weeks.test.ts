@@ -14,7 +14,7 @@ import { tradeBaseline } from './baseline.ts';
 import { tradeLeagueModel } from './league-model.ts';
 import { rosterEvaluator } from './team-weeks.ts';
 
-/** Trades use a player's mean usage of the season, odds that of each game. */
+/** Trades use a player's mean usage over the season; odds use each game's usage. */
 const meanUsageError = 0.02;
 
 /** @param relative the largest relative difference */
@@ -55,7 +55,10 @@ describe('rosterEvaluator', () => {
     });
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('has one week without matchups: %s', (form) => {
+  it.each([
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('has a single week in leagues without matchups: %s', (form) => {
     const { compiled, league, season } = exampleTrades(form);
     const model = projectedTotals(season, compiled);
     const { base } = tradeBaseline(league);
@@ -269,6 +272,6 @@ describe('rosterEvaluator with daily lineups', () => {
   });
 });
 
-it('rosterEvaluator supports every scoring form', () => {
+it('rosterEvaluator supports every scoring type', () => {
   for (const form of scoringForms) expect(exampleTrades(form).league.weeks.length).toBeGreaterThan(0);
 });

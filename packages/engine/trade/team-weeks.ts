@@ -28,7 +28,7 @@ export interface TeamWeeks {
   readonly games: Float64Array;
   /** weeks × members: expected number of counted games. */
   readonly counting: Float64Array;
-  /** weeks × members: variance of those games, as far as they are not independent. */
+  /** weeks × members: variance of that number. */
   readonly countingVariance: Float64Array;
 }
 
@@ -49,8 +49,7 @@ export interface RosterEvaluator {
 
 /**
  * Creates an evaluator of rosters: for each day's games the chance that the player plays and that the lineup
- * has a slot, their means, and their variance including everything common to a player's games
- * (`remainingTotals` computes the same with matrices).
+ * has a slot, their means and variance (`remainingTotals` computes the same with matrices).
  */
 export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
   const {
@@ -137,7 +136,10 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
     }
   }
 
-  /** Counts a week with one lineup: the players with the highest expectation, or those already in it. */
+  /**
+   * Counts the games of a week with one lineup: of the players with the highest expectation, or those already
+   * in it.
+   */
   function countWeek(members: readonly Member[], first: number, last: number, isLocked: boolean): void {
     for (let member = 0; member < members.length; member += 1) {
       const { player, from, until } = members[member]!;
@@ -200,7 +202,7 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
       const games = new Float64Array(weeks.length);
       const expected = new Float64Array(weeks.length * members.length);
       const spread = new Float64Array(weeks.length * members.length);
-      /** Load of each member in a week's games, relative to the mean line. */
+      /** Mean factor on each member's line in a week's games. */
       const loads = new Float64Array(weeks.length * members.length);
       weeks.forEach(({ first, last }, week) => {
         const start = week * width;

@@ -37,7 +37,7 @@ export type TradeIdea = ProposedTrade & Counted;
 /** A team's proposals: the finder's list without filters, and the trade idea. */
 export interface TeamTrades extends Counted {
   readonly found: readonly ProposedTrade[];
-  /** The first trade that is likely to help every side; null if there is none. */
+  /** The first trade that is likely to help every side; null if none. */
   readonly idea: ProposedTrade | null;
 }
 
@@ -58,7 +58,7 @@ function proposed({ proposal, sides }: FoundTrade, unit: GainUnit): ProposedTrad
   };
 }
 
-/** Returns the first of some trades that is likely to help every side; null if there is none. */
+/** Returns the first of some trades that is likely to help every side; null if none. */
 export function likelyTrade(trades: readonly ProposedTrade[]): ProposedTrade | null {
   return trades.find(({ sides }) => sides.every(({ chance }) => chance >= LIKELY_TO_HELP)) ?? null;
 }
@@ -90,8 +90,8 @@ export function* tradesForTeam(
 }
 
 /**
- * Finds the trade that helps a team and its partners most; null when none is likely to help all sides, and
- * when trades cannot be analyzed. Gains are in the league's unit.
+ * Finds the trade that helps a team and its partners most; null when none is likely to help all sides, or
+ * trades cannot be analyzed.
  *
  * @param freeFrom days on which players clear waivers, by id
  * @throws InvalidInput for an unknown team

@@ -69,7 +69,7 @@ describe('weeksOfTrade', () => {
     }
   });
 
-  it('changes nothing in a week that ends before the trade takes effect, with certainty', () => {
+  it('reports no change, with certainty, for a week that ends before the trade takes effect', () => {
     const baseline = withPlayoffs('eachCategory');
     const [, second] = baseline.league.weeks;
     const late = { ...offer(baseline), from: second?.first ?? 0 };
@@ -81,7 +81,7 @@ describe('weeksOfTrade', () => {
     }
   });
 
-  it('adds up to the matchups won', () => {
+  it('adds up to the change in matchups won in the regular season', () => {
     const baseline = withPlayoffs('mostCategories');
     const settled = impactOfTrade(baseline, offer(baseline));
     const sideWeeks = weeksOfTrade(baseline, settled);
@@ -94,7 +94,10 @@ describe('weeksOfTrade', () => {
     }
   });
 
-  it.each(['rotisserie', 'seasonPoints'] as const)('is null if no week is decided: %s', (form) => {
+  it.each([
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('is null in leagues that do not decide weeks: %s', (form) => {
     const baseline = withPlayoffs(form);
     expect(weeksOfTrade(baseline, impactOfTrade(baseline, offer(baseline)))).toBeNull();
   });

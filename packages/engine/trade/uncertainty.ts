@@ -39,10 +39,8 @@ export function countingIn(window: TradeWindow, { members, counting }: TeamWeeks
 }
 
 /**
- * Computes the errors of a change. A player's expected line has the same error in all games, and availability
- * is correlated between games: with n games of which E are expected to count, the variance of their number is
- * E(1 − E/n), plus n²·p(1 − p) to the extent that one cause decides them all. Players are independent;
- * players who stay cancel out.
+ * Computes the errors of a change. With n games of which E are expected to count, the variance of their
+ * number is E(1 − E/n), plus n²·p(1 − p) to the extent that one cause decides them all.
  */
 export function changeErrors(
   league: TradeLeague,

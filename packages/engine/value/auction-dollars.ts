@@ -8,13 +8,11 @@ interface AuctionRules {
 }
 
 /**
- * Computes auction prices: every bought player costs a dollar, and the remaining dollars are distributed in
- * proportion to value above replacement. Prices sum to all teams' budgets; players below replacement cost 0.
+ * Computes auction prices: a dollar per bought player, and the rest in proportion to value above replacement.
  *
- * @param values total values of any kind
- * @param replacement value at which a player costs a dollar: one for all, or one per player (by position).
- * Default: the best player not bought.
- * @throws InvalidInput naming the field: a value that is not finite, a budget below one dollar per player
+ * @param replacement value at which a player costs a dollar: one for all or per player (by position);
+ *   default: the best player not bought
+ * @throws InvalidInput naming the field: an infinite value, a budget below one dollar per player
  */
 export function auctionDollars(
   values: readonly number[],

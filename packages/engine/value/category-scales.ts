@@ -16,8 +16,7 @@ export interface CategoryScale {
 
 /**
  * Computes the scale of every category over a pool. Counted categories enter as counts, rates as (a/ā)(r −
- * r̄): the effect of the player's attempts on the team's rate. Variances across players with n − 1. Source:
- * Z. Rosenof, *Improving Algorithms for Fantasy Basketball*, arXiv 2307.02188.
+ * r̄). Variances across players use n − 1. Source: docs/engine.md#values.
  *
  * @throws InvalidInput `pool` with fewer than two players
  */

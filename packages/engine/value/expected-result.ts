@@ -6,11 +6,9 @@ import { fastNormalCumulative } from '../numeric/normal-table.ts';
 export type ResultForm = 'eachCategory' | 'mostCategories' | 'rotisserie';
 
 /**
- * Model of a team's expected result against its opponents, from the sums of its players' X-scores: with a
- * lead D over opponent o in category c it wins the category with probability Φ(D/√variance); categories are
- * independent. `eachCategory`: category wins against the average opponent; `mostCategories`: win probability
- * (ties count as half); `rotisserie`: points, 1 + the opponents passed in every category. Source: arXiv
- * 2307.02188, section on matchup probabilities.
+ * Models a team's expected result from the sums of its players' X-scores, with independent categories.
+ * `eachCategory`: category wins against the average opponent; `mostCategories`: win probability (ties count
+ * as half); `rotisserie`: 1 + the opponents passed in every category (arXiv 2307.02188).
  */
 export interface ResultModel {
   readonly form: ResultForm;

@@ -17,12 +17,12 @@ interface HistoryPopulationOptions {
 }
 
 /**
- * Computes the population of players in the given weeks. In unit `week` a week without a game counts as 0 and
- * variances are over weeks (with n − 1). In unit `game` means are per game played, and the variance of a game
- * is divided by the average NBA team's games per week, so that both units measure the noise of a week.
+ * Computes the population of players in some weeks. In unit `week`, weeks without a game count as 0 and
+ * variances are over weeks (n − 1). In unit `game`, means are per game played, and variances are divided by
+ * the average NBA team's weekly games.
  *
- * @throws InvalidInput `weeks` with fewer than two weeks, or for a week without days or one that overlaps the
- * previous; `lines[i]` for a number that is not finite or negative
+ * @throws InvalidInput `weeks` with fewer than two, empty or overlapping weeks; `lines[i]` for a negative
+ *   number or NaN
  */
 export function historyPopulation(
   history: SeasonHistory,

@@ -23,8 +23,7 @@ interface LeagueRosters {
 }
 
 /**
- * Uses opponents' sums of X-scores, with the variance 2N of a weekly difference (2N/W for W weeks in
- * rotisserie).
+ * Uses opponents' sums of X-scores, with the variance 2N of a weekly difference (rotisserie: 2N/W).
  *
  * @throws InvalidInput naming the field: a player on two teams, a player without scores, no opponents
  */

@@ -21,7 +21,7 @@ describe('auctionDollars', () => {
     ]);
   });
 
-  it('sums to all budgets, gives every bought player at least a dollar, and follows the values', () => {
+  it('adds up to all budgets, gives every bought player at least a dollar, and never prices a higher value lower', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -20, max: 20, noNaN: true }), { minLength: 12, maxLength: 60 }),

@@ -13,7 +13,6 @@ export interface ProjectedPlayer {
   readonly days: number;
 }
 
-/** Returns a projected player's expected games per seven days. */
 export function gamesPerWeek({ outlook, days }: ProjectedPlayer, field = 'player'): number {
   if (!(days > 0)) throw new InvalidInput(`${field}.days`, `must be above 0, got ${days}`);
   let games = 0;
@@ -22,12 +21,12 @@ export function gamesPerWeek({ outlook, days }: ProjectedPlayer, field = 'player
 }
 
 /**
- * Computes the population of projected players. In unit `week`: expected totals of seven days, with the
- * variance of a week from the games and from availability. In unit `game`: a game played, with its variance
- * divided by `nbaTeamGames`.
+ * Computes the population of projected players: in unit `week`, expected totals of seven days with the
+ * variance from games and availability; in unit `game`, a game played, its variance divided by
+ * `nbaTeamGames`.
  *
- * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics
- * @param nbaTeamGames games of the average NBA team per seven days, for unit `game`
+ * @param correlation PART_COUNT × PART_COUNT
+ * @param nbaTeamGames games of the average NBA team per seven days
  * @throws InvalidInput naming player and field
  */
 export function outlookPopulation(

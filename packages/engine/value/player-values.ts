@@ -24,8 +24,7 @@ export interface PlayerValue {
 }
 
 /**
- * Computes values of players under given weights, with standard errors. Errors of one player’s statistics are
- * correlated like the statistics of a game: wᵀ·(corr ∘ s sᵀ)·w.
+ * Computes values of players under given weights, with standard errors √(wᵀ·(corr ∘ s sᵀ)·w).
  *
  * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics; required with standard
  *   errors
@@ -62,8 +61,7 @@ export function playerValues(
 }
 
 /**
- * Returns expected games per seven days of a date range, which makes a week, a date range and the rest of the
- * season comparable.
+ * Returns expected games per seven days of a date range.
  *
  * @param chances chance to play each game of the range
  * @throws InvalidInput `days` when zero

@@ -48,7 +48,7 @@ describe('historyPopulation', () => {
   it('has means per game played, with the variance scaled to an average NBA team’s week', () => {
     const games = historyPopulation(history, weeks, set, { unit: 'game' });
     expect(games.numerator[0]).toBe(14);
-    // Four games of the NBA team in two weeks are two per week.
+    // The NBA team's four games in two weeks are two per week.
     expect(games.numeratorVariance[0]).toBeCloseTo((16 + 36 + 4) / 2 / 2, 9);
     expect(games.numeratorVariance[3]).toBe(0);
   });
@@ -123,7 +123,7 @@ describe('outlookPopulation', () => {
     expect(together.numeratorVariance[0]).toBeCloseTo(36 + 400, 9);
   });
 
-  it('lets makes follow attempts by the player’s own percentage, as forecasts do', () => {
+  it('has makes that follow attempts at the player’s own percentage, as in forecasts', () => {
     const population = outlookPopulation([{ outlook: outlook([1, 1, 1]), days: 7 }], set, independentParts());
     // 75% × the attempts' deviation of 2 would be 1.5, which is capped at .995 of the makes' own deviation,
     // 1.

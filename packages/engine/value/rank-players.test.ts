@@ -72,7 +72,7 @@ describe('rankPlayers', () => {
     expect(scales).toEqual([]);
   });
 
-  it('gives a player without games in the range the value zero on the scale', () => {
+  it('gives the value zero to a player without games in the date range', () => {
     const { players: ranked } = rankPlayers(players, {
       ...options,
       basis: { kind: 'days', range: { first: 4, last: 6 } },

@@ -53,10 +53,9 @@ interface PlayerRanking {
 
 /**
  * Ranks players by value, with standard errors. Category scores of a date range are per average seven days on
- * the scales of the rest of the season, so that date ranges are comparable; fantasy points are for the whole
- * range.
+ * the rest of the season's scales; fantasy points are for the whole range.
  *
- * @throws InvalidInput naming player and field, or `season`, `basis.range` without days
+ * @throws InvalidInput naming the field, or `season`, `basis.range` without days
  */
 export function rankPlayers(players: readonly ComingPlayer[], options: RankingOptions): PlayerRanking {
   const { set, league, kind, basis, season, correlation, punts = new Set<number>() } = options;

@@ -13,8 +13,8 @@ interface ReplacementLevel {
 }
 
 /**
- * Computes replacement levels: all teams fill all their slots (bench slots accept anyone) with the most
- * valuable players that fit, exactly; the best of those left is the replacement at a position.
+ * Computes replacement levels: all teams fill all their slots with the most valuable players that fit; the
+ * best of those left is the replacement at a position.
  *
  * @throws InvalidInput `values[i]`, `positions`, `teams`
  */

@@ -3,11 +3,9 @@ import { normalDensity } from '../numeric/functions.ts';
 import type { CategoryScale } from './category-scales.ts';
 
 /**
- * The unit of a player's distance from the pool: `z` – standard deviations between players: (m − μ)/σ; `g` –
- * what wins weekly matchups: (m − μ)/√(σ² + κτ²), κ = 2N/(2N − 1), with less weight for categories that are
- * mostly weekly luck (arXiv 2307.02188); `x` – weekly luck alone: (m − μ)/τ; `rotisserie` – expected
- * rotisserie points over a season: each of n − 1 opponents is passed with probability Φ(D/√(2N(σ² + τ²/W))),
- * whose slope at D = 0 is the value (normal approximation as in arXiv 2501.00933).
+ * The unit of a player's distance from the pool (docs/engine.md#scores): `z` – standard deviations between
+ * players; `g` – what wins weekly matchups, with less weight for lucky categories; `x` – weekly luck alone;
+ * `rotisserie` – expected rotisserie points over a season.
  */
 export type ScoreKind = 'z' | 'g' | 'x' | 'rotisserie';
 
@@ -20,8 +18,7 @@ export interface ScoreLeague {
 }
 
 /**
- * Returns the divisor of a category unit (after the rate's transformation) that gives the score; 0 when the
- * category is equal for all players.
+ * Returns the divisor of a category unit that gives the score; 0 when the category is equal for all players.
  *
  * @throws InvalidInput `league.teams` below 2, `league.players` below 1, `league.weeks` below 1
  */

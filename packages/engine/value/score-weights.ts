@@ -56,11 +56,10 @@ export function scoreWeights(
 }
 
 /**
- * Computes the weights of a points league: every statistic at its price without intercept, so that values are
- * fantasy points.
+ * Computes the weights of a points league: every statistic at its price without intercept.
  *
  * @throws InvalidInput `scored[i].points` for a statistic without a price, `scored[i].statistic` for a rate,
- * which has no price per game
+ *   which has no price per game
  */
 export function pointsWeights(set: CategorySet): ScoreWeights {
   const { categories } = set;

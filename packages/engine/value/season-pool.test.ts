@@ -80,7 +80,7 @@ describe('seasonPool', () => {
     expect([...turnovers].sort((a, b) => b - a)).toEqual(turnovers);
   });
 
-  it('excludes a punted category from the total, and finds another pool', () => {
+  it('excludes a punted category from the total, and rejects punts of all categories', () => {
     const population = historyPopulation(steady([1, 2, 3, 4]), weeks, set, { minimumGames: 0 });
     const league = { teams: 2, players: 2 };
     const punted = seasonPool(population, league, { punts: new Set([2]) });

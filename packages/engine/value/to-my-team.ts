@@ -66,12 +66,12 @@ export function toMyTeam(
 }
 
 /**
- * Computes the change in a team's expected result when the candidate replaces the player with the smallest
- * loss, or fills an open spot. With `lineups` every player is weighted by the share of their games that the
- * changed roster's lineups hold.
- * @param isLegal whether a swap (−1: an add in an open spot) is within the league's rules; default always
+ * Computes the gain when the candidate replaces the player with the smallest loss, or fills an open spot.
+ * With `lineups`, players are weighted by the share of their games that the changed roster's lineups hold.
+ *
+ * @param isLegal whether a swap (−1: an open spot) is within the rules; default always
  * @yields after each candidate
- * @throws InvalidInput naming the field: scores of the wrong length or not finite
+ * @throws InvalidInput naming the field
  */
 export function* toMyTeamInSteps(
   model: ResultModel,

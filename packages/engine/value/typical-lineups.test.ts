@@ -55,7 +55,7 @@ describe('kindsOfDays', () => {
 });
 
 describe('shareCounter', () => {
-  it('is the chance to find a slot among the players who play, day by day', () => {
+  it('averages each player’s chance to start over the kinds of days', () => {
     fc.assert(
       fc.property(fc.array(lineupPlayer, { maxLength: 8 }), (roster) => {
         const days = [

@@ -49,12 +49,12 @@ export interface LineupRules {
   readonly days?: readonly DayKind[];
 }
 
-/** Returns the chance that a player plays on a day with a given load. */
+/** Returns a player's chance to play on a day whose number of NBA games is `load` times the average. */
 export function chanceOn(load: number, games: number): number {
   return Math.min(1, (games / 7) * load);
 }
 
-/** Returns the share of days on which a player plays; 0 if all days with load exclude them. */
+/** Returns the share of days on which a player plays. */
 export function playedShare(days: readonly DayKind[], games: number): number {
   let played = 0;
   for (const { share, load } of days) played += share * chanceOn(load, games);
@@ -72,10 +72,10 @@ export function lineupValue({ games, value }: TypicalLineupPlayer, lock: LineupL
 export type ShareCounter = (roster: readonly TypicalLineupPlayer[]) => Float64Array;
 
 /**
- * Computes the share of each player's games that the lineups of an average week hold. On a day every player
- * plays with the chance given by their games per week, higher on busy days, and the manager sets the best
- * lineup. When lineups lock weekly, the players with the highest expectation fill it for the whole week.
- * Injured players are weighted by the games they are expected to play.
+ * Computes the share of each player's games that an average week's lineups hold. Each day, players play by
+ * their games per week, more often on busy days, and the best lineup is set. With weekly locks, the lineup
+ * has the highest expectation. Injured players are weighted by their expected games.
+ *
  * @throws InvalidInput `days`; from the returned function `roster[i].games` and `.value`
  */
 export function shareCounter({ slots, lock, days = average }: LineupRules): ShareCounter {

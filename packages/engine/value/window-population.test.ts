@@ -23,7 +23,7 @@ const twoWeeks = { first: 0, last: 13 };
 const options = { nbaTeamGames: 3.5, minimumGames: 2 } as const;
 
 describe('windowPopulation', () => {
-  it('has means over the window’s games and a week’s noise, per game', () => {
+  it('per game, has means over the window’s games and a week’s noise', () => {
     const { population, games, totals, factor } = windowPopulation(history, twoWeeks, set, {
       ...options,
       unit: 'game',
@@ -39,7 +39,7 @@ describe('windowPopulation', () => {
     expect([...population.eligible]).toEqual([1, 1, 0]);
   });
 
-  it('has means over the season’s weeks, including absences, per week', () => {
+  it('per week, has means over the season’s weeks, including absences', () => {
     const { population } = windowPopulation(history, twoWeeks, set, { ...options, unit: 'week' });
     const weeks = [
       { first: 0, last: 6 },
@@ -57,7 +57,7 @@ describe('windowPopulation', () => {
         expect(population[name][at], name).toBeCloseTo(same[name][at] ?? 0, 9);
   });
 
-  it('is independent of minutes, and excludes players with very few from the pool, per 36 minutes', () => {
+  it('per 36 minutes, does not depend on minutes, and excludes players with very few minutes from the pool', () => {
     const { population } = windowPopulation(history, twoWeeks, set, { ...options, unit: 'per36' });
     expect(population.numerator[0]).toBeCloseTo((42 * 36) / 72, 9);
     expect(population.numerator[2]).toBeCloseTo((24 * 36) / 18, 9);

@@ -36,10 +36,7 @@ export function enoughGames(nbaTeamGames: number): number {
 }
 
 /**
- * Computes players' stats from one day to another. The noise of a week is, in unit `week`, the variance
- * between the window's complete seven days, counted back from its end (with n − 1; with fewer than two, from
- * games); in other units the variance of a game over the average NBA team's games per week, so that all units
- * measure the noise of a week.
+ * Computes players' stats from one day to another. Formulas: docs/engine.md#values.
  *
  * @throws InvalidInput `window` without days, `nbaTeamGames` not above 0
  */

@@ -28,9 +28,8 @@ interface Change {
 const SETS = 64;
 
 /**
- * Creates `shareCounter` for one roster and many candidates. Results with and without the candidate are
- * weighted by their chance to play, so candidates with the same positions and the same rank in the roster
- * share one computation of the lineups.
+ * Creates `shareCounter` for one roster and many candidates. Candidates with the same positions and rank in
+ * the roster share one computation of the lineups.
  *
  * @throws InvalidInput `days`, or `roster[i].games` and `.value`, or those of `player`
  */
@@ -114,8 +113,8 @@ export function countedWithOneMore(
 }
 
 /**
- * Creates the same for a roster without one player (−1: none): remaining players in order, the additional one
- * last. Each roster is prepared on first use.
+ * Creates the same calculation for a roster without one player (−1: none): remaining players in order, the
+ * additional one last. Each roster is prepared on first use.
  */
 export function countedAfterSwap(
   countedShares: (roster: readonly TypicalLineupPlayer[]) => WithOneMore,

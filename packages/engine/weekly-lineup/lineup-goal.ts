@@ -14,6 +14,7 @@ import { gamesLeft } from '../league/games-left.ts';
 import type { RosterEdit } from '../league/roster-edits.ts';
 import { type TeamWindow, teamWindow } from '../league/team-week.ts';
 import { shareOf } from '../league/week-projection.ts';
+import { tieDecision } from '../league/week-ties.ts';
 import { matchupForecast } from '../matchup/forecast.ts';
 import { remainingTotals } from '../matchup/side.ts';
 import { isWeekLocked } from '../schedule/open-games.ts';
@@ -61,11 +62,12 @@ export function lineupGoal(compiled: CompiledForecast, question: LineupQuestion)
     if (opponent === null) throw new InvalidInput('opponent', 'is missing in a league with matchups');
     if (number === null) throw new InvalidInput('week', 'has no number in a league with matchups');
     const theirs = weekWindow(compiled, number, opponent).side;
+    const ties = tieDecision(compiled, number, team, opponent);
     return {
       unit,
       windowWith: (edits) => weekWindow(compiled, number, team, edits),
       outcomeOf: ({ side }) => {
-        const { categories, expected, matchup } = matchupForecast(side, theirs, set, constants);
+        const { categories, expected, matchup } = matchupForecast(side, theirs, set, constants, ties);
         const outcome = matchup[scoringForm];
         const chance = outcome ? shareOf(outcome) : 0.5;
         return {

@@ -50,7 +50,7 @@ describe('startOrSit', () => {
     expect(gamesOf(hurt)?.games).toBeLessThan((gamesOf(found)?.games ?? 0) - 0.3);
   });
 
-  it('compares by fantasy points over the season, and by rotisserie points', () => {
+  it('compares players by fantasy points in season points leagues, and by rotisserie points in rotisserie leagues', () => {
     const seasonLines = new Map(
       exampleFacts().season.standings.map(({ seasonLine, teamId }) => [teamId, seasonLine] as const),
     );

@@ -158,7 +158,7 @@ describe('weeklyLineup for small teams', () => {
     ['seasonPoints', 7],
     ['mostCategories', 14],
     ['headToHeadPoints', 14],
-  ] as const)('equals the best of all lineups: %s, %i days', (form, length) => {
+  ] as const)('is the best of all possible lineups: %s, %i days', (form, length) => {
     for (let seed = 1; seed <= 4; seed += 1) {
       const inputs = smallLeague(form, seed, length);
       const compiled = compileForecast(inputs);

@@ -27,7 +27,7 @@ export interface Assumption {
 
 export type Verdict = 'confirmed' | 'broken' | 'not seen';
 
-/** One contradicting case breaks an assumption; without any case it is not seen. */
+/** One contradicting case breaks an assumption; without any, its verdict is `not seen`. */
 export function verdictOf({ agreeing, disagreeing }: Finding): Verdict {
   if (disagreeing > 0) return 'broken';
   return agreeing > 0 ? 'confirmed' : 'not seen';

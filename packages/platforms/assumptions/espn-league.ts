@@ -8,6 +8,8 @@ export interface EspnSample {
   readonly currentWeek: number | null;
   /** Matchups, each once. */
   readonly matchups: readonly Properties[];
+  /** Playoff seeds by team. */
+  readonly seeds: ReadonlyMap<number | null, number>;
   /** Responses with the lineups of one scoring period. */
   readonly rosters: readonly { readonly period: number; readonly teams: readonly Properties[] }[];
 }
@@ -42,6 +44,14 @@ function leagueOf(bodies: readonly Properties[]): EspnSample {
     settings,
     currentWeek: readInteger(properties(bodies.at(-1)?.status).currentMatchupPeriod),
     matchups: [...matchups.values()],
+    seeds: new Map(
+      bodies.flatMap(({ teams }) =>
+        objects(teams).flatMap(({ id, playoffSeed }): [number | null, number][] => {
+          const seed = readInteger(playoffSeed);
+          return seed === null || seed === 0 ? [] : [[readInteger(id), seed]];
+        }),
+      ),
+    ),
     rosters: bodies.flatMap((body) => {
       const period = readInteger(body.scoringPeriodId);
       const teams = objects(body.teams).filter(({ roster }) => isProperties(roster));
@@ -64,7 +74,7 @@ export function scoreOf(side: Properties, number: number): number | null {
   return readNumber(properties(scoresOf(side)[String(number)]).score);
 }
 
-/** A side's points, summed over days; null if there are none. */
+/** A side's points, summed over days; null if none. */
 export function pointsOfDays(side: Properties): number | null {
   const points = Object.values(properties(side.pointsByScoringPeriod)).map(readNumber);
   if (!points.some((value) => value !== null && value !== 0)) return null;
@@ -73,4 +83,13 @@ export function pointsOfDays(side: Properties): number | null {
 
 export function isDecided({ winner }: Properties): boolean {
   return winner === 'HOME' || winner === 'AWAY' || winner === 'TIE';
+}
+
+/** Returns whether a decided matchup has equal scores: points, or categories won. */
+export function isLevel(matchup: Properties, isByPoints: boolean): boolean {
+  const sides = isDecided(matchup) ? sidesOf(matchup) : null;
+  const scores = sides?.map((side) =>
+    readNumber(isByPoints ? side.totalPoints : properties(side.cumulativeScore).wins),
+  );
+  return scores?.[0] != null && scores[0] === scores[1];
 }

@@ -7,6 +7,7 @@ import {
   type EspnSample,
   espnLeagues,
   isDecided,
+  isLevel,
   objects,
   pointsOfDays,
   scoreOf,
@@ -215,6 +216,34 @@ const matchupWeeks = ofLeagues(({ matchups, settings }, tally) => {
   }
 });
 
+const tieRuleOf = ({ settings }: EspnSample, field: string): string => {
+  const rule = properties(settings.scoringSettings)[field];
+  return typeof rule === 'string' ? rule : 'NONE';
+};
+
+const ties = ofLeagues((league, tally) => {
+  const rule = tieRuleOf(league, 'matchupTieRule');
+  // An each-category league counts categories, and no rule decides its matchups.
+  const expected = rule === 'NONE' ? 'TIE' : rule === 'HOME_TEAM_WINS' ? 'HOME' : null;
+  if (expected === null || league.scoringType === 'H2H_CATEGORY') return;
+  for (const matchup of league.matchups)
+    if (matchup.playoffTierType === 'NONE' && isLevel(matchup, isPoints(league)))
+      tally.add(matchup.winner === expected);
+});
+
+const playoffTies = ofLeagues((league, tally) => {
+  const rule = tieRuleOf(league, 'playoffMatchupTieRule');
+  if (rule !== 'NONE' && rule !== 'HIGHEST_PLAYOFF_SEED') return;
+  for (const matchup of league.matchups) {
+    if (matchup.playoffTierType !== 'WINNERS_BRACKET' || !isLevel(matchup, isPoints(league))) continue;
+    const [home, away] = [matchup.home, matchup.away].map((side) =>
+      league.seeds.get(readInteger(properties(side).teamId)),
+    );
+    if (matchup.winner === 'TIE') tally.add(false);
+    else if (home !== undefined && away !== undefined) tally.add((matchup.winner === 'HOME') === home < away);
+  }
+});
+
 const gamesCaps = ofLeagues(({ settings }, tally) => {
   const limits = properties(properties(settings.rosterSettings).lineupSlotStatLimits);
   for (const limit of Object.values(limits)) {
@@ -292,6 +321,19 @@ export const espnAssumptions: readonly Assumption[] = [
       '`matchupPeriods` lists ESPN’s weeks of the NBA season, so matchup 1 of a league that starts late lists a later week.',
     evidence: 'the settings of a league that starts on its day 14 and lists week 3 first',
     check: matchupWeeks,
+  },
+  {
+    id: 'espn-ties',
+    sentence:
+      'A tied matchup of the regular season stays a `TIE`, and with `HOME_TEAM_WINS` goes to the home side.',
+    evidence: 'ESPN’s help pages; no tied matchup of such a league was recorded',
+    check: ties,
+  },
+  {
+    id: 'espn-playoff-ties',
+    sentence: 'Without a playoff tie rule, a tied playoff matchup goes to the better `playoffSeed`.',
+    evidence: 'ESPN’s help pages; no tied playoff matchup was recorded',
+    check: playoffTies,
   },
   {
     id: 'espn-games-caps',

@@ -1,7 +1,7 @@
 import { isProperties, type Properties, readText } from '../loose.ts';
 import { leaguePart } from '../yahoo/league.ts';
-import { collection, content, merged } from '../yahoo/shape.ts';
-import type { SampleResponse } from './assumption.ts';
+import { collection, content, merged, teamIdOf } from '../yahoo/shape.ts';
+import { type Finding, type SampleResponse, Tally } from './assumption.ts';
 
 export interface YahooSample {
   readonly head: Properties;
@@ -62,3 +62,17 @@ function boardOf(scoreboard: unknown): YahooSample['matchups'][number][] {
     return { week: Number(scoreboard.week ?? matchup.week), matchup, teams };
   });
 }
+
+/** Checks every league of some responses. */
+export function ofLeagues(
+  look: (league: YahooSample, tally: Tally) => void,
+): (responses: readonly SampleResponse[]) => Finding {
+  return (responses) => {
+    const tally = new Tally();
+    for (const league of yahooLeagues(responses)) look(league, tally);
+    return { agreeing: tally.agreeing, disagreeing: tally.disagreeing };
+  };
+}
+
+export const formOf = ({ settings, head }: YahooSample) => settings.scoring_type ?? head.scoring_type;
+export const keyOf = (team: Properties) => teamIdOf(String(team.team_key));

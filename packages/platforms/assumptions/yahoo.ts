@@ -11,23 +11,12 @@ import {
 import { collection, merged, teamIdOf } from '../yahoo/shape.ts';
 import { readInjury, readSlot } from '../yahoo/slots.ts';
 import { compositeParts, readTeamStats } from '../yahoo/stat-line.ts';
-import { type Assumption, type Finding, type SampleResponse, Tally } from './assumption.ts';
-import { type YahooSample, yahooLeagues } from './yahoo-league.ts';
+import type { Assumption } from './assumption.ts';
+import { formOf, keyOf, ofLeagues, type YahooSample } from './yahoo-league.ts';
+import { yahooPlayoffTies, yahooTies } from './yahoo-ties.ts';
 
-function ofLeagues(
-  look: (league: YahooSample, tally: Tally) => void,
-): (responses: readonly SampleResponse[]) => Finding {
-  return (responses) => {
-    const tally = new Tally();
-    for (const league of yahooLeagues(responses)) look(league, tally);
-    return { agreeing: tally.agreeing, disagreeing: tally.disagreeing };
-  };
-}
-
-const formOf = ({ settings, head }: YahooSample) => settings.scoring_type ?? head.scoring_type;
 const categoriesOf = ({ settings }: YahooSample) =>
   collection(merged(settings.stat_categories).stats, 'stat').map(merged);
-const keyOf = (team: Properties) => teamIdOf(String(team.team_key));
 const lineOf = (team: Properties) => readTeamStats(team.team_stats, new PlatformResponse('yahoo', ''));
 
 function valuesOf(team: Properties): Map<number, number> {
@@ -240,6 +229,19 @@ export const yahooAssumptions: readonly Assumption[] = [
       'High Score leagues call themselves points leagues, and `is_highscore` alone distinguishes them.',
     evidence: 'real leagues of 2025, whose responses were not stored',
     check: highScore,
+  },
+  {
+    id: 'yahoo-ties',
+    sentence: 'A tied matchup of the regular season stays a tie (`is_tied`).',
+    evidence: 'Yahoo’s help pages: no tied matchup was recorded',
+    check: yahooTies,
+  },
+  {
+    id: 'yahoo-playoff-ties',
+    sentence:
+      'A tied playoff matchup goes to the team with the better record in the two teams’ regular-season matchups, then to the better seed.',
+    evidence: 'Yahoo’s help pages: no tied playoff matchup was recorded',
+    check: yahooPlayoffTies,
   },
   {
     id: 'yahoo-long-final',

@@ -42,7 +42,6 @@ export function feedQuery(offset: number): EspnQuery {
   };
 }
 
-/** A topic of the feed. */
 export interface ActivityTopic {
   readonly at: string;
   /** The fantasy day of that instant. */
@@ -178,8 +177,8 @@ function isByOutsider({ teamIds }: NamelessTransaction, author: unknown, owners:
 }
 
 /**
- * Returns the team that gave a traded player. `from` is unreliable (one recorded message has 0), so in a
- * trade of two teams it is the team that does not receive the player.
+ * Returns the team that gave a traded player. As `from` is unreliable, in a trade of two teams it is the
+ * other team.
  */
 function giverOf(entry: Properties, to: TeamId | null, messages: readonly Properties[]): TeamId | null {
   const teams = new Set<TeamId>();

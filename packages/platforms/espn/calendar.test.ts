@@ -27,7 +27,7 @@ function schedule(count: number, changes: (period: number) => Record<string, unk
 }
 
 describe("ESPN's calendar for a season", () => {
-  it('has a day for every number, across both clock changes', () => {
+  it('has a day for every scoring period number, across both clock changes', () => {
     const calendar = readSchedule(schedule(160));
     expect(calendar?.firstDay).toBe('2026-10-20');
     expect(calendar?.isCertain).toBe(true);

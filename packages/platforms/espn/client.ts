@@ -51,8 +51,8 @@ export interface EspnClient {
   readFeed(seasonEndYear: number, leagueId: string, query: EspnQuery): Promise<EspnResponse>;
   readSeason(seasonEndYear: number, query: EspnQuery): Promise<EspnResponse>;
   /**
-   * Returns the sport of a league with this number among ESPN's other games; null if there is none. At most
-   * one request per sport.
+   * Returns the sport of a league with this number among ESPN's other games; null if none. At most one
+   * request per sport.
    */
   sportOf(seasonEndYear: number, leagueId: string): Promise<string | null>;
   now(): Date;

@@ -29,8 +29,7 @@ export function dayQuery(scoringPeriodId: number): EspnQuery {
 
 /**
  * Reads a past day from `mRoster`. A team's line is the sum of single-game lines (split 5) with the number of
- * that day, because ESPN also sends the previous day's. ESPN's total of a lineup (`roster.appliedStatTotal`)
- * is never used.
+ * that day, because ESPN also sends the previous day's.
  */
 export function readDay(found: EspnResponse, league: League, day: Day): DayFacts {
   const { body, response } = found;
@@ -61,7 +60,6 @@ function linesOf({ pool }: LineupPlace): readonly unknown[] {
   return Array.isArray(stats) ? stats : [];
 }
 
-/** Returns whether the games of a player in this slot count. */
 function isCounted({ entry }: LineupPlace): boolean {
   return entry.slot !== null && !isReserveSlot(entry.slot);
 }

@@ -20,7 +20,7 @@ describe('a player’s average draft position at ESPN', () => {
     });
   });
 
-  it('is marked as beyond the last rounds if most drafts are without the player', () => {
+  it('is marked as beyond the last rounds if most drafts do not include the player', () => {
     expect(readDraftAverage('7', reported(129.9))?.isMostlyUndrafted).toBe(false);
     expect(readDraftAverage('7', reported(140.16, 0.06))).toMatchObject({
       isMostlyUndrafted: true,

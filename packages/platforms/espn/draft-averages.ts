@@ -6,7 +6,7 @@ import { readPlayer } from './players.ts';
 
 /**
  * Picks of ESPN's standard draft: ten teams of thirteen. An undrafted player counts as a pick around 140, so
- * an average beyond 130 comes mostly from such drafts.
+ * an average beyond 130 mostly means undrafted.
  */
 const lastStandardPick = 130;
 

@@ -23,7 +23,6 @@ const shownPath = '/apis/v2/fans/SWID';
 /** Maximum number of entries read, more than any person's leagues. */
 const mostLeagues = 100;
 
-/** A basketball league of an ESPN account. */
 export interface EspnOwnLeague {
   /** The league's number. */
   readonly league: string;
@@ -36,7 +35,7 @@ export interface EspnOwnLeague {
 
 /**
  * Lists the newest season of each basketball league, the newest first.
- * @param config `fanUrl`: base URL of the API, which may have a path; default {@link espnFanHost}
+ * @param config `fanUrl`: base URL; default {@link espnFanHost}
  * @throws CredentialsRejected, PlatformUnavailable, PlatformUnreachable, PlatformThrottled, UnexpectedAnswer
  */
 export async function espnOwnLeagues(

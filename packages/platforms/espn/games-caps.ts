@@ -17,11 +17,9 @@ const daysAWeek = 7;
 const mostGamesADay = 15;
 
 /**
- * Reads games limits from `rosterSettings.lineupSlotStatLimits`: a statistic and a limit per slot. In leagues
- * with matchups the limit is per day of a matchup, often a fraction (12 per week is 1.714), and is converted
- * to a week of seven days; otherwise it is per season. No recording has limits, so `{slot: {42: limit}}`, a
- * bare number, and a value too large for a day (taken as per week) are accepted too. A negative limit means
- * none.
+ * Reads games limits per slot from `rosterSettings.lineupSlotStatLimits`. With matchups, the limit is per day
+ * (12 per week is 1.714) and converted to seven days; otherwise per season. As no recording has limits, a
+ * bare number and a weekly one are accepted too. A negative limit means none.
  */
 export function readGamesCaps(
   roster: Properties,

@@ -19,7 +19,7 @@ async function inOrder(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]
 }
 
 describe('a read of responses that a browser submitted', () => {
-  it('returns the same data as our own requests, and wants only planned requests', async () => {
+  it('returns the same data as the server’s own requests, and needs no responses beyond the planned ones', async () => {
     const start = handOver(espnReadPlan(key, null));
     const league = (await open(start).source.readLeague()).facts;
     const rest = handOver(espnReadPlan(key, league, { since: '2026-10-28', days: ['2026-10-27'] }));

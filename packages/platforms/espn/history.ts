@@ -83,14 +83,14 @@ async function movesOf(
 
 /**
  * Days of records to read after the feed's end: as long as offers typically stay open, because the feed has
- * none.
+ * no offers.
  */
 const daysOfOffers = 3;
 
 /**
- * Reads one step back with one request: a page of the activity feed with a session (the feed needs one even
- * in public leagues), otherwise the records of one day. After the feed's end the records of the last days are
- * read too: they identify commissioner moves better, and only they contain offers.
+ * Reads one step back with one request: a page of the activity feed with a session (required even in public
+ * leagues), otherwise one day's records. After the feed's end reads the last days' records too, because only
+ * they contain offers.
  */
 export async function readOlder(
   reads: HistoryReads,

@@ -22,7 +22,7 @@ export {
 export interface EspnAccount {
   /** @param seasonEndYear the year the season ends: 2027 for 2026-27 */
   league(seasonEndYear: number, leagueId: string): LeagueSource;
-  /** The sport of a league that is not a basketball league, such as `hockey`; null if there is none. */
+  /** The sport of a league that is not a basketball league, such as `hockey`; null if none. */
   otherSport(seasonEndYear: number, leagueId: string): Promise<string | null>;
   ownLeagues(): Promise<EspnOwnLeague[]>;
 }

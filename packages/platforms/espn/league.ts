@@ -117,8 +117,8 @@ function runningMatchup(
 }
 
 /**
- * Returns whether stored week dates are still valid. A commissioner can change the playoffs or the start,
- * ESPN the season's end, and ESPN's current matchup can be on other days.
+ * Returns whether stored week dates are still valid. Playoffs, start and end can change, and ESPN's current
+ * matchup can fall on different days.
  */
 function stillHolds(known: League, planned: readonly PlannedMatchup[], status: EspnStatus): boolean {
   const { lastDay, weeks } = known;

@@ -4,8 +4,7 @@ import type { EspnResponse } from './client.ts';
 import { readDraft } from './teams.ts';
 
 /**
- * Reads the draft of `mDraftDetail` as listed now. During the draft, every pick has its team, and open picks
- * have no player.
+ * Reads the draft of `mDraftDetail` as listed now. Open picks have a team but no player.
  * @throws UnexpectedAnswer if a running or finished draft has no list of picks
  */
 export function readLiveDraft(found: EspnResponse, league: Pick<League, 'draftKind'>): LiveDraftFacts {

@@ -158,7 +158,7 @@ describe('the days of ESPN matchups', () => {
   it.each([
     ['overlap', [[3], [3, 4], [5]]],
     ['do not fit the season', [[3], [4], [250]]],
-  ])('count from the first scoring period if lists %s', (_, lists) => {
+  ])('count from the first scoring period if the lists %s', (_, lists) => {
     const weeks = place(planned(lists), { firstDay: '2026-11-02' });
     expect(weeks[0]?.firstDay).toBe('2026-11-02');
     expectTiling(weeks, '2026-11-02', lastDay);

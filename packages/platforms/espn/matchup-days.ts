@@ -19,13 +19,12 @@ export interface MatchupPlan {
   readonly running: { readonly matchup: number; readonly day: Day } | null;
 }
 
-/** Maximum days by which a league can start before its first listed week and still start with it. */
+/** A league that starts at most this many days before its first listed week starts with that week. */
 const longestLead = 6;
 
 /**
- * Returns the days of a league's matchups. `matchupPeriods` lists ESPN's weeks of the NBA season, so in a
- * league that starts late matchup 1 can list week 3. Matchups without usable lists follow each other from the
- * league's first day.
+ * Returns the days of a league's matchups. `matchupPeriods` lists ESPN's weeks of the NBA season; in a late
+ * league, matchup 1 can list week 3. Without usable lists, matchups follow each other from the first day.
  */
 export function placeMatchups(plan: MatchupPlan): Week[] {
   const listed = placeListed(plan);

@@ -145,8 +145,7 @@ export function bonusOf({ homeBonus }: ScoreRules, isPlayoffs: boolean): number 
 }
 
 /**
- * Adds the home side's bonus to its score, unless its points already exceed those of its days by exactly
- * that.
+ * Adds the home side's bonus to its score, unless its points already exceed its days' by exactly the bonus.
  */
 export function withBonus(side: ReadSide, bonus: number, rules: ScoreRules): number | null {
   const score = scoreOf(side, rules);

@@ -256,7 +256,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('show the actual days of a long week by the days that have points', () => {
+  it('give the actual first and last day of a long week, taken from the days that have points', () => {
     const days = (first: number, last: number) => ({
       pointsByScoringPeriod: Object.fromEntries([
         [last, 0],

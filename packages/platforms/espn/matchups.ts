@@ -39,10 +39,10 @@ export interface MatchupContext extends ScoreRules {
 }
 
 /**
- * Reads every week with matchups. In category forms the score is categories won; `categories` has ESPN's
- * results for the scored categories. A missing side is a bye; with an unreadable side, the matchup is skipped
- * and reported. A matchup without games is upcoming, even after its week, unless ESPN names a winner.
- * Duplicates, and a team's second matchup in a week, are ignored.
+ * Reads every week with matchups. A missing side is a bye; a matchup with an unreadable side is skipped and
+ * reported. A matchup without games is upcoming, even after its week, unless ESPN names a winner. A team's
+ * second matchup in a week is ignored.
+ *
  * @throws UnexpectedAnswer without a list of matchups
  */
 export function readMatchups(
@@ -128,7 +128,7 @@ export function readMatchups(
 
 /**
  * Returns a matchup's status. ESPN names winners of weeks that were never played, with every statistic 0. A
- * winner without any statistics means that the matchup was played and the response lacks them.
+ * winner without statistics means that the response lacks them.
  */
 function statusOf(
   winner: string | null,

@@ -39,9 +39,9 @@ function pickText({ round, from, to }: PickMove): string {
 }
 
 /**
- * Gives moves their ids, newest first. ESPN's two lists number the same move differently, so an id is made of
- * the fantasy day, the players, and where they went: `trade_2026-11-03_100to3_101to1`. Repeated moves of one
- * day are numbered, so callers must pass whole days.
+ * Gives moves their ids, newest first. ESPN's two lists number moves differently, so an id names the fantasy
+ * day, the players, and where they went: `trade_2026-11-03_100to3_101to1`. A day's repeated moves are
+ * numbered, so callers must pass whole days.
  */
 export function withIds(found: readonly NamelessTransaction[]): Transaction[] {
   const counts = new Map<string, number>();

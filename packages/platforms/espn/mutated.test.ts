@@ -140,7 +140,7 @@ describe('mutated ESPN responses', () => {
       );
     });
 
-    it('name a league’s sport if it is another game', async () => {
+    it('are rejected as the wrong sport if the league plays another one', async () => {
       const body = readRecording('espn/other-sports/hockey_league_data.json');
       const { client } = memoryClient(() => ({ body }));
       expect(await readWhole(espnLeague(client, sampleKey))).toContain('WrongSport');

@@ -5,7 +5,7 @@ import type { EspnResponse } from './client.ts';
 import { eachEntry } from './entries.ts';
 import type { EspnQuery } from './requests.ts';
 
-/** A SWID without its braces, in one case. */
+/** A SWID without braces, in uppercase. */
 export function bareSwid(swid: string): string {
   return swid
     .trim()

@@ -14,7 +14,7 @@ import { allMatchupsQuery, matchupsQuery } from './week-readings.ts';
 export interface EspnReadWish {
   /** Weeks to read again; all weeks if absent. */
   readonly weeks?: readonly number[];
-  /** Reads transactions since this day; default three days ago. */
+  /** First day of the transactions to read; default three days ago. */
   readonly since?: Day;
   readonly hasDraft?: boolean;
   /** Past days whose lineups and team lines are read; default none. */
@@ -27,20 +27,18 @@ const recentDays = 3;
 const fewFreeAgents = 100;
 
 /**
- * Lists the requests for reading a league in a browser with its user's session, so that no cookie leaves the
- * browser.
- * 1. `espnReadPlan(key, null)` returns the first requests (settings, NBA schedule, all matchups). The browser
- *   sends them one after the other as `GET espnHost + path + '?' + query` with `credentials: 'include'` and,
- *   unless `filter` is null, the header `x-fantasy-filter: filter`. It submits `{request, reply: {status,
- *   headers, text}}` for each, with the headers of `espnHeaders` and any status (0 without a response).
- * 2. `handedEspnLeague(responses, …)` creates a source; its `readLeague()` returns the league or throws.
- * 3. `espnReadPlan(key, league, wish)` returns all other requests. A new source over all responses does the
- *   complete read.
- * 4. The source's `wanted()` lists requests without a response. Submit those too and read again, until none
- *   is left or nothing new arrives.
+ * Lists the requests for reading a league in a browser.
  *
- * A refresh of a known league skips step 2: `[...espnRefreshStart(key), ...espnReadPlan(key, known, wish)]`,
- * then `readLeague(known)`.
+ * 1. `espnReadPlan(key, null)` returns the first requests. The browser sends them in order as `GET espnHost +
+ *   path + '?' + query` with `credentials: 'include'` and, unless `filter` is null, the header
+ *   `x-fantasy-filter: filter`. It submits `{request, reply: {status, headers, text}}`, with any status (0
+ *   without a response).
+ * 2. `handedEspnLeague(responses, …)` creates a source; its `readLeague()` returns the league.
+ * 3. `espnReadPlan(key, league, wish)` returns all other requests.
+ * 4. The source's `wanted()` lists requests without a response. Submit those and read again.
+ *
+ * To refresh a known league, send `[...espnRefreshStart(key), ...espnReadPlan(key, known, wish)]` and call
+ * `readLeague(known)`.
  */
 export function espnReadPlan(
   key: { readonly seasonEndYear: number; readonly leagueId: string },

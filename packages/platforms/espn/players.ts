@@ -132,7 +132,6 @@ function idText(id: number | null): string | null {
   return id === null ? null : String(id);
 }
 
-/** Reads the lineups of a day with their players. */
 export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts {
   const players = new Map<string, Player>();
   const rosters: Roster[] = lineups.map(({ teamId, places }) => {

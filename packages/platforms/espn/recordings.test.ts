@@ -28,7 +28,7 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
   const open = (espnS2 = 'right%2Bone') =>
     espnAccount({ baseUrl: replay.espnUrl }, { espnS2, swid }).league(2027, '2020202');
 
-  it('is rejected without cookies, with wrong cookies, and under a wrong number', async () => {
+  it('is rejected without cookies, with wrong cookies, and with a wrong league number', async () => {
     const config = { baseUrl: replay.espnUrl };
     await expect(espnAccount(config, null).league(2027, '2020202').readLeague()).rejects.toMatchObject({
       name: 'LeagueIsPrivate',
@@ -38,7 +38,7 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
     await expect(wrongNumber.readLeague()).rejects.toMatchObject({ name: 'NotFoundAtPlatform' });
   });
 
-  it('scores by the recorded price list', async () => {
+  it('uses the recorded points per statistic', async () => {
     const { facts, missing } = await open().readLeague();
     expect(missing).toEqual([]);
     expect(facts).toMatchObject({

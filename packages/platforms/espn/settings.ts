@@ -214,10 +214,7 @@ export function readSettings(
   };
 }
 
-/**
- * Returns ESPN's tie-breakers in order: the league's rule first, then the rest in the order of ESPN's help
- * pages, after division winners.
- */
+/** ESPN's tie-breakers in the order of its help pages. The league's own rule comes first. */
 const standingOrder = ['headToHead', 'points', 'divisionRecord', 'pointsAgainst'] as const;
 const seedingRules: ReadonlyMap<string, TieBreak> = new Map([
   ['H2H_RECORD', 'headToHead'],

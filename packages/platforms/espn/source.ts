@@ -31,7 +31,6 @@ export interface EspnLeagueKey {
   readonly isSimulated: boolean;
 }
 
-/** Opens an ESPN league. */
 export function espnLeague(client: EspnClient, key: EspnLeagueKey): LeagueSource {
   const { seasonEndYear, leagueId, isSimulated } = key;
   const cached: {

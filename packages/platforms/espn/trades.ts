@@ -4,15 +4,13 @@ import type { MoveRules, TradeReview, TransactionRecord } from './transactions.t
 
 /*
  * A trade consists of several records, linked by `relatedTransactionId`: the offer, the responses, and the
- * outcome of the review. Only the offer always names the players. The records that uphold it, one per team,
- * often do not.
+ * outcome of the review. Only the offer always names the players.
  */
 
 /**
  * The records about one offer. Either can be missing: an offer can be from an earlier day than its response.
  */
 export interface TradeCase {
-  /** The id of the offer. */
   readonly id: string;
   readonly offer: TransactionRecord | null;
   readonly answers: readonly TransactionRecord[];
@@ -57,8 +55,8 @@ export interface UnreportedTrade {
 }
 
 /**
- * Returns upheld trades, and accepted ones in leagues without trade review. Two cases with the same players a
- * few days apart are one trade.
+ * Returns upheld trades, and accepted ones in leagues without trade review. Two trades of the same players a
+ * few days apart count as one.
  */
 export function executedTrades(
   records: readonly TransactionRecord[],
@@ -94,7 +92,7 @@ function tradeOf(
 
 /**
  * Returns whether the commissioner made the exchange: they offered it as commissioner or, if the offer is
- * unknown, accepted it as such. Upholding a trade of two teams does not count.
+ * unknown, accepted it as such.
  */
 function isByCommissioner({ answers, offer }: TradeCase): boolean {
   if (offer) return offer.isByCommissioner;
@@ -109,7 +107,7 @@ function isSame(left: NamelessTransaction, right: NamelessTransaction): boolean 
   return apart <= longestReview && movesKey(left) === movesKey(right);
 }
 
-/** When a case took effect; null when it did not, or not yet. */
+/** When a trade took effect; null if it did not, or not yet. */
 function effectOf(
   found: TradeCase,
   review: TradeReview,
@@ -146,9 +144,9 @@ function isVetoed({ answers }: TradeCase, { vetoVotes }: TradeReview): boolean {
 export type OfferAnswers = ReadonlyMap<string, OfferState>;
 
 /**
- * Returns trade offers with their outcomes. ESPN keeps expired offers as pending, so an offer is open only if
- * it is pending, expires in the future, and has no response. A response that names the players replaces a
- * missing offer.
+ * Returns trade offers with their outcomes. An offer is open only if it is pending, expires in the future,
+ * and has no response, because ESPN keeps expired ones as pending. A response that names the players replaces
+ * a missing offer.
  */
 export function readOffers(
   records: readonly TransactionRecord[],

@@ -12,27 +12,26 @@ import type { EspnResponse } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 import { type NamelessTransaction, readTeam, teamsOf } from './moves.ts';
 
-/** League settings needed to read its moves. */
+/** Settings needed to read a league's moves. */
 export interface MoveRules extends TradeReview {
   readonly usesFaab: boolean;
   readonly size: number;
 }
 
 export interface TradeReview {
-  /** Whether trades wait for a review. */
   readonly reviewsTrades: boolean;
   /** Number of team vetoes that stop a trade; null if unknown. */
   readonly vetoVotes: number | null;
 }
 
-/** A record of `mTransactions2`: a move, an offer, or what became of one. */
+/** A record of `mTransactions2`: a move, an offer, or an offer's outcome. */
 export interface TransactionRecord {
   readonly id: string;
   readonly type: string;
   readonly status: string | null;
   readonly isCancel: boolean;
   readonly teamId: TeamId | null;
-  /** Whether one of ESPN's own tasks wrote it. */
+  /** Whether one of ESPN's own tasks wrote the record. */
   readonly isByTask: boolean;
   readonly isByCommissioner: boolean;
   readonly bid: number | null;
@@ -49,7 +48,7 @@ const isRecordId = (id: string) => /^[\w-]{1,64}$/.test(id);
 
 /**
  * Reads a response's records. Lineup changes and the draft are skipped. Records with an unreadable item are
- * skipped and reported: a trade without one of its players would be a different trade.
+ * skipped and reported.
  */
 export function readRecords({ body, response }: EspnResponse, size: number): TransactionRecord[] {
   const records: TransactionRecord[] = [];

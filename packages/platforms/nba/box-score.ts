@@ -126,7 +126,7 @@ export function readBoxScore(body: unknown, response: PlatformResponse): NbaBoxS
     }
   }
   if (hasScore && !playerGames.some((line) => line.played))
-    throw response.unexpected('has nobody who played', 'game');
+    throw response.unexpected('has no player who played', 'game');
   return { game, players, playerGames };
 }
 

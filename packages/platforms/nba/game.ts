@@ -67,8 +67,8 @@ export interface GameState {
 }
 
 /**
- * Returns a game's status: 1 scheduled, 2 live, 3 final. A text that calls the game off outranks the number,
- * which stays at 1. A postponed game that has a time again is scheduled, whatever its `postponedStatus` says.
+ * Returns a game's status: 1 scheduled, 2 live, 3 final. A text that calls the game off outranks the number.
+ * A postponed game with a new time is scheduled, despite `postponedStatus`.
  */
 export function statusOf(state: GameState): NbaGameStatus | null {
   const text = state.gameStatusText ?? '';
@@ -92,7 +92,7 @@ export function calledOffBy(words: string): NbaGameStatus | null {
   return /ppd|postpon/i.test(words) ? 'postponed' : null;
 }
 
-/** A side of a game, as far as schedule and box score agree on it. */
+/** The data of a game's side that schedule and box score share. */
 export const side = object.transform((team) => sideOf(team));
 
 export function sideOf(team: Properties): {

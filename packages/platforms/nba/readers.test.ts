@@ -271,7 +271,7 @@ describe('a box score', () => {
     const box = (home: object, away: object) => ({
       game: { ...sampleBox.game, homeTeam: { ...homeTeam, ...home }, awayTeam: { ...awayTeam, ...away } },
     });
-    expect(() => readBoxScore(box(empty, empty), newResponse())).toThrow('has nobody who played');
+    expect(() => readBoxScore(box(empty, empty), newResponse())).toThrow('has no player who played');
     expect(() => readBoxScore(box({ teamId: 0 }, {}), newResponse())).toThrow('are not two NBA teams');
     expect(() => readBoxScore(box({ teamId: teams.newOrleans }, {}), newResponse())).toThrow(
       'are not two NBA teams',

@@ -21,8 +21,7 @@ const forms: readonly (readonly [SecretKind, RegExp])[] = [
 
 /**
  * Searches a sanitized response for emails, personal identifiers, tokens, private addresses, and names and
- * numbers given by the caller. Names of NBA players are not checked against known names, because a manager
- * can share one.
+ * numbers given by the caller. Skips NBA players' names, because a manager can share one.
  */
 export function findSecrets(
   feed: SanitisedFeed,

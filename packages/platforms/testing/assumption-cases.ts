@@ -1,144 +1,46 @@
 import type { SampleResponse } from '../assumptions/assumption.ts';
+import {
+  categories,
+  day8,
+  divided,
+  espn,
+  espnMatchup,
+  espnSettings,
+  final,
+  finalOn,
+  gamesOf,
+  half,
+  inDivision,
+  injuredPlayer,
+  lessAndMore,
+  level,
+  levelFinal,
+  levelMatchup,
+  lineUp,
+  matchupOfWeeks,
+  oneWin,
+  playersOf,
+  points,
+  pricesOf,
+  scoreboard,
+  scoredNumber,
+  scoredPoints,
+  slotEntry,
+  tradeOf,
+  turnovers,
+  withPoints,
+  won,
+  yahoo,
+  yahooSettings,
+  yahooTeam,
+} from './assumption-parts.ts';
 
 export interface AssumptionCases {
   readonly confirming: readonly SampleResponse[];
   readonly breaking: readonly SampleResponse[];
 }
 
-type Part = Readonly<Record<string, unknown>>;
-
-const espn = (...bodies: readonly Part[]): SampleResponse[] =>
-  bodies.map((body) => ({ platform: 'espn', body: { gameId: 3, id: 5, seasonId: 2027, ...body } }));
-
-const espnSettings = (scoringSettings: Part, rosterSettings: Part = {}): Part => ({
-  settings: { scoringSettings, rosterSettings },
-});
-
-/** A decided matchup of week 1; statistics as `{id: [home, away, result of home]}`. */
-const espnMatchup = (
-  statistics: Readonly<Record<string, readonly [unknown, unknown, string?]>>,
-  { home = {}, away = {}, ...more }: { home?: Part; away?: Part; id?: number; matchupPeriodId?: number } = {},
-): Part => {
-  const side = (teamId: number, place: 0 | 1, own: Part): Part => ({
-    teamId,
-    cumulativeScore: {
-      scoreByStat: Object.fromEntries(
-        Object.entries(statistics).map(([id, entry]) => [
-          id,
-          { score: entry[place], result: place === 0 ? (entry[2] ?? null) : null },
-        ]),
-      ),
-    },
-    ...own,
-  });
-  return {
-    id: 1,
-    matchupPeriodId: 1,
-    winner: 'HOME',
-    playoffTierType: 'NONE',
-    ...more,
-    home: side(1, 0, home),
-    away: side(2, 1, away),
-  };
-};
-
-const points = { scoringType: 'H2H_POINTS', scoringItems: [{ statId: 0, points: 2, pointsOverrides: {} }] };
-const categories = { scoringType: 'H2H_CATEGORY', scoringItems: [{ statId: 11, isReverseItem: false }] };
-
-/** Team 1's lineup on day 8: one starter, one bench player, and the lines of two days. */
-const lineUp = (applied: number): Part => {
-  const line = (scoringPeriodId: number, appliedTotal: number) => ({
-    scoringPeriodId,
-    statSourceId: 0,
-    statSplitTypeId: 5,
-    appliedTotal,
-  });
-  const entry = (lineupSlotId: number) => ({
-    lineupSlotId,
-    playerPoolEntry: { player: { stats: [line(7, 99), line(8, applied)] } },
-  });
-  return {
-    scoringPeriodId: 8,
-    teams: [{ id: 1, roster: { appliedStatTotal: 503, entries: [entry(0), entry(12)] } }],
-  };
-};
-const day8 = espnMatchup({}, { home: { pointsByScoringPeriod: { '8': 145 } } });
-
-const yahoo = (...parts: readonly [Part, ...Part[]]): SampleResponse[] => {
-  const [head, ...others] = parts;
-  return [
-    {
-      platform: 'yahoo',
-      body: { fantasy_content: { league: [{ league_key: '501.l.7', ...head }, ...others] } },
-    },
-  ];
-};
-
-const listed = (key: string, entries: readonly unknown[]): Part => ({
-  ...Object.fromEntries(entries.map((entry, index) => [String(index), { [key]: entry }])),
-  count: entries.length,
-});
-
-const yahooTeam = (id: number, values: Readonly<Record<number, string>>, more: Part = {}) => [
-  [{ team_key: `501.l.7.t.${id}` }, more],
-  { team_stats: { stats: Object.entries(values).map(([stat_id, value]) => ({ stat: { stat_id, value } })) } },
-];
-
-const scoreboard = (week: number, matchup: Part, teams: readonly unknown[]): Part => ({
-  scoreboard: {
-    '0': { matchups: listed('matchup', [{ ...matchup, '0': { teams: listed('team', teams) } }]) },
-    week,
-  },
-});
-
-const yahooSettings = (settings: Part): Part => ({ settings: [settings] });
-const won = (team: number, stat_id = '19') => ({
-  stat_winners: [{ stat_winner: { stat_id, winner_team_key: `501.l.7.t.${team}` } }],
-});
-const turnovers = yahooSettings({
-  scoring_type: 'head',
-  stat_categories: { stats: [{ stat: { stat_id: 19, sort_order: '0' } }] },
-});
-const lessAndMore = [yahooTeam(1, { 19: '8' }), yahooTeam(2, { 19: '12' })];
-const withPoints = (total: string) => [...(lessAndMore[0] ?? []), { team_points: { total } }];
-const pricesOf = (...prices: readonly Part[]) => ({
-  scoring_type: 'headpoint',
-  stat_modifiers: { stats: prices.map((stat) => ({ stat })) },
-});
-const scoredPoints = (total: string) => [...yahooTeam(1, { 12: '100' }), { team_points: { total } }];
-const final = { has_multiweek_championship: 1, playoff_start_week: '20', num_playoff_teams: '4' };
-const finalOn = (week_end: string) =>
-  scoreboard(21, { is_playoffs: '1', week_start: '2027-03-01', week_end }, []);
-const half = (percentage: string) =>
-  scoreboard(1, {}, [yahooTeam(1, { 9004003: '20/40', 5: percentage }), yahooTeam(2, {})]);
-const scoredNumber = (stat_id: number) =>
-  yahooSettings({ stat_categories: { stats: [{ stat: { stat_id, sort_order: '1' } }] } });
-const slotEntry = (position: string) =>
-  yahooSettings({ roster_positions: [{ roster_position: { position, count: 1 } }] });
-const divided = yahooSettings({ divisions: [{ division: { division_id: '1', name: 'East' } }] });
-const inDivision = (division_id: string) => ({ teams: listed('team', [yahooTeam(1, {}, { division_id })]) });
-const playersOf = (more: Part) => ({ players: listed('player', [[[{ player_key: '501.p.1' }, more]]]) });
-const injuredPlayer = (status: string, eligible: readonly string[]): Part => ({
-  status,
-  eligible_positions: eligible.map((position) => ({ position })),
-});
-const tradeOf = (pick: Part) => ({
-  transactions: listed('transaction', [[{ type: 'trade', picks: [{ pick }] }]]),
-});
-
-/** Matchup 1 that lists weeks, with points on two days. */
-const matchupOfWeeks = (weeks: readonly number[], first: number, last: number): Part => ({
-  settings: { scheduleSettings: { periodTypeId: 2, matchupPeriods: { '1': weeks } } },
-  schedule: [espnMatchup({}, { home: { pointsByScoringPeriod: { [first]: 10, [last]: 12 } } })],
-});
-
-/** A completed week of a Yahoo team: its games played as text, and its completed games. */
-const gamesOf = (played: string, completed: number): Part =>
-  scoreboard(1, { status: 'postevent' }, [
-    [...yahooTeam(1, { 0: played }), { team_remaining_games: { total: { completed_games: completed } } }],
-  ]);
-
-const rosterOf = (date?: string): Part => ({ athletes: [{ id: '1', dateOfBirth: date }], team: {} });
+const rosterOf = (date?: string) => ({ athletes: [{ id: '1', dateOfBirth: date }], team: {} });
 
 export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<string, AssumptionCases>([
   [
@@ -231,6 +133,20 @@ export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<str
     { confirming: espn(matchupOfWeeks([3], 14, 20)), breaking: espn(matchupOfWeeks([1], 14, 20)) },
   ],
   [
+    'espn-ties',
+    {
+      confirming: espn({ ...espnSettings(points), schedule: [level({ winner: 'TIE' })] }),
+      breaking: espn({ ...espnSettings(points), schedule: [level({ winner: 'HOME' })] }),
+    },
+  ],
+  [
+    'espn-playoff-ties',
+    {
+      confirming: espn({ ...espnSettings(points), ...levelFinal('AWAY') }),
+      breaking: espn({ ...espnSettings(points), ...levelFinal('HOME') }),
+    },
+  ],
+  [
     'espn-games-caps',
     {
       confirming: espn(
@@ -258,6 +174,23 @@ export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<str
     {
       confirming: yahoo({}, turnovers, scoreboard(1, won(1), [withPoints('1')])),
       breaking: yahoo({}, turnovers, scoreboard(1, won(1), [withPoints('3')])),
+    },
+  ],
+  [
+    'yahoo-ties',
+    {
+      confirming: yahoo({}, oneWin, levelMatchup(1, { is_tied: '1' })),
+      breaking: yahoo({}, oneWin, levelMatchup(1, { winner_team_key: '501.l.7.t.1' })),
+    },
+  ],
+  [
+    'yahoo-playoff-ties',
+    {
+      confirming: [
+        ...yahoo({}, oneWin, levelMatchup(1, { winner_team_key: '501.l.7.t.2' })),
+        ...yahoo({}, levelMatchup(20, { is_playoffs: '1', winner_team_key: '501.l.7.t.2' })),
+      ],
+      breaking: yahoo({}, levelMatchup(20, { is_playoffs: '1', is_tied: '1' })),
     },
   ],
   [

@@ -53,10 +53,8 @@ export function memoryClient(
   return { client, requested };
 }
 
-/** Address of the sample league. */
 export const sampleKey = { seasonEndYear: 2027, leagueId: '88', ownPersonId: null, isSimulated: false };
 
-/** Reads the sample league. */
 export async function sampleLeague(): Promise<League> {
   const { client } = memoryClient((request) => ({ body: sampleResponses.get(viewsOf(request)) ?? {} }));
   return (await espnLeague(client, sampleKey).readLeague()).facts;

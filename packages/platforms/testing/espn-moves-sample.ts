@@ -1,4 +1,7 @@
-/* A trade consists of an offer and, a day later, one record per team that does not list players. */
+/*
+ * A trade consists of an offer, which lists the players, and, a day later, one record per team, which does
+ * not.
+ */
 
 /** Noon in US Eastern (summer time) of a numbered day of the sample season. */
 export function noonOf(period: number): number {
@@ -84,7 +87,7 @@ export function topicSample(
   };
 }
 
-/** One of each kind, newest first. */
+/** One topic of each kind, newest first. */
 export const sampleTopics = [
   topicSample(noonOf(9), [
     messageSample(180, 200, { from: 12, to: 8, for: 8 }),
@@ -98,7 +101,7 @@ export const sampleTopics = [
   topicSample(noonOf(5), [messageSample(178, 300, { to: 1 }), messageSample(179, 301, { to: 1 })]),
 ];
 
-/** The same moves by the records of their days. */
+/** The same moves, as in the daily records. */
 export const sampleRecords: ReadonlyMap<number, readonly Record<string, unknown>[]> = new Map([
   [
     9,

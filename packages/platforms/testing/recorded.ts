@@ -24,7 +24,7 @@ export function readRecordingIndex(folder: string): RecordingIndex {
 }
 
 /**
- * Serves a recorded folder below `/yahoo`, `/espn` and `/nba`; 404 for unrecorded requests. Yahoo's log-in
+ * Serves a recorded folder below `/yahoo`, `/espn` and `/nba`; 404 for unrecorded requests. Yahoo's login
  * issues tokens to every caller.
  */
 export async function serveRecorded(folder: string): Promise<LocalServer> {

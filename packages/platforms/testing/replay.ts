@@ -12,7 +12,7 @@ export interface ReplayOptions {
 }
 
 export interface Replay {
-  /** Base URL of Yahoo's log-in and fantasy hosts. */
+  /** Base URL of Yahoo's login and fantasy hosts. */
   readonly yahooUrl: string;
   /** Base URL of ESPN's read host. */
   readonly espnUrl: string;

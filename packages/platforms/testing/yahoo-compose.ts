@@ -7,7 +7,7 @@ export interface ResponseToCompose {
 
 /**
  * Builds the response to `league/{key};out=a,b/c` from those to its parts as Yahoo does: the league's
- * properties once, then one object per part. Null for other resources, and if a part has no response.
+ * properties once, then one object per part. Null for other resources or missing parts.
  */
 export function composeLeague<T extends ResponseToCompose>(
   resource: string,

@@ -26,7 +26,6 @@ const head = {
 
 export const sampleLeagueKey = head.league_key;
 
-/** A response of Yahoo to a resource. */
 export function content(path: string, resource: Record<string, unknown>): unknown {
   return { fantasy_content: { 'xml:lang': 'en-US', 'yahoo:uri': `/fantasy/v2/${path}`, ...resource } };
 }

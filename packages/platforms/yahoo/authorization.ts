@@ -13,7 +13,7 @@ import { readNumber, readText } from '../loose.ts';
 import { tokensFrom, type YahooTokens } from './tokens.ts';
 
 export interface YahooAuthorizationConfig extends HttpOptions {
-  /** Base URL of the log-in; may have a path. Default `https://api.login.yahoo.com`. */
+  /** Base URL of the login; may have a path. Default `https://api.login.yahoo.com`. */
   readonly loginUrl?: string;
   readonly clientId: string;
   readonly clientSecret: string;

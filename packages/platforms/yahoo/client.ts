@@ -44,7 +44,6 @@ interface YahooClientOptions extends Pick<HttpOptions, 'onUnrecognized'> {
   readonly now?: (() => Date) | undefined;
 }
 
-/** Creates a client over any transport. */
 export function yahooClientOver(transport: YahooTransport, options: YahooClientOptions): YahooClient {
   const { onUnrecognized, rights } = options;
   return {

@@ -19,7 +19,7 @@ function within(value: unknown, from: number, to: number): number | null {
 
 /**
  * Reads a player's average draft position from `draft_analysis`. Averages are over the drafts that took the
- * player. The share of drafts is a fraction ("0.98"); a number above one is read as percent.
+ * player. The share of drafts is a fraction; above one, percent.
  */
 export function readDraftAverage(playerId: string, analysis: unknown): DraftAverage | null {
   const raw = merged(analysis);

@@ -97,7 +97,7 @@ describe('available players', () => {
     expect(missing).toEqual([{ part: 'freeAgents', reason: 'NotFoundAtPlatform' }]);
   });
 
-  it('are read around a broken page, in smaller pages', async () => {
+  it('are read in smaller pages around a page that fails', async () => {
     const whole = { body: playersResponse(Array.from({ length: 25 }, (_, index) => owned(100 + index, 50))) };
     const small = (first: number) => ({
       body: playersResponse(Array.from({ length: 5 }, (_, index) => owned(first + index, 40))),

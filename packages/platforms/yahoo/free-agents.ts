@@ -44,16 +44,15 @@ function percent(value: number | null): number | null {
   return value !== null && Math.abs(value) <= 100 ? value : null;
 }
 
-/** Both kinds of ownership in one request, or only the share where Yahoo refuses that. */
+/** Requests both kinds of ownership or, where Yahoo refuses that, only the rostered percentage. */
 const forms = [';out=percent_owned,ownership', '/percent_owned'] as const;
 /** One malformed player makes Yahoo reject the whole page, so smaller pages lose fewer players. */
 const smallPage = 5;
 const mostFailures = 3;
 
 /**
- * Reads available players in pages by Yahoo's actual rank, and returns the most rostered first, because Yahoo
- * cannot sort by ownership. Where Yahoo refuses two sub-resources in one request, one more request lists the
- * players on waivers.
+ * Reads available players in pages by Yahoo's actual rank, and returns the most rostered first. Where Yahoo
+ * refuses two sub-resources in one request, another lists the players on waivers.
  */
 export async function readFreeAgents(
   client: YahooClient,

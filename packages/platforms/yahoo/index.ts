@@ -33,7 +33,6 @@ export interface YahooConfig extends YahooAuthorizationConfig, YahooClientConfig
   readonly isSimulated?: boolean;
 }
 
-/** A user's account at Yahoo. */
 export interface YahooAccount {
   readonly authorization: YahooAuthorization;
   /** The user's basketball leagues of the current season, with the user's team in each. Two requests. */
@@ -46,7 +45,6 @@ export interface YahooAccount {
 
 const gamesOfUser = 'users;use_login=1/games;game_keys=nba';
 
-/** Opens a user's account with the tokens of a store. */
 export function yahooAccount(config: YahooConfig, store: YahooTokenStore): YahooAccount {
   const authorization = yahooAuthorization(config);
   const client = yahooClient(config, authorization, store);

@@ -64,8 +64,7 @@ export function todayOf(head: LeagueHead, clock: string): string {
 
 /**
  * Reads whether today's rosters are still open: Yahoo names the day whose rosters can be edited, which is the
- * next one in leagues whose changes count from the next day. Within a day each player locks with their own
- * game.
+ * next one in leagues whose changes count from the next day.
  */
 export function dayLocksOf({ current_date: today, edit_key: key }: LeagueHead): Pick<League, 'dayLocks'> {
   const editable = readDay(key);

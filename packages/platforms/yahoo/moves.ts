@@ -139,9 +139,9 @@ export interface TransactionPage {
 }
 
 /**
- * Reads one page of moves. Vetoed and open trades are offers; everything else that did not take effect is
- * left out. An incomplete move is left out and reported, because a trade without one of its players would be
- * another trade.
+ * Reads one page of moves. Vetoed and open trades are offers; other moves that did not take effect are left
+ * out. So are incomplete moves, which are reported.
+ *
  * @throws UnexpectedAnswer where there is no list
  */
 export function readTransactions(body: unknown, response: PlatformResponse): TransactionPage {

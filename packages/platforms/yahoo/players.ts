@@ -127,8 +127,8 @@ export function rosterResources(roster: unknown, response: PlatformResponse, tea
 }
 
 /**
- * Reads a team's lineup; null if there is none, and for an invalid one, which is reported. A player in an
- * unknown slot has no slot, and the slot is reported. `unplaced` are players whom Yahoo lists without a slot.
+ * Reads a team's lineup; null if there is none, and for an invalid one, which is reported. Unknown slots are
+ * reported. `unplaced` are players without a slot.
  */
 export function readRoster(
   teamId: string,

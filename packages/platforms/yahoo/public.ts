@@ -14,8 +14,8 @@ export interface YahooPublic {
   /** Sends one request, for its outcome alone. @throws every error of a request */
   request(resource: string): Promise<void>;
   /**
-   * Returns whether Yahoo serves other requests. An unknown number gets the same response as any request in
-   * an outage: if Yahoo serves the game itself, the number does not exist.
+   * Returns whether Yahoo serves other requests. An unknown number gets the same response as in an outage: if
+   * Yahoo serves the game, the number does not exist.
    */
   isServing(): Promise<boolean>;
 }

@@ -31,7 +31,7 @@ export function needsPermission(reply: HttpResponse): boolean {
   );
 }
 
-/** Returns whether Yahoo refuses a resource itself, in contrast to a response that cannot be read. */
+/** Returns whether Yahoo refuses a resource itself, as opposed to a response that cannot be read. */
 export function isRefused({ status }: PlatformError): boolean {
   return status !== null && status !== 200;
 }

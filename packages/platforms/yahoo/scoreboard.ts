@@ -54,11 +54,11 @@ export interface Scoreboard {
 }
 
 /**
- * Reads the matchups of a week and each team's line. FG% and FT% are read as makes and attempts; category
- * results are Yahoo's own, live in the current week. A playoff round of two weeks is on both scoreboards: it
- * belongs to the first week, and is left out where `weekBefore` is part of it. A matchup with an invalid side
- * or score is left out and reported.
- * @throws UnexpectedAnswer where there is no list of matchups
+ * Reads a week's matchups and each team's line. FG% and FT% are read as makes and attempts. A two-week
+ * playoff round belongs to its first week and is left out where `weekBefore` is part of it. Matchups with an
+ * invalid side or score are left out and reported.
+ *
+ * @throws UnexpectedAnswer without a list of matchups
  */
 export function readScoreboard(
   body: unknown,

@@ -79,7 +79,7 @@ function noteUnknownUses(settings: Properties, response: PlatformResponse): void
       response.leaveUnknown('setting', name, `league.settings.${name}: is not known`);
   }
 }
-/** Number of settings to look at: far more than Yahoo has. */
+/** Maximum number of settings to check, far more than Yahoo has. */
 const mostSettings = 500;
 
 const RosterPosition = z.object({ position: neededText, count: neededInteger });
@@ -114,14 +114,14 @@ function standingSeeding(form: ScoringForm, hasDivisions: boolean): SeedingRules
 }
 
 /**
- * Rules for tied matchups, the same in every league according to Yahoo's help pages. In the playoffs the
- * better record between the two teams in the regular season comes first, then the better seed.
+ * Rules for tied matchups, the same in every league according to Yahoo's help pages. In the playoffs: the
+ * regular-season record between the two teams, then the better seed.
  */
 const defaultTieRules: TieRules = { regularSeason: 'tie', playoffs: 'headToHead' };
 
 /**
  * Reads a league from its settings. Yahoo reports neither the FAAB budget nor the number of keepers.
- * @throws UnsupportedScoring for forms the product does not know, by name: High Score leagues among them
+ * @throws UnsupportedScoring for unknown forms, such as High Score leagues
  */
 export function readSettings(body: unknown, response: PlatformResponse, clock: string): YahooSettings {
   const head = readLeagueHead(body, response);
@@ -207,7 +207,7 @@ export function readSettings(body: unknown, response: PlatformResponse, clock: s
   };
 }
 
-/** Returns a limit of adds; null if there is none, which Yahoo writes in several ways. */
+/** Returns the limit on adds; null if none, which Yahoo writes in several ways. */
 function limit(count: number | null): number | null {
   return count !== null && count > 0 && count < 1000 ? count : null;
 }
@@ -229,7 +229,7 @@ const maxGamesPerSpot = 100;
 
 /**
  * Returns the caps on games. Yahoo counts by position: a limit of 82 means 82 for every spot of the position,
- * 164 for two UTIL spots. A larger number than a spot can have applies to the whole team.
+ * 164 for two UTIL spots. Larger numbers apply to the whole team.
  */
 function gamesCaps(games: number | null, slots: League['slots']): GamesCap[] {
   // A limit above the number of games in a season means no limit.

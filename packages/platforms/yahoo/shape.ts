@@ -1,9 +1,9 @@
 import { isProperties, type PlatformResponse, type Properties, properties, readInteger } from '../loose.ts';
 
 /*
- * Yahoo's JSON is generated from XML. A collection is an object with the keys "0", "1", … and "count", and []
- * when empty. A resource is an array of its properties and one object per sub-resource; the properties of
- * teams and players are an array of objects with one key each, in no fixed order, mixed with [].
+ * Yahoo's JSON comes from XML. A collection is an object with the keys "0", "1", … and "count", and [] when
+ * empty. A resource is an array of its properties and one object per sub-resource; teams' and players'
+ * properties are an array of one-key objects, in no fixed order, mixed with [].
  */
 
 /** Merges the properties of a resource: every object in the array, and in nested arrays. */

@@ -48,7 +48,7 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
     }
   };
 
-  /** The scoreboard is read next. */
+  /** Requests the standings with the scoreboard, which is read next. */
   const withRunningWeek = async (league: League): Promise<YahooResponse> =>
     (isHeadToHead(league.scoringForm) && league.phase !== 'beforeDraft'
       ? await responses.gather('standings', ['scoreboard'])

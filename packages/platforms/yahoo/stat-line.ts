@@ -60,7 +60,6 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && /^[\s/-]*$/.test(value));
 }
 
-/** Reads the line inside `team_stats`. */
 export function readTeamStats(teamStats: unknown, response: PlatformResponse): StatLine {
   if (isProperties(teamStats)) return readStatLine(teamStats.stats, response);
   if (teamStats !== undefined && teamStats !== null) response.leaveOut('has another shape', 'team_stats');

@@ -118,7 +118,7 @@ function isOutcome(value: unknown): boolean {
 }
 
 /**
- * Reads a team's row of the standings; null, and reported, without a row.
+ * Reads a team's row of the standings. A missing row is reported and gives null.
  * @param hasRecord whether the league has records; a row without one is then not read as 0-0-0
  */
 export function readStanding(

@@ -15,7 +15,7 @@ const amountNames: ReadonlyMap<string, 'trader' | 'tradee' | null> = new Map([
 
 /**
  * Returns entries with two team keys, as picks have them, or an amount of one side. The teams are null when
- * Yahoo does not say who pays. FAAB in any other form is reported as skipped.
+ * Yahoo does not say who pays. Other forms are reported.
  */
 export function readTradedFaab(trade: Properties, response: PlatformResponse, at: string): FaabMove[] {
   const trader = teamIdOf(String(trade.trader_team_key ?? ''));

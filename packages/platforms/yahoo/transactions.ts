@@ -130,7 +130,7 @@ interface ResumePoint {
   readonly size: number;
   /** Broken entries since the last whole page. */
   readonly failures: number;
-  /** Day since which moves are complete, because earlier entries were unreadable. Null if none were. */
+  /** If entries were unreadable, the day since which moves are complete; otherwise null. */
   readonly wholeSince: Day | null;
 }
 
@@ -154,8 +154,7 @@ function formatResumePoint({ start, size, failures, wholeSince }: ResumePoint): 
 
 /**
  * Reads a page of older moves. A page that Yahoo fails on is requested again in smaller pages, down to the
- * single broken entry, which is left out. New moves push older ones back, so pages can repeat moves but never
- * skip one.
+ * single broken entry, which is left out. New moves can cause repeated moves but no gaps.
  */
 export async function readOlder(
   client: YahooClient,
@@ -202,7 +201,7 @@ function afterFailure(resumePoint: ResumePoint, error: PlatformError, league: Le
     return { facts, missing: [], skipped: [], next, wholeSince: resumePoint.wholeSince };
   }
   const failures = resumePoint.failures + 1;
-  // The lost entry's day is unknown, but not after the season's last day.
+  // The lost entry's day is unknown, but it is not after the season's last day.
   const lost: ResumePoint = {
     ...resumePoint,
     start: resumePoint.start + 1,

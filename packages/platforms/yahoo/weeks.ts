@@ -13,8 +13,8 @@ export interface LeagueWeeks {
 }
 
 /**
- * Reads a league's weeks from the game's calendar. Without the game's calendar, weeks are placed between the
- * season's first and last day around the weeks of `knownDays`.
+ * Reads a league's weeks from the game's calendar. Without one, weeks are placed between the season's first
+ * and last day around the weeks of `knownDays`.
  *
  * @param requestedGame the game in the key by which the league is read: `nba` or a number
  */
@@ -52,7 +52,7 @@ export async function findWeeks(
 
 /**
  * Merges the two weeks of a long final under the first number, because Yahoo has one matchup for both. If the
- * league ends in the week in which its last round starts, the weeks stay unchanged and that is reported.
+ * league ends in the first of them, they stay unchanged and that is reported.
  */
 export function withLongFinal(
   weeks: readonly Week[],
@@ -81,8 +81,8 @@ function weekNumbers(head: LeagueHead): number[] {
 }
 
 /**
- * Reads the calendar of the league's season. Leagues of the current season use the calendar of the `nba` game,
- * which a browser requests together with the settings; for any other season, request it by game key first.
+ * Reads the calendar of the league's season. Leagues of the current season use the calendar of the `nba`
+ * game; for any other season, request it by game key first.
  */
 async function readCalendar(
   client: YahooClient,

@@ -45,8 +45,8 @@ export interface RecapSentence {
 }
 
 /**
- * Returns a week's sentences, one or two per item, with only numbers of the items. The same facts and voice
- * give the same words; wording varies from week to week.
+ * Returns a week's sentences, one or two per item. They contain no numbers but the items'. The same facts and
+ * voice give the same words.
  */
 export function recapSentences(facts: RecapFacts, voice: Voice): RecapSentence[] {
   const counts = new Map<RecapItem['kind'], number>();

@@ -7,8 +7,6 @@ import {
 } from '@fantasy-stats/domain';
 import { counted, figure } from '../phrases.ts';
 
-// Number formats of recaps.
-
 /** Formats fantasy points with up to two decimals, as platforms count them. */
 export function points(value: number): string {
   return figure(value, 2);

@@ -4,9 +4,7 @@ import { margin } from './numbers.ts';
 import type { ItemOf, Ways } from './voice.ts';
 import { stageText } from './week-words.ts';
 
-// Sentences about an upcoming week.
-
-/** Says so if there is no favorite. */
+/** Names the favorite, or says that there is none. */
 function outlook({ chance, teams }: ItemOf<'pairing'>, nameOf: (team: string) => string): string {
   if (chance === null) return '';
   const [home, away] = teams;
@@ -44,10 +42,10 @@ export const tossUps: Ways<'tossUp'> = {
     ),
     openMatchup(
       (first, second, odds) => `Closest on paper: ${first} over ${second} at ${odds}.`,
-      (first, second) => `Nothing between them on paper: ${first} and ${second}, even odds.`,
+      (first, second) => `Nothing separates them on paper: ${first} and ${second}, even odds.`,
     ),
     openMatchup(
-      (first, second, odds) => `Anyone’s matchup: ${first} against ${second}, ${odds} for the first.`,
+      (first, second, odds) => `Anyone’s matchup: ${first} (${odds}) against ${second}.`,
       (first, second) => `Anyone’s matchup: ${first} and ${second} have even odds.`,
     ),
   ],
@@ -57,11 +55,11 @@ export const tossUps: Ways<'tossUp'> = {
       (first, second) => `Bring a coin: ${first} against ${second} at even odds.`,
     ),
     openMatchup(
-      (first, second, odds) => `No one knows anything about ${first} and ${second}: ${odds} for the former.`,
-      (first, second) => `No one knows anything about ${first} and ${second}: even odds.`,
+      (first, second, odds) => `No one knows how this ends: ${first} (${odds}) against ${second}.`,
+      (first, second) => `No one knows how this ends: ${first} against ${second}, even odds.`,
     ),
     openMatchup(
-      (first, second, odds) => `Popcorn matchup: ${first}, at ${odds}, against ${second}.`,
+      (first, second, odds) => `Popcorn matchup: ${first} (${odds}) against ${second}.`,
       (first, second) => `Popcorn matchup: even odds for ${first} and ${second}.`,
     ),
   ],
@@ -80,7 +78,7 @@ export const favorites: Ways<'favorite'> = {
     ({ chance, teams }, { nameOf }) =>
       `${nameOf(teams[1])}, there is no nice way to say it: ${nameOf(teams[0])} at ${percent(chance)}.`,
     ({ chance, teams }, { nameOf }) =>
-      `If ${nameOf(teams[0])} loses to ${nameOf(teams[1])} at ${percent(chance)}, we will remember.`,
+      `If ${nameOf(teams[0])} (favored at ${percent(chance)}) loses to ${nameOf(teams[1])}, we will remember.`,
     ({ chance, teams }, { nameOf }) =>
       `Upset wanted: ${nameOf(teams[0])} is favored over ${nameOf(teams[1])} at ${percent(chance)}.`,
   ],
@@ -89,9 +87,9 @@ export const favorites: Ways<'favorite'> = {
 export const topMeetings: Ways<'topMeeting'> = {
   plain: [
     ({ ranks, teams }, { nameOf }) =>
-      `Matchup of the week: ${nameOf(teams[0])} (${formatOrdinal(ranks[0])}) meets ${nameOf(teams[1])} (${formatOrdinal(ranks[1])}).`,
+      `Matchup of the week: ${nameOf(teams[0])} (${formatOrdinal(ranks[0])}) against ${nameOf(teams[1])} (${formatOrdinal(ranks[1])}).`,
     ({ ranks, teams }, { nameOf }) =>
-      `The best-placed pair: ${nameOf(teams[0])}, ${formatOrdinal(ranks[0])}, against ${nameOf(teams[1])}, ${formatOrdinal(ranks[1])}.`,
+      `The highest-ranked pair: ${nameOf(teams[0])}, ${formatOrdinal(ranks[0])}, against ${nameOf(teams[1])}, ${formatOrdinal(ranks[1])}.`,
     ({ ranks, teams }, { nameOf }) =>
       `At the top of the standings, ${formatOrdinal(ranks[0])} plays ${formatOrdinal(ranks[1])}: ${nameOf(teams[0])} and ${nameOf(teams[1])}.`,
   ],
@@ -116,7 +114,7 @@ export const races: Ways<'race'> = {
   ],
   cheeky: [
     ({ gap, rank, teams }, { nameOf }) =>
-      `Do not look back, ${nameOf(teams[0])}: ${nameOf(teams[1])} is ${margin(gap, 'points')} behind your ${formatOrdinal(rank)}.`,
+      `Don’t look back, ${nameOf(teams[0])}: ${nameOf(teams[1])} is ${margin(gap, 'points')} from taking ${formatOrdinal(rank)} from you.`,
     ({ gap, rank, teams }, { nameOf }) =>
       `${nameOf(teams[1])} can smell ${formatOrdinal(rank)}: ${margin(gap, 'points')} to ${nameOf(teams[0])}.`,
     ({ gap, rank, teams }, { nameOf }) =>

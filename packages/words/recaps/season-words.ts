@@ -45,11 +45,11 @@ function against({ opponent }: Broken, { nameOf }: Setting): string {
 export const records: Ways<'record'> = {
   plain: [
     (item, setting) =>
-      `A ${scope(item)} for ${mark(item)}: ${setting.nameOf(item.team)}${against(item, setting)} with ${markValue(item, item.value)}. It was ${before(item)}.`,
+      `A ${scope(item)} for ${mark(item)}: ${setting.nameOf(item.team)}${against(item, setting)} with ${markValue(item, item.value)}. The old one: ${before(item)}.`,
     (item, setting) =>
       `${setting.nameOf(item.team)}${against(item, setting)} broke the ${scope(item)} for ${mark(item)}: ${markValue(item, item.value)}, previously ${before(item)}.`,
     (item, setting) =>
-      `New ${scope(item)}, ${mark(item)}: ${markValue(item, item.value)} by ${setting.nameOf(item.team)}${against(item, setting)}, after ${before(item)}.`,
+      `New ${scope(item)}, ${mark(item)}: ${markValue(item, item.value)} by ${setting.nameOf(item.team)}${against(item, setting)}, replacing ${before(item)}.`,
   ],
   cheeky: [
     (item, setting) =>
@@ -163,7 +163,7 @@ export const climbs: Ways<'climb'> = {
   plain: [
     (item, { nameOf }) => `Biggest climb: ${nameOf(item.team)}, ${climbed(item)}.`,
     (item, { nameOf }) => `${nameOf(item.team)} climbed ${climbed(item)} in the standings.`,
-    (item, { nameOf }) => `No one rose further than ${nameOf(item.team)}, ${climbed(item)}.`,
+    (item, { nameOf }) => `No one climbed more than ${nameOf(item.team)}, ${climbed(item)}.`,
   ],
   cheeky: [
     (item, { nameOf }) => `${nameOf(item.team)} took the elevator ${climbed(item)}.`,

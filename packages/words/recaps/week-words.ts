@@ -32,7 +32,7 @@ function result(
     const sentence = item.isTie ? tied(one, other, figures) : won(one, other, figures);
     const [own, theirs] = item.scores;
     // A tied score is decided by the league's tiebreaker. If the lower score won, the platform decided it.
-    const why = own === theirs ? ', on the tiebreaker' : own < theirs ? ', as the platform decided it' : '';
+    const why = own === theirs ? ', on the tiebreaker' : own < theirs ? ', by the platform’s ruling' : '';
     const byRule = item.isTie ? '' : why;
     return `${stageText(item.stage)}${sentence}${byRule}.`;
   };
@@ -84,7 +84,7 @@ export const byes: Ways<'bye'> = {
       `${about === 'preview' ? 'On a bye' : 'Had a bye'}: ${inRow(teams.map(nameOf))}.`,
     ({ teams }, { nameOf }) => `No matchup this week for ${inRow(teams.map(nameOf))}.`,
     ({ teams }, { about, nameOf }) =>
-      `${about === 'preview' ? 'Off' : 'Was off'} this week: ${inRow(teams.map(nameOf))}.`,
+      `${about === 'preview' ? 'Off' : 'Sat out'} this week: ${inRow(teams.map(nameOf))}.`,
   ],
   cheeky: [
     ({ teams }, { nameOf }) => `Undefeated this week, technically: ${inRow(teams.map(nameOf))} on a bye.`,
@@ -127,7 +127,7 @@ export const upsets: Ways<'upset'> = {
     ({ chance, loser, winner }, { nameOf }) =>
       `Someone check on ${nameOf(loser)}: it lost to ${nameOf(winner)}, a long shot at ${percent(chance)}.`,
     ({ chance, loser, winner }, { nameOf }) =>
-      `So much for the math: ${nameOf(winner)} beat ${nameOf(loser)} at ${percent(chance)}.`,
+      `So much for the math: ${nameOf(winner)} beat ${nameOf(loser)} with a ${percent(chance)} chance.`,
   ],
 };
 
@@ -154,7 +154,7 @@ export const closests: Ways<'closest'> = {
   plain: [
     closest(
       (one, other, by) => `The closest matchup: ${one} over ${other} by ${by}`,
-      (one, other) => `The closest matchup: ${one} and ${other}, with nothing between them`,
+      (one, other) => `The closest matchup: ${one} and ${other}, with nothing separating them`,
     ),
     closest(
       (one, other, by) => `Only ${by} separated ${one} from ${other}`,

@@ -119,7 +119,7 @@ export type UncalibratedAvailability = Omit<AvailabilityConstants, 'calibration'
 
 /**
  * Fits the play probability on the rows of earlier seasons, oldest first; each season has four fifths of the
- * weight of the following one. The trees are fitted on the regressions' residuals.
+ * weight of the following one. Trees fit the residuals.
  */
 export function fitAvailability(seasons: readonly (readonly AvailabilityRows[])[]): UncalibratedAvailability {
   const blocks: BoostingBlock[] = [];

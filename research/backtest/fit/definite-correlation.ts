@@ -14,7 +14,6 @@ function isDefinite(matrix: ArrayLike<number>, size: number): boolean {
 
 /**
  * Shrinks a correlation matrix toward independence by the smallest share that makes it positive definite.
- * Correlations fitted pair by pair can contradict each other.
  * @param correlation size × size, symmetric with a diagonal of 1
  */
 export function definiteCorrelation(correlation: readonly number[], size: number): number[] {

@@ -51,8 +51,7 @@ function insideShare(below: number, atOrBelow: number): number {
 
 /**
  * Fits, by statistic, the factor on the spread with which 80 % of earlier seasons' player-weeks are within
- * their 80 % intervals; 1 for unfitted statistics. From the variance alone, intervals of large counts are too
- * narrow.
+ * their 80 % intervals; 1 for unfitted statistics.
  */
 export function intervalWidths(seasons: readonly SpreadRows[], spread: SpreadConstants): number[] {
   const widths = new Array<number>(PART_COUNT).fill(1);

@@ -20,7 +20,6 @@ const leastGamesBefore = 5;
 /** Penalty on squared coefficients within a status. */
 const RIDGE = 3;
 
-/** Returns the path of this season's listings in a data folder. */
 export function reportsFile(data: string): string {
   return join(data, `injury_reports_${reportSeason}.csv.gz`);
 }

@@ -11,7 +11,7 @@ const { availability, lines } = projectionConstants;
 const preseason = lines.prior?.preseason;
 
 describe('fitSeasonPrior', () => {
-  it('recovers the mixture of simulated outcomes, between 0 and 1', () => {
+  it('recovers the true shares from simulated outcomes, and keeps every share between 0 and 1', () => {
     if (!preseason) throw new Error('The shipped constants have no prior');
     const random = createRandom(3);
     const sums = (count: number, share: number): ShareSums => {

@@ -39,7 +39,7 @@ export class UsageEvidence {
 
 /**
  * Fits, by statistic, how much more teammates produce per minute when a team lacks a share of its normal
- * offense: 1 would fully replace it. Each estimate is shrunk toward 0 by its error.
+ * offense: 1 would fully replace it.
  */
 export function fitUsageResponse(evidence: readonly UsageEvidence[]): number[] {
   const total = (sum: (one: UsageEvidence) => number): number =>
@@ -57,7 +57,6 @@ export function fitUsageResponse(evidence: readonly UsageEvidence[]): number[] {
   return response;
 }
 
-/** Writes the product's responses to missing teammates. */
 export function writeUsageResponse(
   path: string,
   seasons: readonly string[],

@@ -9,7 +9,6 @@ const DAYS = 7;
 /** A free agent must have appeared in at least one of the NBA team's last this many games. */
 const RECENT_NBA_TEAM_GAMES = 15;
 
-/** Draws one random opponent for each team of a league. */
 export function drawnOpponents(year: number, league: number, week: number): Int32Array {
   const random = createRandom(year, league, 3, week);
   return Int32Array.from({ length: TEAMS }, (_, team) => {

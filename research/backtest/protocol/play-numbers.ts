@@ -10,12 +10,12 @@ const LONG_ABSENCE = 5;
 const RECENT = 10;
 
 /**
- * Computes the features of the logistic yardstick before a game of a player's NBA team, from games with that
- * team only: which and how many of the last three games were played, shares of all and of the last ten,
- * current absence, second night of a back-to-back, minutes, and the game's number.
+ * Computes the logistic yardstick's features before a game, from games with the player's current NBA team:
+ * which of the last three games they played, shares of all and of the last ten, current absence,
+ * back-to-back, minutes, and the game's number.
  *
- * @param game the game's number in the NBA team's schedule
- * @returns null before the player's first game with the NBA team
+ * @param game its number in the NBA team's schedule
+ * @returns null before the player's first game with it
  */
 export function playNumbers(
   season: Season,

@@ -43,8 +43,8 @@ function weeklyTotals(season: Season, players: readonly number[], weeks: readonl
 }
 
 /**
- * Computes G = (m − μ)/√(σ² + κτ²), with rates as (a/ā)(r − r̄) (Rosenof, arXiv 2307.02188). A week without a
- * game counts as 0. The pool is the best 156 of a first pass; scores are then recomputed once.
+ * Computes G = (m − μ)/√(σ² + κτ²), with rates as (a/ā)(r − r̄) (Rosenof, arXiv 2307.02188). Weeks without a
+ * game count as 0. The pool is the best 156 of a first pass.
  */
 export function seasonPool(season: Season): Pool {
   const weeks = countedWeeks(season);

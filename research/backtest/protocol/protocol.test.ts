@@ -108,7 +108,7 @@ describe('distributions', () => {
 });
 
 describe.skipIf(!hasData)(`real seasons${hasData ? '' : ' (skipped: no ../shared/nba)'}`, () => {
-  it('reproduce the yardsticks’ published losses within .010', () => {
+  it('reproduce the benchmarks’ published losses within .010', () => {
     const world = readWorld(data, ['2021-22', '2022-23', '2023-24']);
     const pools = world.seasons.map(seasonPool);
     expect(countedWeeks(world.seasons[1] ?? world.seasons[0]!)).toHaveLength(23);

@@ -61,7 +61,7 @@ describe('simpleRunning', () => {
     expect(unsure.map(({ variance }) => variance).toSorted()).toEqual(['days', 'days', 'whole']);
   });
 
-  it('keeps its variant’s variance', () => {
+  it('uses the variance that its variant defines', () => {
     const week = weekWith(1, 0);
     const left = (reading: RunningReading): number =>
       (simpleRunning(week, pool, reading).variances[POINTS] ?? 0) / (ROSTER * 4);
@@ -79,7 +79,7 @@ describe('simpleRunning', () => {
     const week = weekWith(1, 0);
     const asPercentage = simpleRunning(week, pool, judgedReading);
     expect(asPercentage.values[0]).toBeCloseTo(0.5, 9);
-    // With 260 attempts per team, τ of makes per ā attempts becomes τ·ā/260 of the percentage.
+    // Makes are per ā attempts. With 260 attempts per team, their τ is τ·ā/260 of the percentage.
     expect(asPercentage.variances[0]).toBeCloseTo((ROSTER * 4 * (20 / 260) ** 2) / 3, 9);
     const standardised = simpleRunning(week, pool, { ...judgedReading, rates: 'standardised' });
     expect(standardised.values[0]).toBeCloseTo(0, 9);

@@ -25,7 +25,6 @@ export function barsHeld(figures: readonly Figure[]): string {
   return `${held.length} of ${judged.length} bars hold.`;
 }
 
-/** Returns the figures that miss their bars, as texts. */
 export function missedBars(figures: readonly Figure[]): { name: string; text: string; bar: string }[] {
   return figures
     .filter((figure) => figure.bar !== null && figure.holds === false)

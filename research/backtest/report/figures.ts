@@ -27,7 +27,6 @@ interface FigureFacts {
   readonly holds?: boolean;
 }
 
-/** Creates a figure with null for missing fields. */
 export function figure(facts: FigureFacts): Figure {
   return {
     name: facts.name,

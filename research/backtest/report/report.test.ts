@@ -113,12 +113,12 @@ const playerWeek: PlayerWeek = {
   pit: new Float64Array(0),
 };
 
-describe('a figure', () => {
+describe('an accuracy figure', () => {
   const sums = weeksOfLosses();
   const figures = [...forecastFigures(sums), ...midWeekFigures(sums)];
   const of = finder(figures);
 
-  it('contains its own value in its interval', () => {
+  it('has an interval that contains its own value', () => {
     const withSpread = figures.filter(({ spread }) => spread !== null);
     expect(withSpread).toHaveLength(20);
     for (const { name, value, spread } of withSpread) {
@@ -127,7 +127,7 @@ describe('a figure', () => {
     }
   });
 
-  it('contains the midweek saving and the losses of the yardstick and the engine', () => {
+  it('gives the midweek saving, and the losses of the benchmark and the engine', () => {
     const monday = of('mid-week/categories/after day 1');
     expect(monday).toMatchObject({ unit: 'log-loss saved', bar: 0, holds: true });
     expect(monday.value).toBeCloseTo(0.045, 2);
@@ -141,7 +141,7 @@ describe('a figure', () => {
     expect(mean).toMatchObject({ bar: null, holds: null });
   });
 
-  it('is a multiple of the peer’s skill and of the better average’s error', () => {
+  it('is given as a multiple of the peer’s skill or of the better average’s error', () => {
     const skill = of('category/pooled/skill over peer');
     expect(skill).toMatchObject({ unit: '×', bar: 1.45, holds: true, ratio: skill.value });
     expect((skill.reference ?? 0) * skill.value).toBeCloseTo(
@@ -163,7 +163,7 @@ describe('a figure', () => {
 });
 
 describe('the accuracy page', () => {
-  it('summarizes development and held-out results, and lists the missed bars', () => {
+  it('summarizes development and held-out results, and lists the missed targets', () => {
     const seasons = ['2021-22', '2022-23'];
     const results = summaryFigures(seasons).map((name) =>
       figure({
@@ -184,7 +184,7 @@ describe('the accuracy page', () => {
     expect(page).not.toContain('| category/pooled/skill over peer | 1.600 ×');
   });
 
-  it('shows value, interval and bar for one quantity, and both losses next to the saving', () => {
+  it('shows each figure’s value, interval and target in one unit, and both losses next to the saving', () => {
     const saved = figure({
       name: 'mid-week/categories/after day 1',
       value: 0.02,

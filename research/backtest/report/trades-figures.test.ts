@@ -45,7 +45,7 @@ describe('tradesFigures', () => {
     expect(of('trades/pooled/partner/kept of the promise').value).toBeCloseTo(1, 9);
   });
 
-  it('requires .9 to 1.1 over all seasons, and .65 to 1.35 in each season', () => {
+  it('requires actual gains of .9 to 1.1 times the promised gains over all seasons, and .65 to 1.35 times in each season', () => {
     expect(of('trades/pooled/proposer/kept of the promise').holds).toBe(true);
     expect(of('trades/2021-22/proposer/kept of the promise').holds).toBe(true);
     expect(of('trades/2022-23/proposer/kept of the promise').holds).toBe(false);

@@ -34,7 +34,7 @@ function board(): DraftSeason {
 }
 
 describe('seasonsWon', () => {
-  it('goes to a seat that always wins, and is split between equals', () => {
+  it('goes to a draft slot that always wins, and is split between equal slots', () => {
     expect(
       seasonsWon(
         everyWeek((a) => (a === 4 ? 9 : 4)),
@@ -90,7 +90,7 @@ describe('holdDraft', () => {
 });
 
 describe('draftFigures', () => {
-  it('pools seasons and compares them with bars, and with G-scores also per season', () => {
+  it('pools seasons and compares them with targets, and compares results against G-scores also by season', () => {
     const results = [0.1, 0.3].map((won, seat) => ({
       season: `202${seat}-2${seat + 1}`,
       form: 'eachCategory' as const,

@@ -13,8 +13,7 @@ import { type DraftSeason, draftLeague, draftSeason, weeklyResults } from '../pr
 import { ROSTER, TEAMS } from '../protocol/pool.ts';
 
 // Twelve teams pick thirteen players each in a snake draft. One team uses the tested method, and the other
-// eleven use G-score (or the paper's or the newest H-scores). Then seasons of 25 real weeks are simulated,
-// with the same week for all players.
+// eleven use G-score (or the paper's or the newest H-scores). Seasons of 25 real weeks are then simulated.
 
 export const draftForms = ['eachCategory', 'mostCategories'] as const;
 export type DraftForm = (typeof draftForms)[number];

@@ -26,7 +26,7 @@ const constants = fitPreseason(evidence);
 const day = firstDayOf(stageOf(seasons, 5), constants);
 
 describe('firstDayOf', () => {
-  it('projects all players, and projects newcomers by typical newcomers', () => {
+  it('projects all players, and projects newcomers like typical newcomers', () => {
     const newcomers = day.players.filter(({ hasRecord }) => !hasRecord);
     expect(day.players).toHaveLength(48);
     expect(newcomers).toHaveLength(6);
@@ -63,7 +63,7 @@ describe('firstDayOf', () => {
     for (const { value } of figures) expect(Number.isFinite(value)).toBe(true);
   });
 
-  it('implements Marcel as defined', () => {
+  it('implements the Marcel projection as defined', () => {
     const earlier = seasons.slice(2, 5).reverse();
     const league = leagueRates(earlier[0]!);
     const [MIN, PTS, GP] = [partIndex('MIN'), partIndex('PTS'), partIndex('GP')];

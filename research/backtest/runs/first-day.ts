@@ -43,7 +43,7 @@ export interface FirstDayPlayer {
   readonly projections: readonly [Float64Array, Float64Array, Float64Array];
   /** Whether the engine's 80 % interval contained the actual value. */
   readonly isInside: readonly boolean[];
-  /** Games played, and by arm games expected. */
+  /** Games played, and games expected by each arm. */
   readonly games: number;
   readonly expectedGames: readonly [number, number, number];
 }

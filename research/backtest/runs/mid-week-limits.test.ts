@@ -27,7 +27,7 @@ const projection = projectDay(basis, wednesday, monday + 7, availability, lines)
 const [evening = [], week = []] = outlooksInHindsight(season, projection, spread);
 
 describe('outlooksInHindsight', () => {
-  it('knows who plays that evening or all week, and leaves the forecast otherwise unchanged', () => {
+  it('knows which players play that evening or all week, and otherwise leaves the forecast unchanged', () => {
     const { chances } = projection;
     let isDoubtLeft = false;
     for (let player = 0; player < NBA_PLAYERS; player += 1) {
@@ -62,7 +62,7 @@ describe('MidWeekLimits', () => {
     (_, i) => (i * 5 + Math.floor(i / NBA_PLAYERS)) % NBA_PLAYERS,
   );
 
-  it('saves nothing against itself, and saves more with more knowledge of availability', () => {
+  it('finds that a forecast saves nothing compared with itself, and saves more with more knowledge of availability', () => {
     const limits = new MidWeekLimits();
     const final = categoryValues(teamSums(playerTotals(season, monday, monday + 7), PART_COUNT, league));
     limits.startWeek();

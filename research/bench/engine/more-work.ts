@@ -39,7 +39,6 @@ export interface Work {
   readonly work: () => unknown;
 }
 
-/** Returns the work of pages that look back. */
 export function lookingBack(season: BenchSeason, league: BenchLeague): Work[] {
   const played = benchLeagueSeason(season, league);
   const { compiled, facts, projectionsOn, trade } = played;

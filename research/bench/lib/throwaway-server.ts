@@ -65,7 +65,7 @@ export interface BenchServer {
     input?: {
       readonly query?: ParametersOf<C>;
       readonly body?: InputOf<C>;
-      /** Whether to send no token, as a browser does before log-in. */
+      /** Whether to send no token, as a browser does before login. */
       readonly isVisitor?: boolean;
     },
   ): Promise<ResponseOf<C>>;

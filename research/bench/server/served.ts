@@ -75,7 +75,6 @@ export async function linkAndSettle(
   }
 }
 
-/** Waits until the server is idle. */
 export async function untilQuiet(pid: number): Promise<void> {
   for (let quiet = 0, tries = 0; quiet < 3 && tries < 120; tries += 1) {
     const before = await processorTime(pid);
@@ -150,7 +149,7 @@ export async function settledServer(
     stops.push(() => server.stop());
     const readers = await openAccounts(connection, count);
     const [first] = readers;
-    if (!first) throw new Error('nobody reads');
+    if (!first) throw new Error('no reading account');
     const league = await linkAndSettle(server.address, simulator, first);
     await joinLeagues(connection, readers, [league]);
     await untilQuiet(server.pid);

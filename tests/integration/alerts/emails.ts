@@ -59,7 +59,7 @@ export function alertEmails(): void {
       }
     });
 
-    it('are turned off by a link that needs no log-in and has no other effect', async () => {
+    it('are turned off by a link that needs no login and has no other effect', async () => {
       await setEmails({}, 'emptySlot', 'tradeOffer');
       const { restore } = await emptyPlace();
       await find();

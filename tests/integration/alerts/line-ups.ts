@@ -39,7 +39,7 @@ export function lineUpAlerts(): void {
       expect(rest.find(({ id }) => id === alert?.id)?.isOver ?? true).toBe(true);
     });
 
-    it('end when the game has started, and are not searched again in unchanged leagues', async () => {
+    it('end when the game starts, and are not looked for again if the league has not changed', async () => {
       const { restore } = await emptyPlace();
       expect(await find()).toBeGreaterThan(0);
       expect(await find()).toBe(0);

@@ -81,7 +81,6 @@ export function setUpAlerts(): void {
   });
 }
 
-/** Runs the search for alerts on a node. */
 export const find = (parts: TestParts = app.parts) => findDue(parts, alertSource({ ...parts, forecasts }));
 export const list = async (): Promise<Listed[]> => (await app.request(calls.alerts.list, user)).alerts;
 export const unread = async (): Promise<number> => (await app.request(calls.alerts.unread, user)).unread;

@@ -237,7 +237,7 @@ function weeks(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
   const scored = league.scored.map(({ statistic }) => statistic);
   const isPoints = !isCategoryForm(league.scoringForm);
   const meets = isHeadToHead(league.scoringForm);
-  // ESPN stores no weekly stats of leagues without matchups.
+  // ESPN stores no weekly stats for leagues without matchups.
   if (!meets && league.platform === 'espn') return;
   for (const week of truth.weeks) {
     if (week.firstDay > league.today || league.phase === 'beforeSeason' || league.phase === 'beforeDraft')

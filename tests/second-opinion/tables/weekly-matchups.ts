@@ -35,7 +35,7 @@ export function matchups(differences: Differences, raw: RawLeague, view: SeasonV
     differences.compare('matchups', `week ${week}, number`, shown.length, own.length);
     for (const met of own) {
       const { away, awayScore, home, homeScore, status, winner, winners } = met;
-      const where = `week ${week}, team ${home} and ${away ?? 'nobody'}`;
+      const where = `week ${week}, team ${home} and ${away ?? 'bye'}`;
       const found = shown.find(
         ({ home: side, away: other }) => side.teamId === home && (other?.teamId ?? null) === away,
       );

@@ -11,7 +11,6 @@ import { documentReader } from './documents.ts';
 import { assistantsOf, disconnect, letIn } from './grants.ts';
 import { isOurResource } from './metadata.ts';
 
-/** Registers the `account/…` calls about assistants. */
 export function assistantRoutes(routes: Routes, parts: Parts): void {
   const { config, database, hashKey, mail, now } = parts;
 

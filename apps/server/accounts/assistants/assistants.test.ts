@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => app?.close());
 
-/** Sends a request as the network would. */
+/** Sends a request through the HTTP layer. */
 async function send(
   path: string,
   { body, form, token }: { body?: object; form?: Record<string, string> | string; token?: string } = {},
@@ -199,7 +199,7 @@ describe('an assistant', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('receives a refusal at its redirect address', async () => {
+  it('receives the user’s refusal at its redirect address', async () => {
     const { authorization } = await createAuthorization();
     const { json } = await app.call(calls.account.assistantRequest, {
       query: authorization,
@@ -352,7 +352,7 @@ describe('an assistant is not authorized', () => {
     expect(await app.parts.database.$count(assistants, eq(assistants.userId, user.id))).toBe(0);
   });
 
-  it('on a port of another machine', () => {
+  it('with a redirect address that differs from the registered one in more than the local port', () => {
     const key = randomBytes(32);
     const { id } = registerClient(key, {
       redirect_uris: ['http://127.0.0.1/callback', 'cursor://one/callback'],
@@ -470,7 +470,7 @@ describe('the token endpoint issues no tokens', () => {
     expect((await send('/oauth/token', { form })).json).toEqual({ error: 'invalid_grant' });
   });
 
-  it('twice for concurrent uses of one code', async () => {
+  it('more than once for one code that is used several times concurrently', async () => {
     const { authorization, verifier } = await createAuthorization();
     const url = await allow({ ...authorization, scopes: ['league'] });
     const form = {

@@ -36,7 +36,6 @@ export const Registration = z.object({
 
 const ClientIdContent = z.tuple([z.string()], z.string());
 
-/** Returns a client from its metadata. */
 export function clientFrom(metadata: z.output<typeof Registration>): Client {
   const [first = ''] = metadata.redirect_uris;
   const name = plainName(metadata.client_name ?? '', URL.parse(first)?.host || 'A program');
@@ -56,7 +55,7 @@ export function registerClient(
   return { id: `${prefix}${content}.${keyedHash(hashKey, 'client', content)}`, ...client };
 }
 
-/** Returns the client in a client id; null if the id was not issued here. */
+/** Returns the client encoded in a client id; null if this server did not issue the id. */
 export function clientOf(hashKey: Buffer, id: string): Client | null {
   const [content = '', mark = '', ...more] = id.slice(prefix.length).split('.');
   const right = Buffer.from(keyedHash(hashKey, 'client', content));

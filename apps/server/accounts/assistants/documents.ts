@@ -23,7 +23,7 @@ const Document = Registration.extend({
   token_endpoint_auth_method: z.literal('none').optional(),
 });
 
-/** Location of a client's document. `isConfigured`: on the operator's simulator. */
+/** Location of a client's document. `isConfigured`: whether the host is the configured simulator. */
 interface Place {
   readonly url: URL;
   readonly isConfigured: boolean;
@@ -31,7 +31,7 @@ interface Place {
 
 /**
  * Returns the URL of a client's metadata document from its client id: https with a public host name and a
- * path. With simulated platforms, the simulator is also allowed. Null for any other id.
+ * path. Simulated platforms also allow the simulator. Null for any other id.
  */
 export function documentPlace(id: string, { simulatedChats }: Pick<Config, 'simulatedChats'>): Place | null {
   const url = URL.parse(id);

@@ -196,7 +196,7 @@ export async function assistantsOf(database: Queryable, userId: string, now: Dat
 }
 
 /**
- * Disconnects an account's assistant, or all of its assistants if no id is given.
+ * Disconnects an account's assistant, or all its assistants if no id is given.
  * @returns how many were disconnected
  */
 export function disconnect(database: Queryable, userId: string, now: Date, id?: string): Promise<number> {

@@ -1,9 +1,7 @@
 import { scopes } from '@fantasy-stats/contract/scopes';
 
-/** Returns the URL of the protected resource. */
 export const resourceOf = (publicUrl: string): string => `${publicUrl}/mcp`;
 
-/** Returns the URL of the resource metadata. */
 export const resourceMetadataOf = (publicUrl: string): string =>
   `${publicUrl}/.well-known/oauth-protected-resource/mcp`;
 

@@ -15,7 +15,7 @@ export function areGood(keys: AccountKeys, now: Date): SQL | undefined {
 }
 
 /**
- * Locks an account for a new key, so that concurrent requests cannot exceed the limit.
+ * Locks an account for a new key, so concurrent requests cannot exceed the limit.
  * @param most maximum number of keys
  * @throws ApiError tooManyTokens
  */
@@ -59,7 +59,7 @@ export async function revokeKeys(
   return rows.length;
 }
 
-/** Deletes keys that ended a month ago. */
+/** Deletes keys that became invalid over a month ago. */
 export async function forgetOldKeys(database: Queryable, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - month);
   for (const keys of [personalTokens, assistants])

@@ -39,7 +39,7 @@ describe('accounts', () => {
     return codes.at(-1) ?? '';
   }
 
-  it('can register, log in and read their context', async () => {
+  it('can register, log in and read their session data', async () => {
     const opened = await register('Ann@Example.org', 'a fine long password');
     expect(opened).toMatchObject({ status: 200, json: { done: true } });
     const token = await tokenFor('ann@example.ORG', 'a fine long password');
@@ -57,7 +57,7 @@ describe('accounts', () => {
     });
   });
 
-  it('registering a taken address gets the same response, changes nothing, and emails its owner', async () => {
+  it('registering a taken address gets the same response as a free one, changes nothing, and emails the account’s owner', async () => {
     await register('bob@example.org', 'bobs own password');
     const again = await register('BOB@example.org', 'somebody elses password');
     expect(again).toMatchObject({ status: 200, json: { done: true } });
@@ -76,7 +76,7 @@ describe('accounts', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('log-in fails with the same message for a wrong password and an unknown address', async () => {
+  it('login fails with the same message for a wrong password and an unknown address', async () => {
     await register('carol@example.org', 'carols own password');
     const wrong = await logIn('carol@example.org', 'not her password');
     const unknown = await logIn('nobody@example.org', 'not her password');
@@ -243,7 +243,7 @@ describe('accounts', () => {
     expect(await emailsTo('no-one@example.org')).toEqual([]);
   });
 
-  it('the code in an email confirms an address once, together with the password', async () => {
+  it('the code in an email confirms an address once, and only together with the password', async () => {
     const password = 'kims own password';
     await register('kim@example.org', password);
     const code = await codeFor('kim@example.org');

@@ -62,7 +62,7 @@ describe('an email change', () => {
     expect(status).toBe(200);
   });
 
-  it('to a taken address gets the same response, and that address stays with its account', async () => {
+  it('to a taken address gets the same response as to a free one, and the address stays with its account', async () => {
     const user = await account('wanting@example.org');
     const owner = await account('taken@example.org');
     expect((await change(user, 'Taken@example.org')).json).toEqual({ done: true });

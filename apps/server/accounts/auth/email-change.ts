@@ -69,8 +69,8 @@ export async function confirmNewEmail(
 }
 
 /**
- * Restores an account's former address. The person who changed it knew the password, so it is disabled, every
- * session ends, and the owner gets a reset link.
+ * Restores an account's former address. An attacker may know the password, so it is disabled, every session
+ * ends, and the owner gets a reset link.
  * @throws ApiError linkStateInvalid, also if the address now belongs to another account
  */
 export async function undoEmailChange(

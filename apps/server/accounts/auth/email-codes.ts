@@ -38,8 +38,8 @@ export async function issueCode(
 }
 
 /**
- * Deletes expired codes. Codes with an address stay as long as emails to that address: deleting the account
- * must find those emails.
+ * Deletes expired codes. Codes with an address stay until emails to it are deleted, because account deletion
+ * finds those emails by the codes.
  */
 export async function forgetOldCodes(database: Queryable, now: Date): Promise<void> {
   const emailsGone = new Date(now.getTime() - deliveryDays * day);
@@ -84,7 +84,7 @@ export async function redeemCode(
   return row ?? null;
 }
 
-/** Invalidates an account's codes of some purposes. */
+/** Invalidates an account's codes for some purposes. */
 export async function dropCodes(
   database: Queryable,
   userId: string,

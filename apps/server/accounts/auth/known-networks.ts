@@ -3,7 +3,7 @@ import { keyedHash } from '../../kernel/crypto/secrets.ts';
 import type { Queryable } from '../../kernel/database/connect.ts';
 import { knownNetworks, users } from '../../kernel/database/schema/account.ts';
 
-// Networks of earlier log-ins. From these, the owner can log in without delay while strangers guess the
+// Networks of earlier logins. From these, the owner can log in without delay while strangers guess the
 // password.
 
 const retentionDays = 90;
@@ -48,7 +48,7 @@ export async function isKnownNetwork(
   return (await database.$count(knownNetworks, which)) > 0;
 }
 
-/** Deletes networks without a recent log-in. */
+/** Deletes networks without a recent login. */
 export async function forgetOldNetworks(database: Queryable, now: Date): Promise<void> {
   await database
     .delete(knownNetworks)

@@ -63,12 +63,12 @@ export async function openSession(
 }
 
 /**
- * Logs a user in. If the server sends email, the address must be confirmed; an unconfirmed address gets the
- * same response as a wrong password.
+ * Logs a user in. If the server sends email, an unconfirmed address gets the same response as a wrong
+ * password.
+ *
  * @returns the bearer token
- * @throws ApiError accountLocked if an administrator locked the account; invalidCredentials for unknown
- *   addresses and wrong passwords alike, after the same time; secondFactorRequired with a ticket if the
- *   password is right and the account has a second factor
+ * @throws ApiError accountLocked, secondFactorRequired, or invalidCredentials, after the same time for
+ *   unknown addresses and wrong passwords
  */
 export async function logIn(
   parts: AuthParts,

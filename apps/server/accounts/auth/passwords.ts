@@ -8,8 +8,8 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), cost);
 }
 
-/** Compared if there is no account, so the response takes as long as for a wrong password. */
-let nobodys: Promise<string> | null = null;
+/** Hash to compare with if there is no account, so the response takes as long as for a wrong password. */
+let placeholderHash: Promise<string> | null = null;
 
 const ENCODED = '$argon2id$';
 
@@ -18,8 +18,8 @@ const ENCODED = '$argon2id$';
  * after the same time.
  */
 export async function isPassword(storedHash: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword('the password of no account');
+  placeholderHash ??= hashPassword('the password of no account');
   const encoded = storedHash?.startsWith(ENCODED) ? storedHash : null;
-  const matches = await verify(encoded ?? (await nobodys), password.normalize('NFKC'));
+  const matches = await verify(encoded ?? (await placeholderHash), password.normalize('NFKC'));
   return matches && encoded !== null;
 }

@@ -186,7 +186,7 @@ describe('a personal token', () => {
     expect(response.status).toBe(404);
   });
 
-  it('is in the audit log from its creation to its end', async () => {
+  it('has its creation and its end in the audit log', async () => {
     const user = await owner();
     const { id } = await made(user, ['nba', 'advice']);
     await test.call(calls.account.revokeToken, { token: user.token, body: { id } });

@@ -3,8 +3,8 @@ import type { EmailPurpose } from '../../kernel/database/schema/mail.ts';
 import type { Job } from '../../kernel/module.ts';
 
 /**
- * Sends emails that strangers can request. A request is stored the same way for every address and processed
- * after the response, so neither the response nor its timing reveals whether the address has an account.
+ * Sends emails that strangers can request. Every request is stored alike and processed after the response, so
+ * the response does not reveal whether an address has an account.
  */
 export interface RequestedEmails {
   readonly jobs: readonly Job[];

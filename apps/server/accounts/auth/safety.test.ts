@@ -93,7 +93,7 @@ describe('password guessing', () => {
     return statuses;
   };
 
-  it('with a stolen token is limited as at log-in', async () => {
+  it('with a stolen token is limited as at login', async () => {
     const test = await testApp({ environment: { SIGN_IN_LIMIT: '3' } });
     try {
       const open = async (email: string) => {
@@ -131,7 +131,7 @@ describe('password guessing', () => {
       expect((await logIn('198.51.100.7', password)).status).toBe(200);
       const statuses = await guesses((attempt) => logIn(`192.0.2.${attempt}`, 'a wrong guess'), 30);
       expect(new Set(statuses)).toEqual(new Set([400]));
-      // From now on, log-ins from unknown networks are delayed, including the owner's.
+      // From now on, logins from unknown networks are delayed, including the owner's.
       const finished: string[] = [];
       const note = (visitor: string) => (response: { status: number }) =>
         finished.push(`${visitor} ${response.status}`);
@@ -147,7 +147,6 @@ describe('password guessing', () => {
   });
 });
 
-/** Returns the tables that contain any of some texts. */
 async function tablesWith(test: TestApp, texts: readonly string[]): Promise<string[]> {
   const tables = await test.parts.pool.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -187,7 +186,7 @@ describe('a deleted account', () => {
   });
 });
 
-describe('a deleted account that had other addresses', () => {
+describe('a deleted account whose email address had changed', () => {
   it('leaves none of the addresses in any table, however long ago they were changed', async () => {
     const test = await testApp();
     try {
@@ -274,7 +273,7 @@ describe('an account’s export', () => {
   });
 });
 
-describe('the export of an account with many log-ins and changes', () => {
+describe('the export of an account with many logins and changes', () => {
   it('lists only the newest of each, so that the export fits in memory', async () => {
     const test = await testApp();
     try {

@@ -13,8 +13,7 @@ import { revokeTokens } from './tokens.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
 /**
- * Creates an account. If the address is taken, the work and the response are the same, the existing account
- * is unchanged, and its owner gets an email.
+ * Creates an account. If the address is taken, the response is the same, and its owner gets an email.
  * @throws ApiError passwordTooWeak
  */
 export async function register(
@@ -52,7 +51,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(next);
   await database.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId));
-    // Someone who knows the old password may have requested an address change, or be between two log-in
+    // Someone who knows the old password may have requested an address change, or be between two login
     // steps.
     await dropCodes(transaction, userId, ['resetPassword', 'changeEmail'], now());
     await endTickets(transaction, userId, now());
@@ -107,8 +106,7 @@ export async function resetPassword(
 }
 
 /**
- * Confirms an address with an emailed code and the account's password. The person who signed up may not own
- * the address.
+ * Confirms an address with an emailed code and the account's password.
  * @throws ApiError linkStateInvalid; invalidCredentials, after which the code is still valid
  */
 export async function confirmEmail(

@@ -152,7 +152,7 @@ export async function revokeSession(
 
 /**
  * Revokes all of an account's sessions except the given one. Without one, also revokes its personal tokens,
- * assistants and unfinished log-ins.
+ * assistants and unfinished logins.
  */
 export async function revokeTokens(
   database: Queryable,
@@ -170,7 +170,7 @@ export async function revokeTokens(
 }
 
 /**
- * Records that a session was verified with a second factor. If the token is null, marks all of the account's
+ * Records that a session was verified with a second factor. If the token is null, marks all the account's
  * sessions as unverified.
  */
 export async function noteSecondFactor(
@@ -190,7 +190,7 @@ export async function noteSecondFactor(
     );
 }
 
-/** Deletes tokens that ended a month ago. */
+/** Deletes tokens that became invalid over a month ago. */
 export async function forgetOldTokens(database: Queryable, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - idleLife);
   await database

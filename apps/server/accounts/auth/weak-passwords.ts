@@ -4,7 +4,9 @@ import { ApiError } from '../../kernel/http/errors.ts';
 
 // Passwords that are rejected. `scripts/common-passwords.ts` creates the list.
 
-/** Sorted 32-bit SHA-256 prefixes. One in 38,000 good passwords is rejected by accident. */
+/**
+ * Sorted 32-bit SHA-256 prefixes of common passwords. One in 38,000 good passwords is rejected by accident.
+ */
 const beginnings = readFileSync(new URL('./common-passwords.bin', import.meta.url));
 
 /** Returns whether a password is on the list of common and breached ones, ignoring case. */
@@ -33,7 +35,7 @@ const productWords = [
   'nba',
 ];
 
-/** Minimum letters of a password outside its context words. */
+/** Minimum characters of a password besides words from its context, such as the email address. */
 const ownCharacters = 4;
 
 /**

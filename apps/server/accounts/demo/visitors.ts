@@ -21,9 +21,9 @@ const isVisitor = and(eq(users.isDemo, true), ne(sql`lower(${users.email})`, dem
 const NO_PASSWORD = '!';
 
 /**
- * Opens a session in a new account that lasts a day and has the demo account's leagues and teams. The demo
- * account's credentials prove access and are not copied. If the demo account has no leagues, the session is
- * its own, so leagues can be linked.
+ * Opens a session in a new one-day account with the demo account's leagues and teams, but not its
+ * credentials. If it has no leagues, the session is its own.
+ *
  * @returns the account and its bearer token; null without a demo account
  */
 export async function openDemo(
@@ -67,7 +67,7 @@ async function addVisitor(transaction: Queryable, now: Date): Promise<string> {
   return visitor.id;
 }
 
-/** Deletes visitors' accounts that are older than a day. */
+/** Deletes visitors' accounts older than a day. */
 export async function forgetVisitors(database: Queryable, now: Date): Promise<void> {
   await database
     .delete(users)

@@ -17,7 +17,7 @@ type EraseParts = Pick<Parts, 'hashKey' | 'database' | 'log' | 'now'> & {
   readonly payments: Payments | null;
 };
 
-/** Days between the request to delete an account and its deletion. */
+/** Days from a deletion request to the account's deletion. */
 export const graceDays = 7;
 
 /** Time between closing and erasing an account: longer than any request takes. */
@@ -98,7 +98,7 @@ async function erase(
   });
 }
 
-/** Closes and erases accounts that are due. For the schedule, which retries failures. */
+/** Closes and erases accounts whose deletion is due. The scheduled task that calls this retries failures. */
 export async function eraseDueAccounts(parts: EraseParts): Promise<void> {
   const { database, log, now } = parts;
   // Retries payment changes that failed when the deletion was requested or undone.

@@ -1,7 +1,6 @@
 /** Maximum rows of a growing list, because exports are built in memory. */
 export const mostExported = 2_000;
 
-/** Returns the newest rows of a list, oldest first. */
 export async function oldestFirst<Row>(newest: PromiseLike<Row[]>): Promise<Row[]> {
   return (await newest).toReversed();
 }

@@ -16,7 +16,7 @@ async function lockedUser(transaction: Transaction, userId: string): Promise<typ
 }
 
 /**
- * Locks or unlocks an account. While it is locked, its sessions are rejected; afterward they work again.
+ * Locks or unlocks an account. A locked account's sessions are rejected.
  * @returns whether it changed
  * @throws ApiError notFound, ownAccount if administrators would lock themselves out
  */

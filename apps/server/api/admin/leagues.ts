@@ -10,7 +10,6 @@ type Leagues = ResponseOf<typeof calls.admin.leagues>;
 
 const name = sql<string>`${leagues.facts} ->> 'name'`;
 
-/** Returns league statistics, and the leagues that match a search. */
 export async function listLeagues(database: Database, search: string | undefined): Promise<Leagues> {
   const countBy = (what: typeof name) =>
     database

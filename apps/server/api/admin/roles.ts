@@ -40,7 +40,6 @@ export async function setRole(
   });
 }
 
-/** Returns the addresses of all administrators. */
 export async function administrators(database: Database): Promise<string[]> {
   const rows = await database
     .select({ email: users.email })

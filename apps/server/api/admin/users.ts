@@ -11,7 +11,6 @@ type Users = ResponseOf<typeof calls.admin.users>;
 const leagueName = sql<string>`${leagues.facts} ->> 'name'`;
 const week = 7 * 24 * 3_600_000;
 
-/** Returns account statistics, and the accounts that match a search. */
 export async function listUsers(database: Database, search: string | undefined, now: Date): Promise<Users> {
   const weekAgo = new Date(now.getTime() - week).toISOString();
   const lastActive = sql<string | null>`greatest(

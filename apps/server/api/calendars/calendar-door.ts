@@ -16,7 +16,7 @@ import { writeCalendar } from './write.ts';
 
 /**
  * Reads the facts of a manager's calendar.
- * @throws ApiError leagueNotFound if the league was deleted in the meantime
+ * @throws ApiError leagueNotFound if the league has been deleted
  */
 async function calendarFacts(
   { database }: Parts,

@@ -130,7 +130,7 @@ describe('calendarEvents', () => {
     ]);
   });
 
-  it('contains one lineup reminder per week in leagues with weekly locks, and none for a partially known week', () => {
+  it('contains one lineup reminder per week in leagues with weekly locks, and none for a week whose schedule is incomplete', () => {
     const games = [
       game('1', '2026-10-19', '2026-10-19T23:00:00.000Z', { home: 'NY', away: 'MIA' }),
       game('2', '2026-10-20', '2026-10-20T20:00:00.000Z'),
@@ -151,7 +151,7 @@ describe('calendarEvents', () => {
     expect(of('matchups', facts({}, { scoringForm: 'rotisserie' }))).toEqual([]);
   });
 
-  it('contains add limit resets, the trade deadline and the playoffs, if the league has them', () => {
+  it('contains resets of the add limit, the trade deadline and the playoffs, if the league has them', () => {
     expect(of('adds', facts()).map(({ summary }) => summary)).toEqual([
       'Adds reset: 7 for week 1',
       'Adds reset: 7 for week 2',
@@ -186,7 +186,7 @@ describe('calendarEvents', () => {
     ]);
   });
 
-  it('contains only events that concern no team if the manager’s team is unknown', () => {
+  it('contains only league-wide events if the manager’s team is unknown', () => {
     const parts = new Set(calendarEvents(facts({ ownTeamId: null, players: [] })).map(({ part }) => part));
     expect([...parts]).toEqual(['adds', 'deadline', 'playoffs']);
   });

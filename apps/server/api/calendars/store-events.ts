@@ -27,7 +27,7 @@ const written = ({ description, id, part, path, summary, time }: CalendarEvent):
 /**
  * Compares current events with previously served ones. A changed event gets a new revision, and a removed one
  * is listed as canceled until it would have ended.
- * @param today events that ended more than a week before this day are dropped
+ * @param today events over for more than a week are dropped
  */
 export async function storeEvents(
   database: Database,
@@ -99,7 +99,7 @@ export async function storeEvents(
   });
 }
 
-/** Deletes events that ended over a month ago, in calendars that are no longer read. */
+/** Deletes events that ended over a month ago, in calendars no longer read. */
 export async function forgetOldEvents(database: Queryable, now: Date): Promise<void> {
   const before = addDays(now.toISOString().slice(0, 10), -30);
   await database.delete(calendarEvents).where(lt(calendarEvents.until, before));

@@ -34,7 +34,7 @@ export function writeCalendar(
       lastModified: changedAt,
       sequence,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // A player's game does not block the manager's time.
+      // Transparent: a player's game does not make the manager busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: plain(summary),
       description: plain(description),

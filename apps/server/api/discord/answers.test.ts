@@ -8,7 +8,7 @@ const season = exampleSeason();
 const [first, second] = season.teams;
 
 describe('findTeam', () => {
-  it('finds a team by name or a part of it, else the own team', () => {
+  it('finds a team by its name or a part of it, and otherwise returns the user’s own team', () => {
     expect(findTeam(season, first?.name.toUpperCase(), null)).toBe(first?.id);
     expect(findTeam(season, undefined, second?.id ?? null)).toBe(second?.id);
   });
@@ -48,7 +48,7 @@ describe('pickupLines', () => {
     none: null,
   } as const;
 
-  it('says that no free agent would help', () => {
+  it('says so if no free agent would help', () => {
     expect(() => pickupLines(season, first?.id ?? '', { ...none, pickups: [] })).toThrow(
       `No free agent would help ${first?.name} (40 checked).`,
     );

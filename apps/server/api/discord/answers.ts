@@ -8,9 +8,9 @@ import { dayInWords, estimate, figure } from '@fantasy-stats/words/phrases';
 import { plainName } from '@fantasy-stats/words/plain-text';
 import type { DashboardResult } from '../../forecasts/compute-forecast.ts';
 
-// The answers to commands: lines of text, without the markup of a chat.
+// The answers to commands, as lines of plain text.
 
-/** A command cannot be answered; the message says why. */
+/** Thrown if a command cannot be answered; the message says why. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
 }
@@ -28,7 +28,7 @@ function nameOf({ teams }: LeagueSeason, id: TeamId): string {
 }
 
 /**
- * Finds a team by name or a part of it; without a name, the given one.
+ * Finds a team by name or a part of it; without a name, returns the given team.
  * @throws CommandRefused if none or several match
  */
 export function findTeam({ teams }: LeagueSeason, query: string | undefined, own: TeamId | null): TeamId {

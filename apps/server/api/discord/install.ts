@@ -30,16 +30,15 @@ import { isSigned } from './signature.ts';
 
 /** Maximum size of an interaction in bytes; Discord's are a few kilobytes. */
 const largestBody = 64 * 1024;
-/** Discord waits three seconds for a response. */
+/** Time limit of a response: Discord waits three seconds. */
 const patienceMilliseconds = 2_500;
 
 type Command = Extract<Interaction, { type: 2 }>['data'];
 
 /**
- * Serves `POST discord/:secret`, the interactions endpoint of a Discord application. The secret is a member's
- * address of a league, stored with the application's public key. Not a call of the contract: only Discord
- * makes it, and the signature covers the raw body. Requests without a valid signature get 401, as Discord
- * requires.
+ * Serves `POST discord/:secret`, a Discord application's interactions endpoint. The secret identifies a
+ * member's league, and is stored with the application's public key. Not part of the contract: the signature
+ * covers the raw body.
  */
 export async function installDiscord(
   api: FastifyInstance,

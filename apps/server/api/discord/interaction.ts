@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Discord's interactions, as far as commands need them.
+// The parts of Discord's interactions that commands use.
 
 const InteractionShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal(1) }),

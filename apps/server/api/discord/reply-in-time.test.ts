@@ -7,7 +7,7 @@ const reply = messageBody('Done', false);
 const never = () => new Promise<typeof reply>(() => undefined);
 
 describe('inTurn', () => {
-  it('waits within the time limit for the caller’s other commands', async () => {
+  it('waits for the caller’s earlier commands, within the time limit', async () => {
     const lanes = turns(1, 20);
     void inTurn(lanes, 'a', never);
     const waiting = await inTime(
@@ -26,7 +26,7 @@ describe('inTurn', () => {
     expect(busy.data.content).toMatch(/^Busy/);
   });
 
-  it('leaves its lane after success and failure', async () => {
+  it('lets the caller’s next command run after a success and after a failure', async () => {
     const lanes = turns(1, 0);
     const fails = inTurn(lanes, 'a', () => Promise.reject(new Error('broken')));
     await expect(fails).rejects.toThrow('broken');

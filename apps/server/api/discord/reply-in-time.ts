@@ -3,12 +3,12 @@ import type { Turns } from '../../kernel/http/turns.ts';
 import { withinTime } from '../../kernel/within-time.ts';
 import { messageBody } from './interaction.ts';
 
-// Discord drops responses after three seconds, so waiting for other commands counts too.
+// Discord drops responses after three seconds, including the wait for other commands.
 
 type Reply = ReturnType<typeof messageBody>;
 
 /**
- * Runs a command when it is the caller's turn.
+ * Runs a command, or queues it while too many of the caller's commands run.
  * @param lanes null for commands that do not wait
  */
 export async function inTurn(lanes: Turns | null, caller: string, run: () => Promise<Reply>): Promise<Reply> {

@@ -32,7 +32,7 @@ describe('isSigned', () => {
     expect(isSigned({ ...request(), timestamp: String(Number(timestamp) + 1) }, now)).toBe(false);
   });
 
-  it('rejects signatures older than five minutes, and of the future', () => {
+  it('rejects signatures that are older than five minutes or dated in the future', () => {
     for (const seconds of [-301, 301])
       expect(isSigned(request({ timestamp: String(Number(timestamp) + seconds) }), now)).toBe(false);
     expect(isSigned(request({ timestamp: String(Number(timestamp) - 299) }), now)).toBe(true);

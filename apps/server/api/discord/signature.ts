@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 
 /** DER prefix of an Ed25519 public key (RFC 8410). */
 const keyPrefix = Buffer.from('302a300506032b6570032100', 'hex');
-/** Oldest and most future timestamp, in seconds. */
+/** Maximum difference between the timestamp and now, in seconds. */
 const toleranceSeconds = 300;
 
 export interface SignedRequest {
@@ -25,7 +25,7 @@ export function isSigned({ body, publicKey, signature, timestamp }: SignedReques
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
     return verify(null, Buffer.concat([Buffer.from(timestamp), body]), key, Buffer.from(signature, 'hex'));
   } catch {
-    // Not every 32 bytes are a key.
+    // Not every 32-byte value is a valid key.
     return false;
   }
 }

@@ -41,7 +41,7 @@ async function read({ token }: TestUser, id: string) {
 }
 
 describe('draft rooms', () => {
-  it('are stored without premium, listed by last change, changed and deleted', async () => {
+  it('can be stored without premium, listed by last change, changed and deleted', async () => {
     const user = await test.signIn();
     const { token } = user;
     const first = await make(user);

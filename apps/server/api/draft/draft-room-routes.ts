@@ -13,7 +13,6 @@ function ownRoom(userId: string, id: string) {
   return and(eq(draftRooms.userId, userId), eq(draftRooms.id, id));
 }
 
-/** Registers the `draft/…` calls about stored draft rooms. */
 export function draftRoomRoutes(routes: Routes, { database, now }: Parts): void {
   routes.handle(calls.draft.rooms, async ({ user }) => {
     const rows = await database

@@ -39,6 +39,16 @@ async function requireOwnPlayers(
   ]);
 }
 
+interface TradeQuery {
+  readonly with: TeamId;
+  readonly give: string;
+  readonly get: string;
+}
+
+function tradeRequest(own: TeamId, query: TradeQuery): TradeRequest {
+  return { own, other: query.with, give: query.give.split(','), get: query.get.split(',') };
+}
+
 /** @throws ApiError `playerNotOnTeam` naming the first player who is not on their team */
 async function requireOnTeams(
   database: Queryable,
@@ -115,19 +125,31 @@ export function adviceRoutes(forecasts: Forecaster): RegisterRoutes {
       calls.league.weighTrade,
       { inputs, variesBy: 'team' },
       async ({ membership, query, queueKey, versions }) => {
-        const own = ownTeam(membership);
-        const requestedTrade = {
-          own,
-          other: query.with,
-          give: query.give.split(','),
-          get: query.get.split(','),
-        };
-        await requireOwnPlayers(database, query.league, requestedTrade);
+        const requested = tradeRequest(ownTeam(membership), query);
+        await requireOwnPlayers(database, query.league, requested);
         const trade = await whileRunning(
-          forecasts.request('trade', { league: query.league, trade: requestedTrade }, { caller: queueKey }),
+          forecasts.request('trade', { league: query.league, trade: requested }, { caller: queueKey }),
         );
         const message = trade.kind === 'unavailable' ? noForecastWords[trade.reason] : null;
-        return { teamId: own, trade, message, version: versionOf(versions) };
+        return { teamId: requested.own, trade, message, version: versionOf(versions) };
+      },
+    );
+
+    routes.cached(
+      calls.league.counterOffers,
+      { inputs, variesBy: 'team' },
+      async ({ membership, query, queueKey, versions }) => {
+        const requested = tradeRequest(ownTeam(membership), query);
+        await requireOwnPlayers(database, query.league, requested);
+        const counters = await whileRunning(
+          forecasts.request(
+            'counterOffers',
+            { league: query.league, trade: requested },
+            { caller: queueKey },
+          ),
+        );
+        const message = counters.kind === 'unavailable' ? noForecastWords[counters.reason] : null;
+        return { teamId: requested.own, counters, message, version: versionOf(versions) };
       },
     );
   };

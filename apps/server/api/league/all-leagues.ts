@@ -32,7 +32,7 @@ type LeagueToday = AllLeagues['leagues'][number];
 
 type Linked = Awaited<ReturnType<typeof leaguesOf>>[number];
 
-/** Days before the trade deadline from which it is shown. */
+/** Days before the trade deadline at which it first appears. */
 const DEADLINE_DAYS = 7;
 
 export function allLeagueRoutes(routes: Routes, { database, now: clock }: Parts): void {

@@ -23,9 +23,9 @@ const shape = calls.league.setKeeperRules.body.shape.rules;
 
 /**
  * Returns the rules that an account entered for a league, or for its newest past season with rules. Costs of
- * single players are for one draft: they apply to the draft right after their season only.
+ * individual players apply only to the draft right after their season.
  *
- * @param past past seasons that the member may read, newest first
+ * @param past newest first
  */
 async function readRules(
   database: Queryable,
@@ -56,7 +56,6 @@ async function readablePast(database: Queryable, { league, userId }: Member): Pr
   return readable;
 }
 
-/** Registers the `league/…` calls about keepers. */
 export function keeperRoutes(forecasts: Forecaster): RegisterRoutes {
   return (routes, { database, now }) => {
     routes.cached(
@@ -88,7 +87,7 @@ export function keeperRoutes(forecasts: Forecaster): RegisterRoutes {
       database.transaction(async (transaction) => {
         const { league } = membership;
         if (rules === null) {
-          // Otherwise the rules of a past season would apply again.
+          // Also delete past seasons' rules, which would otherwise apply again.
           const seasons = [league, ...(await readablePast(transaction, membership))];
           await transaction
             .delete(keeperRules)

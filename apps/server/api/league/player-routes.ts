@@ -4,7 +4,6 @@ import type { RegisterRoutes } from '../../kernel/module.ts';
 import { readFreshLeague } from '../../leagues/open-league.ts';
 import { readLeaguePlayers } from '../../leagues/players/read-players.ts';
 
-/** Registers the call for rosters and free agents. */
 export const leaguePlayerRoutes: RegisterRoutes = (routes, { database }) => {
   routes.cached(calls.league.players, { inputs: ['league', 'players', 'nba'] }, ({ membership }) =>
     readSnapshot(database, async (transaction) => {

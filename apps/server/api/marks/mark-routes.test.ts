@@ -35,7 +35,7 @@ describe('player notes', () => {
     expect(await marksOf(user)).toEqual([]);
   });
 
-  it('are limited, however they are sent', async () => {
+  it('are limited in number, and rejected if a value is invalid or too long', async () => {
     const user = await test.signIn();
     const rows = Array.from({ length: markLimits.players }, (_, index) => ({
       userId: user.id,

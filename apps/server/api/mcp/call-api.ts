@@ -15,8 +15,7 @@ export class ToolRefused extends Error {
 export type CallApi = <C extends Call>(call: C, query?: ParametersOf<C>) => Promise<ResponseOf<C>>;
 
 /**
- * Returns a function that calls the API with the request's token, so that tools pass the same access checks
- * as pages.
+ * Returns a function that calls the API with the request's token, for the same access checks as pages.
  * @param address IP address for request limits
  * @param onMissing called with a scope that the token lacks
  */

@@ -12,7 +12,7 @@ export const gamesCaps = tool({
   name: 'games_caps',
   title: 'Games caps',
   description:
-    'The user’s team’s pace under the league’s games caps: games used, left and projected by slot, the day a slot runs out, players to sit and how many games are open to stream. Needs the scopes “league” and “advice”.',
+    'The user’s team’s pace under the league’s games caps: games used, left and projected by slot, the day a slot reaches its cap, players to sit and how many games are open to stream. Needs the scopes “league” and “advice”.',
   input: z.object({ league: LeagueInput }),
   output: z.object({
     league: AboutLeague,
@@ -26,7 +26,7 @@ export const gamesCaps = tool({
         used: number.nullable().describe('Null when unknown; such a cap is ignored'),
         left: number.nullable(),
         projected: number.describe('Games until then if today’s roster plays every day'),
-        overOrUnder: number.nullable().describe('projected minus left: above 0, the slot runs out'),
+        overOrUnder: number.nullable().describe('projected minus left: above 0, over the cap'),
         runsOut: z.string().nullable().describe('Day on which the cap is reached when playing every day'),
       }),
     ),

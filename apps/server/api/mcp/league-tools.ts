@@ -220,7 +220,7 @@ export const standingsAndOdds = tool({
       }),
       noOdds: noOdds && noForecastWords[noOdds],
       units:
-        'Wins, losses and ties as the league counts them, in final matchups; points without matchups include the week in progress; chances from 0 to 1; powerRank 1 is the strongest.',
+        'Wins, losses and ties as the league counts them, in completed matchups; points without matchups include the week in progress; chances from 0 to 1; powerRank 1 is the strongest.',
       certainty: odds
         ? `Odds come from ${odds.simulations} simulated seasons, played from ${odds.basis === 'projections' ? 'players’ projections' : 'teams’ weeks so far'}: ±${short(odds.margin * 100, 1)} percentage points (80% interval) from the simulation alone.${partOf(dashboard)}`
         : 'The standings are the platform’s; odds are not available now.',

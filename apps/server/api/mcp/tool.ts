@@ -1,5 +1,6 @@
 import { LeagueIdParameter } from '@fantasy-stats/contract/shapes';
 import type { GoalUnit } from '@fantasy-stats/domain';
+import { plainName } from '@fantasy-stats/words/plain-text';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { type CallApi, ToolRefused } from './call-api.ts';
@@ -15,7 +16,7 @@ interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
 
 export type Registered = (server: McpServer, callApi: CallApi, failed: (error: unknown) => void) => void;
 
-/** Defines a read-only tool. Its errors follow the protocol, so that an assistant can continue. */
+/** Defines a read-only tool. Its errors follow the protocol, so an assistant can continue. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>({
   answer,
   description,
@@ -74,3 +75,9 @@ export const goalUnitNames = {
 export const Units = z.string().describe('What the numbers count');
 export const Certainty = z.string().describe('How reliable the numbers are');
 export const Chance = z.number().min(0).max(1);
+
+export const NamedPlayer = z.object({ id: z.string(), name: z.string() });
+export const playerOutput = ({ id, name }: z.infer<typeof NamedPlayer>) => ({
+  id,
+  name: plainName(name, id),
+});

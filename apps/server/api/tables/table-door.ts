@@ -17,7 +17,7 @@ import { tradesTable } from './trades-table.ts';
 
 /**
  * Returns a table of a league as CSV.
- * @throws ApiError leagueNotFound if it was deleted in the meantime
+ * @throws ApiError leagueNotFound if it has been deleted
  */
 async function tableOf(
   parts: Parts,

@@ -18,7 +18,7 @@ export interface DraftFacts {
   readonly players: readonly Player[];
   /** Average draft positions as known before this draft. */
   readonly averages: readonly DraftAverage[];
-  /** NBA ids of the drafted players that are matched. */
+  /** NBA ids of the matched drafted players. */
   readonly nbaNumbers: ReadonlyMap<string, number>;
   /** Newest first. */
   readonly transactions: readonly Transaction[];

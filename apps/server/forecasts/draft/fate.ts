@@ -1,7 +1,7 @@
 import type { Fate } from '@fantasy-stats/contract/draft-review';
 import type { Roster, TeamId, Transaction } from '@fantasy-stats/domain';
 
-/** Returns what became of a drafted player; null while no rosters are known. */
+/** Returns the team of every rostered player; null while no rosters are known. */
 export function homesOf(rosters: readonly Roster[]): ReadonlyMap<string, TeamId> | null {
   if (rosters.length === 0) return null;
   return new Map(

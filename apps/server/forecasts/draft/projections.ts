@@ -72,8 +72,8 @@ const numbersIn = ({ listed }: Pick<Market, 'listed'>) =>
 /**
  * Returns projection inputs for the NBA's remaining games, without a league; null until enough data is read,
  * and after the season.
- * @param reports statuses of the newest injury report, by NBA id
- * @param reportOutcomes how often players with each status played; fitted values if omitted
+ *
+ * @param reportOutcomes how often players with each status played; default: fitted values
  */
 export function leaguelessInputs(
   nba: NbaFacts | null,
@@ -142,7 +142,7 @@ interface Market {
   readonly asOf: Day | null;
 }
 
-/** Reads the draft market shared by all leagues, or a league's copy if none. */
+/** Reads the average draft positions shared by all leagues, or else one league's copy. */
 export async function readMarket(database: Queryable, today: Day): Promise<Market> {
   const market = await readStoredMarket(database, { oldest: addDays(today, -freshDays) });
   if (market) return { platform: 'yahoo', listed: await listedAt(database, 'yahoo'), ...market };

@@ -99,7 +99,7 @@ describe('draftReviewResult', () => {
     expect(draftReviewResult(prepared(), draft(), nothing).review).toEqual(plain);
   });
 
-  it('conforms to the contract in every scoring form, values every pick and grades every team', () => {
+  it('matches the API contract for every scoring type, values every pick and grades every team', () => {
     for (const form of [
       'eachCategory',
       'mostCategories',
@@ -123,7 +123,7 @@ describe('draftReviewResult', () => {
     }
   });
 
-  it('returns injured games, keepers and current teams', () => {
+  it('returns games missed through injury, keepers and current teams', () => {
     const { review } = draftReviewResult(prepared(), draft());
     expect(review?.picks.find(({ playerId }) => playerId === 'p7')?.review?.hurt).toBe(3);
     expect(review?.teams.find(({ keepers }) => keepers !== null)?.teamId).toBe('3');

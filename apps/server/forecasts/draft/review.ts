@@ -90,7 +90,10 @@ function withBuildsOf(review: DraftReview, { teams }: DraftReview): DraftReview 
   };
 }
 
-/** Returns the statistics that value players: projectable categories, or counting statistics with points. */
+/**
+ * Returns the statistics by which players are valued: projectable categories, or counting statistics with
+ * points.
+ */
 function valuable({ scored, scoringForm }: League): ScoredStatistic[] {
   const known = projectable(scored);
   if (isCategoryForm(scoringForm)) return known;

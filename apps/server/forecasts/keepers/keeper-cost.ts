@@ -17,8 +17,8 @@ export function lastCost(picks: readonly DraftPick[], key: string, { kind }: Kee
 }
 
 /**
- * Returns the cost of a keeper: as entered, as the platform reports it for the draft, or that of the last draft
- * with the raise of the rules.
+ * Returns the cost of a keeper: as entered, as the platform reports it for the draft, or the last draft's
+ * cost plus the raise in the rules.
  */
 export function keeperCost(
   { costs, kind, raise, undrafted }: KeeperRules,

@@ -10,19 +10,19 @@ import { keeperKey } from './keeper-key.ts';
 import { readTradedPicks } from './owned-picks.ts';
 
 export interface KeeperRoster extends Roster {
-  /** Whether the platform's costs of this season's draft apply, not of the next. */
+  /** Whether the platform's costs apply to this season's draft rather than the next one. */
   readonly isThisDraft: boolean;
 }
 
 export interface KeeperFacts {
-  /** Rosters that teams keep players from, by the current teams; none for teams without players. */
+  /** Rosters from which teams keep players, by current team; none for teams without players. */
   readonly rosters: readonly KeeperRoster[];
   /** By platform id. */
   readonly players: ReadonlyMap<string, Pick<Player, 'id' | 'name' | 'nbaTeam' | 'positions'>>;
   readonly nbaNumbers: ReadonlyMap<string, number>;
   /** The last completed draft. */
   readonly picks: readonly DraftPick[];
-  /** By key: in how many of the last drafts in a row the player was kept. */
+  /** By key: number of consecutive drafts, up to the last one, in which the player was kept. */
   readonly years: ReadonlyMap<string, number>;
   /** Known trades of the draft's picks, by the current teams, oldest first. */
   readonly tradedPicks: readonly PickMove[];
@@ -33,10 +33,10 @@ export interface KeeperFacts {
 type Known = Pick<LeagueFacts, 'nbaNumbers' | 'players' | 'rosters' | 'season'>;
 
 /**
- * Reads the facts for the keepers of the next draft: before a draft those of the league's last season, for
- * teams whose roster the platform has not yet moved to this one.
+ * Reads the facts for the next draft's keepers. Before a draft, uses last season's rosters for teams whose
+ * roster the platform has not carried over yet.
  *
- * @param past past seasons of the league, newest first
+ * @param past newest first
  */
 export async function readKeeperFacts(
   { database }: Pick<Connection, 'database'>,
@@ -93,8 +93,8 @@ export async function readKeeperFacts(
 }
 
 /**
- * Returns the rosters of this season, and last season's for teams without one. Players whom another team has
- * now are left out of last season's.
+ * Returns this season's rosters, or last season's for teams without one. Leaves out players who changed
+ * teams.
  *
  * @param last last season's rosters, by the current teams
  */
@@ -156,7 +156,7 @@ async function yearsKept(
   );
 }
 
-/** Returns the current team by the team of a past season: of the same manager, else of the same id. */
+/** Maps a past season's teams to current teams: by manager, else by id. */
 async function currentTeams(
   database: Queryable,
   league: LeagueId,

@@ -10,7 +10,7 @@ const roster = (teamId: string, ...ids: readonly string[]): Roster => ({
 });
 
 describe('keeperRosters', () => {
-  it('uses last season’s roster for each team without one, without players whom another team has now', () => {
+  it('uses last season’s roster for a team without a current roster, except players who are now on another team', () => {
     const found = keeperRosters(
       [roster('1', '466.p.1')],
       [roster('1', '454.p.9'), roster('2', '454.p.1', '454.p.2')],
@@ -30,7 +30,7 @@ describe('keeperRosters', () => {
 });
 
 describe('isUnprojectable', () => {
-  it('accepts errors about the inputs only', () => {
+  it('returns true only for errors about the inputs as a whole', () => {
     expect(isUnprojectable(new InvalidInput('inputs', 'hold no players'))).toBe(true);
     expect(isUnprojectable(new InvalidInput('inputs.rules.scored', 'hold nothing'))).toBe(true);
     expect(isUnprojectable(new InvalidInput('teams[0].candidates', 'are wrong'))).toBe(false);

@@ -25,13 +25,13 @@ export type FoundKeepers = Omit<ResponseOf<typeof calls.league.keepers>, 'messag
 export interface KeeperRequest {
   /** The team to list first; null for none. */
   readonly team: TeamId | null;
-  /** Null while the account has entered none. */
+  /** Null if the account has entered none. */
   readonly rules: KeeperRules | null;
   /** Past seasons of the league, newest first. */
   readonly past: readonly LeagueId[];
 }
 
-/** Dollars of a team in most auctions. */
+/** A team's budget in most auctions, in dollars. */
 const USUAL_BUDGET = 200;
 
 function usualRules({ auctionBudget, draftKind }: League): KeeperRules {
@@ -86,7 +86,7 @@ export async function planLeagueKeepers(
     return none(!isNextSeason && past.length === 0 ? 'noRosters' : 'rostersNotRead');
   if (!wire) return none(inputsResult(prepared).noInputs ?? 'notRead');
   const order = teams.map(({ id }) => id).sort((a, b) => Number(b === team) - Number(a === team));
-  // Rounds are no dollars: costs of a draft of the other kind say nothing.
+  // Rounds cannot be converted to dollars, so costs from the other kind of draft are ignored.
   const isOfDraft = rules.kind === usualRules(league).kind;
   const owned = ownedPicks(order, rounds, known.tradedPicks);
   const priced = order.map((teamId) => {
@@ -127,13 +127,13 @@ export async function planLeagueKeepers(
       }),
     };
   } catch (thrown) {
-    // A league of which nothing can be projected.
+    // Nothing in this league can be projected.
     if (isUnprojectable(thrown)) return none('nothingProjectable');
     throw thrown;
   }
 }
 
-/** Errors about other fields are faults of the plan, not of the league. */
+/** Returns whether an error is about the league's inputs. Errors in other fields are caused by the plan. */
 export function isUnprojectable(thrown: unknown): boolean {
   return thrown instanceof InvalidInput && /^inputs(\.|$)/.test(thrown.field);
 }
@@ -160,9 +160,9 @@ type PricedPlayer = Omit<Keeper, 'isKept' | 'price' | 'surplus' | 'threeYears' |
 interface Pricing {
   readonly rules: KeeperRules;
   readonly rounds: number;
-  /** Whether the rules’ costs are of the kind of the league’s draft. */
+  /** Whether the rules’ costs (rounds or prices) match the league’s kind of draft. */
   readonly isOfDraft: boolean;
-  /** Whether the platform’s costs of this season’s draft apply, not of the next. */
+  /** Whether the platform’s costs apply to this season’s draft rather than the next one. */
   readonly isThisDraft: boolean;
   /** Number of the team's picks by round; null where keepers cost dollars. */
   readonly picks: readonly number[] | null;

@@ -24,7 +24,7 @@ interface SeasonOfLineups {
   readonly none: LineupsResult['none'];
 }
 
-// A version's weeks are requested one after another, so all are computed together and cached with it.
+// Users open one week after another, so all weeks are computed together and cached.
 const computed = new WeakMap<PreparedForecast, Promise<SeasonOfLineups>>();
 
 /** Returns a league's optimal past lineups, with the players of one week. */

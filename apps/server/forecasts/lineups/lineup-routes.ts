@@ -4,7 +4,6 @@ import { nbaOutage } from '../../nba/outage.ts';
 import type { Forecaster } from '../forecaster.ts';
 import { whileRunning } from '../while-running.ts';
 
-/** Registers the `league/…` call about past lineups. */
 export function lineupRoutes(forecasts: Forecaster): RegisterRoutes {
   return (routes, { database }) => {
     routes.cached(

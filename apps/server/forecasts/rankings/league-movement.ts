@@ -30,7 +30,7 @@ export interface OpenedInLeague
   > {
   /** The day of the game. */
   readonly day: Day;
-  /** Projected in that game, and per game of the season so far. */
+  /** Minutes projected in that game, and the season's average so far. */
   readonly minutes: number;
   readonly season: number;
   /** Standard error of the difference. */

@@ -13,7 +13,7 @@ const offer = (state: OfferState, ...teamIds: string[]) => ({
 });
 
 describe('offerAnswers', () => {
-  it('counts the answers of other teams to own offers', () => {
+  it('counts other teams’ answers to the user’s offers', () => {
     const offers = [
       offer('accepted', '1', '2'),
       offer('vetoed', '1', '2'),
@@ -28,7 +28,7 @@ describe('offerAnswers', () => {
     ]);
   });
 
-  it('leaves out offers of others, open and withdrawn ones, and unclear answers', () => {
+  it('leaves out other teams’ offers, open and withdrawn offers, and unclear answers', () => {
     const offers = [
       offer('declined', '2', '1'),
       offer('open', '1', '2'),

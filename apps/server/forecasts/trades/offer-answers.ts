@@ -2,8 +2,8 @@ import type { OfferAnswers } from '@fantasy-stats/contract/league-trades';
 import type { Platform, TeamId, TradeOffer } from '@fantasy-stats/domain';
 
 /**
- * Counts how other teams answered the offers of a team. Empty for Yahoo, which lists accepted offers but not
- * declined ones. In trades of three teams the team that declined is unknown.
+ * Counts how other teams answered a team's offers. Empty for Yahoo, which does not list declined offers.
+ * Skips declined three-team offers, because the team that declined is unknown.
  */
 export function offerAnswers(
   platform: Platform,

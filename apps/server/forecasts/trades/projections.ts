@@ -10,7 +10,7 @@ import {
   withLoad,
 } from '@fantasy-stats/engine/projection';
 
-/** Cached past days: a season's trades in a few leagues, about 400 KB each. */
+/** Maximum number of cached past days: a season's trades in a few leagues, about 400 KB each. */
 const cacheSize = 120;
 
 export interface ProjectionKeeper {

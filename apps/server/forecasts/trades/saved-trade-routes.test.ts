@@ -65,7 +65,7 @@ async function listed({ token }: TestUser, of = league) {
 }
 
 describe('saved trades', () => {
-  it('are listed with the result from the day they were saved, newest first, exported and deleted', async () => {
+  it('are listed newest first with the result from the day they were saved, and can be exported and deleted', async () => {
     const user = await member(league, other);
     const { token } = user;
     const first = await save(user);
@@ -123,7 +123,7 @@ describe('saved trades', () => {
   });
 
   it.each([
-    ['nobody in it', { moves: [] }],
+    ['no moves', { moves: [] }],
     ['a gain beyond all bounds', { sides: [{ teamId: '1', change: 1e12, standardError: 0 }] }],
     ['a day that is none', { day: 'yesterday' }],
   ])('are rejected with %s', async (_what, wrong) => {

@@ -90,7 +90,7 @@ beforeAll(async () => {
     { id: 201, name: 'Player 1', seenOn: '2026-11-01' },
     { id: 202, name: 'Somebody else', seenOn: '2026-11-01' },
   ]);
-  // The next season's IDs: one has the same name, the other a different one.
+  // Next season's IDs: the first player has the same name, the second a different one.
   await test.database.insert(nbaMatches).values([
     { platform: 'yahoo', playerId: '478.p.1', name: 'Player 1', nbaId: 201, basis: 'name' },
     { platform: 'yahoo', playerId: '478.p.2', name: 'Somebody else', nbaId: 202, basis: 'name' },

@@ -56,11 +56,11 @@ describe('readConfig', () => {
     });
   });
 
-  it('offers ESPN alone in live mode without Yahoo’s keys', () => {
+  it('offers only ESPN in live mode if Yahoo’s keys are not set', () => {
     expect(readConfig({ PLATFORMS: 'live' }).platforms).toMatchObject({ isSimulated: false, yahoo: null });
   });
 
-  it('pushes through the browsers’ own services, with a key pair from the environment or a generated one', () => {
+  it('sends push messages through the browsers’ own services, with a key pair from the environment or a generated one', () => {
     const pair = {
       VAPID_PUBLIC_KEY:
         'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
@@ -83,7 +83,7 @@ describe('readConfig', () => {
       expect(faultsOf({ ...simulator, PUSH_SERVICES: wrong }), wrong).toHaveLength(1);
   });
 
-  it('sells through Stripe if its keys are set; without keys, sells through the simulator and nothing in live mode', () => {
+  it('sells premium through Stripe if its keys are set, otherwise through the simulator, or not at all in live mode', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_0123456789',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
@@ -184,7 +184,7 @@ describe('readConfig', () => {
     expect(faultsOf({ ...simulator, ...direct, ...pooled })).toEqual([]);
   });
 
-  it('never repeats a value, which may be a secret', () => {
+  it('never shows a variable’s value in an error, because the value may be a secret', () => {
     const faults = faultsOf({
       ...simulator,
       DATABASE_URL: 'postgres//user:hunter2@host',

@@ -86,7 +86,7 @@ export interface Config {
   readonly push: PushConfig;
   /** Base URL of the simulated chats; null on the real platforms. */
   readonly simulatedChats: string | null;
-  /** Requests per minute. `signInDelay` is the log-in delay in ms while an account is under attack. */
+  /** Requests per minute. `signInDelay` is the login delay in ms while an account is under attack. */
   readonly limits: Readonly<Record<'requests' | 'account' | 'signIn' | 'signInDelay' | 'token', number>>;
   /** Null if metrics are off. */
   readonly metricsToken: string | null;

@@ -107,7 +107,7 @@ export const Environment = z.object({
     .describe('Yahoo client secret of the application. | none'),
   YAHOO_LOGIN_URL: url('an address such as https://api.login.yahoo.com')
     .optional()
-    .describe('Yahoo’s log-in host. | `https://api.login.yahoo.com`, or the simulator'),
+    .describe('Yahoo’s login host. | `https://api.login.yahoo.com`, or the simulator'),
   YAHOO_API_URL: url('an address such as https://fantasysports.yahooapis.com')
     .optional()
     .describe('Yahoo’s fantasy host. | `https://fantasysports.yahooapis.com`, or the simulator'),
@@ -275,7 +275,7 @@ export const Environment = z.object({
   SIGN_IN_DELAY: wholeNumber(0, 20_000)
     .default(4000)
     .describe(
-      'Delay of log-ins in milliseconds while an account is attacked from many addresses, except from networks that its owner has used. | `4000`',
+      'Delay of logins in milliseconds while an account is attacked from many addresses, except from networks that its owner has used. | `4000`',
     ),
   METRICS_TOKEN: z
     .string()

@@ -29,9 +29,9 @@ async function createSecret(
 }
 
 /**
- * Checks that this node's keys decrypt every sealed value in the database. If a key were missing, linked
- * accounts would seem broken. If the first key differed from the other nodes', they could not decrypt this
- * node's values.
+ * Checks that this node's keys decrypt every sealed value in the database, and that the other nodes can
+ * decrypt this node's values.
+ *
  * @returns the hash key, which is stored encrypted in the database
  * @throws ConfigurationInvalid
  */

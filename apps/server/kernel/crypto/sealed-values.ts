@@ -80,7 +80,6 @@ const columns: readonly SealedColumn[] = [
 
 const keyOf = (text: PgColumn) => sql<string>`split_part(${text}, '.', 2)`;
 
-/** Counts the sealed values in the database by key name. */
 export async function countSealed(database: Queryable): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, text, where } of columns) {

@@ -51,8 +51,8 @@ function whereSame({ set, target, where }: Conflict): SQL {
 }
 
 /**
- * Inserts rows in order. Uses one JSON parameter, because a parameter per value would cost more than the
- * insert. JSON must support the columns' types.
+ * Inserts rows in order. Uses one JSON parameter, because one per value would be slow. JSON must support the
+ * columns' types.
  * @returns the number of inserted or updated rows
  */
 export async function insertMany<Table extends PgTable>(

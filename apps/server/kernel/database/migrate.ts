@@ -9,8 +9,8 @@ const migrationLock = 7_215_001;
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Applies pending migrations. If several nodes start at the same time, one migrates, and the others wait and
- * find nothing to do. The lock ends with its connection, so a killed node does not block the others.
+ * Applies pending migrations. Of several nodes, one migrates and the others wait. The lock ends with its
+ * connection, so a killed node does not block the others.
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   // Migrations run without timeouts.

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from './connect.ts';
 
-/** Runs reads in one read-only transaction, so that all of them see the same snapshot of the database. */
+/** Runs reads in one read-only transaction, so all of them see the same snapshot of the database. */
 export function readSnapshot<Result>(
   database: Database,
   read: (transaction: Transaction) => Promise<Result>,

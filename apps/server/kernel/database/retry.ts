@@ -19,7 +19,7 @@ function missedBy(error: unknown): string | null {
   return null;
 }
 
-/** Returns whether a row was rejected because its account was deleted in the meantime. */
+/** Returns whether a row was rejected because its account has been deleted. */
 export function isForGoneAccount(error: unknown): boolean {
   return missedBy(error)?.endsWith('_user_id_users_id_fk') ?? false;
 }

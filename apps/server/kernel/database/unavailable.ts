@@ -1,6 +1,6 @@
 /**
  * PostgreSQL's codes for temporary unavailability: classes 08 (connection), 53 (resources), 57P (shutdown,
- * startup), and 25006, with which a primary that was just replaced or is not promoted yet rejects writes.
+ * startup), and 25006 (writes rejected by a primary that was just replaced or is not promoted yet).
  */
 const passingStates = /^(?:08...|25006|53...|57P0[1-5])$/;
 

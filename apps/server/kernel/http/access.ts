@@ -7,8 +7,7 @@ import { ApiError } from './errors.ts';
 
 /**
  * Rejects callers without access: 401 without a valid token, 402 without premium, 404 for calls hidden from
- * the account, and 403 for administrators without a second factor. League membership is checked once the
- * league is known.
+ * the account, and 403 for administrators without a second factor.
  */
 export function requireAccess(access: Access, account: Account | null, hadToken: boolean): void {
   if (access === 'anyone') return;

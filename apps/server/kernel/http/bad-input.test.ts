@@ -33,7 +33,6 @@ describe('invalid input', () => {
   let test: TestApp;
   let user: TestUser;
   let admin: TestUser;
-  /** Returns the token of a caller with access. */
   const tokenFor = (call: Call) => (call.access === 'admin' ? admin : user).token;
   beforeAll(async () => {
     test = await testApp();

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 
 const bearer = /^Bearer ([\w-]{20,200})$/;
 
-/** Returns the token of a signed-in request. */
 export function tokenOf(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^Bearer /, '');
 }

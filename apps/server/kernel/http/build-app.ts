@@ -23,7 +23,7 @@ export interface AppOptions {
   readonly inlineScripts?: readonly string[];
   /** Whether a user logged in recently from a network. */
   readonly isKnownPlace: GuessLimits['isKnownPlace'];
-  /** False bypasses the response cache, for tests of the cache. */
+  /** False bypasses the response cache, for tests. */
   readonly isCaching?: boolean;
 }
 

@@ -64,7 +64,7 @@ const mostBytesOfCalls = 48_000_000;
 
 /**
  * Creates a response cache with a size limit. Concurrent requests for the same response share one execution.
- * @param isCaching false bypasses the cache, for tests of the cache
+ * @param isCaching false bypasses the cache, for tests
  */
 export function responseCache({ isCaching = true, mostBytes = mostBytesOfCalls } = {}): CachedResponse {
   const responses = new LRUCache<string, Encoded, () => Promise<Encoded>>({

@@ -27,9 +27,8 @@ export interface Caller {
 }
 
 export interface CallerScope {
-  /** The league that the request names. */
   readonly league?: LeagueId | null;
-  /** Whether the versions `past` and `account` are needed; empty otherwise. */
+  /** Whether the versions `past` and `account` are read; they are empty otherwise. */
   readonly needsMore?: boolean;
 }
 

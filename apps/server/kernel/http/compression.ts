@@ -26,7 +26,7 @@ const zip = promisify(gzip);
 
 /**
  * At quality 4, Brotli is as small as gzip's best, in a third of the time. Higher levels take several times
- * as long for each percent.
+ * as long for each percent saved.
  */
 const quality = 4;
 

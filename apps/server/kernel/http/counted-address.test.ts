@@ -20,12 +20,12 @@ const statusesOf = async (trusted: string, addresses: readonly string[]) => {
   }
 };
 
-it('the rate limit counts a request by its connection’s address without a trusted proxy, whatever address the request claims', async () => {
+it('without a trusted proxy, the rate limit counts a request by its connection’s address, not by a claimed address', async () => {
   const five = [1, 2, 3, 4, 5].map((last) => `203.0.113.${last}`);
   expect((await statusesOf('0', five)).at(-1)).toBe(429);
 });
 
-it('the rate limit counts a request by the address that a trusted proxy reports, and ignores addresses from other proxies', async () => {
+it('with a trusted proxy, the rate limit counts a request by the address the proxy reports, and ignores other proxies', async () => {
   const statuses = await statusesOf('1', [
     '203.0.113.1',
     '203.0.113.1',

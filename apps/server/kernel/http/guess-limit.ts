@@ -12,7 +12,7 @@ export interface GuessLimits {
   readonly limits: Limits;
   /** Returns whether the account with an email address recently logged in from a network. */
   isKnownPlace(email: string, network: string): Promise<boolean>;
-  /** Delay in ms for log-ins to an account that is under attack from many addresses. */
+  /** Delay in ms for logins to an account under attack from many addresses. */
   readonly signInDelay: number;
 }
 
@@ -33,7 +33,7 @@ export function guessLimit({
   limits,
   signInDelay,
 }: GuessLimits): (request: FastifyRequest) => Promise<void> {
-  /** Delays a log-in, unless it comes from a network that the account's owner has used. */
+  /** Delays a login, unless it comes from a network that the account's owner has used. */
   async function delay(request: FastifyRequest): Promise<void> {
     const address = addressOf(request);
     if (await isKnownPlace(textIn(request.body, 'email'), address)) return;
@@ -42,7 +42,7 @@ export function guessLimit({
   }
 
   // Attempts are limited per address and account, per address, and per account. The last limit only delays
-  // log-ins: otherwise strangers could lock a user out.
+  // logins: otherwise strangers could lock a user out.
   return async (request) => {
     await limits.check(request, 'both', 'guesser');
     try {

@@ -74,7 +74,6 @@ export function leaveAfter(response: ServerResponse, leave: () => void): void {
  */
 export const bytesAllowed = { bytes: 512 * 1024 * 1024, milliseconds: 5 * 60_000 } as const;
 
-/** Limits the bytes that each account sends. */
 export interface ByteBudget {
   /** @throws ApiError tooManyRequests if the account is over its limit */
   check(account: string): void;

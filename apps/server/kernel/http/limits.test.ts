@@ -101,7 +101,7 @@ describe('the request limits', () => {
     }
   });
 
-  it('count requests that cause outside requests on all nodes', async () => {
+  it('count requests to a call with its own limit on all nodes together', async () => {
     const first = await testApp({ environment: limits });
     const second = await testApp({ environment: limits, otherNode: first });
     try {

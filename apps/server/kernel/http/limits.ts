@@ -13,8 +13,7 @@ import { textIn } from './text-in.ts';
 
 /**
  * Where requests are counted. `memory`: separately on each node. `database`: across all nodes, with one query
- * per request. `shared`: in memory on each node, and also across all nodes for keys above a tenth of their
- * limit.
+ * per request. `shared`: in memory on each node, and across nodes for keys above a tenth of their limit.
  */
 type Store = 'memory' | 'database' | 'shared';
 

@@ -1,6 +1,6 @@
 /**
- * Returns values as JSON lines, after the first: an immediate error becomes an error response, not a broken
- * stream.
+ * Returns values as JSON lines once the first is known. An immediate error thus becomes an error response,
+ * not a broken stream.
  */
 export async function linesOf(values: AsyncIterator<unknown>): Promise<AsyncIterable<string>> {
   const first = await values.next();

@@ -18,8 +18,8 @@ function nulPaths(value: unknown, path: readonly string[] = []): string[] {
 }
 
 /**
- * Returns whether a member's call has no invalid parameter except its league. The response is then the same
- * as for another user's league, so the format of ids reveals nothing.
+ * Returns whether the league is the only invalid parameter of a member's call. If so, the response is the
+ * same as for another user's league.
  */
 function namesNoLeague(value: unknown, error: z.core.$ZodError): boolean {
   return (
@@ -31,8 +31,8 @@ function namesNoLeague(value: unknown, error: z.core.$ZodError): boolean {
 }
 
 /**
- * Returns the parameters or the body of a request, validated against the contract.
- * @param where `query` or `body`, for the error
+ * Returns a request's parameters or body, validated against the contract.
+ *
  * @param isOfLeague whether the call is for members of the league it names
  * @throws ApiError invalidRequest with each field's errors; leagueNotFound if only the league is invalid
  */

@@ -27,7 +27,7 @@ import { whenGone } from './when-gone.ts';
 export interface CallSurroundings extends GuessLimits {
   readonly callers: Callers;
   readonly now: () => Date;
-  /** False bypasses the response cache, for tests of the cache. */
+  /** False bypasses the response cache, for tests. */
   readonly isCaching: boolean;
 }
 
@@ -56,7 +56,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   const largeBytes = byteBudget();
   const cachedResponse = responseCache({ isCaching: around.isCaching });
 
-  /** Returns a request's queue key: the account, or for the shared demo the IP address. */
+  /** Returns a request's queue key: the account, or the IP address for the shared demo. */
   function laneOf(account: Account | null, request: FastifyRequest): string {
     return account && !account.isDemo ? account.id : addressOf(request);
   }

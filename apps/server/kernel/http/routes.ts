@@ -36,8 +36,8 @@ interface MembershipFields {
 export type InputName = keyof Versions | 'day';
 
 /**
- * `user`, `membership`, `query` and `versions` form the response's cache key, so a handler cannot use a fact
- * about the caller that is not in the key. It only reads, so it gets no request, reply or log.
+ * `user`, `membership`, `query` and `versions` form the response's cache key, so the handler gets no other
+ * fact about the caller.
  */
 export interface CachedHandling<C extends Call, Varies extends VariesBy, Input extends InputName> {
   readonly user: Varies extends 'account' ? RequestUser<C> : undefined;

@@ -31,7 +31,7 @@ describe('the security log', () => {
   const password = 'a careful password';
   const address = '127.0.0.1';
 
-  it('records log-ins, rejections, limits and changes of rights with account and address, but no secrets', async () => {
+  it('records logins, rejections, limits and changes of rights with account and address, but no secrets', async () => {
     const all: string[] = [];
     const noted = () => {
       all.push(...written);

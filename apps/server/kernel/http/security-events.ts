@@ -13,7 +13,7 @@ export type SecurityEvent =
   | 'loggedIn'
   /** A wrong password or second factor. */
   | 'logInRefused'
-  /** A log-in that was delayed because its account is under attack from many addresses. */
+  /** A login that was delayed because its account is under attack from many addresses. */
   | 'logInHeldBack'
   /** A request without the required rights: no token, another user's league, or administration. */
   | 'accessRefused'
@@ -122,7 +122,7 @@ const ofRights = new Set(['account', 'admin', 'auth', 'billing']);
 /** Calls that make a league readable for anyone with a secret URL. */
 const opensDoors = new Set(['settings/makeSecretAddress', 'settings/revokeSecretAddress']);
 
-/** Logs that a call changed an account's rights or credentials. Log-ins have their own event. */
+/** Logs that a call changed an account's rights or credentials. Logins have their own event. */
 export function noteChange(request: FastifyRequest, call: Call): void {
   if (call.method !== 'POST') return;
   if (!ofRights.has(call.path.split('/')[0] ?? '') && !opensDoors.has(call.path)) return;

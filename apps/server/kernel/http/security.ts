@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../config/read-config.ts';
 import { ApiError } from './errors.ts';
 
-/** Requests without an Origin header, nearly all, get no CORS headers. */
+/** Requests without an Origin header (nearly all) get no CORS headers. */
 export async function installCors(app: FastifyInstance, config: Config): Promise<void> {
   const forOrigins = {
     origin: [...config.webOrigins],

@@ -12,9 +12,8 @@ const jsonType = 'application/json; charset=utf-8';
 const factual = new Set(['league', 'nba', 'draft']);
 
 /**
- * Returns whether a call's response may be compressed. A compressed response's length reveals repeated text
- * (BREACH). So responses that mix secrets or personal data with others' input (accounts, settings, payments,
- * administration) are sent uncompressed.
+ * Returns whether a call's response may be compressed. False for responses that mix secrets or personal data
+ * with others' input, because their length reveals repeated text (BREACH).
  */
 function isCompressible(call: Call): boolean {
   return factual.has(call.path.split('/')[0] ?? '');

@@ -5,7 +5,7 @@ import { changeChannel } from './notify-change.ts';
 /** Change notifications from all nodes. Each node uses one connection for them. */
 export interface Changes {
   /**
-   * Waits up to `milliseconds` for a change to any of the subjects. Changes after the mark `since` count.
+   * Waits up to `milliseconds` for a change to any of the subjects. Includes changes since the mark `since`.
    * @returns false if the server stops or `gone` aborts
    */
   next(subjects: readonly string[], since: number, milliseconds: number, gone: AbortSignal): Promise<boolean>;

@@ -113,7 +113,7 @@ describe('the choice of leagues to refresh and delete', () => {
     expect(early).not.toContain('espn-2027-1');
   });
 
-  it('rarely returns leagues before their draft or after their season, and never those that no one views', async () => {
+  it('rarely returns leagues before their draft or after their season, and never returns leagues that no one views', async () => {
     const { database } = app.parts;
     const user = await app.signIn();
     await addLeague('espn-2027-1', user, { phase: 'beforeDraft', read: 1, synced: 20 });
@@ -146,7 +146,7 @@ describe('the choice of leagues to refresh and delete', () => {
     expect(await leaguesToRefresh(database, 'on', noon)).toEqual([]);
   });
 
-  it('keeps a past season as long as the next season', async () => {
+  it('keeps a past season for as long as the league’s next season is kept', async () => {
     const { database } = app.parts;
     const user = await app.signIn();
     for (const [id, previousId] of [

@@ -4,8 +4,8 @@ import { Client, type Pool } from 'pg';
 const longestPause = 5_000;
 
 /**
- * Listens on a PostgreSQL channel, and reconnects if the connection breaks. Notifications in between are
- * lost. So `onGap` is called after every (re)connection, and callers read their data again.
+ * Listens on a PostgreSQL channel, and reconnects if the connection breaks. `onGap` is called after every
+ * connection, because notifications in between are lost.
  */
 export function listen(
   pool: Pool,

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/index.ts';
 import { type GuardedWork, guardedWork, type QuarantineReason } from '../database/schema/set-aside.ts';
 
-/** Consecutive kills that are attributed to the work. A single one may be an accident. */
+/** Consecutive kills after which the work is blamed. A single one may be an accident. */
 const mostKills = 2;
 
 /** Duration in hours of the first, second and further quarantines. New data may end the first one earlier. */
@@ -17,8 +17,8 @@ const leagueVersion = (subject: string) =>
   sql<string | null>`(select version::text from leagues where id = ${subject})`;
 
 /**
- * Returns the end of a quarantine; null if there is none. If the league's version is stored with it, a new
- * version also ends the first quarantine.
+ * Returns the end of a quarantine; null if none. If the league's version is stored with it, a new version
+ * also ends the first quarantine.
  */
 export async function quarantinedUntil(
   database: Queryable,
@@ -141,8 +141,7 @@ export type Guarded<Result> =
 
 /**
  * Runs work unless it is quarantined. Records the start, so a killed process counts against the work; two in
- * a row quarantine it. The queue ensures that only one node runs it.
- * @throws what the work throws
+ * a row quarantine it.
  */
 export async function guarded<Result>(
   database: Database,

@@ -152,7 +152,7 @@ it('the queue runs a task on one node at a time, and once more if the task is re
   for (const node of nodes) await node.stop();
 });
 
-it('the queue moves the waiting job of a repeating key, and lets a run enqueue the next one', async () => {
+it('the queue reschedules the waiting job when its key is scheduled again, and lets a running job schedule its successor', async () => {
   const kind: WorkKind<z.output<typeof Numbered>> = { ...numbered, name: 'repeating', key: 'repeating' };
   const done: number[] = [];
   queue.handle(kind, async ({ number }) => {
@@ -179,7 +179,7 @@ it('the queue moves the waiting job of a repeating key, and lets a run enqueue t
   await expect.poll(waiting).toEqual([1]);
 });
 
-it('the queue runs a task soon after a restart, although the monitor last saw it running', async () => {
+it('the queue runs a task soon after a restart, even if the monitor recorded the task as running before the restart', async () => {
   let runs = 0;
   const task = {
     name: 'restarted',

@@ -112,7 +112,7 @@ describe('email', () => {
     for (const secret of ['otto', code]) expect(JSON.stringify(job)).not.toContain(secret);
   });
 
-  it('is given up after a day of rejections, and is sent when an administrator retries it', async () => {
+  it('is given up after a day of rejections, and is sent if an administrator retries it', async () => {
     const refusing = await mailServer(false);
     server = refusing.server;
     test = await testApp({ environment: { SMTP_URL: refusing.url, SMTP_CLEARTEXT: 'allow' } });

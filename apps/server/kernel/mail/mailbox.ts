@@ -3,7 +3,7 @@ const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'g
 
 /**
  * Returns the canonical mailbox of an address: lower case, without a `+` suffix, and without dots if the
- * provider ignores them. Used only for counting and comparing; emails go to the address as entered.
+ * provider ignores them. Used only for comparing.
  */
 export function mailboxOf(address: string): string {
   const small = address.trim().toLowerCase();

@@ -4,7 +4,6 @@ const link = /:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u;
 /**
  * Returns a name for an email to a recipient who does not know its author. Replaces names that a mail program
  * would turn into a link.
- * @param otherwise the replacement
  */
 export function nameWithoutLinks(name: string, otherwise: string): string {
   return link.test(name) ? otherwise : name;

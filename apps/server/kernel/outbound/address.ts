@@ -6,8 +6,7 @@ const { IPv6, parse } = ipaddr;
 
 /**
  * Returns whether messages may be sent to an endpoint: a known push service over https on its default port,
- * or an origin that the operator has configured. Subscribers choose the endpoint, so no others are ever
- * requested.
+ * or an origin that the operator has configured.
  */
 export function isKnownService(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -20,7 +19,6 @@ export function isKnownService(endpoint: string, services: readonly string[]): b
   });
 }
 
-/** Returns whether the operator has configured the endpoint's origin. */
 export function isConfiguredOrigin(endpoint: string, services: readonly string[]): boolean {
   return services.includes(new URL(endpoint).origin);
 }

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 
 /**
  * Top-level domains that never name a host on the internet: special-use names (RFC 6761, 6762, 7686, 9476),
- * `internal` (ICANN, 2024), infrastructure names (RFC 3172, and `home.arpa` from RFC 8375), and names used in
- * private networks (RFC 6762, appendix G).
+ * `internal` (ICANN, 2024), infrastructure names (RFC 3172, and `home.arpa` from RFC 8375) and private
+ * networks (RFC 6762, appendix G).
  */
 const privateSuffixes = new Set([
   'alt',
@@ -30,8 +30,9 @@ const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 
 /**
  * Returns whether a host name can be public: at least two labels, no IP address, no trailing dot and no
- * private top-level domain. DNS can still return any address, so each connection checks it as well.
- * @param host as `URL.hostname` returns it: lower case, IPv4 addresses in dotted form
+ * private top-level domain. Each connection also checks the address that DNS returns.
+ *
+ * @param host as `URL.hostname` returns it
  */
 export function isPublicHost(host: string): boolean {
   if (host.length > longestName || isIP(host) !== 0) return false;

@@ -55,8 +55,8 @@ export function postOutside(url: URL, message: OutsideMessage): Promise<OutsideR
 }
 
 /**
- * Sends a request to an outside service. Follows no redirects and connects only to public addresses, except
- * to origins that the operator has configured.
+ * Sends a request to an outside service. Follows no redirects and connects only to public addresses and
+ * configured origins.
  * @throws ResponseLost if the message may have arrived; any other error if it did not
  */
 export async function requestOutside(
@@ -110,7 +110,7 @@ export async function requestOutside(
 /** Maximum Retry-After that is honored, in seconds. */
 const longestWaitSeconds = 3600;
 
-/** Returns the seconds of a Retry-After header, given as seconds or as a date; null if there is none. */
+/** Returns the seconds of a Retry-After header, given as seconds or as a date; null if none. */
 export function retryAfterSeconds({ headers }: Pick<OutsideResponse, 'headers'>): number | null {
   const retryAfter = headers['retry-after'] ?? '';
   const seconds = /^[\d.]+$/.test(retryAfter)

@@ -23,9 +23,10 @@ export type NewDelivery<Name extends DeliveryChannel> = Pick<Delivery<Name>, 'bo
   Partial<Pick<Delivery<Name>, Column | 'id' | 'key'>>;
 
 /**
- * Stores a message and enqueues the job, in the transaction of `database`.
- * @param group on serial channels, messages of the same group are sent one at a time
- * @returns whether the message is new; false if the account already has one with this key on the channel
+ * Stores a message and enqueues the job, in `database`'s transaction.
+ *
+ * @param group on serial channels, its messages are sent one at a time
+ * @returns false if the account already has a message with this key on the channel
  */
 export async function storeDelivery<Name extends DeliveryChannel>(
   { now, queue }: { readonly now: () => Date; readonly queue: Pick<Parts['queue'], 'enqueue'> },
@@ -151,7 +152,7 @@ export function deliveryJob<Name extends DeliveryChannel, Target>(
 
 /**
  * Days after which messages are deleted, sent or not. Their keys can then be reused, because nothing that old
- * is still due.
+ * is sent again.
  */
 export const deliveryDays = 30;
 

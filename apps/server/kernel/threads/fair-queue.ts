@@ -12,7 +12,7 @@ export interface Waiting<Item> {
 export interface FairQueue<Item> {
   push(waiting: Waiting<Item>): void;
   /**
-   * Removes and returns the next item whose subject is not in `busy`; null if there is none.
+   * Removes and returns the next item whose subject is not in `busy`; null if none.
    * @param takesLong whether a long item may start
    */
   next(busy: ReadonlySet<string>, takesLong: boolean): Waiting<Item> | null;

@@ -29,7 +29,7 @@ const about = { about: 'dashboard' } as const;
 const of = (league: string) => ({ input: { league }, now: '2026-11-20T00:00:00.000Z', subject: league });
 
 describe('threadPool', () => {
-  it('ends a question that takes too long, and runs the next one in another thread', async () => {
+  it('stops a question that takes too long, and runs the next one in another thread', async () => {
     const threads = open(1);
     await threads.request({ ...of('first'), ...about }, 'a');
     const endless = threads.request({ ...of('endless'), ...about }, 'a');
@@ -63,7 +63,7 @@ describe('threadPool', () => {
     expect(isOver).toBe(false);
   });
 
-  it('ends a question that uses too much memory, without affecting others', async () => {
+  it('stops a question that uses too much memory, without affecting others', async () => {
     const threads = open(1);
     await expect(threads.request({ ...of('huge'), ...about }, 'a')).rejects.toThrow(
       new QuestionTooCostly('tooLarge'),

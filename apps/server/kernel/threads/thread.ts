@@ -4,8 +4,8 @@ import { getPriority, setPriority } from 'node:os';
 
 const lowestPriority = 19;
 
-// Requests have priority over computations, even if the server itself has a low priority. On Linux a priority
-// applies to the thread; elsewhere it would apply to the whole process.
+// Requests have priority over computations. On Linux a priority applies to the thread; elsewhere it would
+// apply to the whole process.
 if (process.platform === 'linux') setPriority(Math.min(lowestPriority, getPriority() + 5));
 
 const [, , file] = process.argv;

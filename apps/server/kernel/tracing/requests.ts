@@ -16,7 +16,6 @@ function begin(tracing: Tracing, { id, method = 'GET', route }: TracedRequest): 
   });
 }
 
-/** Traces each request, from its headers to its response. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {

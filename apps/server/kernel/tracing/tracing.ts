@@ -2,7 +2,6 @@
 export type Attributes = Readonly<Record<string, string | number>>;
 
 export interface Span {
-  /** Ends the span, with an error if it failed. */
   end(outcome?: { readonly attributes?: Attributes; readonly error?: unknown }): void;
 }
 
@@ -12,7 +11,7 @@ export interface Tracing {
   begin(name: string, kind: 'request' | 'job', attributes: Attributes): Span;
   /** Runs work within a span. Spans that the work starts, even later, are its children. */
   within<Result>(span: Span, work: () => Result): Result;
-  /** Starts a child of the current span; null if there is none. */
+  /** Starts a child of the current span; null if none. */
   beginUnder(name: string, attributes: Attributes): Span | null;
   /** Records a finished operation under the current span, if any. */
   note(name: string, attributes: Attributes, milliseconds: number, error?: unknown): void;

@@ -70,8 +70,7 @@ export async function readAuditFacts(connection: Connection, id: LeagueId): Prom
 }
 
 /**
- * Returns the stored days, and the current rosters as a day without stats. Incomplete days have only rosters,
- * because a partial sum must not be compared with a full one.
+ * Returns the stored days, and the current rosters as a day without stats. Incomplete days have only rosters.
  */
 async function readAuditDays(
   transaction: Transaction,

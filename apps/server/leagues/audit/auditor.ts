@@ -7,8 +7,8 @@ import { storeAudit, storeFailure } from './store-audit.ts';
 /** Audits leagues: compares figures with the platforms' own results and stores the outcome. */
 export interface Auditor {
   /**
-   * Audits a league as currently stored. Never rejects; a failed audit is logged and shown to administrators.
-   * Resolves once the result is stored, or after {@link longestWait} while the audit continues.
+   * Audits a league as currently stored. Never rejects. Resolves once the result is stored, or after {@link
+   * longestWait} while the audit continues.
    */
   audit(league: LeagueId): Promise<void>;
 }

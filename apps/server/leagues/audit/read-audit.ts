@@ -32,7 +32,8 @@ export function listed(
 }
 
 /**
- * Returns a league's open contradictions in the audit's order: first those of rules that forecasts depend on.
+ * Returns a league's open contradictions in the audit's order: contradictions of rules that forecasts depend
+ * on come first.
  */
 async function readContradictions(database: Queryable, league: League): Promise<ListedContradiction[]> {
   const rows = await database

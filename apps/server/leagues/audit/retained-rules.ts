@@ -7,10 +7,9 @@ import {
 } from '@fantasy-stats/domain';
 
 /**
- * Returns a league's inferred rules after an audit: newly inferred rules, and earlier ones that the stored
- * data no longer proves or disproves. Drops rules that the settings now contain.
- * @param before rules inferred by earlier audits
- * @param found rules inferred by this audit
+ * Returns a league's inferred rules after an audit: new ones, and earlier ones that the data neither proves
+ * nor disproves, except those in the settings.
+ *
  * @param season the audited season, with the league as in its settings
  */
 export function retainedRules(

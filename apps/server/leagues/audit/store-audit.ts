@@ -32,8 +32,7 @@ export function placeOf(found: Contradiction): string {
 
 /**
  * Stores an audit. Contradictions that are still found keep their start time; others are resolved. Increments
- * the league's version if anything shown on pages has changed. Drops the audit if a newer version's audit is
- * stored, or if the league was deleted.
+ * the league's version if anything shown on pages has changed. Drops outdated audits.
  */
 export async function storeAudit(
   database: Database,

@@ -11,7 +11,8 @@ const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
 
 /**
  * Opens a batch's row. A league has one batch at a time, and none while a sync runs or waits. The caller has
- * exclusive access to the league's batches. So an open row belongs to a dead node and is closed.
+ * exclusive access, so an open row is a dead node's and is closed.
+ *
  * @returns the row's id; null if a batch may not start
  */
 export async function openBatchRow(

@@ -1,14 +1,13 @@
 import type { Platform } from '@fantasy-stats/domain';
 import type { BackfillKind } from '../../kernel/database/schema/sync.ts';
 
-/** A platform's request budget for backfills. */
 export interface BackfillBudget {
-  /** Requests per league and batch: in total, and by kind. */
+  /** Maximum requests per league and batch: in total, and by kind. */
   readonly batch: number;
   readonly kinds: Readonly<Record<BackfillKind, number>>;
   /**
-   * Requests per day (3:00 a.m. to 3:00 a.m. Eastern) for one league, and for all leagues read with one
-   * account.
+   * Maximum requests per day (3:00 a.m. to 3:00 a.m. Eastern) for one league, and for all leagues read with
+   * one account.
    */
   readonly leagueDay: number;
   readonly accountDay: number;
@@ -19,8 +18,8 @@ export interface BackfillBudget {
 export type BackfillBudgets = Readonly<Record<Platform, BackfillBudget>>;
 
 /**
- * At one request per second, a Yahoo batch takes half a minute. All batches within 15 minutes stay below a
- * hundred requests: a fifth of the number that Yahoo was seen to reject.
+ * At one request per second, a Yahoo batch takes half a minute. In 15 minutes, batches stay below a hundred
+ * requests: a fifth of what Yahoo rejects.
  */
 export const usualBudgets: BackfillBudgets = {
   yahoo: {

@@ -32,7 +32,7 @@ describe('daysToRead', () => {
     expect(readOn).toEqual([1, 3, 11]);
   });
 
-  it('returns a day once if it was already settled', () => {
+  it('never returns a day that was first stored after its corrections were over', () => {
     const known = [stored('2026-11-02', '2026-11-20')];
     for (const today of ['2026-11-20', '2026-11-21', '2027-02-01'])
       expect(daysToRead(league(today), known)).not.toContain('2026-11-02');

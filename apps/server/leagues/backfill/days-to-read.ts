@@ -9,8 +9,8 @@ export interface StoredDay {
 }
 
 /**
- * Ages in days at which a past day is read: once it is over, after three days, and once it is final, because
- * statistics are not corrected after ten days.
+ * Ages in days at which a past day is read: when it is over, after three days, and after ten, when it is
+ * final.
  */
 export const ages = [1, 3, 11] as const;
 

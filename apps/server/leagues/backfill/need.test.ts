@@ -53,7 +53,7 @@ describe('gameTime', () => {
 });
 
 describe('hoursBetweenFreeAgents', () => {
-  it('is shorter on days with games', async () => {
+  it('returns fewer hours on days with games', async () => {
     expect(await hoursBetweenFreeAgents(test.database, '2026-12-01')).toBe(freeAgentHours.withGames);
     await game('2026-12-05T00:30:00Z');
     expect(await hoursBetweenFreeAgents(test.database, '2026-12-01')).toBe(freeAgentHours.without);

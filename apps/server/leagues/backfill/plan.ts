@@ -12,9 +12,8 @@ import { daysToRead } from './days-to-read.ts';
 import { unnamedPlayers } from './unnamed.ts';
 
 /**
- * Makes the remaining background work due after a sync. For past seasons that are not linked themselves,
- * reads transactions and names, but not days and free agents. For browser copies, reads nothing, because only
- * the browser may read them.
+ * Makes the remaining background work due after a sync. Unlinked past seasons need only transactions and
+ * names; browser copies need nothing.
  */
 export async function planBackfills(database: Queryable, leagueId: LeagueId): Promise<void> {
   if (isBrowserCopy(leagueId)) return;
@@ -64,7 +63,7 @@ async function weeksOf(database: Queryable, leagueId: LeagueId) {
     .where(eq(leagueWeeks.leagueId, leagueId));
 }
 
-/** Returns how many seasons later than this one lead back to it. */
+/** Returns how many later seasons link back to this one. */
 async function seasonsAfter(database: Queryable, leagueId: LeagueId): Promise<number> {
   const result = await database.execute<{ count: number }>(
     sql`select count(*)::int - 1 as count from ${leadingTo(leagueId)} as later(id)`,

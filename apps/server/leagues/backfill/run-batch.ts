@@ -58,8 +58,9 @@ interface Count {
 const watchMilliseconds = 5_000;
 
 /**
- * Runs one batch of a league's backfill. Results are stored immediately, so an interrupted batch loses at
- * most one request, and the next one resumes. Only one node may run it per league.
+ * Runs one batch of a league's backfill. Stores results immediately, so an interrupted batch loses at most
+ * one request.
+ *
  * @returns whether a batch ran; false if nothing is due or a sync has priority
  */
 export async function runBatch(
@@ -133,7 +134,7 @@ async function endBatch(run: SyncRun, outcome: Outcome): Promise<void> {
   await endBatchRow(run, outcome);
 }
 
-/** Derives facts, including parts that the last sync could not read. */
+/** Derives the league's facts again, including parts that the last sync could not read. */
 async function deriveAfterBatch(run: SyncRun): Promise<void> {
   const { database } = run.surroundings;
   const isLeague = eq(leagues.id, run.leagueId);

@@ -63,7 +63,7 @@ describe('weekChanges', () => {
 });
 
 describe('a sync’s changes of rosters and settings', () => {
-  it('count changed rosters by teams, and by players who joined or left', () => {
+  it('count the teams whose rosters changed, and the players who joined or left', () => {
     const roster = (teamId: string, slots: Record<string, 'PG' | 'BN'>, day: string) => ({
       teamId,
       day,

@@ -9,9 +9,8 @@ interface WeekParts {
 }
 
 /**
- * Returns what changed when a week was read: the week is new, it progressed or became final, or it was
- * already over and was corrected.
- * @param asOf the day of the previous read; null if there is none
+ * Returns what changed when a week was read: new, progressed, final or corrected.
+ * @param asOf the day of the previous read; null if none
  */
 export function weekChanges(
   week: { readonly number: number; readonly lastDay: Day | null },

@@ -6,7 +6,7 @@ import type { Day } from '@fantasy-stats/domain';
 const firstDay = '09-01';
 const lastDay = '11-10';
 
-/** Returns whether leagues draft on a day, so that average draft positions change and matter. */
+/** Returns whether leagues draft on a day, so average draft positions change and matter. */
 export function isDraftSeason(day: Day): boolean {
   const monthAndDay = day.slice(5);
   return firstDay <= monthAndDay && monthAndDay <= lastDay;

@@ -10,12 +10,12 @@ import type { Platforms } from '../linking/platforms.ts';
 import { isDraftSeason } from './draft-season.ts';
 import { writeDraftMarket } from './store-draft-market.ts';
 
-/** Hours between reads of the draft market, and after a failed one. */
+/** Hours between reads of the draft market: normally, and after a failed read. */
 const hoursBetween = 20;
 const hoursAfterFailure = 3;
 const hour = 3_600_000;
 
-/** Name of the installation fact for when the market is read again. */
+/** Name of the installation fact that says when to read the market next. */
 const dueName = 'draftMarketDueAt';
 
 async function dueAt(database: Queryable): Promise<Date | null> {
@@ -33,7 +33,7 @@ async function setDueAt(database: Queryable, at: Date): Promise<void> {
 
 /**
  * Reads Yahoo's average draft positions from its public league, without an account, once a day while leagues
- * draft. If a read fails, nothing changes, and leagues use their own platform's averages.
+ * draft.
  *
  * @returns the number of players with an average; null when nothing was read
  */

@@ -92,8 +92,7 @@ export function isMarketOf(market: MarketDay, { id, today }: Pick<League, 'id' |
 
 /**
  * Returns the draft market by the player keys of a league's platform: for a Yahoo league in the market's
- * season, or for an ESPN league by matching both platforms' players through the NBA. Null if there is none
- * from today or yesterday.
+ * season, or for an ESPN league by matching both platforms' players through the NBA.
  */
 export async function marketForLeague(
   database: Queryable,

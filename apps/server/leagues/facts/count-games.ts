@@ -17,10 +17,10 @@ import type { Transaction } from '../../kernel/database/index.ts';
 type CountedLeague = Pick<League, 'id' | 'platform' | 'gamesCaps' | 'today' | 'playoffs' | 'weeks'>;
 
 /**
- * Fills in Yahoo teams' games played, by day and week, from stored lineups and NBA box scores. Yahoo counts
- * active players' scheduled games, even missed ones. A count stays unknown if a lineup, box score or player
- * match is missing, or once a games limit was exceeded, because Yahoo does not report which games it
- * excluded.
+ * Fills in Yahoo teams' games played, by day and week, from lineups and box scores. Yahoo counts active
+ * players' scheduled games, even missed ones. A count stays unknown if data is missing, or once a games limit
+ * was exceeded.
+ *
  * @returns the number of changed rows
  */
 export async function countGames(transaction: Transaction, league: CountedLeague): Promise<number> {
@@ -41,7 +41,7 @@ type LineupDay = {
   readonly isStored: boolean;
 };
 
-/** Returns team days in order. In leagues without games limits, returns only those without a count. */
+/** Returns teams' days in order. In leagues without games limits, returns only those without a count. */
 async function readDays(transaction: Transaction, league: CountedLeague): Promise<LineupDay[]> {
   const active = sql.param(rosterSlots.filter((slot) => !isReserveSlot(slot)));
   const isCapped = activeCaps(league).length > 0;
@@ -84,7 +84,7 @@ interface CountedDay {
   readonly games: number;
 }
 
-/** Returns newly countable days. With games limits, `days` must include all days. */
+/** Returns days that can now be counted. With games limits, `days` must include all days. */
 function countedDays(days: readonly LineupDay[], caps: readonly GamesCap[]): CountedDay[] {
   const used = new Map<string, number>();
   const isOver = new Set<TeamId>();

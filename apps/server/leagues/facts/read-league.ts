@@ -63,10 +63,7 @@ export async function readPlatformLeague(database: Queryable, id: LeagueId): Pro
   return row ? storedLeague(row.facts, id) : null;
 }
 
-/**
- * Like {@link readPlatformLeague}, but returns null for invalid stored data, so that the league is read
- * again.
- */
+/** Like {@link readPlatformLeague}, but returns null for invalid stored data, so the league is read again. */
 export async function readUsablePlatformLeague(database: Queryable, id: LeagueId): Promise<League | null> {
   try {
     return await readPlatformLeague(database, id);
@@ -205,7 +202,6 @@ export async function readRosters(
   return { rosters: found, players: await readPlayers(database, playerScopeOf(league), ids) };
 }
 
-/** Returns the draft picks in order. */
 export async function readDraft(
   database: Queryable,
   league: { readonly id: LeagueId; readonly platform: Platform },

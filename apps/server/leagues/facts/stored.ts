@@ -28,8 +28,7 @@ export function stored<Shape extends z.ZodType>(
 }
 
 /**
- * Validates rows. Query them with {@link oneBeyond}, so that too many rows are detected without reading them
- * all.
+ * Validates rows. Query them with {@link oneBeyond}, so too many rows are detected without reading them all.
  * @throws BeyondLimits for more rows than `most`, and as {@link stored}
  */
 export function storedRows<Shape extends z.ZodType>(

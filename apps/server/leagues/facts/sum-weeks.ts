@@ -16,8 +16,8 @@ import { readTeamDays } from './read-team-days.ts';
 import { writeWeek } from './write-league.ts';
 
 /**
- * Fills in missing weeks of a Yahoo league without matchups. Yahoo may refuse weekly statistics. A completed
- * week is the sum of its days; the current week is the season totals minus all earlier weeks.
+ * Fills in weeks that Yahoo refuses for leagues without matchups. A completed week is the sum of its days;
+ * the current week is the season totals minus all earlier weeks.
  *
  * @returns the number of changed rows, and the parts that are still missing
  */

@@ -17,7 +17,7 @@ type LeagueKey = { readonly id: LeagueId; readonly platform: Platform };
 
 /**
  * Writes a past day: every team's roster and line. After an incomplete read (`isWhole` false), stored rows
- * that were not read stay. Records the read with the league's current date.
+ * that were not read stay.
  */
 export async function writeDay(
   transaction: Transaction,
@@ -78,8 +78,8 @@ export async function writeFreeAgents(
 }
 
 /**
- * Writes the given offers and leaves others unchanged. ESPN's response to an offer may be read without the
- * offer, with its own time; an older known offer only gets its state.
+ * Writes the given offers and leaves others unchanged. If only a response to a stored offer was read, updates
+ * just its state.
  */
 export async function writeOffers(
   transaction: Transaction,

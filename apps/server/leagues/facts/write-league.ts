@@ -197,8 +197,8 @@ export async function writeDraft(
 }
 
 /**
- * Writes average draft positions as of a day, from a platform's drafts. Players missing from the read keep
- * their averages, because drafted players are no longer listed during a draft.
+ * Writes average draft positions as of a day, from a platform's drafts. Missing players keep their averages,
+ * because drafted players are not listed.
  */
 export async function writeDraftAverages(
   transaction: Transaction,
@@ -240,8 +240,8 @@ export async function writeTransactions(
 }
 
 /**
- * Writes players that are named only in picks or transactions, possibly incompletely. Existing players are
- * never overwritten.
+ * Writes players named only in picks or transactions, possibly incompletely. Existing players are never
+ * overwritten.
  */
 export async function writeMissingPlayers(
   transaction: Transaction,

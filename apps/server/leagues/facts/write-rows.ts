@@ -15,7 +15,7 @@ export interface ChangeTime {
 }
 
 /**
- * Inserts new rows and updates rows that differ. Equal rows stay unchanged.
+ * Inserts new rows and updates rows that differ.
  * @param changeTime a column that the rows omit; it is set to the current time when its source column changes
  * @returns the number of inserted or changed rows
  */

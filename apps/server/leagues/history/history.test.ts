@@ -153,7 +153,7 @@ describe('league/history', () => {
     });
   });
 
-  it('does not lead from a public league’s link to its private seasons', async () => {
+  it('does not show a public league’s private past seasons to users who linked only the public season', async () => {
     await write(2026, { isPublic: true });
     await write(2025, { isPublic: false });
     await sync(2025, 'complete');

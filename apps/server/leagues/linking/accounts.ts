@@ -114,12 +114,12 @@ async function lockedRow(transaction: Transaction, id: string): Promise<AccountR
   return row;
 }
 
-/** Pending refreshes of this process, so that callers share one database connection. */
+/** Pending refreshes of this process, so callers share one database connection. */
 const renewals = new Map<string, Promise<YahooTokens>>();
 
 /**
- * Returns a Yahoo account's stored tokens, refreshed if needed. A refresh locks the account's row. Of all
- * concurrent callers, in any process, one sends the request, and the others use its result.
+ * Returns a Yahoo account's stored tokens, refreshed if needed. A refresh locks the account's row: one of all
+ * concurrent callers sends the request.
  */
 export function storedYahooTokens(
   database: Database,

@@ -6,7 +6,7 @@ export interface EspnAddress {
   readonly league: string;
   /** The year the season ends; null when missing. */
   readonly seasonEndYear: number | null;
-  /** The sport in the URL; null if there is none. */
+  /** The sport in the URL; null if none. */
   readonly sport: string | null;
 }
 
@@ -32,9 +32,8 @@ export function readEspnAddress(text: string): EspnAddress | null {
 }
 
 /**
- * Returns the league ids to try, the likeliest first. If the season is missing: the season on `today`, then
- * the next one, because leagues are renewed before it starts. From July through September, the next season
- * comes first.
+ * Returns the league ids to try, the likeliest first. Without a season: the season on `today`, then the next
+ * one; from July through September in reverse.
  */
 export function espnCandidates(address: EspnAddress, season: number | undefined, today: Day): LeagueId[] {
   const given = season ?? address.seasonEndYear;

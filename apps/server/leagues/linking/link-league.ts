@@ -102,10 +102,10 @@ async function store(
 }
 
 /**
- * Links one of the user's Yahoo leagues. Being able to read it is not enough, because every account can read
- * public leagues: the user must have a team in it, or it must be in their list of leagues.
+ * Links one of the user's Yahoo leagues. As every account can read public leagues, the user must have a team
+ * in it, or it must be in their list of leagues.
  *
- * @throws ApiError `notLinked` without a Yahoo account; NotAMember, and any error of a request
+ * @throws ApiError `notLinked` without a Yahoo account; NotAMember
  */
 export async function linkYahooLeague(linking: Linking, userId: string, leagueId: LeagueId): Promise<void> {
   const { parts, platforms } = linking;
@@ -126,9 +126,8 @@ export async function linkYahooLeague(linking: Linking, userId: string, leagueId
 /**
  * Links a publicly viewable Yahoo league, read without an account.
  *
- * @returns the league's id, and the user's own team if the URL names one of its teams
- * @throws WrongSport, LeagueIsPrivate, NotFoundAtPlatform, ApiError `yahooPublicOff`, and any error of a
- *   request
+ * @returns the league's id, and the user's team if the URL names one of its teams
+ * @throws WrongSport, LeagueIsPrivate, NotFoundAtPlatform, ApiError `yahooPublicOff`, any error of a request
  */
 export async function linkPublicYahooLeague(
   linking: Linking,
@@ -156,11 +155,10 @@ async function isStored({ parts }: Linking, key: string): Promise<boolean> {
 }
 
 /**
- * Links an ESPN league: with the given cookies, otherwise with stored ones, otherwise as a public league. If
- * the season is missing, the likely seasons are tried in order.
+ * Links an ESPN league: with the given cookies, otherwise with stored ones, otherwise as a public league.
  *
  * @returns the league's id
- * @throws any error of a request; nothing has changed in that case
+ * @throws any error of a request; nothing has changed then
  */
 export async function linkEspnLeague(
   linking: Linking,

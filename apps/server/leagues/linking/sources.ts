@@ -16,8 +16,8 @@ import { type AccountRow, espnCredentials, judgeAccount } from './accounts.ts';
 import type { Platforms } from './platforms.ts';
 
 /**
- * Returns the rate limit for requests without an account. Each user has their own, so a user with many public
- * leagues does not delay others. Null for the server's own requests.
+ * Returns the rate limit for requests without an account. Each user has their own. Null for the server's own
+ * requests.
  */
 export function publicLane(userId: string | null): string | null {
   return userId === null ? null : `public-${userId}`;
@@ -51,10 +51,9 @@ export function sourceWith(
 }
 
 /**
- * Returns the sources for a league, in order: the requesting user's account, other members' accounts
- * (recently rejected ones last), and on ESPN no account, for public leagues. A past season is read with the
- * accounts of later seasons. A Yahoo league that a member linked by its id is first read without an account,
- * because only that shows whether it is still public.
+ * Returns a league's sources in order: the requesting user's account, other members' accounts (recently
+ * rejected ones last), and on ESPN no account. A Yahoo league linked by its id is first read without one, to
+ * check whether it is still public.
  */
 export async function sourcesOf(
   parts: Pick<Parts, 'credentialsKeys' | 'database' | 'log'>,

@@ -34,7 +34,7 @@ describe('readYahooAddress', () => {
     expect(readYahooAddress(text)).toEqual(expected);
   });
 
-  it('drops the secret of a draft room', () => {
+  it('drops the secret from a draft room’s URL', () => {
     const read = readYahooAddress(`${host}/draftclient/nba/12345/3?auth=s3cr3t&x=1`);
     expect(read).toEqual({ league: '12345', key: 'nba.l.12345', team: '3', sport: 'basketball' });
     expect(JSON.stringify(read)).not.toContain('s3cr3t');

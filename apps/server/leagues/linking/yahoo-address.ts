@@ -11,7 +11,7 @@ export interface YahooAddress {
   readonly key: string | null;
   /** The id of the team in the URL; null if none. */
   readonly team: string | null;
-  /** The sport in the URL; null if there is none. */
+  /** The sport in the URL; null if none. */
   readonly sport: string | null;
 }
 

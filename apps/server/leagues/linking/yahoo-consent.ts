@@ -8,9 +8,8 @@ import { yahooLinkStates } from '../../kernel/database/schema/link.ts';
 export const consentMinutes = 10;
 
 /**
- * Returns the name of a consent's cookie. Each consent has its own, so two tabs do not overwrite each
- * other's. Over HTTPS, the prefix guarantees that this host set the cookie (RFC 6265bis, section 4.1.3.2),
- * and requires the path `/`.
+ * Returns a consent's own cookie name, so tabs do not overwrite each other's. Over HTTPS, the prefix
+ * guarantees that this host set the cookie (RFC 6265bis, section 4.1.3.2).
  */
 function cookieName(state: string, isSecure: boolean): string {
   return `${isSecure ? '__Host-' : ''}yahoo_link_${hashSecret(state).slice(0, 12)}`;
@@ -61,7 +60,7 @@ export interface Consent {
 
 /**
  * Consumes a consent and returns its user. Null unless state and cookie match and the consent is neither used
- * nor expired. Of two calls with the same state, at most one succeeds.
+ * nor expired.
  */
 export async function takeConsent(
   database: Queryable,

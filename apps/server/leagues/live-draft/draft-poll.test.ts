@@ -49,7 +49,7 @@ describe('the pick clock’s start', () => {
   });
   const earlier = new Date('2026-10-14T19:59:00Z');
 
-  it('is when a pick appears, is undone, or the draft starts', () => {
+  it('is the time at which a pick appears or is undone, or at which the draft starts', () => {
     expect(pickedAt({ facts: facts(1), pickedAt: earlier }, facts(2), now)).toBe(now);
     expect(pickedAt({ facts: facts(2), pickedAt: earlier }, facts(1), now)).toBe(now);
     expect(pickedAt({ facts: facts(0, 'before'), pickedAt: null }, facts(0), now)).toBe(now);

@@ -4,7 +4,7 @@ import type { League, LiveDraftFacts } from '@fantasy-stats/domain';
 const runningSeconds = 2;
 const nearSeconds = 5;
 const farSeconds = 60;
-/** Minutes before the scheduled start from which the draft may start at any moment. */
+/** Minutes before the scheduled start. From then on, the draft may start at any moment. */
 const nearMinutes = 15;
 const mostFailureSeconds = 60;
 
@@ -24,7 +24,7 @@ export function pollSecondsOf({ failures, league, now, state }: PollInput): numb
   if (!isBefore && state !== 'running') return null;
   if (failures > 0) return Math.min(mostFailureSeconds, runningSeconds * 2 ** failures);
   if (state === 'running') return runningSeconds;
-  // Poll rarely, in case the commissioner restarts the draft before a sync has stored it.
+  // Until a sync has stored the finished draft, poll slowly: the commissioner may restart the draft.
   if (state === 'over') return farSeconds;
   const start = league.draftAt ? Date.parse(league.draftAt) : Number.NaN;
   const isFar = start - now.getTime() > nearMinutes * 60_000;

@@ -23,8 +23,8 @@ export interface LiveDraft {
 
 export interface LiveDrafts {
   /**
-   * Returns a league's draft, and reads it from its platform if the last read is too old. However many
-   * members and nodes request it, the platform is read once per interval, and only on request.
+   * Returns a league's draft, and reads it from its platform if the last read is too old. The platform is
+   * read at most once per interval.
    */
   read(league: League, userId: string): Promise<LiveDraft>;
   /** Resolves once no read is in progress. */
@@ -122,7 +122,7 @@ export function openLiveDrafts({ database, log, now, sourcesOf, syncDrafted }: L
         now: now(),
       });
       let row = await rowOf(league.id);
-      // Only the user's browser can read a browser copy.
+      // The server cannot poll a league that is only read through the user's browser.
       const canRead = !isBrowserCopy(league.id);
       const isStale = !row || row.nextAt <= now();
       if (canRead && pollSecondsOf(inputOf(row)) !== null && (isStale || running.has(league.id))) {

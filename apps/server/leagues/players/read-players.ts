@@ -25,7 +25,7 @@ export interface LeaguePlayers {
 
 /**
  * Returns every player known to a league. Rosters take precedence over free agents. Players who have been
- * drafted or moved, or typically are drafted, come last, as free agents.
+ * drafted or moved, or are drafted in most leagues, come last, as free agents.
  */
 export async function readLeaguePlayers(
   database: Queryable,
@@ -59,16 +59,16 @@ export async function readLeaguePlayers(
   };
   for (const { teamId, entries } of rosters)
     for (const { playerId, slot } of entries)
-      add(known.get(playerId), { ...nobodys, teamId, slot, availability: 'rostered' });
+      add(known.get(playerId), { ...unowned, teamId, slot, availability: 'rostered' });
   for (const { playerId, availability, waiversUntil, percentOwned, percentOwnedChange } of freeAgents)
     add(known.get(playerId), {
-      ...nobodys,
+      ...unowned,
       availability,
       waiverUntil: waiversUntil,
       percentRostered: percentOwned,
       percentRosteredChange: percentOwnedChange,
     });
-  for (const { id } of former) add(known.get(id), nobodys);
+  for (const { id } of former) add(known.get(id), unowned);
 
   const size = (await database.select({ id: teams.id }).from(teams).where(eq(teams.leagueId, league.id)))
     .length;
@@ -93,7 +93,7 @@ type Standing = Pick<
   'teamId' | 'slot' | 'availability' | 'waiverUntil' | 'percentRostered' | 'percentRosteredChange'
 >;
 
-const nobodys: Standing = {
+const unowned: Standing = {
   teamId: null,
   slot: null,
   availability: 'freeAgent',
@@ -102,7 +102,7 @@ const nobodys: Standing = {
 };
 
 /**
- * Reads players that the platform's lists do not contain: those drafted, typically drafted, or in
+ * Reads players that the platform's lists do not contain: those drafted, drafted in most leagues, or in
  * transactions.
  */
 export async function readFormerPlayers(

@@ -12,7 +12,6 @@ type Derivation = Pick<SyncRun, 'leagueId' | 'surroundings'>;
  * Derives player matches, games played, and weeks that could not be read. A failure is logged and does not
  * fail the sync.
  *
- * @param missing what could not be read
  * @returns what is still missing
  */
 export async function deriveFacts(

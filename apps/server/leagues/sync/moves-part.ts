@@ -14,7 +14,7 @@ import { writeTransactions } from '../facts/write-league.ts';
 import { withNames } from './names.ts';
 import { commit, endState, noteMissing, noteSkipped, type PartReader } from './sync-steps.ts';
 
-/** Requests for the newest moves: in a first sync, and in a sync after a while. */
+/** Number of requests for the newest moves: in a league's first sync, and in later ones. */
 const requestsForMoves = {
   yahoo: { first: 1, again: 2 },
   espn: { first: 7, again: 2 },

@@ -7,7 +7,6 @@ import { noteSkipped, type ReadSoFar, type SyncRun } from './sync-steps.ts';
 
 export const namesAtOnce = { yahoo: 25, espn: 500 } as const;
 
-/** Returns the players without a stored name. */
 export async function unnamedOf(
   database: Queryable,
   league: Pick<League, 'id' | 'platform'>,

@@ -51,7 +51,7 @@ async function countsOf(transaction: Transaction, leagueId: string) {
   };
 }
 
-/** Stores the user's own team as reported by the platform, unless the user chose one. */
+/** Stores the user's team as reported by the platform, unless the user chose one. */
 async function suggestOwnTeam(
   transaction: Transaction,
   leagueId: string,

@@ -42,14 +42,11 @@ async function wasSynced({ database }: SyncSurroundings, leagueId: string): Prom
 }
 
 /**
- * Runs a queued or interrupted sync to its end: complete, partial (some parts could not be read, and this is
- * recorded), failed (the league itself could not be read; stored data stays), or paused while the platform
- * throttles requests or is unavailable.
+ * Runs a queued or interrupted sync to its end: complete, partial (some parts could not be read), failed
+ * (stored data stays), or paused while the platform throttles or is unavailable. When `stop` aborts, the sync
+ * stops between two requests.
  *
- * Parts that this sync has already written are not read again. When `stop` aborts, the sync stops between two
- * requests.
- *
- * @returns false if it paused, with its next job in the queue; true if it has ended or another node runs it
+ * @returns false if it paused (with its next job in the queue), true if it has ended or runs elsewhere
  */
 export async function runSync(
   surroundings: SyncSurroundings,

@@ -44,7 +44,6 @@ export const waitingSteps: readonly SyncStep[] = readParts.map((part) => ({
 
 const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
 
-/** Returns a sync's league; null if it was deleted. */
 export async function leagueOfSync(database: Queryable, sync: string): Promise<LeagueId | null> {
   const [row] = await database
     .select({ leagueId: leagueSyncs.leagueId })
@@ -65,10 +64,9 @@ export async function latestSync(database: Queryable, leagueId: LeagueId): Promi
 }
 
 /**
- * Returns the league's only unfinished sync, or a new one. The transaction first locks the league's row,
- * which avoids deadlocks. A background sync that a user requests becomes a foreground sync.
+ * Returns the league's only unfinished sync, or a new one. Locks the league's row first to avoid deadlocks. A
+ * background sync that a user requests becomes a foreground sync.
  *
- * @param request the user and cause of the request
  * @returns the sync, and whether this call created it or moved it to the foreground
  */
 export async function openSync(
@@ -124,8 +122,7 @@ export function enqueueSync(
 
 /**
  * Takes over an unfinished sync; null if it has ended. Only one node runs a job at a time, so the former node
- * is gone, or detects the takeover at its next write. A sync that killed two nodes is quarantined. The
- * league's backfill batch ends.
+ * is gone, or detects the takeover at its next write. A sync that killed two nodes is quarantined.
  */
 export async function takeSync(database: Database, syncId: string, owner: string): Promise<SyncRow | null> {
   return database.transaction(async (transaction) => {
@@ -174,7 +171,7 @@ type OwnedSync = { readonly id: string; readonly leagueId: LeagueId; readonly ow
 
 /**
  * Updates one of this node's syncs and notifies listeners. In a transaction, the row stays locked until the
- * end, so no node can take over the sync between this check and later writes.
+ * end, so no node can take over the sync.
  *
  * @throws SyncOwnershipLost if another node runs the sync
  */
@@ -236,7 +233,6 @@ export async function abandonSync(database: Database, syncId: string, failure: S
   });
 }
 
-/** Returns a copy of the steps with one step changed. */
 export function withStep(
   steps: readonly SyncStep[],
   part: SyncPart,

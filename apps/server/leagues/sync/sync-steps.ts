@@ -27,7 +27,7 @@ export interface SyncRun {
   readonly isBackfill?: boolean;
   steps: readonly SyncStep[];
   requests: number;
-  /** Maximum requests up to which optional data is also read. */
+  /** Maximum requests; optional data beyond it is not read. */
   readonly requestsAtMost: number;
   changed: SyncRow['changed'];
   changes: readonly SyncChange[];
@@ -63,8 +63,7 @@ export interface StepChange {
 }
 
 /**
- * Writes a part and the sync's progress in one transaction that locks the sync's row: nothing is written
- * partially, or by a node that no longer owns the sync.
+ * Writes a part and the sync's progress in one transaction that locks the sync's row.
  *
  * @throws SyncOwnershipLost
  */

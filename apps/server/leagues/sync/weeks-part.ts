@@ -18,7 +18,7 @@ import {
 } from './sync-steps.ts';
 import { type StoredWeek, weeksToRead } from './weeks-to-read.ts';
 
-/** Returns whether a league has weeks to read. ESPN has none in leagues without matchups. */
+/** ESPN has no weeks in leagues without matchups. */
 export function hasWeeks(league: League): boolean {
   return league.platform !== 'espn' || isHeadToHead(league.scoringForm);
 }

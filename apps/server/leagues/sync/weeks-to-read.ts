@@ -1,6 +1,5 @@
 import { type Day, daysBetween, isHeadToHead, type League, type Week } from '@fantasy-stats/domain';
 
-/** A stored week, with its last read and sync. */
 export interface StoredWeek {
   readonly week: number;
   /** The platform's date at the last read. */
@@ -13,14 +12,11 @@ export interface StoredWeek {
 export const correctionDays = 10;
 
 /**
- * Returns the weeks to read, most useful first: the current week, past ones from newest to oldest, and with
- * `ahead` the upcoming ones.
+ * Returns the weeks to read: current, past (newest first), and with `ahead` upcoming ones.
  *
- * A week that was read after its end and ended more than {@link correctionDays} ago is never read again.
- * Until then, each sync reads one week for corrections: the one whose last read is oldest, and only if no
- * week lacks its final numbers, so a repeated sync stays small. With `allCorrections`, it reads all of them,
- * for a platform that returns every week in one response. Upcoming weeks are read once for their schedule,
- * playoff weeks once they start.
+ * A past week is read again until {@link correctionDays} after its end. If no week lacks its final numbers,
+ * each sync reads the one whose last read is oldest, or all with `allCorrections`. Upcoming weeks are read
+ * once.
  */
 export function weeksToRead(
   league: League,

@@ -34,7 +34,7 @@ const meetings = new Map<number, Meeting>([
   [3, { home: 'BOS', away: 'MIA' }],
 ]);
 
-describe('gamesOfLines', () => {
+describe('a box score built from ESPN’s lines', () => {
   it('is complete if it has both teams’ minutes, and the score is the sum of the lines', () => {
     const games = gamesOfLines([...side('BOS', 1), ...side('NY', 11), line(21, 1, 'NY', -1)], meetings);
     expect(games.get(1)).toMatchObject({ isWhole: true, homePoints: 100, awayPoints: 100 });
@@ -47,7 +47,7 @@ describe('gamesOfLines', () => {
     expect(gamesOfLines(side('BOS', 1), meetings).get(1)?.isWhole).toBe(false);
   });
 
-  it('tolerates rounded minutes', () => {
+  it('is complete even if minutes are rounded', () => {
     const rounded = [
       ...side('BOS', 1).slice(5),
       ...side('BOS', 1, 23)
@@ -58,13 +58,13 @@ describe('gamesOfLines', () => {
     expect(games.get(1)?.isWhole).toBe(true);
   });
 
-  it('finds whether a player was home or away although they have changed teams', () => {
+  it('shows whether a player was home or away, even if they have changed teams since', () => {
     const moved = [1, 2, 3].map((game) => line(50, game, 'LAL'));
     const games = gamesOfLines(moved, meetings);
     expect([1, 2, 3].map((game) => games.get(game)?.lines[0]?.isHome)).toEqual([true, false, true]);
   });
 
-  it('does not guess home or away from a single game', () => {
+  it('is not built if it is unclear whether a player was home or away', () => {
     expect(gamesOfLines([line(50, 1, 'LAL')], meetings).size).toBe(0);
     expect(gamesOfLines([line(50, 9, 'BOS')], meetings).size).toBe(0);
   });

@@ -32,9 +32,10 @@ export interface Meeting {
 }
 
 /**
- * Assembles games from players' game logs. A line may name the player's later NBA team. If it did not play in
- * the game, the team that all such games have in common is used; ambiguous lines are omitted.
- * @param meetings each game's NBA teams, by ESPN's id; lines from other games are omitted
+ * Assembles games from players' game logs. If a line names a later NBA team, the team common to such games is
+ * used; ambiguous lines are omitted.
+ *
+ * @param meetings each game's NBA teams, by ESPN's id; other games' lines are omitted
  */
 export function gamesOfLines(
   lines: readonly EspnLine[],

@@ -20,13 +20,13 @@ export interface GamePlan<Stored> {
   readonly gone: readonly Stored[];
 }
 
-/** Minimum share of the stored games in ESPN's list. With fewer, missing games mean nothing. */
+/** Minimum share of the stored games in ESPN's list. With fewer, the list counts as incomplete. */
 const wholeShare = 0.95;
 
 /**
  * Matches ESPN's games with stored games: by id if known; by teams and day; then, for moved games, by teams
- * in date order, if both lists have the same number of unmatched games between these teams. An NBA Cup game
- * without teams matches if it is the only one that day.
+ * in date order, if both lists have equally many. An NBA Cup game without teams matches if it is the only one
+ * that day.
  */
 export function mapGames<Stored extends StoredGame>(
   stored: readonly Stored[],

@@ -24,9 +24,10 @@ function statusOf(game: EspnGame, known: NbaGameStatus | null, now: Date): NbaGa
 const batch = 300;
 
 /**
- * Stores ESPN's data on a season's games: ids and, while the NBA schedule is unavailable, days, NBA teams and
- * status. Games known only from ESPN are added under its ids.
- * @param isNbaKnown whether the NBA schedule is up to date; if so, only ids are stored
+ * Stores ESPN's data on a season's games. Games known only from ESPN are added under its ids.
+ *
+ * @param isNbaKnown whether the NBA schedule is current: stores only ids, otherwise also days, NBA teams and
+ *   status
  * @returns the number of changed games
  */
 export async function writeEspnGames(
@@ -60,7 +61,7 @@ export async function writeEspnGames(
   return count;
 }
 
-/** Returns the differences between ESPN's data and the stored game; empty if there are none. */
+/** Returns the differences between ESPN's data and the stored game; empty if none. */
 function changesOf(row: GameRow, game: EspnGame, now: Date): Partial<NewGame> {
   const isMoved = row.day !== game.day;
   // ESPN may list a game without teams for longer than the NBA does.

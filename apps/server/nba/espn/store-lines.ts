@@ -39,7 +39,6 @@ function rowOf(gameId: number, line: SidedLine, playerId: number): PlayerGameRow
  * Stores a game's lines from ESPN. An incomplete game does not count as read, because missing players may
  * have played.
  * @param numberOf NBA ids of ESPN's players; players without one are omitted
- * @returns whether anything is new
  */
 export async function writeEspnLines(
   transaction: Transaction,

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Connection, Queryable } from '../../kernel/database/index.ts';
 
 /**
- * Counts by status how many players played who had an injury or illness in the last stored report before
- * tip-off. Ignores reports that are over two hours old at tip-off.
+ * Counts, by status, players with an injury or illness in the last stored report before tip-off, and how many
+ * of them played. Ignores reports over two hours old.
  */
 export async function countOutcomes(database: Queryable): Promise<ReportOutcomes> {
   const { rows } = await database.execute<{ status: string; listed: number; played: number }>(sql`

@@ -22,12 +22,12 @@ export interface ReportSurroundings {
   readonly now: () => Date;
 }
 
-/** Files requested together, newest first: those of one hour. */
+/** Number of files requested together, newest first: those of one hour. */
 const filesAtOnce = 4;
 /** Pause if no requested report exists. */
 const pauseWithout = 10 * 60_000;
 
-/** Notifies of a new report: forecasts, alerts in leagues with an affected player, and pickups. */
+/** Has forecasts, pickups, and alerts in leagues with an affected player recomputed after a new report. */
 async function notifyOfReport(
   database: Database,
   { changed, ruledOut }: ReportChanges,
@@ -55,8 +55,8 @@ async function notifyOfReport(
 }
 
 /**
- * If a read is due, reads the NBA's newest available injury report from the last hour. The first attempt in a
- * while increments the NBA's version, even if it fails, because forecasts wait for it.
+ * If due, reads the NBA's newest injury report from the last hour. The first attempt in a while increments
+ * the NBA's version even if it fails, because forecasts wait for it.
  * @returns whether any status changed
  */
 export async function readReports(around: ReportSurroundings): Promise<boolean> {

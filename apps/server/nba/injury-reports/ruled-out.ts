@@ -31,7 +31,7 @@ async function hasRegular(queries: Queryable, players: readonly number[], now: D
 
 /**
  * Recomputes older pickups and extra minutes if one of these players is a regular.
- * @param ruledOut NBA ids of players newly ruled out, by the injury report or by a platform
+ * @param ruledOut NBA ids of players newly ruled out
  */
 export async function weighPickupsAgain(
   queries: Queryable,

@@ -15,7 +15,6 @@ const retentionDays = 500;
 /** Maximum unreadable rows shown to administrators. */
 const maxNamed = 20;
 
-/** Returns the newest stored report; null if none. */
 export async function newestReport(database: Queryable): Promise<typeof injuryReports.$inferSelect | null> {
   const [row] = await database.select().from(injuryReports).orderBy(desc(injuryReports.madeAt)).limit(1);
   return row ?? null;

@@ -21,7 +21,7 @@ type Also = (transaction: Transaction) => Promise<void>;
 /**
  * Stores an administrator's decision. It takes precedence over automatic matches. Another of the platform's
  * players with the same NBA id is matched again.
- * @returns null, or why the decision was rejected: another player already has a decision for that NBA player
+ * @returns null, or why it was rejected: another player has a decision for that NBA player
  */
 export async function decideMatch(
   database: Database,

@@ -9,7 +9,7 @@ import { writeMatches } from './match-platform.ts';
 
 /**
  * Matches the players of a browser copy that are unknown on the platform. Matches apply only to the copy,
- * because a browser can upload any name. Administrators do not see unmatched players of copies.
+ * because a browser can upload any name.
  */
 export async function matchCopy(database: Database, copy: LeagueId): Promise<void> {
   await database.transaction(async (transaction) => {

@@ -41,10 +41,10 @@ function differ(one: ComparedName, other: ComparedName): boolean {
 }
 
 /**
- * Matches one platform's players with NBA players: by name if it is unique on both sides, otherwise by suffix
- * and then by NBA team. Ambiguous players stay unmatched, with candidates.
+ * Matches players by name if it is unique on both sides, otherwise by suffix and then by NBA team. Ambiguous
+ * players stay unmatched, with candidates.
+ *
  * @param players one platform's unmatched players
- * @param nbaPlayers NBA players without a match on that platform
  */
 export function matchPlayers<Id, NbaId>(
   players: readonly NamedPlayer<Id>[],

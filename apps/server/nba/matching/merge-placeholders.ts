@@ -7,8 +7,8 @@ import { matchPlayers } from './match.ts';
 const firstPlaceholder = numberOfEspnPlayer(0);
 
 /**
- * Merges players with a placeholder id into NBA players once the NBA lists them. Their games, matches and
- * decisions move to the NBA player. If both are in one game, the NBA's line stays.
+ * Merges players with a placeholder id into NBA players once the NBA lists them. If both are in one game, the
+ * NBA's line stays.
  * @returns the number of merged players
  */
 export async function mergePlaceholders(transaction: Transaction): Promise<number> {

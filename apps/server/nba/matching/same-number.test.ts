@@ -73,7 +73,7 @@ describe('a Yahoo player id', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 'unknown', '466.p.77': 'unknown' });
   });
 
-  it('follows an administrator’s decision and its removal', async () => {
+  it('is matched as an administrator decides, until that decision is undone', async () => {
     await listed(['478.p.5', 'Nikola Jokic', 'DEN'], ['466.p.5', 'Nikola Jokic']);
     await match();
     const key = { platform: 'yahoo', playerId: '466.p.5' } as const;
@@ -84,7 +84,7 @@ describe('a Yahoo player id', () => {
     ).rows[0]?.id;
     expect(await decideMatch(test.database, key, 103, by ?? '', async () => {})).toBeNull();
     expect(await answers()).toEqual({ '478.p.5': 103, '466.p.5': 103 });
-    // This is the same player in another season, so the NBA player is not taken.
+    // It is the same player in another season, so there is no conflict.
     expect(
       await decideMatch(test.database, { ...key, playerId: '478.p.5' }, 103, by ?? '', async () => {}),
     ).toBeNull();
@@ -97,7 +97,7 @@ describe('a Yahoo player id', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 101 });
   });
 
-  it('belongs to one person together with other seasons’ IDs of the same number and name, newest first', () => {
+  it('is grouped with other seasons’ ids of the same number and name as one person, newest id first', () => {
     const found = persons([
       { id: '99.p.1', name: 'A B' },
       { id: '466.p.1', name: 'A. B' },

@@ -1,7 +1,7 @@
 import { compareAs, exceptionOf } from '@fantasy-stats/domain';
 
 // A Yahoo key consists of the season's game ID and the player's ID (`478.p.5160`), which is the same in all
-// seasons. So a past season's player is the one with the same ID and name in another season.
+// seasons. ID and name identify a past season's player.
 
 const yahooKey = /^(\d+)\.p\.(\d+)$/;
 

@@ -10,10 +10,9 @@ import { mergePlaceholders } from './merge-placeholders.ts';
 
 /**
  * Matches a platform's unmatched players if either side has new players. A match stays while the platform's
- * name is the same; administrators' decisions always stay. A new match changes the version that all forecasts
- * depend on.
- * @param isOfLeague whether it runs for players that a league has just added, before the league's own version
- *   increases; players who were never matched before affect only that league's forecasts
+ * name is the same; administrators' decisions always stay. A new match changes the version of all forecasts.
+ *
+ * @param isOfLeague whether it runs for a league's new players, who affect only that league
  */
 export async function matchNewPlayers(database: Database, isOfLeague = false): Promise<void> {
   const version = (await feed(database, 'run'))?.version ?? 0;

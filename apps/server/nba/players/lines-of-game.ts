@@ -1,6 +1,6 @@
 /**
- * Returns a lateral join with each game's player lines. `offset 0` keeps PostgreSQL from reading all stored
- * seasons' lines and dropping most of them.
+ * Returns a lateral join with each game's player lines. `offset 0` keeps PostgreSQL from reading all seasons'
+ * lines.
  * @param game alias of `nba_games` in the query
  */
 export const linesOfGame = (game: string): string =>

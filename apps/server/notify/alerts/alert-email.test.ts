@@ -64,13 +64,13 @@ function email(facts: readonly AlertFacts[], timeZone = 'America/New_York') {
 }
 
 describe('alertEmail', () => {
-  it('leads with category wins where standings count them', () => {
+  it('starts with category wins in leagues whose standings count them', () => {
     const { subject, text } = email([{ ...pickUp, net: 0.12, unit: 'categories' }]);
     expect(subject).toBe('Free One would bring you +0.12 category wins in week 9');
     expect(text).toContain('It raises your chance in week 9 from 41% to 47%. Add Free One for Least One:');
   });
 
-  it('says what happened, what to do, until when and where', () => {
+  it('says what happened, what to do, by when, and where', () => {
     const { subject, text } = email([lineup]);
     expect(subject).toBe('Hurt One is out but in your lineup');
     expect(text).toContain(
@@ -133,7 +133,7 @@ describe('alertEmail', () => {
     );
   });
 
-  it('says who gets the minutes of absent players', () => {
+  it('names the players who get the minutes of absent players', () => {
     const { subject, text } = email([
       {
         kind: 'extraMinutes',
@@ -151,7 +151,7 @@ describe('alertEmail', () => {
     );
   });
 
-  it('says until when keepers are chosen', () => {
+  it('gives the deadline for choosing keepers', () => {
     const deadline = { kind: 'keeperDeadline', at: '2026-12-23T22:00:00Z' } as const;
     const { subject, text } = email([{ ...deadline, keepers: 3 }]);
     expect(subject).toBe('Keeper deadline: Wed 5:00 PM');

@@ -34,7 +34,7 @@ export interface DueAlert {
   readonly league: LeagueId;
   readonly leagueName: string;
   readonly facts: AlertFacts;
-  /** When it is too late to act; null if it is never too late. */
+  /** When it is too late to act; null if never. */
   readonly endsAt: Date | null;
 }
 
@@ -74,7 +74,7 @@ async function remainingToday(
 /**
  * Marks a user's due alerts as sent: only one node gets each alert.
  *
- * @param mostADay the user's daily limit; null if none. Alerts over the limit wait, and expire after a day.
+ * @param mostADay the user's daily limit; null if none. Alerts over the limit wait up to a day.
  */
 export async function takeDue(
   transaction: Transaction,

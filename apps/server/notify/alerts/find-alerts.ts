@@ -39,8 +39,8 @@ interface DueMember extends Member {
 }
 
 /**
- * Uses stored facts only: leagues that changed since the last check, for premium members with a known team
- * who were active within two months.
+ * Finds alerts from stored facts in leagues that changed since the last check, for premium members with a
+ * known team who were active within two months.
  */
 export function alertSource(parts: Finding): Source<DueMember> {
   const around = { ...parts, compared: comparedDrops() };

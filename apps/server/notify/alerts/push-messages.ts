@@ -10,7 +10,7 @@ export interface AlertPush {
   readonly alertIds: readonly string[];
   /** Whether the message wakes a sleeping device. */
   readonly isUrgent: boolean;
-  /** When it is too late to act on any of the message's alerts; null if it is never too late. */
+  /** When it is too late to act on any of the message's alerts; null if never. */
   readonly endsAt: Date | null;
 }
 

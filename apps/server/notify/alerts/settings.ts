@@ -22,7 +22,7 @@ export async function settingsOf(
   return { settings: settingsIn(row?.settings), isSaved: row !== undefined };
 }
 
-/** Stores settings for alerts that are found or sent from now on. */
+/** Stores settings for alerts found or sent from now on. */
 export async function saveSettings(
   database: Queryable,
   userId: string,

@@ -28,7 +28,7 @@ describe('dailyMoment', () => {
     expect(dailyMoment(chosen, day, firstGame)).toEqual(at('2026-12-23T01:30:00Z'));
   });
 
-  it('is just before quiet hours that would contain it, because games would start during them', () => {
+  it('is just before quiet hours if it would fall within them, because games start during them', () => {
     // The first game is at 01:00 in Berlin, so two hours earlier is 23:00.
     expect(dailyMoment(settings({ timeZone: 'Europe/Berlin' }), day, firstGame)).toEqual(
       at('2026-12-22T20:45:00Z'),

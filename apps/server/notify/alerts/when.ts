@@ -8,13 +8,12 @@ type BeforeLock = Pick<AlertSettings, 'lockHours' | 'quiet' | 'timeZone'>;
 /** How long before quiet hours emails are sent; checked every minute. */
 const beforeQuiet = 15 * 60_000;
 const beforeGame = 2 * 3_600_000;
-/** Minimum time to choose keepers. Quiet hours may delay the email further. */
+/** Minimum time from the email to the keeper deadline. Quiet hours may delay the email further. */
 const beforeKeepers = 12 * 3_600_000;
 
 /**
- * Returns when emails about a fantasy day are due. Times within quiet hours move before them, because games
- * may start during them.
- * @param firstGame first tip-off of the user's own players that day; null if unknown
+ * Returns when emails about a fantasy day are due. Emails due within quiet hours are sent before them.
+ * @param firstGame first tip-off of the user's players that day; null if unknown
  */
 export function dailyMoment(settings: When, day: Day, firstGame: Date | null): Date {
   const { daily, timeZone } = settings;
@@ -34,8 +33,7 @@ export function beforeTip(daily: Date, tip: Date | null): Date {
 }
 
 /**
- * Returns when emails about a keeper deadline are due, which do not depend on the league's day: before the
- * draft, that is the day of the last sync.
+ * Returns when emails about a keeper deadline are due.
  * @returns the next daily time, but early enough before the deadline; never in the past
  */
 export function keeperMoment(settings: When, deadline: Date, now: Date): Date {
@@ -44,7 +42,7 @@ export function keeperMoment(settings: When, deadline: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), Math.min(daily, latest)));
 }
 
-/** Applies the same rule to a weekly lock. */
+/** Returns when a weekly lock's message is due: some hours before the lock, outside quiet hours. */
 export function lockMoment(settings: BeforeLock, locksAt: Date): Date {
   return outsideQuiet(new Date(locksAt.getTime() - settings.lockHours * 3_600_000), settings);
 }

@@ -51,8 +51,7 @@ export function pushChannel(parts: PushParts) {
 
   /**
    * Sends a message through the browser's push service (RFC 8030), which cannot read it. `web-push` encrypts
-   * it (RFC 8291) and identifies this server (RFC 8292). It is sent only to public addresses and configured
-   * origins.
+   * it (RFC 8291) and identifies this server (RFC 8292).
    */
   async function send(
     device: DeviceRow,

@@ -22,8 +22,8 @@ interface KeyParts {
 }
 
 /**
- * Returns the environment's keys, or those in the database, created by the first node. If keys were encrypted
- * with another credentials key, new keys are created, and all subscriptions are lost.
+ * Returns the environment's keys, or those in the database, created by the first node. With another
+ * credentials key, creates new ones and loses all subscriptions.
  */
 export async function readPushKeys({
   config,

@@ -79,7 +79,7 @@ describe('a push device', () => {
     expect(sent?.topic).toMatch(/^[\w-]{1,32}$/);
   });
 
-  it('stays the same for one browser, and moves to another user who logs in there', async () => {
+  it('stays the same for one browser, and moves to another user who logs in with that browser', async () => {
     const [one, other] = [await test.signIn({ premium: true }), await test.signIn({ premium: true })];
     const body = subscribed('shared');
     const on = async (user: TestUser) => {
@@ -191,7 +191,7 @@ describe('a push message is not sent', () => {
     const [row] = await test.parts.database
       .insert(signInTokens)
       .values({
-        hash: 'another log-in',
+        hash: 'another login',
         userId: user.id,
         expiresAt: new Date(test.parts.now().getTime() + 3_600_000),
       })
@@ -263,7 +263,7 @@ describe('the push keys', () => {
     expect(await test.parts.database.$count(pushKeys)).toBe(1);
   });
 
-  it('come from the environment if set there', async () => {
+  it('come from environment variables if those are set', async () => {
     const keys = webPush.generateVAPIDKeys();
     const config = { ...test.parts.config, push: { ...test.parts.config.push, keys } };
     expect(await readPushKeys({ ...test.parts, config })).toEqual(keys);

@@ -144,8 +144,8 @@ export async function addChannel(
 }
 
 /**
- * Changes a channel. Turning it on again skips news from the meantime. A channel that its recipient stopped
- * stays off.
+ * Changes a channel. Turning it on again skips news from while it was off. A channel that its recipient
+ * stopped stays off.
  * @returns whether the channel exists
  */
 export async function changeChannel(

@@ -27,9 +27,10 @@ const groupme = 'https://api.groupme.com/v3/bots/post';
 const botPattern = /^[0-9a-f]{20,40}$/i;
 
 /**
- * Returns where a channel's messages are sent: to a webhook on the service's own host over https, or to a
- * GroupMe bot. With simulated platforms, also to simulated chats. Null for any other address.
- * @param onlySimulated whether only simulated chats are allowed, as for the shared demo account
+ * Returns where a channel's messages are sent: to a webhook on the service's own host over https, to a
+ * GroupMe bot, or with simulated platforms to simulated chats. Null for any other address.
+ *
+ * @param onlySimulated allows only simulated chats
  */
 export function chatAddress(
   service: ChatService,

@@ -51,7 +51,7 @@ export function fittedRows(service: ChatService, rows: readonly string[]): strin
   }
   const [first = ''] = rows;
   if (first.trim() === '') return 'There is nothing to show.';
-  // Escapes at most double the length.
+  // Escaping at most doubles the length.
   const start = [...first].slice(0, most / 2 - 50).join('');
   return [`${escapedFor(service, start)}…`, ...moreRows(rows.length - 1)].join('\n');
 }
@@ -68,7 +68,7 @@ export function pictureOf({ page }: Message): string | null {
 
 /**
  * Returns the request body. Discord previews only this server's page, because colons in names are escaped.
- * Slack links names such as `www.example.com`, so previews are off except for an image below the text.
+ * Slack previews are off except for an image below the text.
  */
 export function bodyFor(
   service: ChatService,

@@ -8,8 +8,8 @@ import { readEmailCode } from './codes.ts';
 const largestBody = 4096;
 
 /**
- * Serves `POST recaps/email/stop?code=…`, with which mail programs stop a channel's emails (RFC 8058). Not
- * part of the API contract, because mail programs send a form. Not a GET, because link scanners open links.
+ * Serves `POST recaps/email/stop?code=…`, with which mail programs stop a channel's emails (RFC 8058). Not a
+ * GET, because link scanners open links.
  */
 export async function installOneClick(
   api: FastifyInstance,

@@ -20,7 +20,7 @@ it.each([
   'www.evil.example',
   'ftp://evil',
   'evil.例え',
-])('consentEmail contains no link from a league’s name: %s', (name) => {
+])('consentEmail does not turn a league’s name into a link: %s', (name) => {
   const { subject, text } = consentEmail(about, name);
   expect(`${subject}\n${text}`).not.toContain('evil');
   expect(text).toContain('Someone in your fantasy basketball league would like');

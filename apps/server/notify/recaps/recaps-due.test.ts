@@ -14,7 +14,7 @@ function due(at: string, settings: Partial<typeof usualRecapSettings> = {}, sinc
 }
 
 describe('dueWeeks', () => {
-  it('returns a week at the chosen hour on its first day and on the day after its last', () => {
+  it('returns a week at the chosen hour on its first day, and on the day after its last day', () => {
     expect(due('2026-10-19T12:59:00Z')).toEqual([]);
     expect(due('2026-10-19T13:00:00Z')).toEqual(['preview 1']);
     expect(due('2026-10-26T12:59:00Z')).toEqual([]);
@@ -32,7 +32,7 @@ describe('dueWeeks', () => {
     expect(due('2026-11-09T14:00:00Z')).toEqual(['recap 2', 'preview 3']);
   });
 
-  it('waits until a week is over if it is due on its last day', () => {
+  it('delays a recap that is due on a week’s last day until the week is over', () => {
     const settings = { recapDay: 0, kinds: { preview: false, recap: true, trade: false } };
     expect(due('2026-10-25T20:00:00Z', settings)).toEqual([]);
     // A game day ends at 03:00 in New York.

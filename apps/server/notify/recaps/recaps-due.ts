@@ -18,8 +18,8 @@ export function tradesSince({ since }: { readonly since: Date }, now: Date): Dat
 }
 
 /**
- * Returns a week that is starting, and one that is over. Skips weeks that were due before the channel existed
- * or while it was off.
+ * Returns a starting week and a completed one. Skips weeks that were due before the channel existed or while
+ * it was off.
  */
 export function dueWeeks(
   weeks: readonly Week[],

@@ -16,7 +16,7 @@ export interface WebhookFinding extends Pick<Parts, 'config' | 'database' | 'log
   readonly sender: Pick<WebhookSender, 'put'>;
 }
 
-/** Days after a week's end in which it is news. Final results can take days. */
+/** Days after a week's end during which it is news. Final results can take days. */
 const weekNewsDays = 5;
 
 /** Returns completed weeks that are news, starting with the webhook's subscription to the league. */

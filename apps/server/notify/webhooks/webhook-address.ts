@@ -10,10 +10,10 @@ export interface WebhookAddress {
 export const simulatedPath = '/hooks/';
 
 /**
- * Returns where events are sent: to a public host name, over https on the default port. With simulated
- * platforms, also to a simulated receiver. Null for any other address.
- * @param given the address as the user entered it
- * @param onlySimulated whether only the simulated receiver is allowed, as for the shared demo account
+ * Returns where events are sent: to a public host name, over https on the default port, or with simulated
+ * platforms to a simulated receiver. Null for any other address.
+ *
+ * @param onlySimulated allows only the simulated receiver
  */
 export function webhookAddress(
   given: string,

@@ -195,7 +195,7 @@ async function storeLeagues(
 }
 
 /**
- * Changes a webhook. Turning it on again skips events from the meantime.
+ * Changes a webhook. Turning it on again skips events from while it was off.
  * @returns whether the webhook exists
  */
 export async function changeWebhook(

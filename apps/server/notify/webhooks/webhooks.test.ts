@@ -49,7 +49,7 @@ describe('webhookAddress', () => {
       expect(webhookAddress(address, real), address).toBeNull();
   });
 
-  it('accepts the simulator’s receiver on simulated platforms, and only that for the demo', () => {
+  it('accepts the simulator’s receiver on simulated platforms, and only that receiver for the demo account', () => {
     const receiver = 'http://127.0.0.1:4000/hooks/own';
     expect(webhookAddress(receiver, real)).toBeNull();
     expect(webhookAddress(receiver, simulated, true)).toMatchObject({ isConfigured: true });

@@ -98,7 +98,7 @@ describe('drawCards', () => {
   });
 });
 
-it('drawCards draws two at a time, queues some, and rejects more', async () => {
+it('drawCards draws two pictures at a time, queues some more, and rejects the rest', async () => {
   const own = drawCards({ mostWaiting: 3 });
   const results = await Promise.allSettled(Array.from({ length: 13 }, () => own.png(standings, wide)));
   const refused = results.filter((one) => one.status === 'rejected');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closestMatchup, fromBothEnds } from './read-example.ts';
 
 describe('fromBothEnds', () => {
-  it('returns both ends of a long list, and the shown team wherever it is', () => {
+  it('returns both ends of a long list, and the shown team even if it is between them', () => {
     const indexes = Array.from({ length: 12 }, (_, index) => index);
     expect(fromBothEnds(indexes, (index) => index === 6)).toEqual([0, 1, 2, 6, 8, 9, 10, 11]);
   });

@@ -19,8 +19,7 @@ interface Shown {
 }
 
 /**
- * Returns the demo account's public league: the first linked one with each-category scoring; null if there is
- * none.
+ * Returns the demo account's public league: the first linked one with each-category scoring; null if none.
  */
 async function shownLeague(database: Database): Promise<Shown | null> {
   const [row] = await database
@@ -48,9 +47,9 @@ async function shownLeague(database: Database): Promise<Shown | null> {
 }
 
 /**
- * Returns the demo account's league for visitors, with team names and figures but no personal data. Its
- * closest matchup is shown from the favorite's point of view.
- * @param dashboardOf returns the league's forecasts by id and version
+ * Returns the demo account's league for visitors, without personal data. Its closest matchup is shown from
+ * the favorite's side.
+ *
  * @returns null if there is no league, or if it has no current matchup
  */
 export async function readExample(

@@ -39,7 +39,7 @@ const nothing: PageFacts = {
   leagues: null,
 };
 
-/** Pages whose headlines the browser's worker computes for the user's own team. */
+/** Pages whose headlines the browser's worker computes for the user's team. */
 const byTeam: ReadonlySet<OpeningPage> = new Set<OpeningPage>([
   '/matchupAnalyzer',
   '/playerRankings',
@@ -90,9 +90,7 @@ async function knownSchedule(
   return { ...nothing, schedule: { days, players, now: now.toISOString() } };
 }
 
-/**
- * Returns the own team's precomputed facts with the league's forecast. Empty with the user's own projections.
- */
+/** Returns the own team's precomputed facts with the league's forecast. Empty with the user's projections. */
 async function knownTeam(
   database: Queryable,
   page: OpeningPage,
@@ -110,14 +108,13 @@ async function knownTeam(
   return { ...nothing, dashboard, team: { ...known, now: now.toISOString() } };
 }
 
-/** Returns whether an account's rankings use a different date range or the user's own weights. */
+/** Returns whether an account's rankings use a different date range or the user's weights. */
 function hasOwnRanking(defaults: Defaults, league: League): boolean {
   return defaults.window !== null || writeCounts(countsOf(ownWeights(defaults, league))) !== undefined;
 }
 
 /**
- * Returns the stored forecast for a page's headline. Empty if none, or if it depends on the user's own
- * weights.
+ * Returns the stored forecast for a page's headline. Empty if none, or if it depends on the user's weights.
  */
 async function knownForecast(
   database: Queryable,

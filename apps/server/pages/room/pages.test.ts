@@ -24,7 +24,7 @@ describe('the URL of a public league page', () => {
     '/room/abc/stats/1/2',
     '/room/abc/trades/3',
     '/room/abc/standings/x',
-  ])('names no page as %s', (url) => {
+  ])('does not name a page if it is %s', (url) => {
     expect(readAddress(url)).toEqual({ token: 'abc', page: null });
   });
 

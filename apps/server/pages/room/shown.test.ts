@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { plainName, shownFacts } from './shown.ts';
 
 describe('plainName', () => {
-  it('removes invisible characters, and keeps every script', () => {
+  it('removes invisible characters, and keeps the letters of every writing system', () => {
     expect(plainName('Elbow\u202eRoom\u0000')).toBe('ElbowRoom');
     expect(plainName(' \u2066Zero\u200b Width\u2069 ')).toBe('Zero Width');
     expect(plainName('\u202e\u200f')).toBe('Unnamed');

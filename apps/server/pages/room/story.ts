@@ -9,10 +9,8 @@ import {
 } from '@fantasy-stats/engine/recap';
 
 /**
- * Returns a public front page's story about the last completed week and the current or next one. Slower
- * content such as trades is in recaps.
+ * Returns a public front page's story about the last completed week and the current or next one.
  * @param season season with the weeks that recaps use
- * @param dashboard current forecasts; null if there are none
  */
 export function storyOf(season: LeagueSeason, dashboard: RoomFacts['dashboard']): RoomFacts['story'] {
   const { today } = season.league;

@@ -49,7 +49,7 @@ export async function addressesOf(parts: AddressParts, member: Member) {
 /**
  * Creates a secret URL, replacing the previous one.
  *
- * @param publicKey of the Discord application that may use the URL; without one, the previous URL's
+ * @param publicKey of the Discord application that may use the URL; default: the previous one
  * @throws ApiError leagueNotFound if the league itself is not linked
  * @throws ApiError invalidRequest if a Discord URL would have no public key
  */
@@ -133,7 +133,7 @@ export interface OpenedAddress {
 
 /**
  * Opens a secret URL. Null if the URL is unknown, revoked or malformed, or if its owner is locked, has no
- * premium or has unlinked the league. Callers cannot distinguish these cases.
+ * premium or has unlinked the league.
  */
 export async function openAddress(
   { callers, database, now }: AddressParts,

@@ -17,7 +17,7 @@ export interface Door {
   readonly kind: SecretAddressKind;
   /** Path under the API that contains `:secret`. */
   readonly url: string;
-  /** Returns the file; null if there is none. */
+  /** Returns the file; null if none. */
   response(membership: Membership, request: FastifyRequest): Promise<SecretFile | null>;
 }
 

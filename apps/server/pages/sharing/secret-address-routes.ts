@@ -4,7 +4,6 @@ import type { Routes } from '../../kernel/http/routes.ts';
 import type { Parts } from '../../kernel/parts.ts';
 import { addressesOf, makeAddress, revokeAddress } from './addresses.ts';
 
-/** Registers the `settings/…` calls about secret URLs. */
 export function secretAddressRoutes(routes: Routes, parts: Parts): void {
   routes.handle(calls.settings.secretAddresses, async ({ membership }) => ({
     addresses: await addressesOf(parts, membership),

@@ -61,7 +61,7 @@ export interface AdviceKind {
   readonly names: readonly SummedAdvice[];
   /**
    * Computes the advice that a team's pages show.
-   * @param past a past week; if given, computes its first day's advice from data known on that day
+   * @param past a past week, for its first day's advice
    * @returns null if not enough data is read yet
    */
   collect(

@@ -98,7 +98,7 @@ it('storeTrades stores the first evaluation of a trade, and its result four week
   });
 });
 
-it('storeTrades uses the team that was ahead, and skips trades without an evaluation', async () => {
+it('storeTrades stores the result of the team that was ahead at first, and skips trades without an evaluation', async () => {
   const three = trade('three', 1, 1);
   await storeAt(
     [

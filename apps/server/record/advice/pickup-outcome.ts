@@ -21,9 +21,9 @@ export interface PlayedPickup {
 }
 
 /**
- * Returns what a pickup gained, or would have gained, in its unit: the difference between the actual week and
- * the same week with the other player's games. For rotisserie points, uses the season. Counts all games, even
- * without room in the lineup. Null if data is insufficient.
+ * Returns what a pickup gained, or would have gained, in its unit: the actual result of the week (rotisserie:
+ * season) minus the result with the other player's games. Counts all games, even beyond the lineup. Null
+ * without data.
  */
 export function pickupOutcome(season: LeagueSeason, pickup: PlayedPickup): number | null {
   const { added, dropped, isFollowed, teamId, unit, week } = pickup;
@@ -66,7 +66,7 @@ function rotisserieGain(
   isFollowed: boolean,
 ): number | null {
   const totals = seasonTotals(season).rows.find((row) => row.teamId === teamId);
-  // A missing week leaves no total.
+  // If a week is missing, there is no total.
   if (!totals || totals.cells.some(({ value }) => value === null)) return null;
   const times = isFollowed ? -1 : 1;
   const pointsOf = (one: LeagueSeason): number | null =>

@@ -55,7 +55,7 @@ describe('weekly add plans', () => {
     expect(await app.recordOf('plans')).toMatchObject(waiting);
   });
 
-  it('are scored by adding their games to the week if not followed', async () => {
+  it('are scored by adding their games to the week if the team did not follow them', async () => {
     await app.writeState({ over: 4 });
     await storePlan();
     expect(await scoreAdvice(app.at('2026-12-08'))).toBe(1);
@@ -73,7 +73,7 @@ describe('weekly add plans', () => {
     expect(await fileLines()).toMatch(/\nplan,,,,"?categories, not made"?,1,0\.25,1,/);
   });
 
-  it('are scored by removing their games from the week if followed', async () => {
+  it('are scored by removing their games from the week if the team followed them', async () => {
     await app.writeState({ over: 4, points: { 4: [131, 110] } });
     await storePlan({ error: null });
     await app.writeAdd('1', 'a');

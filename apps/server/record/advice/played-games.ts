@@ -15,10 +15,7 @@ export interface PlayedGame {
   readonly line: StatLine;
 }
 
-/**
- * Reads the games of a league's players in a date range. Null for players who are not matched with an NBA
- * player.
- */
+/** Reads the games of a league's players in a date range. Null for players not matched with an NBA player. */
 export async function playedGames(
   { database, pool }: Pick<ScoreParts, 'database' | 'pool'>,
   league: LeagueId,

@@ -193,7 +193,7 @@ it('scoreAdvice scores completed trades separately, without the week in which th
   ]);
 });
 
-it('scoreAdvice gives up after two weeks on weeks whose data is missing', async () => {
+it('scoreAdvice gives up waiting for a week’s missing data after two weeks', async () => {
   await writeOver(4);
   await storeShown();
   const lastDays = async () =>

@@ -84,7 +84,7 @@ function exchangeOf(sides: WeighedTrades['shown']['home'][number]): string {
   return exchangeKey({ teamIds: sides.map(({ teamId }) => teamId), moves, picks: [] });
 }
 
-/** Proposed trades. They are scored for all sides, over one week after another. */
+/** Proposed trades. They are scored for all sides, week by week. */
 export const proposedTrades: AdviceKind = {
   names: ['tradeIdeas', 'foundTrades'],
   collect: async (forecasts, { league, team }, past) => {
@@ -137,8 +137,8 @@ function outcomeOf(
   );
   const madeOn = made && fantasyDayOf(new Date(made.at));
   const isFollowed = madeOn !== undefined && madeOn <= lastDay;
-  // A trade made during a week affects only part of it, so it is not scored. In rotisserie, the rest of the
-  // season is one date range, which counts the trade from its day.
+  // A trade made during a week affects only part of it, so it is not scored. Rotisserie counts the trade from
+  // its day.
   if (isFollowed && madeOn >= firstDay && unit !== 'rotisseriePoints') return null;
   const settled = isFollowed && made ? asMade(made, sides, moves) : sides;
   const isKnown = settled.every(({ adds, drops, gets, gives }) =>

@@ -80,7 +80,7 @@ it.each(
 
 it.each(
   summedAdvice,
-)('readAdviceRecord counts a league’s rotisserie season as one draw in the interval of %s', async (kind) => {
+)('readAdviceRecord counts a league’s rotisserie season as one independent draw in the interval of %s', async (kind) => {
   await app.parts.database
     .insert(adviceOutcomes)
     .values(fiveLeagues.flatMap((league) => days.map((lastDay) => sums(kind, league, { lastDay }))));
@@ -96,7 +96,7 @@ it.each([
   { kind: 'plans', draws: 15 },
   { kind: 'tradeIdeas', draws: 5 },
   { kind: 'foundTrades', draws: 5 },
-] as const)('readAdviceRecord counts the weeks of leagues of $kind in $draws draws', async ({
+] as const)('readAdviceRecord counts the weeks of five leagues as $draws independent draws for $kind', async ({
   draws,
   kind,
 }) => {
@@ -117,7 +117,7 @@ it.each([
   expect(row?.figure.high).toBeCloseTo(0.3 + half, 6);
 });
 
-it('readAdviceRecord widens the interval by the correlation among the advice of one week', () => {
+it('readAdviceRecord widens the interval because one week’s advice is correlated', () => {
   // Six league-weeks with two pickups each: three gain 1 and 1, three gain 0 and 0. They count as six draws,
   // not twelve.
   const six = { draws: 6, leagueWeeks: 6, count: 12, promised: 3, actual: 6, squares: 12, products: 12 };
@@ -129,7 +129,7 @@ it('readAdviceRecord widens the interval by the correlation among the advice of 
 
 it.each(
   summedAdvice,
-)('readAdviceRecord shows administrators scored and waiting advice of %s, and deletes old sums', async (kind) => {
+)('readAdviceRecord shows administrators how much advice of the kind %s is scored or still waiting, and deletes old sums', async (kind) => {
   const { database } = app.parts;
   await app.writeState({ over: 3 });
   await storeAdvice(database, about, [advice(kind)]);
@@ -149,7 +149,7 @@ it.each(
   expect(await app.recordOf(kind)).toMatchObject({ season: null, rows: [] });
 });
 
-it('readAdviceRecord shows administrators stored chances, matchups and categories separately', async () => {
+it('readStoredRecord counts stored chances of matchups and of categories separately for administrators', async () => {
   const { database } = app.parts;
   await database.insert(shownForecasts).values(
     ['matchup' as const, 'PTS' as const].map((what) => ({

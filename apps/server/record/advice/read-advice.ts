@@ -18,8 +18,8 @@ import { scorableAfter } from './settled.ts';
 const bins = 10;
 
 /**
- * Days of a league that count as one draw, because a week's events affect all of its advice, and a player's
- * form affects all weeks of a trade.
+ * Number of a league's days that count as one draw, because a week's events affect all of its advice, and a
+ * player's form affects all weeks of a trade.
  */
 const drawDays: Readonly<Record<SummedAdvice, number>> = {
   pickups: 7,
@@ -39,10 +39,7 @@ interface Source {
   waiting(): Promise<Pick<AdviceRecord, 'nextOn' | 'waiting'>>;
 }
 
-/**
- * Reads the predicted and actual gains of one kind of advice. Figures require at least five real leagues.
- * @param wanted the season's first year; null for the newest with scored advice
- */
+/** Reads the predicted and actual gains of one kind of advice. Figures require at least five real leagues. */
 export async function readAdviceRecord(
   database: Queryable,
   isSimulated: boolean,

@@ -55,10 +55,9 @@ export function adviceJob(
 }
 
 /**
- * Registers the call with which a page reports what it has shown. Once a day per node, it stores the
- * dashboard's win probabilities and requests the advice for the caller's team: only for the current version
- * of this season's leagues that the server itself read, once enough NBA data is read. Also requests missing
- * headlines for the team's pages.
+ * Registers the call that reports what a page has shown. Once a day per node, it stores the dashboard's win
+ * probabilities and requests advice for the caller's team: only for the current version of this season's
+ * leagues that the server itself read.
  */
 export function shownRoutes(forecasts: Pick<Forecaster, 'request'>): RegisterRoutes {
   return (routes, { database, now, queue }) => {

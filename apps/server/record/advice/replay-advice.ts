@@ -31,9 +31,8 @@ const mostTries = 20;
 type ReplayParts = Pick<Parts, 'config' | 'database' | 'now' | 'pool'>;
 
 /**
- * Replays past weeks of simulated leagues, so a demo has a record: scores the pickups and trades that each
- * week's first day would have shown. Each run replays one week of one league. Real leagues are never
- * replayed.
+ * Replays past weeks of simulated leagues, so a demo has a record: scores the pickups and trades of each
+ * week's first day. Each run replays one week of one league.
  */
 export function adviceReplay(parts: ReplayParts, forecasts: AdviceForecasts): () => Promise<boolean> {
   const { config, database, now } = parts;

@@ -13,8 +13,7 @@ export function hashOf(content: string): string {
 }
 
 /**
- * Verifies that files match their published hashes, and that each contains the previous file's hash. The
- * first file's previous file may no longer be stored.
+ * Verifies that files match their published hashes, and that each contains the previous file's hash.
  * @param files oldest first
  * @returns the index of the first invalid file; null if all are valid
  */

@@ -1,6 +1,6 @@
 import type { ProjectionScore } from '@fantasy-stats/contract/projection-record';
 
-/** Returns the weighted mean of the non-null values; null if there are none. */
+/** Returns the weighted mean of the non-null values; null if none. */
 function meanOf(
   values: readonly { readonly value: number | null; readonly weight: number }[],
 ): number | null {

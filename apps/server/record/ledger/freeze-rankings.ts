@@ -5,7 +5,7 @@ import type { Queryable } from '../../kernel/database/index.ts';
 import { users } from '../../kernel/database/schema/account.ts';
 import { playerMarks, rankingWeeks } from '../../kernel/database/schema/marks.ts';
 
-/** Scores are shown only for the current season. */
+/** Days to store rankings: scores are shown only for the current season. */
 const retentionDays = 365;
 
 /**
@@ -43,7 +43,6 @@ export async function freezeRankings(
     on conflict do nothing`);
 }
 
-/** Deletes rankings from past seasons. */
 export async function forgetOldRankings(database: Queryable, now: Date): Promise<void> {
   const first: Day = addDays(fantasyDayOf(now), -retentionDays);
   await database.delete(rankingWeeks).where(lt(rankingWeeks.monday, first));

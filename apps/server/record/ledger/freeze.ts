@@ -18,7 +18,7 @@ const leastHoursAhead = 2;
 const hour = 3_600_000;
 /** Assumed start of a game whose time is unknown, in minutes after midnight, US Eastern. */
 const noon = 12 * 60;
-/** Days back in which unread games are waited for. */
+/** Number of past days whose unread games are waited for. */
 const lookBackDays = 7;
 /** Days that weeks are stored: four seasons. */
 const retentionDays = 4 * 365;
@@ -26,8 +26,8 @@ const retentionDays = 4 * 365;
 type FreezeParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
 /**
- * Permanently stores the current week's projections and accounts' own rankings, unless the week's first game
- * has started or a node has already done so.
+ * Permanently stores the current week's projections and accounts' own rankings, once, before the week's first
+ * game.
  * @returns whether this call stored the week
  */
 export async function freezeWeek(
@@ -101,7 +101,7 @@ async function newestWeek(database: Queryable, isSimulated: boolean) {
   return row ?? null;
 }
 
-/** Returns the earliest start of the week's first regular-season game; null if there is none. */
+/** Returns the earliest start of the week's first regular-season game; null if none. */
 async function firstGame(
   database: Queryable,
   monday: Day,

@@ -14,7 +14,6 @@ const spans: Readonly<Record<Horizon, readonly [first: number, last: number]>> =
  */
 export const scoredFrom = (monday: Day, horizon: Horizon): Day => addDays(monday, spans[horizon][1] + 2);
 
-/** Returns a horizon's first and last day, inclusive. */
 export function daysOf(monday: Day, horizon: Horizon): { readonly first: Day; readonly last: Day } {
   const [first, last] = spans[horizon];
   return { first: addDays(monday, first), last: addDays(monday, last) };

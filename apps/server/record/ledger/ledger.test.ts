@@ -116,7 +116,7 @@ it('freezeWeek waits for the previous games to end, but only until two hours bef
   expect(await freezeAt(later(5.5))).toBe(true);
 });
 
-it('the published chain does not allow later changes', async () => {
+it('the published hash chain reveals later changes to a stored week', async () => {
   for (const start of ['2026-12-01', '2026-12-08', '2026-12-15'])
     await addGame(`${start}T00:00:00Z`, { day: start });
   const { database } = app.parts;
@@ -168,7 +168,7 @@ it('forgetOldWeeks deletes weeks after four seasons', async () => {
   expect(await files()).toEqual([]);
 });
 
-it('the ledger keeps simulated and real weeks apart', async () => {
+it('the ledger keeps simulated and real weeks separate', async () => {
   await addGame('2026-12-01T00:00:00Z', { day: monday });
   await freezeAt(noon);
   await app.parts.database

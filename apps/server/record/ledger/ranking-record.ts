@@ -36,7 +36,7 @@ export function rankingRecord(
     const worth = known.get(key) ?? forecasts.request('worth', { isSimulated, monday, until: last });
     known.set(key, worth);
     worth.catch(() => known.delete(key));
-    // The oldest entries go first. Each Monday has two: four weeks and season.
+    // Drop the oldest entries. Each Monday has two: one for four weeks, one for the season.
     for (const old of known.keys()) if (known.size > 2 * mostWeeks) known.delete(old);
     return worth;
   };

@@ -21,7 +21,7 @@ const mostAtOnce = 3;
 
 type ScoreParts = Pick<Parts, 'config' | 'database' | 'now' | 'pool'>;
 
-/** A Monday's projections with the horizons that are not scored yet. */
+/** A Monday's projections with its unscored horizons. */
 interface Due {
   readonly monday: Day;
   readonly season: number;
@@ -30,9 +30,9 @@ interface Due {
 }
 
 /**
- * Scores each Monday's projections, each horizon once: from a day after its last game, when all of its box
- * scores are read. In simulated seasons, projections for Mondays before the server started are computed from
- * the games before them.
+ * Scores each Monday's projections, each horizon once: from a day after its last game, when all box scores
+ * are read.
+ *
  * @returns the number of scored horizons
  */
 export async function scoreProjections(
@@ -74,8 +74,7 @@ async function dueMondays({ config, database }: ScoreParts, today: Day): Promise
 }
 
 /**
- * Returns the current NBA season once all of its past games and the previous season are read; null until
- * then.
+ * Returns the current NBA season once all its past games and the previous season are read; null until then.
  */
 export async function seasonToReplay(database: ScoreParts['database'], today: Day): Promise<number | null> {
   const [row] = await database
@@ -99,7 +98,6 @@ async function mondaysBefore(database: ScoreParts['database'], today: Day) {
   return mondays;
 }
 
-/** Returns the day of a season's first stored game. */
 export async function firstDayOf(database: ScoreParts['database'], season: number): Promise<Day> {
   const [row] = await database
     .select({ day: sql<Day | null>`min(${nbaGames.day})::text` })
@@ -154,7 +152,6 @@ async function scoreMonday(
   return written.length;
 }
 
-/** Returns a player with only a horizon's games. */
 function withGamesOf(player: LedgerPlayer, monday: Day, horizon: Horizon): LedgerPlayer {
   const { first, last } = daysOf(monday, horizon);
   return { ...player, week: player.week.filter(({ day }) => first <= day && day <= last) };

@@ -131,7 +131,7 @@ it('scoreOf compares predicted chances to play with appearances in completed gam
   expect(scored.played.error).toBeCloseTo((0.9 + 0.25) / 2, 9);
 });
 
-it('scoreOf uses a line as adjusted by the injury report', () => {
+it('scoreOf uses a projected line as adjusted by the injury report', () => {
   const frozen = player(1, { PTS: 20 }, [
     { day: monday, chance: 0.9, load: 1.2 },
     { day: wednesday, chance: 0.9 },
@@ -168,7 +168,7 @@ it('scoreOf compares its error with the season average’s for players with at l
   expect(line(scored, 'PTS')?.weight).toBe(3);
 });
 
-it('scoreOf scores lines in games for another NBA team, but no chances after a player left', () => {
+it('scoreOf scores a traded player’s lines in games for the new NBA team, but not the chances after they left', () => {
   const chances = [monday, wednesday].map((day) => ({ day, chance: 0.9 }));
   const scored = score(
     [player(1, { PTS: 20 }, chances), player(2, { PTS: 10 }, chances)],

@@ -67,12 +67,12 @@ export function outcomeOf(
 }
 
 /**
- * Scores projected lines (weighted by games, percentages by attempts), probabilities to play, and expected
- * games. Lines are compared with all of the player's games in the period, for any NBA team. Probabilities are
- * compared with completed games of the NBA team in the file, unless the player has left it. Skips players
- * without an NBA id.
- * @param parts statistics that the numbers in the players' lines stand for
- * @param before players' totals from the season before the projections were made
+ * Scores projected lines (weighted by games, percentages by attempts), probabilities of playing, and expected
+ * games. Lines are compared with all games in the period; probabilities with completed games of the file's
+ * NBA team. Skips players without an NBA id.
+ *
+ * @param parts statistics of the numbers in the players' lines
+ * @param before season totals before the projections
  */
 export function scoreOf(
   players: readonly LedgerPlayer[],

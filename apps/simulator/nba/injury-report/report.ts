@@ -32,8 +32,8 @@ function clock(minutes: number): string {
 const everyQuarterSince: Day = '2025-12-22';
 
 /**
- * Returns the time in a report's file name. Names are quarter-hourly, such as `…_05_15PM.pdf`; former hourly
- * names, such as `…_05PM.pdf`, belong to a report made half an hour later. Null for invalid names.
+ * Returns the time in a report's file name. Names are `…_05_15PM.pdf`, or formerly `…_05PM.pdf` for half an
+ * hour later. Null for others.
  */
 function momentOfFile(file: string): Moment | null {
   const match = /^Injury-Report_(\d{4}-\d\d-\d\d)_(\d\d)(?:_(\d\d))?(AM|PM)\.pdf$/.exec(file);

@@ -6,8 +6,8 @@ import { findExtension } from './talk.ts';
 import { refreshCopy } from './use-reading.ts';
 
 /**
- * Refreshes this browser's stale leagues, one after the other. Ignores errors, because pages show the age of
- * the data and "Sync now" shows the error.
+ * Refreshes this browser's stale leagues, one by one. Ignores errors, because pages show the age of the data
+ * and "Sync now" shows the error.
  */
 export function useFreshCopies(): void {
   const { data } = useCall(calls.league.leagues, {});

@@ -48,10 +48,10 @@ async function readSeason(
 }
 
 /**
- * Reads an ESPN league with the extension and the browser's ESPN session, and creates or updates the user's
- * copy.
+ * Reads an ESPN league with the extension and the browser's ESPN session into the user's copy.
+ *
  * @param wanted the league ID, or the URL of one of its pages
- * @throws CallFailed `extensionFailed` if the extension fails, and any error of the calls
+ * @throws CallFailed `extensionFailed`, and any error of the calls
  */
 export async function readLeague(
   wanted: { readonly league: string; readonly season?: number },

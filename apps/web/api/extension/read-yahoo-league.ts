@@ -33,10 +33,10 @@ async function readOne(
 }
 
 /**
- * Reads a Yahoo league with the extension and the browser's Yahoo session, and creates or updates the user's
- * copy.
+ * Reads a Yahoo league with the extension and the browser's Yahoo session into the user's copy.
+ *
  * @param wanted the league ID, or the URL of one of its pages
- * @throws CallFailed `extensionFailed` if the extension fails, and any error of the calls
+ * @throws CallFailed `extensionFailed`, and any error of the calls
  */
 export async function readYahooLeague(
   wanted: { readonly league: string },

@@ -60,7 +60,7 @@ export function useReading(
   };
 }
 
-/** Readings in progress on this page, so that two buttons do not read the same league twice. */
+/** Readings in progress on this page, so two buttons do not read the same league twice. */
 const underway = new Map<LeagueId, Promise<void>>();
 
 /**

@@ -2,21 +2,24 @@ import { formatNumber } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { ReliabilityCurve } from '../../ui/ReliabilityCurve.tsx';
 import styles from './about.module.css';
-import { skillOverPeer, testedBins, testedErrors, testedSeasons } from './tested-accuracy.ts';
+import { heldOut, testedBins, testedSeasons } from './tested-accuracy.ts';
+
+const both = (values: readonly number[], suffix = ''): string =>
+  values.map((value) => `${formatNumber(value, 2)}${suffix}`).join(' and ');
 
 const figures = [
   {
-    value: formatNumber(testedErrors.categories, 2),
+    value: both(heldOut.categories),
     name: 'Category chances',
     about: 'percentage points, mean gap between forecast and result',
   },
   {
-    value: formatNumber(testedErrors.matchups, 2),
+    value: both(heldOut.matchups),
     name: 'Matchup chances',
     about: 'percentage points, mean gap between forecast and result',
   },
   {
-    value: `${formatNumber(skillOverPeer, 2)}×`,
+    value: both(heldOut.skill, '×'),
     name: 'Skill',
     about: 'vs. the best public tool’s weekly forecast',
   },
@@ -49,8 +52,10 @@ export function TestedAccuracy(): ReactElement {
           ))}
         </dl>
         <p>
-          {testedSeasons.join(', ')}: 100 leagues of 12 teams each, every constant fitted on earlier seasons
-          only. Points on the diagonal came true as often as forecast; bars are 99% confidence limits.
+          The figures are for {heldOut.seasons.join(' and ')}, each measured once, before anything was chosen
+          on it. The curve shows {testedSeasons.join(', ')}, with every constant fitted on earlier seasons:
+          points on the diagonal came true as often as forecast, with 99% confidence limits. 100 leagues of 12
+          teams a season.
         </p>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import styles from './about.module.css';
 import { aboutAddress, aboutPages } from './about-addresses.ts';
 import { TestedAccuracy } from './TestedAccuracy.tsx';
-import { testedErrors } from './tested-accuracy.ts';
+import { heldOut } from './tested-accuracy.ts';
 
 const steps = [
   {
@@ -27,7 +27,7 @@ const steps = [
   },
   {
     term: 'Your lineups',
-    description: 'Only games that fit a slot count.',
+    description: 'A game counts only if it fits a slot.',
     anchor: 'lineups',
   },
   {
@@ -37,7 +37,7 @@ const steps = [
   },
   {
     term: 'Advice',
-    description: 'Adds and trades are simulated with and without the move.',
+    description: 'The season is simulated with and without each add or trade.',
     anchor: 'trades',
   },
 ];
@@ -48,8 +48,8 @@ export default function AboutPage(): ReactElement {
   return (
     <div className={layout.page}>
       <PageHeadline page="About">
-        Category chances were <b>{testedErrors.categories} percentage points</b> off, tested on seasons the
-        model had not seen.
+        Category chances were <b>{heldOut.categories.join(' and ')} percentage points</b> off in two seasons
+        the model had not seen.
       </PageHeadline>
       <div className={`${layout.grid} ${styles.about}`}>
         <Section id="accuracy" name="Accuracy" note="category chances, real NBA seasons">

@@ -60,7 +60,7 @@ export function JobList(): ReactElement {
       id="jobs"
       name="Jobs"
       note={failed === undefined ? undefined : `${failed} failed jobs kept`}
-      caption="Jobs of the server"
+      caption="Server jobs"
       columns={columnsAt(now)}
       rows={data?.jobs}
       rowKey={({ id }) => id}

@@ -54,7 +54,7 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
   const failures = [
     { what: 'The NBA’s schedule', failure: nba.failure },
     { what: 'The NBA’s box scores', failure: nba.boxFailure },
-    { what: 'ESPN’s views', failure: nba.espnFailure },
+    { what: 'ESPN’s NBA data', failure: nba.espnFailure },
     { what: 'The NBA’s injury reports', failure: nba.reports.failure },
   ].flatMap(({ what, failure }) => (failure ? [{ what, ...failure }] : []));
   return (
@@ -70,7 +70,7 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
         {nba.since ? ` since ${momentOf(nba.since)}` : ''}
         {nba.readAt ? `; the last read was ${formatAge(nba.readAt, now)}` : ''}. Of{' '}
         {counted(nba.gamesOver, 'game')} that {nba.gamesOver === 1 ? 'is' : 'are'} over, {nba.gamesRead}{' '}
-        {nba.gamesRead === 1 ? 'is' : 'are'} here
+        {nba.gamesRead === 1 ? 'is' : 'are'} stored
         {nba.fromEspn > 0 ? `, ${nba.fromEspn} of them with ESPN’s box scores` : ''}.
       </p>
       {failures.length > 0 ? (
@@ -116,7 +116,7 @@ function Reports({ now, reports }: { reports: Health['nba']['reports']; now: Dat
   );
 }
 
-/** Lists data that is still encrypted with old keys. The keys must stay until it is re-encrypted. */
+/** Lists data still encrypted with old keys. The keys must stay until it is re-encrypted. */
 function FormerKeys({ keys }: { keys: Health['formerKeys'] }): ReactElement | null {
   if (keys.length === 0) return null;
   return (

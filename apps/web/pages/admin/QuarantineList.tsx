@@ -26,7 +26,7 @@ const works = {
 const reasons = {
   byHand: 'By an administrator',
   killed: 'Crashed the server twice',
-  tooLarge: 'Took too much memory',
+  tooLarge: 'Used too much memory',
   tooLong: 'Took too long',
 } as const satisfies Record<QuarantineEntry['reason'], string>;
 

@@ -1,4 +1,4 @@
-// All sections below the headline, in one chunk that loads after the headline.
+// The sections below the headline, loaded after it in one chunk.
 export { Board } from './Board.tsx';
 export { Builds } from './Builds.tsx';
 export { Grades } from './Grades.tsx';

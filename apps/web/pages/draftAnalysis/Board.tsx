@@ -172,7 +172,7 @@ function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
           />
         )}
         {mode === 'team' ? (
-          <Select aria-label="Team of the board" value={team} onChange={(id) => change({ team: id })}>
+          <Select aria-label="Team for the board" value={team} onChange={(id) => change({ team: id })}>
             {draft.order.map((id) => (
               <option key={id} value={id}>
                 {view.name(id)}
@@ -181,7 +181,7 @@ function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
           </Select>
         ) : (
           <Select
-            aria-label="Round of the board"
+            aria-label="Round for the board"
             value={round}
             onChange={(number) => change({ round: Number(number) })}
           >

@@ -1,3 +1,4 @@
+import type { DraftAim } from '@fantasy-stats/contract/draft-room-limits';
 import type { PlayerMark } from '@fantasy-stats/contract/marks';
 import {
   formatNumber,
@@ -63,6 +64,8 @@ interface Facts {
   /** The user's category weights that differ from 1. */
   readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
   readonly marks: ReadonlyMap<number, PlayerMark>;
+  /** What values are for; null in leagues without a choice. */
+  readonly valueFor: DraftAim | null;
 }
 
 export function candidateRows(advice: RoomAdvice, shown: ReadonlyMap<string, Shown>): CandidateRow[] {
@@ -100,7 +103,13 @@ function countedIn({ advice: { statistics }, counts }: Facts): number | null {
 
 export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
   const { view, advice, teams, isAuction, press, isDisabled, onPress } = facts;
-  const { factor, unit } = costIn(view.league.scoringForm, advice.statistics.length, teams, countedIn(facts));
+  const { factor, unit } = costIn(
+    view.league.scoringForm,
+    advice.statistics.length,
+    teams,
+    countedIn(facts),
+    facts.valueFor,
+  );
   const decimals = factor >= 50 ? 1 : 2;
   return columnList([
     rankColumn('place', '', ({ place }) => place, {
@@ -162,9 +171,9 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
     rankColumn('rank', 'Rank', ({ player }) => player.rank, {
       description:
         advice.statistics.length === 0
-          ? 'By fantasy points, for every team'
+          ? 'By fantasy points; the same for every team'
           : countedIn(facts) === null
-            ? 'By G-score, for every team'
+            ? 'By G-score; the same for every team'
             : 'By G-score and your weights',
       yields: 3,
     }),

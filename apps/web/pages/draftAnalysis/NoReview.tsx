@@ -24,7 +24,7 @@ function wordsOf(reason: NoReviewReason, view: SeasonView): Words {
       };
     case 'noPicks':
       return {
-        title: `${platform} has no picks of this draft.`,
+        title: `${platform} has no picks from this draft.`,
         description:
           'The draft was held offline and entered as finished rosters, or has not been synced yet. Picks cannot be judged without the order or the prices.',
       };
@@ -53,7 +53,7 @@ function wordsOf(reason: NoReviewReason, view: SeasonView): Words {
       return {
         title: 'This draft belongs to a past season.',
         description:
-          'Its picks are valued from box scores of that season and the one before it, and they are not all available here yet.',
+          'Its picks are valued from box scores of that season and the one before it, which are not all available yet.',
       };
   }
 }

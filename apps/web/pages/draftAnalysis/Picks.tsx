@@ -5,6 +5,7 @@ import { useSeason } from '../../season/season-context.ts';
 import { useParams } from '../../shell/use-params.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
+import { PagedTableSection } from '../../ui/PagedTableSection.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import {
   columnList,
@@ -16,7 +17,6 @@ import {
 } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
-import { TableSection } from '../../ui/TableSection.tsx';
 import {
   type DraftView,
   formatGain,
@@ -24,6 +24,7 @@ import {
   formatWorth,
   type PickRow,
   placeOf,
+  ROWS_PER_PAGE,
   reasonOf,
   unitName,
 } from './draft-view.ts';
@@ -86,27 +87,6 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
       phoneWidth: 42,
     }),
     playerColumn((row) => row.player ?? unknownPlayer(row.name), { width: 210, phoneWidth: 150 }),
-    textColumn('team', 'Drafted by', ({ teamId }) => view.name(teamId), {
-      text: (row) => `${view.name(row.teamId)}${row.isKeeper ? ' (keeper)' : ''}`,
-    }),
-    isAuction && [
-      number(
-        'cost',
-        'Cost',
-        'Dollars paid',
-        ({ cost }) => cost,
-        (value) => `$${formatNumber(value)}`,
-      ),
-      number(
-        'perDollar',
-        'Per $',
-        `Value per dollar, in ${unitName[draft.review.unit]}`,
-        ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
-        (value) => formatNumber(value, 2),
-        { yields: 4 },
-      ),
-    ],
-    ...usualColumns(draft),
     number(
       'gain',
       'Gain',
@@ -130,6 +110,27 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
         ),
       { label: '80%', hideOnPhone: true, yields: 6, width: 112 },
     ),
+    textColumn('team', 'Drafted by', ({ teamId }) => view.name(teamId), {
+      text: (row) => `${view.name(row.teamId)}${row.isKeeper ? ' (keeper)' : ''}`,
+    }),
+    isAuction && [
+      number(
+        'cost',
+        'Cost',
+        'Dollars paid',
+        ({ cost }) => cost,
+        (value) => `$${formatNumber(value)}`,
+      ),
+      number(
+        'perDollar',
+        'Per $',
+        `Value per dollar, in ${unitName[draft.review.unit]}`,
+        ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
+        (value) => formatNumber(value, 2),
+        { yields: 4 },
+      ),
+    ],
+    ...usualColumns(draft),
     number(
       'worth',
       'Value',
@@ -258,7 +259,8 @@ export function Picks({ draft }: PicksProps): ReactElement {
       why: 'choose your team in the settings first',
     }));
   return (
-    <TableSection
+    <PagedTableSection
+      pageSize={ROWS_PER_PAGE}
       id="picks"
       name="All picks"
       note={`${unitName[draft.review.unit]} above an undrafted player`}

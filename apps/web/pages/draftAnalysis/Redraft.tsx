@@ -6,11 +6,11 @@ import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
+import { PagedTableSection } from '../../ui/PagedTableSection.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
-import { TableSection } from '../../ui/TableSection.tsx';
-import { type DraftView, formatWorth, type PickRow, placeOf, unitName } from './draft-view.ts';
+import { type DraftView, formatWorth, type PickRow, placeOf, ROWS_PER_PAGE, unitName } from './draft-view.ts';
 import { unknownPlayer } from './unknown-player.ts';
 
 type Redrafted = DraftView['review']['redraft'][number];
@@ -96,7 +96,8 @@ export function Redraft({ draft }: { draft: DraftView }): ReactElement | null {
     };
   });
   return (
-    <TableSection
+    <PagedTableSection
+      pageSize={ROWS_PER_PAGE}
       id="redraft"
       name="Redraft"
       note={`who would go where today, by ${unitName[draft.review.unit]}`}
@@ -116,6 +117,6 @@ export function Redraft({ draft }: { draft: DraftView }): ReactElement | null {
           </p>
         </HowComputed>
       </p>
-    </TableSection>
+    </PagedTableSection>
   );
 }

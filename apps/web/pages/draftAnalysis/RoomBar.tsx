@@ -60,7 +60,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
       : saving === 'failed'
         ? 'Not saved yet: kept in this browser'
         : isMerged
-          ? 'Changed in another tab: both changes are here'
+          ? 'Changed in another tab: both changes are kept'
           : `Saved ${place}`;
   return (
     <>
@@ -100,7 +100,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
             void remove();
           }}
         >
-          <p>Its {counted(state.picks.length, 'player')} and settings are deleted for good.</p>
+          <p>Its {counted(state.picks.length, 'player')} and settings are permanently deleted.</p>
         </ConfirmDialog>
       ) : null}
     </>

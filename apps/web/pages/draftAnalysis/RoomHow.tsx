@@ -25,7 +25,7 @@ export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): 
           they build together, opponents pick by{' '}
           {market === null ? 'G-score' : 'a blend of average draft position and G-score'}, with some
           randomness. Then the finished teams play each other. A candidate’s cost is the difference from the
-          best one.
+          best candidate.
         </p>
         {market === null ? null : (
           <p>

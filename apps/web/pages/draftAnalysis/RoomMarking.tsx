@@ -59,7 +59,7 @@ export function RoomMarking({ room, onPaste }: RoomMarkingProps): ReactElement |
           note={
             isAuction
               ? 'with team and price'
-              : `goes to ${onClock === state.seat ? 'you' : seatInSentence(onClock)}, on the clock`
+              : `on the clock: ${onClock === state.seat ? 'you' : seatInSentence(onClock)}`
           }
         >
           <MarkGone

@@ -66,7 +66,7 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
     seatName,
     standing,
   } = room;
-  const { isFollowing, shown, usual, marks, places, positions, eligible, open, setChosen } = room;
+  const { aim, isFollowing, shown, usual, marks, places, positions, eligible, open, setChosen } = room;
   const canFollow = state.league !== null && !isMock && league.phase === 'beforeDraft';
   return (
     <>
@@ -97,6 +97,7 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
       ) : null}
       <RoomSetUp
         state={state}
+        aim={aim}
         statistics={advice?.statistics ?? []}
         isFollowing={isFollowing}
         onChange={change}

@@ -1,3 +1,4 @@
+import type { DraftAim } from '@fantasy-stats/contract/draft-room-limits';
 import { isCategoryForm, type StatisticId, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../season/season-context.ts';
@@ -13,13 +14,15 @@ import { newMock, type RoomState, seatsOf } from './room-state.ts';
 
 interface RoomSetUpProps {
   readonly state: RoomState;
+  /** What values are for; null in leagues without a choice. */
+  readonly aim: DraftAim | null;
   readonly statistics: readonly StatisticId[];
   /** Whether the draft type, teams and rounds come from the platform’s draft. */
   readonly isFollowing: boolean;
   readonly onChange: (changes: Partial<RoomState>) => void;
 }
 
-export function RoomSetUp({ state, statistics, isFollowing, onChange }: RoomSetUpProps): ReactElement {
+export function RoomSetUp({ state, aim, statistics, isFollowing, onChange }: RoomSetUpProps): ReactElement {
   const view = useSeason();
   const isCategories = isCategoryForm(view.league.scoringForm);
   const toggle = (id: StatisticId) => onChange({ punts: toggled(state.punts, id) });
@@ -31,6 +34,18 @@ export function RoomSetUp({ state, statistics, isFollowing, onChange }: RoomSetU
           <Budget state={state} onChange={onChange} />
         </span>
       ) : null}
+      {aim === null ? null : (
+        <Segmented
+          label="Value for"
+          choices={[
+            { value: 'categories', label: 'Each category' },
+            { value: 'matchups', label: 'Most categories' },
+            { value: 'both', label: 'Between' },
+          ]}
+          value={aim}
+          onChange={(valueFor) => onChange({ valueFor })}
+        />
+      )}
       {isCategories && statistics.length > 2 ? (
         <span className={segmentedStyles.bar} data-scrolls="true">
           <span className={segmentedStyles.barLabel}>Punt</span>
@@ -78,7 +93,7 @@ function DraftOrderControls({ state, onChange }: ControlProps): ReactElement {
       <span className={`${segmentedStyles.bar} ${styles.roomNumbers}`}>
         <label className={styles.roomNumber}>
           <span className={segmentedStyles.barLabel}>
-            {state.kind === 'auction' ? 'Your team' : 'Your seat'}
+            {state.kind === 'auction' ? 'Your team' : 'Your slot'}
           </span>
           <Select value={state.seat} onChange={(chosen) => onChange({ seat: Number(chosen) })}>
             {seatsOf(state).map((seat) => (

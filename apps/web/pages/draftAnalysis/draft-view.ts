@@ -6,6 +6,9 @@ import type { HeatStep } from '../../theme/tokens.ts';
 
 type Review = NonNullable<DraftReviewResponse['review']>;
 
+/** Rows on a page of the tables of picks. */
+export const ROWS_PER_PAGE = 25;
+
 export interface PickRow extends ReviewedPick {
   readonly player: Player | undefined;
   readonly name: string;

@@ -17,6 +17,7 @@ const room: DraftRoom = {
   budget: 200,
   seat: 2,
   punts: ['TO'],
+  valueFor: 'both',
   picks: [
     { id: '1', team: 0, cost: 40.5, keptAt: null },
     { id: '2', team: 1, cost: null, keptAt: 2, number: 5 },

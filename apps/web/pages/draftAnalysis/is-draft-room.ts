@@ -1,4 +1,4 @@
-import { draftKinds, draftStyles, roomLimits } from '@fantasy-stats/contract/draft-room-limits';
+import { draftAims, draftKinds, draftStyles, roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
 import {
   isLeagueId,
@@ -71,6 +71,7 @@ const isRoom = hasFields({
   budget: isInteger(1, roomLimits.budget),
   seat: isSeat,
   punts: isList(isOneOf(statisticIds), statisticIds.length, 0),
+  valueFor: isOptional(isOneOf(draftAims)),
   picks: isList(isPick, roomLimits.picks, 0),
   traded: isList(hasFields({ round: isRound, from: isSeat, to: isSeat }), roomLimits.traded, 0),
   mock: isNullOr(

@@ -5,13 +5,14 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Merges two concurrent changes to one room. Marking or unmarking a player in either copy counts. For fields
- * that cannot be merged, such as the name, `mine` wins.
+ * Merges two concurrent changes to one room. Marking or unmarking a player in either copy counts. For other
+ * fields, `mine` wins.
  *
  * @param base the common ancestor
  */
 export function mergeRooms(base: RoomState, mine: RoomState, theirs: RoomState): RoomState {
-  const fields = Object.keys(base) as (keyof RoomState)[];
+  // The common ancestor may lack optional fields.
+  const fields = Object.keys({ ...base, ...mine }) as (keyof RoomState)[];
   const changed = fields.filter((field) => field !== 'picks' && !isSame(mine[field], base[field]));
   const known = new Map(base.picks.map((pick) => [pick.id, pick]));
   const here = new Map(mine.picks.map((pick) => [pick.id, pick]));

@@ -84,17 +84,17 @@ const reviewed = (teams: readonly ReviewedTeam[]) =>
 const ownView = { ...view, ownTeamId: ownId, isOwn: (id: string) => id === ownId };
 
 describe('openingOfReview', () => {
-  it('ranks the user’s draft and separates losses by missed games from losses by performance', () => {
+  it('ranks the user’s draft, and separates losses due to missed games from losses due to performance', () => {
     const draft = reviewed([team(otherId, 1, 1.2), team(ownId, 2, -0.5, { punts: ['FT%'] })]);
     expect(sentenceText(openingOfReview(ownView, draft))).toBe(
       `2nd of 2, grade F. ${view.name(otherId)} drafted best.`,
     );
     expect(sentenceText(moreOfReview(ownView, draft))).toBe(
-      'Your best pick is Player p4 at 2.02: +1.5. Your largest loss, Player p1 (−2.0), comes from missed games, not from play. Your roster is built to punt FT%. 40% of the season is over; the final grade may be anything from F to D.',
+      'Your best pick is Player p4 at 2.02: +1.5. Your largest loss, Player p1 (−2.0), comes from missed games, not from poor play. Your roster is built to punt FT%. 40% of the season is over; the final grade may be anything from F to D.',
     );
   });
 
-  it('says that a close lead may still change hands, but not so for a clear lead', () => {
+  it('says that a close lead may still change hands, but does not say so about a clear lead', () => {
     const close = reviewed([team(ownId, 1, 1), team(otherId, 2, 0.9)]);
     expect(sentenceText(openingOfReview(ownView, close))).toBe(
       `1st of 2, grade A. ${view.name(otherId)} may still pass you.`,

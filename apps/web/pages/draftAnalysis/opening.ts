@@ -46,8 +46,8 @@ export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
           `${possessor} largest loss, `,
           { fact: low.name },
           low.review.isAbsence
-            ? ` (${formatGain(low.review.gain)}), comes from missed games, not from play.`
-            : ` (${formatGain(low.review.gain)}), comes from play.`,
+            ? ` (${formatGain(low.review.gain)}), comes from missed games, not from poor play.`
+            : ` (${formatGain(low.review.gain)}), comes from poor play.`,
         ]
       : null,
     punts ? say`Your roster is built to punt ${punts}.` : null,

@@ -132,7 +132,7 @@ export const browserShelf: RoomShelf = {
  * Moves this browser's rooms to the account. Rooms that the account already has are only deleted here.
  *
  * @returns their IDs, most recently changed first
- * @throws the error of the call. The remaining rooms stay in the browser.
+ * @throws the error of the call. Remaining rooms stay in the browser.
  */
 export async function bringIn(): Promise<string[]> {
   const heads = await browserShelf.list();

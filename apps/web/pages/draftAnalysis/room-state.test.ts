@@ -38,7 +38,7 @@ describe('a draft room', () => {
     expect(room()).toMatchObject({ kind: 'snake', teams: 4, rounds: 3, picks: [] });
   });
 
-  it('has the platform’s auction budget, $200 when unknown', () => {
+  it('has the platform’s auction budget, or $200 if that is unknown', () => {
     expect(newRoom({ ...league, auctionBudget: 260 }).budget).toBe(260);
     expect(newRoom({ ...league, auctionBudget: null }).budget).toBe(200);
     expect(room().budget).toBe(200);
@@ -51,7 +51,7 @@ describe('a draft room', () => {
       expect(readRoom(value)).toBeNull();
   });
 
-  it('removes duplicate players, seats beyond the number of teams and picks beyond the number of rounds', () => {
+  it('removes duplicate players, draft slots beyond the number of teams, and picks beyond the number of rounds', () => {
     const picks = [pick('1', 0), pick('1', 1), pick('2', 7), pick('3', 0), pick('4', 0), pick('5', 0)];
     expect(sound(room({ seat: 9, picks }))).toMatchObject({
       seat: 3,

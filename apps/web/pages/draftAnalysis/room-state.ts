@@ -78,8 +78,8 @@ export function readRoom(value: unknown): RoomState | null {
 }
 
 /**
- * Drops inconsistent data: the user's seat if it does not exist, duplicate players, excess picks of a team,
- * and trades of nonexistent picks.
+ * Drops inconsistent data: the user's draft position if it does not exist, duplicate players, excess picks of
+ * a team, and trades of nonexistent picks.
  */
 export function sound(state: RoomState): RoomState {
   const rounds = Math.min(state.rounds, Math.floor(roomLimits.picks / state.teams));
@@ -145,8 +145,8 @@ export interface Turn {
 }
 
 /**
- * Returns the remaining turns, starting with the team on the clock. Each keeper uses one of the team's turns
- * in the keeper's round. For an auction, the result lists open roster spots by team, the user's team first.
+ * Returns the remaining turns, starting with the team on the clock. Keepers use up turns in their rounds. For
+ * an auction, lists open roster spots by team, the user's team first.
  */
 export function turnsToCome(state: RoomState): Turn[] {
   const { kind, teams, picks, seat } = state;
@@ -194,8 +194,8 @@ export interface PastedPick {
 }
 
 /**
- * Assigns pasted picks to teams, starting with the team on the clock. Unknown players and skipped numbers
- * use a turn, so that later picks go to the correct teams.
+ * Assigns pasted picks to teams, starting with the team on the clock. Unknown players and skipped numbers use
+ * a turn, so later picks go to the correct teams.
  */
 export function pastedPicks(state: RoomState, pasted: readonly PastedPick[]): RoomPick[] {
   const turns = turnsToCome(state);

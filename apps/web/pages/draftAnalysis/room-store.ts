@@ -8,7 +8,6 @@ export interface StoredRoom {
 }
 
 export interface RoomKeeper {
-  /** Reads a room; returns null if it does not exist. */
   read(id: string): Promise<StoredRoom | null>;
   /**
    * Replaces a version of a room. Version 0 creates the room.
@@ -68,7 +67,7 @@ export async function openRoom(
   const start = stored ?? (noted && { version: 0, room: noted.base });
   if (!start) return null;
   const merged = noted && mergeRooms(noted.base, noted.room, start.room);
-  // If both are equal, the page was closed after the save but before its note was deleted.
+  // If the saved room equals the noted one, the page closed after saving but before deleting the note.
   const isSaved = merged !== null && isSame(merged, start.room);
   if (isSaved) notes.write(id, null);
   return roomStore(id, keeper, notes, start, isSaved ? null : merged);

@@ -56,8 +56,7 @@ export function newRoomId(): string {
  * Opens the room in the URL, the league's latest room, or a new room that is stored when it changes. Writes
  * its ID to the URL.
  *
- * @param league ID of the league, or null for rooms without a league
- * @param fresh returns the initial state of a new room
+ * @param league its ID, or null for rooms without a league
  */
 export function useOpenedRoom(league: string | null, fresh: () => RoomState): Opening {
   const { read, write } = useAddress();

@@ -5,6 +5,7 @@ import { candidateColumns, candidateRows } from './Candidates.tsx';
 import { openSlots } from './open-slots.ts';
 import type { RoomSource } from './room-source.ts';
 import { nominatorOf, type RoomPick, turnsToCome, withoutLastByHand, withoutLastOwn } from './room-state.ts';
+import { aimOf } from './room-words.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
 import { useAdvice, useCountedPositions, usePositions, useShown } from './use-room.ts';
 import { useRoomKeys } from './use-room-keys.ts';
@@ -50,7 +51,7 @@ export function useRoomPage(source: RoomSource, opened: OpenedRoom) {
     return id === undefined ? null : view.name(id);
   };
   const seatName = (team: number) =>
-    team === state.seat ? 'You' : (leagueTeam(team) ?? (isAuction ? `Team ${team + 1}` : `Seat ${team + 1}`));
+    team === state.seat ? 'You' : (leagueTeam(team) ?? (isAuction ? `Team ${team + 1}` : `Slot ${team + 1}`));
   const seatInSentence = (team: number) => leagueTeam(team) ?? seatName(team).toLowerCase();
   const nameOf = (id: string) => shown.get(id)?.name ?? id;
   const book = (pick: RoomPick) => change((room) => ({ ...room, picks: [...room.picks, pick] }));
@@ -66,6 +67,8 @@ export function useRoomPage(source: RoomSource, opened: OpenedRoom) {
     .map(({ id }) => shown.get(id)?.player?.positions ?? []);
   const open = openSlots(league.slots, drafted);
   const clock = clockOf(state, turns);
+  const isWeighted = Object.values(counts).some((count) => count !== 1);
+  const aim = aimOf(league.scoringForm, state.valueFor, isWeighted);
   const facts = advice && {
     view,
     advice,
@@ -79,6 +82,7 @@ export function useRoomPage(source: RoomSource, opened: OpenedRoom) {
     clock,
     counts,
     marks,
+    valueFor: aim,
   };
   const gone = new Set(state.picks.map(({ id }) => id));
   const rows = advice ? candidateRows(advice, shown).filter(({ id }) => !gone.has(id)) : [];
@@ -98,6 +102,7 @@ export function useRoomPage(source: RoomSource, opened: OpenedRoom) {
     advice,
     isCurrent,
     failure,
+    aim,
     isMock,
     isAuction,
     isFollowing,

@@ -34,6 +34,7 @@ export function useAdvice(
       own: state.seat,
       budget: state.kind === 'auction' ? state.budget : null,
       counts,
+      valueFor: state.valueFor,
     }),
     [state, counts],
   );
@@ -56,7 +57,6 @@ export function useCountedPositions(
   );
 }
 
-/** Returns known positions by NBA player ID. */
 export function usePositions(
   players: readonly LeaguePlayer[] | undefined,
 ): NonNullable<RoomRules['eligible']> {

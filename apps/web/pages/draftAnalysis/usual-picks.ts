@@ -45,9 +45,8 @@ export function clockOf(state: RoomState, turns: readonly Turn[]): DraftClock {
 
 /**
  * Returns how many picks past their average a player is still available (positive), or how many picks early
- * the user's next pick would be for a player who usually lasts until the pick after it (negative). Null
- * within the usual variation or if unknown. Keepers count as drafted, because they move every other player
- * up.
+ * the user's next pick is for a player who usually lasts until the one after it (negative). Null within usual
+ * variation or if unknown.
  */
 export function picksOff(
   average: Pick<DraftRoomAverage, 'pick' | 'isMostlyUndrafted'> | undefined,

@@ -85,7 +85,7 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
       <Section
         id="distributions"
         name="Distributions"
-        note="how a week ends, before and after; what a category decides"
+        note="chance of each final score, before and after a change; swing by category"
       >
         <div className={styles.galleryRow}>
           <Distribution
@@ -100,14 +100,14 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
           </div>
         </div>
       </Section>
-      <Section id="courts" name="Courts" note="large with stems; crowded; a phone's">
+      <Section id="courts" name="Courts" note="large, with stems; crowded; phone size">
         <div className={styles.galleryRow}>
           <Court
             items={landing}
             width={716}
             height={380}
             hasStems
-            ends={['they win', 'half-court is even', 'you win']}
+            ends={['they win', 'half court = even', 'you win']}
           />
           <Court items={crowded} />
           <Court items={court} width={328} height={206} />
@@ -145,7 +145,7 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
           <Sparkline values={[88, 92, 79, null, 101, 97, 105]} reference={92} label="Threes by week" />
         </div>
       </Section>
-      <Section id="radar" name="Radar" note="place in each category, first at the edge">
+      <Section id="radar" name="Radar" note="rank in each category, first at the edge">
         <RadarChart axes={AXES} teams={radar} label="Four teams compared over nine categories" />
       </Section>
     </>

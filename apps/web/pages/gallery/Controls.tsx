@@ -98,8 +98,8 @@ export function Controls(): ReactElement {
             )}
           </Popover>
           <HowComputed title="Luck">
-            <p>Category wins so far less the wins an average opponent would have allowed.</p>
-            <p>Ties count as half.</p>
+            <p>Category wins so far minus the wins an average opponent would have allowed.</p>
+            <p>Ties count as half a win.</p>
           </HowComputed>
         </div>
         <div className={styles.galleryWide}>
@@ -122,7 +122,7 @@ export function Controls(): ReactElement {
             error="This is not an email address."
           />
         </div>
-        <Field label="Categories" hint="What the table is ranked by.">
+        <Field label="Categories" hint="The column that ranks the table.">
           {(control) => (
             <Select {...control} value={ranking} onChange={setRanking}>
               <option value="categories">Nine categories</option>

@@ -33,7 +33,7 @@ export function States(): ReactElement {
       <Section id="states" name="States">
         <StaleNotice
           from={new Date(Date.now() - 5 * HOUR).toISOString()}
-          reason="Yahoo did not answer at the last two tries."
+          reason="Yahoo did not respond to the last two tries."
           onRetry={nothing}
         />
         <MissingNotice

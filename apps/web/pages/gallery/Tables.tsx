@@ -71,7 +71,7 @@ export function TeamTables(): ReactElement {
       <TableSection
         id="standings"
         name="Standings"
-        note="own team by bar and weight; dashed line below the last playoff place"
+        note="own team by bar and weight; dashed line below the last playoff spot"
         fileName={['gallery', 'standings']}
         columns={standings}
         rows={teams}

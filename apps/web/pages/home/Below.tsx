@@ -1,4 +1,4 @@
-// All sections below the headline, in one chunk that loads after the headline.
+// The sections below the headline, loaded after it in one chunk.
 export { CategoryGaps } from '../../league/CategoryGaps.tsx';
 export { GamesCaps } from '../../league/GamesCaps.tsx';
 export { Neighbors } from './Neighbors.tsx';

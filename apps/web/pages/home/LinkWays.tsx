@@ -28,7 +28,7 @@ export function LinkWays({ at, number, onLinked }: LinkWaysProps): ReactElement 
   const yahoo = <YahooWay onLinked={goOn} />;
   const espn = (
     <Section id="espn" name="ESPN">
-      <p>Three ways to link a league. Each only reads, and changes nothing on ESPN.</p>
+      <p>Three ways to link a league. Each is read-only and changes nothing on ESPN.</p>
       <Suspense fallback={<SkeletonBar width="110px" height="32px" />}>
         <LinkEspnOnDemand {...(number === undefined ? {} : { number })} onLinked={goOn} />
       </Suspense>
@@ -48,7 +48,7 @@ function YahooWay({ onLinked }: { readonly onLinked: () => void }): ReactElement
   return (
     <Section id="yahoo" name="Yahoo">
       <p>
-        Link by number, with the extension, or by signing in. Each way only reads, and changes nothing on
+        Link by number, with the extension, or by signing in. Each way is read-only and changes nothing on
         Yahoo.
       </p>
       {data?.yahoo.isLinked && !data.yahoo.needsRelink ? (

@@ -20,7 +20,7 @@ interface NextMatchupProps {
   readonly today: string;
   /** Returns the win probability in a week; null while unknown. */
   readonly chanceOf: (week: number) => number | null;
-  /** The week after which the next matchup is searched. */
+  /** The week after which to look for the next matchup. */
   readonly after: number | null;
 }
 

@@ -34,7 +34,7 @@ interface OpeningProps {
   readonly season: LeagueSeasonResponse;
   readonly dashboard: DashboardResponse | null;
   readonly chances: OwnChances | null;
-  /** Loads after the rest. */
+  /** Content that loads last. */
   readonly later?: ReactNode;
 }
 

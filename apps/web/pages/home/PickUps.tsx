@@ -31,7 +31,7 @@ interface PickUpsProps {
   readonly players: readonly LeaguePlayer[] | null;
   /** Whether all free agents are loaded. */
   readonly isWhole: boolean;
-  /** Why the week has no odds; null if it has. */
+  /** Why the week has no odds; null if it has odds. */
   readonly week: Unavailable | null;
   /** Whether a required response failed to load. */
   readonly isCutOff: boolean;
@@ -112,7 +112,7 @@ export function PickUps({
       ) : null}
       {answer && cupNote ? (
         <p className={`${text.note} ${layout.below}`}>
-          {cupNote} Every NBA team is expected to play equally many, so these games favor no player.
+          {cupNote} Every NBA team is expected to play the same number of them, so they favor no player.
         </p>
       ) : null}
       {answer && !isWhole ? (

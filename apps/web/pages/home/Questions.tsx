@@ -76,7 +76,7 @@ const QUESTIONS = {
   ],
 } as const satisfies Record<SeasonPhase, readonly Question[]>;
 
-/** Paths of pages that are hidden in leagues without matchups. */
+/** Paths of pages hidden in leagues without matchups. */
 const ABOUT_MATCHUPS: readonly string[] = [matchup.path, matchups.path];
 
 export function Questions({

@@ -65,7 +65,7 @@ export function Today({ model, list, roster, today, league, openPlaces }: TodayP
               </a>
               <span className={styles.todayAdvice}>
                 {list.injuredList.recovered.length > 0
-                  ? 'after the recovered players below'
+                  ? 'first handle the recovered players below'
                   : 'you can add without a drop'}
               </span>
             </span>

@@ -65,7 +65,7 @@ export function WeekByCategory({ matchup, dashboard, isWaiting }: WeekByCategory
         ...(chances ? [`${formatProbability(shareOf(chances.result))} to win`] : []),
       ].join(', ')}
       fileName={[view.league.name, `week ${matchup.week}`, 'home']}
-      caption={`Your matchup of week ${matchup.week} by category`}
+      caption={`Your week ${matchup.week} matchup by category`}
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
@@ -144,7 +144,7 @@ function columnsOf(
       phoneWidth: 52,
     }),
     { ...value('own', 'You', 'Your score so far', ({ own }) => own), isStrong: true },
-    value('other', 'Them', `Score so far of ${view.name(opponent)}`, ({ other }) => other),
+    value('other', 'Them', `Score so far: ${view.name(opponent)}`, ({ other }) => other),
     hasChances && [
       {
         ...value('ownEnd', 'You', 'Your expected final result', ({ ownEnd }) => ownEnd),
@@ -154,13 +154,13 @@ function columnsOf(
         ...value(
           'otherEnd',
           'Them',
-          `Expected final result of ${view.name(opponent)}`,
+          `Expected final result: ${view.name(opponent)}`,
           ({ otherEnd }) => otherEnd,
         ),
         unit: 'final',
       },
       numberColumn('chance', 'Chance', ({ chance }: Row) => chance, {
-        name: 'Chance that you win, ties half',
+        name: 'Chance that you win; ties count as half',
         // On a phone, the last two columns use the space of the bar.
         ...(isPhone
           ? { format: formatProbability, isStrong: true }

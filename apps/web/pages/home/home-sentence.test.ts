@@ -127,7 +127,7 @@ describe('homeSentence', () => {
     expect(week(0)).toBe('The week against Weak Hand is lost, 5.0 – 4.0.');
   });
 
-  it('leads with expected categories or points if standings count them', () => {
+  it('starts with expected categories or points in leagues whose standings count them', () => {
     const week = (scoringForm: 'eachCategory' | 'headToHeadPoints', chance: number, expected: string) =>
       sentenceText(homeSentence({ ...season, league: { ...league, scoringForm } }, { chance, expected }));
     expect(week('eachCategory', 0.63, '5.2 – 3.8')).toBe(
@@ -183,7 +183,7 @@ describe('homeSentence', () => {
 describe('seasonSentence', () => {
   it('says when the week ends and when the playoffs start', () => {
     expect(seasonSentence(season)).toBe(
-      'Week 1 of 2 ends on Sunday, October 25. Top 2 make the playoffs, starting week 2.',
+      'Week 1 of 2 ends on Sunday, October 25. The top 2 make the playoffs, which start in week 2.',
     );
     // If playoff odds are shown, the start of the playoffs is left out.
     expect(seasonSentence(season, true)).toBe('Week 1 of 2 ends on Sunday, October 25.');

@@ -152,14 +152,14 @@ export function seasonSentence({ league }: Pick<LeagueSeasonResponse, 'league'>,
   const week = league.weeks.find(({ number }) => number === league.currentWeek);
   const sentences: string[] = [];
   if (league.phase === 'beforeDraft' || league.phase === 'beforeSeason')
-    return `The first day is ${longDay(league.firstDay)}.`;
+    return `The season starts on ${longDay(league.firstDay)}.`;
   if (league.weeks.length === 1 && league.phase === 'running')
     return `The season ends on ${longDay(league.lastDay)}.`;
   if (week && (league.phase === 'running' || league.phase === 'playoffs'))
     sentences.push(`Week ${week.number} of ${league.weeks.length} ends on ${longDay(week.lastDay)}.`);
   if (!hasOdds && league.playoffs && league.playoffs.firstWeek !== null && league.phase === 'running')
     sentences.push(
-      `Top ${league.playoffs.teams} make the playoffs, starting week ${league.playoffs.firstWeek}.`,
+      `The top ${league.playoffs.teams} make the playoffs, which start in week ${league.playoffs.firstWeek}.`,
     );
   return sentences.join(' ');
 }

@@ -8,11 +8,11 @@ export interface VisitState {
   readonly rank: number | null;
   /** Win probability; null without a current matchup. */
   readonly chance: number | null;
-  /** Probability to finish first, or null in leagues with matchups and in older records. */
+  /** Probability of finishing first, or null in leagues with matchups and in older records. */
   readonly title: number | null;
   /** Injury status by player ID, for the user's team and the opponent. */
   readonly injuries: Readonly<Record<string, InjuryStatus>>;
-  /** IDs of all players on both teams, so that a new player is not reported as newly hurt. */
+  /** IDs of all players on both teams, so a new player is not reported as newly hurt. */
   readonly players: readonly string[];
   readonly ranks: Readonly<Record<TeamId, number>>;
 }

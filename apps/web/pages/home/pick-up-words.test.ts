@@ -26,7 +26,7 @@ const result: PickupAnswer = {
 };
 
 describe('pickup labels', () => {
-  it('lead with the net gain in category wins and the win probability', () => {
+  it('start with the net gain in category wins and the win probability', () => {
     expect(gainInWords(pickUp, result)).toBe('+0.12 category wins');
     expect(partsInWords(pickUp, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5');
     expect(chanceInWords(pickUp, result)).toBe('51% → 55% to win the week');
@@ -39,7 +39,7 @@ describe('pickup labels', () => {
     expect(partsInWords(costly, result, 'in week 5')).toBe('+0.12 ± 0.03 in week 5, −0.02 rest of season');
   });
 
-  it('use percentage points where a matchup is one win', () => {
+  it('use percentage points in leagues in which a matchup counts as one win', () => {
     const wins = { ...pickUp, gain: 0.05, givenUp: 0.013, net: 0.037 };
     expect(gainInWords(wins, { ...result, unit: 'wins' })).toBe('+3.7 pp of win %');
     expect(partsInWords(wins, { unit: 'wins' }, 'in week 5')).toBe(

@@ -150,7 +150,9 @@ describe('todaysList', () => {
   });
 
   it('moves a healthy player off the injured list, or reports that no slot is open', () => {
-    expect(noteOf([player('i', 'ATL', 'IL')], 'i', ['C', 'IL'])).toContain('not listed as out');
+    expect(noteOf([player('i', 'ATL', 'IL')], 'i', ['C', 'IL'])).toBe(
+      'Not listed as out: counts once activated',
+    );
     const crowd = [player('a', 'ATL', 'C'), player('b', 'LAL', 'BN')];
     expect(noteOf(crowd, 'b', ['C', 'BN'])).toBe('No open slot today');
     expect(isToDo(list(crowd, ['C', 'BN']).players.at(-1)?.advice ?? null)).toBe(false);

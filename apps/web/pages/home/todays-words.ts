@@ -1,7 +1,6 @@
 import { inRow } from '../../words/phrases.ts';
 import type { Advice } from './todays-list.ts';
 
-/** Formats the advice; `name` returns the name of a player by ID. */
 export function adviceInWords(advice: Advice, name: (id: string) => string): string {
   switch (advice.kind) {
     case 'start': {
@@ -19,7 +18,7 @@ export function adviceInWords(advice: Advice, name: (id: string) => string): str
         ? `Game-time decision; if out, ${advice.cover.name} can come in`
         : 'Game-time decision; no bench player could come in';
     case 'activate':
-      return 'In an injured slot but not listed as out: games count once activated';
+      return 'Not listed as out: counts once activated';
     case 'noPlace':
       return 'No open slot today';
   }

@@ -36,9 +36,9 @@ export function chanceOfWeek(
 }
 
 /**
- * Returns pickups, based on the user's own projections if enabled.
+ * Returns pickups, based on the user's projections if enabled.
  *
- * @param version dashboard version, so that all odds describe the same state
+ * @param version dashboard version, so all odds describe the same state
  * @param leagueVersion increases with every change of the league
  */
 export function usePickUps(

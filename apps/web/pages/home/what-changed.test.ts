@@ -109,7 +109,7 @@ describe('the last visit', () => {
     };
   }
 
-  it('is from the last day before today, even after several visits in a day', () => {
+  it('is the last one from before today, even after several visits in a day', () => {
     const browser = store();
     expect(visitBefore(browser, 'l', '2026-11-19')).toBeNull();
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-20'])
@@ -156,6 +156,6 @@ describe('correctionsIn', () => {
       sync('2026-11-21T10:00:00Z', [corrected]),
       sync('2026-11-19T10:00:00Z', [{ ...corrected, week: 2 }]),
     ];
-    expect(correctionsIn(syncs, now)).toEqual(['Week 3 corrected: 2 numbers of 1 team.']);
+    expect(correctionsIn(syncs, now)).toEqual(['Week 3 corrected: 2 numbers for 1 team.']);
   });
 });

@@ -14,7 +14,7 @@ export interface Present {
   readonly opponent: TeamId | null;
   readonly week: number | null;
   readonly chance: number | null;
-  /** Probability to finish first, in leagues without matchups. */
+  /** Probability of finishing first, in leagues without matchups. */
   readonly title: number | null;
   readonly players: readonly LeaguePlayer[];
 }

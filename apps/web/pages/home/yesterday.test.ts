@@ -30,7 +30,7 @@ const mine = { line: { '3PM': 7, PTS: 98, REB: 40 }, gamesPlayed: 6 };
 const theirs = { line: { '3PM': 9, PTS: 120, REB: 51 }, gamesPlayed: 1 };
 
 describe('yesterdaySentence', () => {
-  it('compares the day with the opponent’s in counting categories', () => {
+  it('compares the user’s day with the opponent’s in the counting categories', () => {
     expect(textOf('eachCategory', day([mine, theirs]))).toMatch(
       /^On Saturday you had .*98 points.* from 6 games, Team 2 .*120.* from 1 game\.$/,
     );

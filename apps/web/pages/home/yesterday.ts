@@ -31,7 +31,6 @@ function didPlay({ line, gamesPlayed }: TeamDay): boolean {
   return gamesPlayed === null ? Object.values(line).some((value) => value !== 0) : gamesPlayed > 0;
 }
 
-/** Describes yesterday's games; null if unknown. */
 export function yesterdaySentence(
   view: SeasonView,
   opponent: string | null,

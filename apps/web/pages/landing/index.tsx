@@ -44,7 +44,7 @@ function OwnWeek({ league }: { league: ShownLeague | null }): ReactElement {
           </>
         )
       }
-      ends={matchup ? ['they win', 'half-court is even', 'you win'] : ['last', 'half-court is even', 'first']}
+      ends={matchup ? ['they win', 'half court = even', 'you win'] : ['last', 'half court = even', 'first']}
     />
   );
 }
@@ -72,8 +72,8 @@ function Luck({ league }: { league: ShownLeague | null }): ReactElement {
         </tbody>
       </table>
       <p className={`${text.note} ${styles.landingNote}`}>
-        {league.isLive && week !== null ? `Demo league, week ${week}` : 'Sample league, one week'}; bars right
-        of the line had luck.
+        {league.isLive && week !== null ? `Demo league, week ${week}` : 'Sample league, one week'}; bars to
+        the right of the line: good luck.
       </p>
     </>
   );
@@ -146,7 +146,7 @@ export default function LandingPage(): ReactElement {
             </ButtonLink>
           </div>
           <p className={`${text.note} ${styles.landingNote}`}>
-            Linking takes two clicks on Yahoo, or a league number on ESPN. We only read.
+            Linking takes two clicks on Yahoo, or a league number on ESPN. Read-only.
           </p>
         </div>
         <div style={{ minHeight: COURT_HEIGHT + COURT_WORDS }}>
@@ -239,7 +239,7 @@ export default function LandingPage(): ReactElement {
       </section>
       <p className={`${text.note} ${styles.landingFoot}`}>
         {league?.isLive
-          ? `${league.name} is our demo account’s league: a simulated season that moves on day by day. Its players and managers are made up; the math is not.`
+          ? `${league.name} is our demo account’s league: a simulated season that advances day by day. Its players and managers are made up; the math is not.`
           : 'The league, its teams and its week on this page are made up.'}
       </p>
       <ThumbBar>

@@ -44,7 +44,7 @@ export function Awards({ week }: { week: number }): ReactElement {
       {awards.length === 0 ? <p className={text.note}>No stats for this week yet.</p> : null}
       {isHeadToHead(view.league.scoringForm) ? null : (
         <p className={`${text.note} ${layout.below}`}>
-          This format has no weekly matchups; weeks are compared with every team’s.
+          This format has no weekly matchups; each team’s week is compared with all others.
         </p>
       )}
     </Section>

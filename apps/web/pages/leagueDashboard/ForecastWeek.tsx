@@ -190,8 +190,8 @@ function WhatIfBody({
   if (failure)
     return (
       <p className={`${text.note} ${styles.whatIf}`} role="alert">
-        The lineup cannot be tried now; the chances above are as projected. Close it and open it again to
-        retry.
+        Lineup changes are not available now; the chances above are as projected. Close the lineup and reopen
+        it to retry.
       </p>
     );
   return <div className={styles.whatIf}>{isThere ? children : <FigureSkeleton height={220} />}</div>;

@@ -26,7 +26,7 @@ export function Results({ week }: ResultsProps): ReactElement | null {
       }
       actions={
         <Link className={text.link} to={linkTo('/stats', { league: view.league.id, week })}>
-          Numbers of week {week}
+          Week {week} numbers
         </Link>
       }
     >

@@ -148,7 +148,7 @@ interface WeekStakesProps {
 
 /**
  * Each team's odds after a win and after a loss this week, and the change since last week. In the playoffs,
- * lists only teams that are still alive.
+ * lists only teams still alive.
  */
 export function WeekStakes({ dashboard, isWaiting }: WeekStakesProps): ReactElement | null {
   const view = useSeason();

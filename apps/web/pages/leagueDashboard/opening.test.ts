@@ -42,7 +42,7 @@ describe('openingOfDashboard', () => {
     );
   });
 
-  it('gives the cost of an unlucky schedule in the league’s wins unit', () => {
+  it('gives the cost of an unlucky schedule in category wins or matchup wins, as the league counts', () => {
     // The team was second best in week 1 but played the best one.
     const view = exampleView({ levels: LEVELS.map((levels) => levels.slice(0, 1)) });
     expect(opening(view, 1)).toContain('the schedule has cost you 6.0 category wins.');
@@ -187,17 +187,17 @@ describe('moreOfDashboard', () => {
       return sentenceText(moreOfDashboard(view, through, null, false));
     };
     expect(shapeOf('4')).toMatch(
-      /^Points lead the league; none is among its weakest\. Turnovers cost you least in the league\. You face/,
+      /^Points lead the league; none is among its weakest\. Turnovers cost you the least in the league\. You face/,
     );
     expect(shapeOf('1')).toContain(
       'Points are among the best three; none is among its weakest. Turnovers cost you less than most.',
     );
     expect(shapeOf('3')).toMatch(/^Points are among the best three; none is among its weakest\. You face/);
     expect(shapeOf('2')).toContain(
-      'Nothing that scores is among the league’s best three; points rank 4th or lower. Turnovers cost you more than most.',
+      'No positive statistic is among the league’s best three; points rank 4th or lower. Turnovers cost you more than most.',
     );
     expect(shapeOf('4', 2)).toContain(
-      'Points led the league; none was among its weakest. Turnovers cost you least',
+      'Points led the league; none was among its weakest. Turnovers cost you the least',
     );
   });
 

@@ -260,7 +260,7 @@ function shape(view: SeasonView, through: number | null): Sentence | null {
       ? `${capital(listCategories(first))} ${select(isMany(first) ? 'lead' : 'leads', 'led', 'led')} the league`
       : strong.length > 0
         ? `${capital(listCategories(strong))} ${be(isMany(strong))} among the best three`
-        : `${costs.length > 0 ? 'Nothing that scores' : 'No category'} ${be(false)} among the league’s best three`;
+        : `${costs.length > 0 ? 'No positive statistic' : 'No category'} ${be(false)} among the league’s best three`;
   const more = costly === null ? '' : ` ${costly.text}.`;
   if (weak.length === 0)
     return [costly?.hasMuch ? `${best}.${more}` : `${best}; none ${be(false)} among its weakest.${more}`];
@@ -286,7 +286,7 @@ function costsClause(
       ? []
       : [`${listCategories(list)} ${select(isMany(list) ? 'cost' : 'costs', 'cost', 'cost')} you ${how}`];
   const clauses = [
-    ...(least.length > 0 ? cost(least, 'least in the league') : cost(little, 'less than most')),
+    ...(least.length > 0 ? cost(least, 'the least in the league') : cost(little, 'less than most')),
     ...cost(much, 'more than most'),
   ];
   return clauses.length === 0 ? null : { text: capital(clauses.join('; ')), hasMuch: much.length > 0 };

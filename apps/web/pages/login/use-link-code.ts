@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Returns the code of an email link. It is in the fragment (`#code=…`), so that servers never log it. */
+/** Returns the code of an email link. It is in the fragment (`#code=…`), so servers never log it. */
 export function codeIn(fragment: string): string {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('code') ?? '';
 }

@@ -1,4 +1,4 @@
-// All sections below the headline, in one chunk that loads after the headline.
+// The sections below the headline, loaded after it in one chunk.
 export { WeekChances } from '../../league/WeekChances.tsx';
 export { AddForm } from './AddForm.tsx';
 export { PointsTable } from './PointsTable.tsx';

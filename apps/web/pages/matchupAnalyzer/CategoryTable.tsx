@@ -129,8 +129,8 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
             </p>
             <p>
               The rest of the week is simulated 10,000 times on top of the score so far. The chance is the
-              share of simulations in which the category is won, ties count half; 80% end in the range under
-              the expected value.
+              share of simulations in which the category is won (ties count as half); 80% end in the range
+              under the expected value.
             </p>
           </HowComputed>
         </>

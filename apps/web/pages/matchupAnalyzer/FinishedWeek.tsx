@@ -50,7 +50,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
         </PageHeadline>
         {controls}
         <EmptyState title="This week is not synced.">
-          A sync reads completed weeks too; older ones sync in the background.
+          Every sync also reads completed weeks; older weeks sync in the background.
         </EmptyState>
       </>
     );
@@ -100,7 +100,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
               className={textStyles.link}
               to={linkTo('/stats', { league: view.league.id, week: chosen.week.number })}
             >
-              All teams in this week
+              All teams this week
             </Link>
           </span>
         </section>

@@ -25,7 +25,7 @@ export function cellWords({ against, game }: LineupCell): string {
     case 'closed':
       return `${against} locked on the bench`;
     case 'inScore':
-      return `${against} in the score`;
+      return `${against} already in the score`;
     case 'away':
       return `${against} not on the team`;
   }

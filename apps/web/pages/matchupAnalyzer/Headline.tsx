@@ -2,6 +2,7 @@ import { leadFigure } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { tieText } from '../../league/tie-words.ts';
 import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { Distribution, type DistributionBar } from '../../ui/Distribution.tsx';
@@ -25,7 +26,7 @@ const DRAWS = 10_000;
 export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
   const view = useSeason();
   const share = shareOfMatchup(shown);
-  const { tie } = shown.chances.result;
+  const tie = tieText(shown.chances);
   // If nearly all simulations agree, the margin would round to zero, so show at least a tenth of a percent.
   const margin = Math.max(0.001, marginOf(Math.sqrt((share * (1 - share)) / DRAWS)));
   const expected = expectedOf(shown);
@@ -47,7 +48,7 @@ export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
             </>
           ) : null}
           {names.isOwn ? 'to win the week' : `for ${names.first} to win`}
-          {tie >= 0.005 ? `; a tie (${formatProbability(tie)}) counts half` : ''}
+          {tie === null ? '' : `; ${tie}`}
           {expected && !isByCategory ? (
             <>
               <br />
@@ -58,14 +59,14 @@ export function Headline({ names, base, shown }: HeadlineProps): ReactElement {
           ) : null}
           <br />
           {!shown.chances.isScheduleSet ? (
-            'the NBA has not set the games of the week'
+            'the NBA has not set this week’s games'
           ) : isDecided(shown) ? (
             'decided by the score'
           ) : (
             <>
               {marginText(margin)} ·{' '}
               <Link className={text.link} to="/about">
-                calibration record
+                accuracy record
               </Link>
             </>
           )}
@@ -109,7 +110,7 @@ function Bars({
         before?.difference?.from === from && before.difference.width === width ? pointsBars(before) : null
       }
       even={from <= 0 && from + shares.length * width >= 0 ? -from / width : null}
-      caption={`Points ${names.isOwn ? 'you are' : `${names.first} is`} ahead by at the end, in ${formatCount(DRAWS)} simulated weeks`}
+      caption={`Points ${names.isOwn ? 'you lead' : `${names.first} leads`} by at the end, in ${formatCount(DRAWS)} simulated weeks`}
       ends={['they win by', names.isOwn ? 'you win by' : 'points ahead']}
       isLine
     />

@@ -57,7 +57,7 @@ export function LiveWhatIf({ chosen, opponent, matchup, base, shown }: LiveWhatI
       }
       addsNote={
         matchup.lacksFreeAgents
-          ? 'Free agents are not available now, so no adds are tried.'
+          ? 'Free agents could not be loaded, so no adds are tried.'
           : addsNoteOf(view, chosen.week, editing.lost)
       }
       form={(close) => (

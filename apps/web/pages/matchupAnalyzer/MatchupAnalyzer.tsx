@@ -93,7 +93,7 @@ function NoOpponent({ chosen, about }: { chosen: Chosen; about: string }): React
           </ButtonLink>
         }
       >
-        Choose any team above to try the week against it.
+        Choose any team above to simulate the week against it.
       </EmptyState>
     </>
   );

@@ -25,7 +25,7 @@ export function namesOf(view: SeasonView, team: TeamId, opponent: TeamId): Names
 export function aboutOf(view: SeasonView, { week, matchup, opponent }: Chosen): string {
   const kind = matchup?.isConsolation ? ' · consolation' : week.isPlayoffs ? ' · playoffs' : '';
   const against =
-    opponent === null ? '' : ` · ${matchup ? 'against' : 'tried against'} ${view.name(opponent)}`;
+    opponent === null ? '' : ` · ${matchup ? 'against' : 'simulated against'} ${view.name(opponent)}`;
   return `Week ${week.number} · ${formatDays(week)}${kind}${against}`;
 }
 

@@ -36,7 +36,7 @@ export function Swings({ categories, names, share, fileName }: SwingsProps): Rea
     <Section
       id="swings"
       name="Swing categories"
-      note={`${subject} if it is lost or won`}
+      note={`${subject} if the category is lost or won`}
       actions={<TableActions columns={columns} rows={categories} fileName={fileName} />}
     >
       {categories.length === 0 ? (

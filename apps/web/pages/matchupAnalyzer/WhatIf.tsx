@@ -111,7 +111,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           <HowComputed title="What a change brings" anchor="matchup">
             <p>
               Every change uses the same simulated weeks, in your browser: two results differ by the change,
-              not by luck. Suggestions come from trying every single lineup change and the most promising
+              not by luck. Suggestions come from trying every lineup change on its own and the most promising
               pickups.
             </p>
           </HowComputed>
@@ -179,7 +179,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
       </ul>
       <p className={`${textStyles.note} ${styles.whatIfState}`} role="status">
         {advice === null || !isCurrent
-          ? 'Trying every single change …'
+          ? 'Trying every change …'
           : advice.count === 0
             ? 'No single lineup change is possible.'
             : suggestions.length === 0
@@ -220,10 +220,10 @@ function changeSentence({ base, shown, edits, isByPoints, countsCategories }: Wh
     return isByPoints
       ? 'As projected. Try a change: click a game below, or one of these.'
       : !countsCategories
-        ? `Expected categories ${scoreOf(base).toFixed(2)}. Click a game below, or one of these.`
+        ? `Expected categories: ${scoreOf(base).toFixed(2)}. Click a game below, or one of these.`
         : `Expected category wins; ${formatProbabilityTenths(shareOfMatchup(base))} to win the week. Click a game below, or one of these.`;
   if (isByPoints)
-    return `Fantasy points ahead ${formatNumber(scoreOf(base), 1)} → ${formatNumber(scoreOf(shown), 1)}.`;
+    return `Fantasy points ahead: ${formatNumber(scoreOf(base), 1)} → ${formatNumber(scoreOf(shown), 1)}.`;
   const now = categoryShares(shown);
   const [most] = [...categoryShares(base)]
     .map(([statistic, share]) => ({ statistic, share, next: now.get(statistic) ?? share }))
@@ -235,7 +235,7 @@ function changeSentence({ base, shown, edits, isByPoints, countsCategories }: Wh
   const [before, after] = [shareOfMatchup(base), shareOfMatchup(shown)];
   const other = countsCategories
     ? `To win the week: ${formatProbabilityTenths(before)} → ${formatProbabilityTenths(after)}.`
-    : `Expected categories ${scoreOf(base).toFixed(2)} → ${scoreOf(shown).toFixed(2)}.`;
+    : `Expected categories: ${scoreOf(base).toFixed(2)} → ${scoreOf(shown).toFixed(2)}.`;
   return `${other}${moved.replace(/^ ./, (start) => start.toUpperCase())}`;
 }
 

@@ -107,8 +107,8 @@ const add = (dropId: string | null): RosterEdit => ({
 });
 const second = own[1]?.id ?? '';
 
-describe('what-if warnings', () => {
-  it('gives no warning for changes that the league allows', () => {
+describe('the text of a what-if warning', () => {
+  it('is null for changes that the league allows', () => {
     expect(wordsOf([add(second)])).toEqual([null]);
   });
 

@@ -37,7 +37,7 @@ export function editWords(edit: RosterEdit, nameOf: (id: string) => string, isOt
         : { what: `Sit ${name} on ${weekdayOf(edit.day)}`, more: join(shortDay(edit.day), theirs) };
     case 'start':
       return edit.day === null
-        ? { what: `Start ${name} first all week`, more: theirs }
+        ? { what: `Start ${name} whenever they play this week`, more: theirs }
         : {
             what: `Start ${name} on ${weekdayOf(edit.day)}`,
             more: join('in place of the least useful player', theirs),

@@ -14,7 +14,7 @@ import type { Chosen } from './question.ts';
 
 /** A score from the first team's side. */
 export interface ScoreNow {
-  /** Contest columns: every category, or only points. */
+  /** Columns that decide the matchup: every category, or only points. */
   readonly columns: readonly Column[];
   readonly first: readonly (number | null)[];
   readonly second: readonly (number | null)[];
@@ -23,7 +23,7 @@ export interface ScoreNow {
   readonly margin: number;
 }
 
-/** Returns the current score; null if there is none yet. */
+/** Returns the current score; null if none yet. */
 export function scoreNow(view: SeasonView, week: number, team: TeamId, opponent: TeamId): ScoreNow | null {
   const columns = contestColumns(view.league);
   if (!isCategoryForm(view.league.scoringForm)) {
@@ -75,7 +75,7 @@ export function standingOf({ chances: { categories } }: MatchupOutlook): { lead:
   return { lead: certain('win') - certain('lose'), open };
 }
 
-/** Keeps a simulated share off 0 and 1, because simulations do not prove certainty. */
+/** Keeps a simulated share off 0 and 1. */
 export function undecided(share: number): number {
   return Math.min(1 - NEARLY, Math.max(NEARLY, share));
 }

@@ -125,7 +125,7 @@ describe('the text for a finished matchup', () => {
   if (!now) throw new Error('there is no score');
   const ended = finishedMatchup(view, chosen, now);
 
-  it('gives the result and the number of closest categories it would take to reverse it', () => {
+  it('gives the result, and the number of closest categories that would have to change to reverse it', () => {
     expect(ended.result).toBe(1);
     // After a 9–0 win, five categories would have to go the other way.
     expect(ended.decided).toHaveLength(5);

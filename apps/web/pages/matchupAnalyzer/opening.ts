@@ -158,7 +158,7 @@ export interface DecidingCategory {
   readonly weight: number;
 }
 
-/** Returns the category with the largest effect first. */
+/** Returns the deciding categories, largest effect first. */
 export function decidingCategories(outlook: MatchupOutlook): DecidingCategory[] {
   const shares = categoryShares(outlook);
   const { lead, open } = standingOf(outlook);

@@ -54,7 +54,7 @@ describe('readQuestion', () => {
     expect(questionOf('week=5', { ...view, season })).toMatchObject({ opponent: null, isPaired: false });
   });
 
-  it('returns another team’s matchup for a user without a team, and null without weekly matchups', () => {
+  it('returns another team’s matchup for a user without a team, and null in leagues without weekly matchups', () => {
     expect(questionOf('', { ...view, ownTeamId: null })?.opponent).not.toBeNull();
     expect(questionOf('', exampleView({ levels: LEVELS, form: 'rotisserie' }))).toBeNull();
   });

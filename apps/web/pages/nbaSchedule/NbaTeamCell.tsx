@@ -6,7 +6,6 @@ import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { PlayerName } from './PlayerName.tsx';
 import styles from './schedule.module.css';
 
-/** Returns an NBA team with its selected players as text. */
 export function nbaTeamText(nbaTeam: string, players: readonly LaidPlayer[]): string {
   return players.length === 0 ? nbaTeam : `${nbaTeam} ${players.map(({ name }) => name).join(', ')}`;
 }

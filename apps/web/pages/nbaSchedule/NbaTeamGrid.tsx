@@ -101,9 +101,9 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
         <>
           <HeatLegend text="harder → easier than the average schedule" />
           <p className={textStyles.note}>
-            Ease: what these opponents have allowed per game {props.ease.words}, in standard deviations across
-            NBA teams; the mean over the games left
-            {props.easeDays ? `, ${formatDays(props.easeDays)}` : ''}, in past weeks over all games.
+            Ease: what the opponents have allowed per game {props.ease.words}, in standard deviations across
+            NBA teams. It is the mean over the games left
+            {props.easeDays ? `, ${formatDays(props.easeDays)}` : ''} (in past weeks, over all games).
           </p>
         </>
       ) : null}
@@ -154,10 +154,11 @@ function nbaTeamColumns(
   const ofEase = (row: NbaTeamWeek) => ease?.of(over(row)) ?? null;
   return columnList<NbaTeamWeek>([
     nbaTeamColumn(theirs),
-    // The selected number comes first, so that it stays visible on narrow screens.
+    // If the user chose a matchup ease to show, its column comes first, so that it stays visible on narrow
+    // screens.
     ease &&
       numberColumn('ease', 'Ease', ofEase, {
-        name: `Ease of the games for ${ease.label}, ${rangeInWords(easeRange)}`,
+        name: `Matchup ease for ${ease.label}, ${rangeInWords(easeRange)}`,
         format: (value) => formatSigned(value, 1),
         heat: (row) => ({ rank: null, tied: false, heat: heatStep(ofEase(row)) }),
         width: 64,

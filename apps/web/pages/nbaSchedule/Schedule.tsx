@@ -42,7 +42,7 @@ const PlayoffWeeks = later(() => import('./Below.tsx'), 'PlayoffWeeks');
 export interface ScheduleProps {
   readonly view: SeasonView | null;
   readonly model: ScheduleModel;
-  /** Games that are not scheduled yet, or null without any. */
+  /** Unscheduled games; null if none. */
   readonly pending: PendingGames | null;
   readonly weeks: readonly Week[];
   /** Default week. */
@@ -144,12 +144,12 @@ export function Schedule(props: ScheduleProps): ReactElement {
       {league && ofRoster && isLeagueWeek ? <GamesCap caps={league.gamesCaps} held={ofRoster.held} /> : null}
       {choice.ease !== null && allowed.data && ease === null ? (
         <p className={`${text.note} ${layout.below}`}>
-          No ease yet, because too few games are synced to say what NBA teams allow in this category.
+          No matchup ease yet: too few games are synced to tell what NBA teams allow in this category.
         </p>
       ) : null}
       {cupNote ? (
         <p className={`${text.note} ${layout.below}`}>
-          {cupNote} The counts leave them out; forecasts expect them.
+          {cupNote} Game counts leave them out; forecasts include them.
         </p>
       ) : null}
       {undecided.length > 0 && !cupNote ? (

@@ -79,7 +79,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
       ) : null}
       {hasPlayers && choice.view !== 'roster' ? (
         <ToggleChip
-          label="Only their NBA teams"
+          label="Only these players’ teams"
           isOn={choice.onlyTheirs}
           onToggle={() => change({ nbaTeams: !choice.onlyTheirs })}
         />
@@ -99,15 +99,15 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
             ))}
           </Select>
           <Select
-            aria-label="Ease of the schedule for"
+            aria-label="Matchup ease"
             data-chosen={choice.ease !== null}
             value={choice.ease ?? ''}
             onChange={(ease) => change(ease === '' ? { ease: null, against: null, over: null } : { ease })}
           >
-            <option value="">Ease: none</option>
+            <option value="">Matchup ease: off</option>
             {props.eases.map((id) => (
               <option key={id} value={id}>
-                Ease for {columnName(id).toLowerCase()}
+                Matchup ease for {columnName(id).toLowerCase()}
               </option>
             ))}
           </Select>

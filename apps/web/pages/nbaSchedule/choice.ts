@@ -25,7 +25,7 @@ export const measureLabel = {
 
 export const leftChoices = ['any', '1', '2', '3', '4'] as const;
 
-/** URL value for no roster. */
+/** The URL value that selects no roster. */
 export const NO_TEAM = 'none';
 
 export const MOST_ADDED = 8;

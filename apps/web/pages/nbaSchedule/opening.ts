@@ -13,7 +13,7 @@ export interface OpeningFacts {
     readonly name: string;
     readonly isOwn: boolean;
     readonly games: RosterGames;
-    /** Games from today on. For an upcoming or finished week, all of its games. */
+    /** Games from today on. For an upcoming or finished week, all its games. */
     readonly left: number;
   } | null;
   /** Comparison: the week's opponent, or the average of the other teams. */
@@ -95,7 +95,7 @@ export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sente
     const days = fullest.length > 3 ? `${fullest.length} days` : inRow(fullest);
     sentences.push(
       ...(lost === 0
-        ? say`${slots} ${'all of them'}. `
+        ? say`${slots} ${'all games'}. `
         : say`${slots} ${held}: ${counted(lost, 'game')} on ${days} ${lost === 1 ? 'fits' : 'fit'} no slot. `),
     );
   }

@@ -3,8 +3,7 @@ import statTableStyles from '../../ui/stat-table/StatTable.module.css';
 import styles from './schedule.module.css';
 
 /**
- * Scrolls a wide grid of days so that today's column is first, next to the sticky column. Runs once per grid,
- * to keep the user's scroll position.
+ * Scrolls a wide grid of days, so today's column is first, next to the sticky column. Runs once per grid.
  *
  * @param shown key of the grid, e.g. week and view
  */

@@ -10,7 +10,7 @@ export function outcomeInWords(outcome: Outcome): { readonly title: string; read
   switch (is) {
     case 'paid': {
       const money = charged
-        ? `Stripe took ${formatMoney(charged.amount, charged.currency)} for ${plan}. The receipt is kept there.`
+        ? `Stripe charged ${formatMoney(charged.amount, charged.currency)} for ${plan}. The receipt is at Stripe.`
         : `Nothing was charged today for ${plan}.${firstPaymentAt ? ` The first payment is taken on ${dateInWords(firstPaymentAt)}.` : ''}`;
       return isPremium
         ? { title: 'You have premium', description: money }

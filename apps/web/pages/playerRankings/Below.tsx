@@ -1,2 +1,2 @@
-// All sections below the headline, in one chunk that loads after the headline.
+// The sections below the headline, loaded after it in one chunk.
 export { Compare } from './Compare.tsx';

@@ -77,7 +77,7 @@ export function Controls(props: ControlsProps): ReactElement {
         name === 'punt' ? (now(name) ?? usualPunts.join(',')) : now(name),
       );
       const next = toggled(punts, id).join(',');
-      // If the account has default punts, no punts must be explicit in the URL.
+      // If the account has default punts, an empty choice must be explicit in the URL.
       return { punt: next || (usualPunts.length > 0 ? NO_PUNTS : null) };
     });
   return (
@@ -183,7 +183,7 @@ export function Controls(props: ControlsProps): ReactElement {
               [
                 value,
                 value === 'enough'
-                  ? 'Games: enough'
+                  ? 'Games: enough to rank'
                   : value === 'any'
                     ? 'Games: any'
                     : `${value} games or more`,

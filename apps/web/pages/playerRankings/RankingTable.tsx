@@ -8,8 +8,8 @@ import { useSeason } from '../../season/season-context.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
-import { Button } from '../../ui/Button.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
@@ -17,7 +17,6 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { unitLabel, windowLabel } from '../../values/words.ts';
 import { columnLabel, counted, formatDay, inRow } from '../../words/phrases.ts';
 import { HowValued } from './HowValued.tsx';
-import styles from './PlayerRankings.module.css';
 import { noProjection } from './ranking-words.ts';
 import type { Rankings } from './use-rankings.ts';
 
@@ -77,19 +76,7 @@ export function RankingTable({ rankings, valuation, hasTeamValues }: RankingTabl
           empty="No players match. Remove a filter to see more."
         />
       </MarksBeside>
-      {pages > 1 ? (
-        <nav className={styles.pages} aria-label="Pages of players">
-          <Button disabled={page === 1} onClick={() => turn(page - 1)}>
-            Previous
-          </Button>
-          <span>
-            {first + 1}–{Math.min(first + PAGE_SIZE, sorted.length)} of {sorted.length}
-          </span>
-          <Button disabled={page === pages} onClick={() => turn(page + 1)}>
-            Next {Math.min(PAGE_SIZE, Math.max(0, sorted.length - first - PAGE_SIZE)) || ''}
-          </Button>
-        </nav>
-      ) : null}
+      <Pager label="Pages of players" page={page} pageSize={PAGE_SIZE} count={sorted.length} onTurn={turn} />
       <HeatLegend text="weaker → stronger than the average player of a league this size" />
       <p className={`${textStyles.note} ${layout.below}`}>
         The small number is the rank in the category, up to 99.

@@ -179,7 +179,7 @@ export function rankingColumns(
         {
           name: `Change in your ${gainUnit(form)}`,
           unit: gainUnit(form),
-          description: 'When the player replaces your weakest, ± the 80% interval',
+          description: 'When the player replaces your weakest player, ± the 80% interval',
           render: ({ toTeam, listed }) =>
             isYours(view, listed?.teamId) ? (
               <span className={textStyles.ink3}>yours</span>

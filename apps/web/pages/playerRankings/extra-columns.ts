@@ -57,11 +57,11 @@ export function consistencyColumns({ league }: Pick<SeasonView, 'league'>): Stat
       lowerIsBetter: true,
     }),
     numberColumn('floor', 'Floor', ({ numbers }) => numbers?.floor ?? null, {
-      name: 'Floor: nine of ten games are at least this good',
+      name: 'Floor: nine in ten games are at least this good',
       format,
     }),
     numberColumn('ceiling', 'Ceiling', ({ numbers }) => numbers?.ceiling ?? null, {
-      name: 'Ceiling: one of ten games is this good or better',
+      name: 'Ceiling: one in ten games is this good or better',
       format,
     }),
   ];

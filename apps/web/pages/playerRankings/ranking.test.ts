@@ -124,7 +124,7 @@ const view = seasonView({
 });
 const shownBy = (address: string) => chosenRows(rows, choose(address), '1').map(({ id }) => id);
 
-describe('ranking options in the URL', () => {
+describe('the parser of ranking options in the URL', () => {
   it('accepts dates in either order and ignores invalid dates', () => {
     const between = (address: string) => {
       const { dates, window } = choose(address);
@@ -286,7 +286,7 @@ describe('the ranking headline', () => {
     );
   });
 
-  it('names the best add of all pages with its parts, and says if it does not help', () => {
+  it('names the best add that all pages show, splits its gain into parts, and says if it does not help', () => {
     const bestAdd: BestAddInWords = {
       unit: 'categories',
       week: 5,

@@ -17,11 +17,11 @@ export function CostByMonth({ comparison }: { comparison: Comparison }): ReactEl
       <div
         className={styles.costPlot}
         role="img"
-        aria-label={`Paid by the month: ${money(perMonth, currency)} after one month, ${money(byMonth, currency)} after ${months}. The season: ${money(once, currency)} once. From month ${cheaperFrom} on the season costs less.`}
+        aria-label={`Monthly plan: ${money(perMonth, currency)} after one month, ${money(byMonth, currency)} after ${months}. Season plan: ${money(once, currency)} once. From month ${cheaperFrom} on, the season plan costs less.`}
         style={{ '--fs-cost-season': once / byMonth } as CSSProperties}
       >
         <span className={styles.costLine}>
-          <b>{money(once, currency)}</b> the season, once
+          <b>{money(once, currency)}</b> for the season, once
         </span>
         <ol>
           {paid.map((amount, index) => (
@@ -36,8 +36,8 @@ export function CostByMonth({ comparison }: { comparison: Comparison }): ReactEl
         </ol>
       </div>
       <figcaption className={text.note}>
-        What you have paid after each month. From month {cheaperFrom} on, the season costs less; over {months}{' '}
-        months, {money(saved, currency)} less.
+        What you have paid after each month. From month {cheaperFrom} on, the season plan costs less; over{' '}
+        {months} months, {money(saved, currency)} less.
       </figcaption>
     </figure>
   );

@@ -47,7 +47,7 @@ function Offered({ offer }: { offer: Offer }): ReactElement {
       {offer.isSelling ? <Plans offer={offer} /> : <Entrances />}
       {offer.trialDays === null ? null : (
         <p className={`${text.note} ${styles.pricingTrial}`}>
-          The first {counted(offer.trialDays)} are free, once per account; no card is asked for.
+          The first {counted(offer.trialDays)} are free, once per account; no credit card required.
         </p>
       )}
     </>
@@ -78,7 +78,7 @@ function Given({ offer }: { offer: Offer | null }): ReactElement {
             <>
               <li>Cancel anytime in two clicks; premium continues until the end of the paid period.</li>
               <li>
-                You pay at Stripe. We never see your card; receipts come from there.
+                You pay at Stripe. We never see your card; Stripe sends receipts.
                 {offer.graceDays > 0
                   ? ` When a renewal fails, premium continues for ${counted(offer.graceDays)} while you fix it.`
                   : ''}

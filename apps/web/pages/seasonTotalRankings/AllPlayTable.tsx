@@ -49,11 +49,14 @@ export function AllPlayTable({ figures }: { figures: SeasonFigures }): ReactElem
       <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="All-play and luck" anchor="luck">
           <p>
-            {weekly ? 'Every completed week' : 'The season so far'} each team is compared with every other.
-            Its share of wins shows its strength, whatever the schedule.
+            {weekly ? 'In every completed week,' : 'Over the season so far,'} each team is compared with every
+            other. Its share of wins shows its strength, whatever the schedule.
           </p>
           {isMatchups ? (
-            <p>Expected wins apply that share to the matchups actually played; luck is wins above it.</p>
+            <p>
+              Expected wins apply that share to the matchups actually played; luck is actual wins minus
+              expected wins.
+            </p>
           ) : null}
         </HowComputed>
       </p>
@@ -79,7 +82,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
       form === 'rotisserie'
         ? 'Rotisserie points'
         : isMatchups
-          ? 'Fantasy points in final matchups'
+          ? 'Fantasy points in completed matchups'
           : 'Fantasy points',
   });
   const against = (id: 'categories' | 'matchups', label: string, name: string): StatColumn<TeamFigures> =>
@@ -111,7 +114,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     against('matchups', 'All-play W–L–T', 'All-play matchups won, lost and tied'),
     isCategoryForm(form) && against('categories', 'Category W–L–T', 'All-play categories won, lost and tied'),
     shareColumn('share', 'All-play %', (row) => row.share, {
-      name: `Share of all-play ${decisionsInWords(form)}; ties count half`,
+      name: `Share of all-play ${decisionsInWords(form)}; ties count as half`,
       isStrong: true,
     }),
     rankColumn('shareRank', 'Rank', (row) => row.shareRank, {

@@ -13,7 +13,7 @@ import { totalsCoverage } from './totals-coverage.ts';
 
 /**
  * Returns the selectable weeks, oldest first. The current week comes last and shows the season to date.
- * Leagues with matchups have only regular-season weeks, because playoffs do not change records.
+ * Leagues with matchups have only regular-season weeks.
  */
 export function weeksOf(view: SeasonView): number[] {
   const over = playedWeeks(view.league, { includePlayoffs: !isHeadToHead(view.league.scoringForm) });

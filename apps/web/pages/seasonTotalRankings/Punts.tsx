@@ -55,7 +55,7 @@ export function Punts({ figures, rows }: PuntsProps): ReactElement | null {
         <Select
           variant="unstyled"
           className={trendStyles.teamSelect}
-          aria-label="Team of the punts"
+          aria-label="Team for punt hindsight"
           value={team.teamId}
           onChange={(id) => change({ team: id === view.ownTeamId ? null : id })}
         >
@@ -101,7 +101,7 @@ function puntSentence(view: SeasonView, { teamId, builtFor, share, punts }: Punt
     null,
   );
   if (!cheapest) return `${subject} is not built for a punt.`;
-  return `${subject} is not built for a punt: even without ${columnInSentence(cheapest.column.id)}, the cheapest one, ${isOwn ? 'you win' : 'it wins'} ${formatShare(cheapest.shareOfOthers ?? share)} of all-play, with it ${formatShare(share)}.`;
+  return `${subject} is not built for a punt: even without ${columnInSentence(cheapest.column.id)}, the cheapest punt, ${isOwn ? 'you win' : 'it wins'} ${formatShare(cheapest.shareOfOthers ?? share)} of all-play, with it ${formatShare(share)}.`;
 }
 
 function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCategory>[] {
@@ -140,7 +140,7 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
       },
       numberColumn('cost', 'Cost', ({ cost }: PuntedCategory) => cost, {
         decimals: 1,
-        name: `${wins} the punt would have cost; ties count half`,
+        name: `${wins} the punt would have cost; ties count as half`,
         lowerIsBetter: true,
       }),
     ],

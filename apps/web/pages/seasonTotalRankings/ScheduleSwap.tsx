@@ -41,7 +41,7 @@ export function ScheduleSwap({ figures, swap }: ScheduleSwapProps): ReactElement
     <TableSection
       id="swap"
       name="Schedule swap"
-      note={`each team’s ${isCounted ? 'category' : 'matchup'} record with the schedule of the team above, ${recordsCoverage(view, figures.throughWeek)}; outlined: the team’s own schedule. Blue: better than the real record`}
+      note={`each row’s team with the schedule of the column’s team: ${isCounted ? 'category' : 'matchup'} record, ${recordsCoverage(view, figures.throughWeek)}; outlined: its own schedule. Blue: better than the real record`}
       fileName={[
         view.league.name,
         'schedule swap',

@@ -8,7 +8,6 @@ import { LeagueList } from './LeagueList.tsx';
 import { EspnAccount, YahooAccount } from './PlatformAccounts.tsx';
 import styles from './settings.module.css';
 
-/** The sections "Leagues" and "Platforms". */
 export function Below({ overview }: { overview: SettingsOverview }): ReactElement {
   return (
     <div className={`${layout.grid} ${styles.settings}`}>

@@ -40,7 +40,7 @@ export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): R
   if (!yahoo.isLinked)
     return (
       <p className={accountStyles.accountText}>
-        Link by number, with the extension, or by signing in. Each way only reads, and changes nothing on
+        Link by number, with the extension, or by signing in. Each way is read-only and changes nothing on
         Yahoo.
       </p>
     );
@@ -70,7 +70,7 @@ export function EspnAccount({ espn }: { espn: SettingsOverview['espn'] }): React
   if (!espn.isLinked)
     return (
       <p className={accountStyles.accountText}>
-        Three ways to link a league. Each only reads, and changes nothing on ESPN.
+        Three ways to link a league. Each is read-only and changes nothing on ESPN.
       </p>
     );
   return (

@@ -7,7 +7,7 @@ interface QueryState {
 }
 
 /**
- * The sections of a settings page. They all appear once every query has data or has failed once, so that no
+ * The sections of a settings page. They all appear once every query has data or has failed once, so no
  * section shifts.
  */
 export function Sections({

@@ -77,7 +77,7 @@ export function Trend({ week }: { week: number }): ReactElement {
         <Select
           variant="unstyled"
           className={styles.teamSelect}
-          aria-label="Team of the trend"
+          aria-label="Team for the trend"
           value={team?.teamId ?? ''}
           onChange={(chosen) => write({ team: chosen })}
         >

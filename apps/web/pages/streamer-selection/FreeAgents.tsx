@@ -48,9 +48,9 @@ interface FreeAgentsProps {
   readonly view: SeasonView;
   readonly range: DateRange;
   readonly result: StreamingResult;
-  /** Whether the search is still running, so that an empty list is not final. */
+  /** Whether the search is still running, so an empty list is not final. */
   readonly isSearching: boolean;
-  /** Whether the user stopped the search. If so, the result is the best so far. */
+  /** Whether the user stopped the search. */
   readonly isStopped: boolean;
   readonly weighted: WeightedValues;
   readonly book: PlayerBook;
@@ -60,7 +60,7 @@ interface FreeAgentsProps {
 
 const WAITING = 10;
 
-/** Number of rows shown before "Show all", only of players with a game that may count. */
+/** Number of rows shown before "Show all"; only players with a game that may count. */
 const FIRST = 25;
 const LEAST_GAMES = 0.05;
 
@@ -133,7 +133,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
             </p>
             <p>
               The win chance of a bid comes from the league’s latest winning bids and how widely their players
-              are rostered. A tie counts as half a win.
+              are rostered. A tied category counts as half a win; the league’s rule decides tied matchups.
             </p>
           </HowComputed>
           <TableActions
@@ -297,7 +297,7 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
       }),
       numberColumn('wins', 'To win', ({ id }: PickupGain) => bidOn.get(id)?.chance ?? null, {
         name: 'Win chance of bid',
-        description: `From ${counted(bids?.known ?? 0, 'winning bid')} of the league`,
+        description: `From ${counted(bids?.known ?? 0, 'winning bid')} in the league`,
         unit: `from ${counted(bids?.known ?? 0, 'bid')}`,
         text: ({ id }: PickupGain) => {
           const bid = bidOn.get(id);

@@ -38,7 +38,7 @@ function rowsOf({ plans }: StreamingResult): Row[] {
   const fewer = plans.byAdds.flatMap((plan, index): Row[] =>
     key(plan) === best
       ? []
-      : [{ choice: `adds-${index + 1}`, name: `Best of ${counted(index + 1, 'add')}`, plan }],
+      : [{ choice: `adds-${index + 1}`, name: `Best with ${counted(index + 1, 'add')}`, plan }],
   );
   const others = plans.others.map(
     (plan, index): Row => ({ choice: `other-${index + 1}`, name: 'Other adds', plan }),

@@ -114,7 +114,7 @@ export function Plan({ range, result, book, own, isStopped }: PlanProps): ReactE
         )
       }
       fileName={[view.league.name, 'adds', range.first]}
-      caption="The roster of the plan, day by day"
+      caption="The plan’s roster, day by day"
       columns={columns}
       rows={shown.rows}
       rowKey={({ id }) => id}

@@ -103,7 +103,7 @@ export function Search(props: SearchProps): ReactElement {
       )}
       {cupNote ? (
         <p className={text.note}>
-          {cupNote} Every NBA team is expected to play equally many, so these games favor no player.
+          {cupNote} Every NBA team is expected to play the same number of them, so they favor no player.
         </p>
       ) : null}
       <OwnProjectionsNote />

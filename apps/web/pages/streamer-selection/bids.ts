@@ -8,7 +8,7 @@ import { counted } from '../../words/phrases.ts';
 
 /** Number of best free agents whose mean gain counts as the gain of a typical add. */
 const USUAL = 10;
-/** Paid adds per week if the league has no lower limit. */
+/** Assumed paid adds per week, unless the league's limit is lower. */
 const PAID_ADDS = 1;
 const WEEK_DAYS = 7;
 

@@ -108,7 +108,7 @@ describe('openingOfStreaming', () => {
     );
   });
 
-  it('does not claim that no free agent helps after a stopped search', () => {
+  it('does not claim that no free agent helps if the search was stopped early', () => {
     const stopped = { ...facts, isStopped: true };
     const none = { ...resultOf('wins', 0.5, 0.5), shown: null };
     expect(sentenceText(openingOfStreaming(stopped, none))).toBe(

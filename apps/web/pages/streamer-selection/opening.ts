@@ -19,7 +19,7 @@ export interface StreamingFacts {
   readonly today: Day;
   readonly range: DateRange;
   readonly left: AddsLeft;
-  /** Whether the user stopped the search. If so, the result is the best so far. */
+  /** Whether the user stopped the search. */
   readonly isStopped: boolean;
   readonly nameOf: (id: string) => string;
 }

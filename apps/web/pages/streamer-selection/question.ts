@@ -69,7 +69,7 @@ export function addsLeftIn(view: SeasonView, { first, last }: DateRange, teamId:
   return addsLeftInWeek(view, { firstDay: first, lastDay: last }, teamId);
 }
 
-/** Returns the number of adds to plan: the requested number, but no more than are left. */
+/** Returns the requested number of adds, but no more than are left. */
 export function plannedAdds(wishes: Wishes, { left }: AddsLeft): number {
   return addsToPlan(wishes.adds, left);
 }

@@ -54,7 +54,7 @@ function unchanged(before: StreamingResult, result: StreamingResult): StreamingR
 
 /**
  * Searches for adds in the worker, again when inputs change. Until then, the previous result stays, unless
- * the week changes. A stopped search shows its best result and ignores new inputs until it continues.
+ * the week changes. A stopped search ignores new inputs until it continues.
  */
 export function useStreaming(
   inputs: WireForecastInputs,

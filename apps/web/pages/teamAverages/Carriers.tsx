@@ -137,7 +137,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
           <OwnWeightsNote league={league} within="the value column" />
           <p className={`${text.note} ${layout.below}`}>
             {isByCategory
-              ? 'Positive numbers carry a category, negative ones sink it; for turnovers and the like, fewer is better. Percentages are weighted by attempts: a poor shooter with few shots sinks little.'
+              ? 'Positive numbers carry a category, negative ones sink it; for turnovers and the like, fewer is better. Percentages are weighted by attempts: a poor shooter with few shots hurts little.'
               : 'Points per stat under your league’s scoring, averaged over the games a player played.'}
           </p>
         </TableSection>

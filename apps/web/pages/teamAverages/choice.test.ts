@@ -34,7 +34,7 @@ describe('readChoice', () => {
     expect(choose('window=chosen&weeks=99').weeks).toEqual([1, 2, 3, 4]);
   });
 
-  it('falls back to weekly averages without game counts or matchups', () => {
+  it('falls back to weekly averages in leagues without game counts or matchups', () => {
     const read = (name: string) => (name === 'basis' ? 'game' : null);
     const teamWeeks = view.season.teamWeeks.map(({ line: { GP: _, ...line }, ...entry }) => ({
       ...entry,

@@ -111,7 +111,7 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
     }),
     numberColumn('wins', 'Won', ({ wins }) => wins?.after ?? null, {
       description:
-        'All-play win share in this category (ties count half), and its change in percentage points',
+        'All-play win share in this category (ties count as half), and its change in percentage points',
       text: ({ wins }) =>
         wins ? `${wholePercent(wins.after)}% ${formatPointsChange(wins.before, wins.after)} pp` : '',
       hideOnPhone: true,

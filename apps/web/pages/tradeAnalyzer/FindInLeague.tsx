@@ -6,8 +6,8 @@ import styles from './tradeAnalyzer.module.css';
 import { Worth } from './Worth.tsx';
 
 /**
- * Searches all players in the league, best first. Other teams' players go to the user's team, and their team
- * joins the trade. The user's players go to the first partner.
+ * Searches all players in the league, best first. Other teams' players go to the user's team, the user's to
+ * the first partner.
  */
 export function FindInLeague({
   view,

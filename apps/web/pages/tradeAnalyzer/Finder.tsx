@@ -78,7 +78,7 @@ export function Finder(props: FinderProps): ReactElement {
   const unit = gainUnit({ form: view.league.scoringForm });
   return (
     <>
-      <Section id="wishes" name="What you look for" note="no filter: anything that helps">
+      <Section id="wishes" name="What you’re looking for" note="leave empty to find any trade that helps">
         <div className={styles.tradeWishes}>
           <label>
             <span>With</span>

@@ -18,7 +18,7 @@ import { isSameExchange, type SavedTrades as Saved, type SavedTradeEntry } from 
 
 interface SavedTradesProps {
   readonly saved: Saved;
-  /** The trade being analyzed with its result, or null if there is none. */
+  /** The trade being analyzed with its result, or null if none. */
   readonly current: SavedTrade | null;
 }
 
@@ -54,7 +54,7 @@ export function SavedTrades({ saved, current }: SavedTradesProps): ReactElement 
       rows={trades}
       rowKey={({ id }) => id}
       rowKind="player"
-      empty="Save a trade with today’s numbers, and see later how they have moved."
+      empty="Save a trade with today’s numbers, and see later how they changed."
     />
   );
 }

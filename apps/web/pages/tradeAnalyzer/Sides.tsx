@@ -59,7 +59,7 @@ export function Sides(props: SidesProps): ReactElement {
         <Partner label="Add a team" others={others} editor={editor} />
       ) : null}
       {state.from === null && usualDay === null ? (
-        <p className={text.note}>Without a date the trade counts from next week.</p>
+        <p className={text.note}>Without a date, the trade takes effect next week.</p>
       ) : null}
     </Section>
   );

@@ -37,7 +37,7 @@ export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElemen
         <HowComputed title="How likely a manager accepts" anchor="trade-habits">
           <p>
             From your offers that the manager accepted, declined or let expire, and from their trades with
-            others, over all stored seasons. With few of them the estimate stays close to the league’s
+            others, across all stored seasons. With few of them the estimate stays close to the league’s
             average. It is about an average offer: one that helps them is accepted more often.
           </p>
         </HowComputed>
@@ -69,7 +69,7 @@ export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElemen
               <p className={textStyles.note}>
                 {isHelped
                   ? `Chance that it helps ${nameOf(teamId)}: ${formatEstimate(chanceAbove(side.season.gain))}.`
-                  : `It does not help ${nameOf(teamId)}, so the message has no argument.`}
+                  : `It does not help ${nameOf(teamId)}, so the message makes no case for it.`}
               </p>
               <Habit team={teamId} loaded={loaded} />
             </div>

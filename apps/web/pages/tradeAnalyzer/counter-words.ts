@@ -35,6 +35,6 @@ export function counterState(
   const players = counted(reached, 'player');
   if (!isFair && fairest === null)
     return `No change of up to ${players} makes this trade fair to every side.`;
-  if (best === null) return `${offer}No change of up to ${players} brings more that would still be accepted.`;
+  if (best === null) return `${offer}No change of up to ${players} gains more and would still be accepted.`;
   return `${offer}${counted(worked, 'trade')} computed in full.`;
 }

@@ -8,11 +8,11 @@ const habit = {
 };
 
 describe('habitWords', () => {
-  it('names acceptance, frequency and value with their intervals and the league’s averages', () => {
+  it('gives a manager’s acceptance rate, number of trades and net value with intervals and the league’s averages', () => {
     expect(
       habitWords(habit, { acceptance: 0.3, answered: 10, tradesPerSeason: 1.1 }, 'value per 7 days'),
     ).toBe(
-      'Accepts 34% (15% to 57%) of your offers; the league 30% of 10 answered offers. Makes 1.8 (0.9 to 3.1) trades a season; the average manager 1.1. Net when made: −0.4 (−1.0 to +0.1) value per 7 days a trade.',
+      'Accepts 34% (15% to 57%) of your offers; league: 30% of 10 answered offers. Makes 1.8 (0.9 to 3.1) trades a season; league average: 1.1. Net when made: −0.4 (−1.0 to +0.1) value per 7 days a trade.',
     );
   });
 
@@ -21,6 +21,6 @@ describe('habitWords', () => {
     expect(habitWords(none, { acceptance: null, answered: 0, tradesPerSeason: null }, 'value')).toBe('');
     expect(
       habitWords({ ...habit, net: null }, { acceptance: null, answered: 0, tradesPerSeason: 1 }, 'value'),
-    ).toBe('Makes 1.8 (0.9 to 3.1) trades a season; the average manager 1.0.');
+    ).toBe('Makes 1.8 (0.9 to 3.1) trades a season; league average: 1.0.');
   });
 });

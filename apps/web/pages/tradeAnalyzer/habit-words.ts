@@ -10,8 +10,7 @@ type OfLeague = Pick<TraderHabits, 'acceptance' | 'answered' | 'tradesPerSeason'
 const oneDecimal = (value: number): string => formatNumber(value, 1);
 
 /**
- * Returns how a manager trades, with 80% intervals: acceptance, trades per season, and the projected value
- * that they got or gave up in trades.
+ * Returns how a manager trades, with 80% intervals: acceptance, trades per season, and net projected value.
  *
  * @param unit of the value: "value per 7 days"
  */
@@ -20,12 +19,12 @@ export function habitWords(habit: TraderHabit, league: OfLeague, unit: string): 
   const sentences = [
     ...(acceptance && league.acceptance !== null
       ? [
-          `Accepts ${rangeText(acceptance, formatEstimate)} of your offers; the league ${formatEstimate(league.acceptance)} of ${counted(league.answered, 'answered offer')}.`,
+          `Accepts ${rangeText(acceptance, formatEstimate)} of your offers; league: ${formatEstimate(league.acceptance)} of ${counted(league.answered, 'answered offer')}.`,
         ]
       : []),
     ...(tradesPerSeason && league.tradesPerSeason !== null
       ? [
-          `Makes ${rangeText(tradesPerSeason, oneDecimal)} trades a season; the average manager ${oneDecimal(league.tradesPerSeason)}.`,
+          `Makes ${rangeText(tradesPerSeason, oneDecimal)} trades a season; league average: ${oneDecimal(league.tradesPerSeason)}.`,
         ]
       : []),
     ...(net ? [`Net when made: ${rangeText(net, (value) => formatSigned(value, 1))} ${unit} a trade.`] : []),

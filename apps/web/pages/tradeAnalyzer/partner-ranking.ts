@@ -14,11 +14,8 @@ export interface RankedPartner {
 type Habits = Pick<TraderHabits, 'acceptance' | 'ofTeam'>;
 
 /**
- * Ranks the partners of the found two-team trades by the requesting team's gain. For the user's own team, it
- * is multiplied by the chance that the partner accepts: chances are estimated from the user's offers. A
- * partner without an estimate gets the league's.
- *
- * @param isOwn whether the trades are the user's own
+ * Ranks the partners of the found two-team trades by the requesting team's gain. For the user's own team,
+ * weights it by the probability that the partner accepts. A partner without an estimate gets the league's.
  */
 export function partnerRanking(
   found: readonly FoundTrade[],

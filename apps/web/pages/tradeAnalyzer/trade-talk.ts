@@ -13,7 +13,7 @@ interface TalkedSide {
   readonly gets: readonly string[];
   readonly gives: readonly string[];
   readonly gain: Change;
-  /** Categories in sentences, largest change first. */
+  /** Names of the improved categories, largest change first. */
   readonly rises: readonly string[];
   readonly playoffs: Pick<Change, 'before' | 'after'> | null;
 }

@@ -9,8 +9,7 @@ interface TradeNames {
 }
 
 /**
- * Says why the moves in a URL are not a valid trade for a team; null if they are. A player may have no team,
- * already be on the other team, or be on a team outside the trade.
+ * Says why the moves in a URL are not a valid trade for a team; null if they are.
  *
  * @param owners team by player ID
  */

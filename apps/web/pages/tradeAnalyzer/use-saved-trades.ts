@@ -22,7 +22,6 @@ export interface SavedTrades {
   readonly failure: unknown;
 }
 
-/** Returns whether two trades move the same players to the same teams. */
 export function isSameExchange(one: SavedTrade['moves'], other: SavedTrade['moves']): boolean {
   const keyOf = (moves: SavedTrade['moves']) => writeMoves(moves).split(',').toSorted().join(',');
   return keyOf(one) === keyOf(other);
@@ -31,7 +30,7 @@ export function isSameExchange(one: SavedTrade['moves'], other: SavedTrade['move
 /**
  * Returns the user's saved trades in a league, with their gain when saved and today.
  *
- * @param ownerOf returns a player's team. A trade is no longer possible once its players have changed teams.
+ * @param ownerOf returns a player's team.
  */
 export function useSavedTrades(
   league: string,

@@ -22,7 +22,6 @@ export interface TradeEditor {
  * Returns the trade in the URL, and its edit actions.
  *
  * @param own the user's team, or null until selected
- * @param known returns whether a team is in the league
  * @param ownerOf returns a player's team, undefined if the player has none
  */
 export function useTradeEditor(

@@ -41,13 +41,13 @@ export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
     <>
       <TableSection
         id="all-seasons"
-        name="Trades of all seasons"
+        name="Trades across all seasons"
         note={
           isWaiting
             ? 'past seasons are loading'
             : `net ${valueUnitInWords(trades)} of the side that came out best`
         }
-        fileName={[view.league.name, 'trades of all seasons']}
+        fileName={[view.league.name, 'trades across all seasons']}
         columns={columns}
         rows={isWaiting ? [] : rows}
         rowKey={({ trades: { view: of }, trade }) => `${of.league.id} ${trade.id}`}
@@ -59,9 +59,9 @@ export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
       {isWaiting || managers.length === 0 ? null : (
         <TableSection
           id="all-traders"
-          name="Traders over all seasons"
-          note="by manager; estimates are drawn toward the league’s average"
-          fileName={[view.league.name, 'traders over all seasons']}
+          name="Traders across all seasons"
+          note="by manager; estimates are pulled toward the league average"
+          fileName={[view.league.name, 'traders across all seasons']}
           columns={managerColumns}
           rows={managers}
           rowKey={({ key }) => key}

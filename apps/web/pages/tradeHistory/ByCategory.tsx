@@ -148,7 +148,7 @@ function columnsOf(
     hasSwings &&
       response.unit !== 'points' &&
       numberColumn('swung', 'Weeks swung', ({ swung }: Row) => swung, {
-        description: 'Weeks the trade won this category minus weeks it lost it; a tie counts half',
+        description: 'Weeks the trade won this category minus weeks it lost it; a tie counts as half',
         text: ({ swung }: Row) => (swung === 0 ? '0' : formatSigned(swung, Number.isInteger(swung) ? 0 : 1)),
       }),
     textColumn(

@@ -177,9 +177,9 @@ function Notes({
         ? [`${team} gave more players than it got, so an open roster spot counts as a replacement player.`]
         : []),
       ...(side.picksGot.length > 0
-        ? [`${team} also got ${inRow(side.picksGot.map((pick) => pickWords(trades, pick)))}, not priced.`]
+        ? [`${team} also got ${inRow(side.picksGot.map((pick) => pickWords(trades, pick)))}, not valued.`]
         : []),
-      ...(side.faabGot > 0 ? [`${team} also got ${faabWords(side.faabGot)}, not priced.`] : []),
+      ...(side.faabGot > 0 ? [`${team} also got ${faabWords(side.faabGot)}, not valued.`] : []),
       ...(trade.status !== 'vetoed' && dropped.length > 0
         ? [
             `${team} dropped ${inRow(dropped.map(name))} to make room. Without the trade, ${dropped.length === 1 ? 'this player counts' : 'they count'} as kept.`,
@@ -208,7 +208,7 @@ function Notes({
   const faab =
     trade.undirectedFaab > 0
       ? [
-          `The trade also included ${faabWords(trade.undirectedFaab)}: ${platformName[view.league.platform]} does not say who paid. Not priced.`,
+          `The trade also included ${faabWords(trade.undirectedFaab)}: ${platformName[view.league.platform]} does not say who paid. It is not valued.`,
         ]
       : [];
   const notes = [...early, ...ofSides, ...faab];

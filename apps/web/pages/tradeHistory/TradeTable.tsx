@@ -69,7 +69,7 @@ export function TradeTable({ trades, team, openId }: TradeTableProps): ReactElem
 function Basis({ trades: { response } }: { trades: TradesView }): ReactElement {
   return (
     <>
-      {response.isWhole ? 'All trades of the season are known. ' : ''}Draft picks and FAAB are not priced.
+      {response.isWhole ? 'All trades of the season are known. ' : ''}Draft picks and FAAB are not valued.
       {response.unvalued.length > 0
         ? ` ${response.unvalued.join(', ')} ${response.unvalued.length === 1 ? 'is' : 'are'} not in box scores and left out.`
         : ''}
@@ -84,7 +84,7 @@ export function TradesExplained({ trades: { response } }: { trades: TradesView }
   return (
     <HowComputed title="Trades in hindsight" anchor="trades-in-hindsight">
       <p>
-        When made: projections of that morning, from earlier games only. Since: actual games. Both on that
+        When made: that morning’s projections, from earlier games only. Since: actual games. Both on that
         day’s scale, above replacement level.
       </p>
       <p>
@@ -199,7 +199,7 @@ function columnsOf(trades: TradesView, rows: readonly TradeFromSide[]): StatColu
         hideOnPhone: true,
       }),
     numberColumn('whole', 'Total', ({ side }) => side.value?.whole.perWeek ?? null, {
-      name: 'Net value per 7 days, since the trade and rest of season together',
+      name: 'Net value per 7 days, since the trade and rest of season combined',
       yields: 1,
       hideOnPhone: true,
       exported: [

@@ -37,7 +37,7 @@ export function TradedPlayers({
         <TableActions columns={columns} rows={rows} fileName={[view.league.name, 'trade', trade.day]} />
       </div>
       <StatTable
-        caption="Players of the trade"
+        caption="Players in the trade"
         columns={columns}
         rows={rows}
         rowKey={({ player }) => player.playerId}
@@ -79,7 +79,7 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
       name: 'Games played',
     }),
     numberColumn('missed', 'Missed', ({ player }) => (player.since ? player.missed : null), {
-      description: 'Games of the NBA team that the player missed',
+      description: 'NBA team games that the player missed',
       lowerIsBetter: true,
     }),
     hasLineups &&

@@ -45,8 +45,8 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
             are put in wherever a slot is open; everyone else stays as started.
           </p>
           <p>
-            When incoming players leave the team, outgoing players leave too. Other moves, games caps and
-            managers’ decisions stay as they were.
+            If incoming players later leave the team, the replay drops the outgoing players too. Other moves,
+            games caps and managers’ decisions stay as they were.
           </p>
         </HowComputed>
       </p>
@@ -62,7 +62,7 @@ function summary(trades: TradesView, teamId: string, without: Without): Sentence
     const { actual, without: other } = without.season;
     return say`${name} ${have} ${formatPoints(actual.points)} points (${formatOrdinal(actual.rank)}); without the trade ${formatPoints(other.points)} (${formatOrdinal(other.rank)}).`;
   }
-  if (without.gained === null) return ['No week since the trade is over yet.'];
+  if (without.gained === null) return ['No week has ended since the trade.'];
   if (without.gained === 0) return say`${name}: ${'no difference'} in ${gainUnit(trades)} so far.`;
   const verb = without.gained > 0 ? 'gained' : 'lost';
   const amount = gainText(trades, Math.abs(without.gained)).replace('+', '');

@@ -38,7 +38,7 @@ export function tradesOf(trades: TradesView): PastTrade[] {
  * Sums trades of all seasons by manager, most trades first. Gains include only seasons with the scoring type
  * of `current`, because units differ.
  *
- * @param seasons newest first, so that managers have their current name
+ * @param seasons newest first
  */
 export function managerTrades(seasons: readonly TradesView[], current: SeasonView): ManagerTrades[] {
   const found = new Map<string, ManagerTrades>();

@@ -20,7 +20,7 @@ describe('openingOfTrades', () => {
       'You have made 3 trades: 1 for you, 1 against you and 1 too close to call. Together they have cost you 1.5 category wins.',
     );
     expect(text({ trades: 1, ahead: 1, behind: 0, open: 0, gained: 2 })).toBe(
-      'You have made 1 trade: 1 for you. It has brought you 2.0 category wins.',
+      'You have made 1 trade: 1 for you. It has gained you 2.0 category wins.',
     );
     expect(text({ gained: 0 })).toContain('In the standings they have changed nothing so far.');
     expect(text({ trades: 2, ahead: 0, behind: 0, open: 0, gained: null })).toBe('You have made 2 trades.');
@@ -92,7 +92,7 @@ describe('the verdict text', () => {
   it('gives the hypothetical value of a vetoed trade, or why a trade has no value', () => {
     expect(textOf({ status: 'vetoed' })).toContain('It was vetoed. Team 1 would have come out ahead');
     expect(textOf({ status: 'vetoed', weeksToCome: 0 })).toMatch(/would have come out ahead by [^,]*\.$/);
-    expect(textOf({ verdict: null, noValue: 'noPlayers' })).toContain('picks are not priced');
+    expect(textOf({ verdict: null, noValue: 'noPlayers' })).toContain('picks are not valued');
     const trades = tradesOf([]);
     expect(verdictWords(trades, trade('a'))).toBe('You are ahead');
     expect(verdictWords(trades, trade('a', { status: 'vetoed' }))).toBe('Vetoed');
@@ -115,7 +115,9 @@ describe('the verdict text', () => {
 
   it('compares the value with the value expected on the day of the trade', () => {
     const then = thenSentence(tradesOf([], {}, 'eachCategory', null), trade('a'));
-    expect(then && sentenceText(then)).toBe('At the time, Team 1 had a 40% chance and −1.3 per 7 days.');
+    expect(then && sentenceText(then)).toBe(
+      'At the time, Team 1 had a 40% chance to end ahead (projected: −1.3 per 7 days).',
+    );
   });
 });
 

@@ -51,7 +51,7 @@ export function openingOfTrades(trades: TradesView): Sentence {
         ? null
         : own.gained === 0
           ? say`In the standings ${own.trades === 1 ? 'it has' : 'they have'} ${'changed nothing'} so far.`
-          : say`${own.trades === 1 ? 'It has' : 'Together they have'} ${own.gained > 0 ? 'brought you' : 'cost you'} ${`${gainText(trades, Math.abs(own.gained)).replace('+', '')} ${gainUnit(trades)}`}.`;
+          : say`${own.trades === 1 ? 'It has' : 'Together they have'} ${own.gained > 0 ? 'gained you' : 'cost you'} ${`${gainText(trades, Math.abs(own.gained)).replace('+', '')} ${gainUnit(trades)}`}.`;
     return together(
       record === '' ? say`You have made ${made}.` : say`You have made ${made}: ${record}.`,
       gain,

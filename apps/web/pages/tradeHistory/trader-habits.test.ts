@@ -14,7 +14,7 @@ describe('managerKey', () => {
     },
   });
 
-  it('uses names without ids, if no other team of the season has the same', () => {
+  it('identifies a manager without an id by name, if no other team of the season has the same name', () => {
     const [now, before] = [named({ 2: 'Ann', 3: 'Bo', 4: 'Bo' }), named({ 3: 'Ann' }, 'espn-2026-7')];
     expect(managerKey(now, '2')).toBe(managerKey(before, '3'));
     expect(managerKey(now, '3')).not.toBe(managerKey(now, '4'));

@@ -53,7 +53,7 @@ export function Lineups({ week }: LineupsProps): ReactElement {
       <Section id="lineups" name={name} note="what was left on the bench">
         {data ? (
           <p className={textStyles.note}>
-            {data.none ? whyNoLineups(data.none, data.nbaOutage) : 'No rosters of this period are known.'}
+            {data.none ? whyNoLineups(data.none, data.nbaOutage) : 'No rosters are known for this period.'}
           </p>
         ) : error ? (
           <FailureNote thrown={error} />
@@ -109,9 +109,9 @@ export function Lineups({ week }: LineupsProps): ReactElement {
             stay there.
           </p>
           <p>
-            By averages: the best lineup each morning by the average so far (with ten games of last season)
-            and the share of the NBA team’s last five games played. What averages could not predict is luck,
-            not an error.
+            By averages: the best lineup by what was known each morning: the player’s average so far (with ten
+            games of last season) and the share of the NBA team’s last five games they played. What averages
+            could not predict is luck, not an error.
           </p>
           {data.unit === 'points' ? null : (
             <p>
@@ -182,7 +182,7 @@ function columnsOf(
         isStrong: true,
       }),
       signedColumn('foreseen', 'By averages', ({ knowable, started }) => knowable - started, {
-        name: 'Points vs. starting by season average',
+        name: 'Points vs. lineups by season average',
         hideOnPhone: true,
       }),
     ],

@@ -97,7 +97,7 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
     }),
     numberColumn('actual', 'Actual', ({ actual }) => actual, {
       decimals: 1,
-      name: `The ${wins} of the matchup; ties count half`,
+      name: `The ${wins} of the matchup; ties count as half`,
     }),
     signedBarColumn('luck-bar', ({ luck }) => luck, largest, { yields: 2, width: 88 }),
     signedColumn('luck', 'Luck', ({ luck }) => luck, { isStrong: true, text: luckText }),

@@ -242,7 +242,7 @@ function resultWords(view: SeasonView, week: WeekMatchups, first: Facing, second
       .{' '}
       {mine && theirs && mine.opponents > 0 ? (
         <>
-          All-play {view.isOwn(first.teamId) ? 'you' : 'they'} {verb} <b>{mine.matchups.wins}</b> of{' '}
+          All-play: {view.isOwn(first.teamId) ? 'you' : 'they'} {verb} <b>{mine.matchups.wins}</b> of{' '}
           {formatNumber(mine.opponents)} teams, {view.name(second.teamId)} <b>{theirs.matchups.wins}</b>.
         </>
       ) : null}

@@ -9,7 +9,7 @@ import { formatDays, weekOfSeason } from '../../words/phrases.ts';
 import { SentenceText } from '../../words/sentence.tsx';
 import { moreOfMatchups, openingOfMatchups } from './opening.ts';
 
-/** Returns the week to show; undefined if no week has matchups. */
+/** Returns the week to show, by default the current one; undefined if no week has matchups. */
 export function shownWeek(view: SeasonView, requested: string | null): number | undefined {
   const { season, league } = view;
   const isScheduled = (number: number) => season.matchups.some(({ week }) => week === number);
@@ -18,6 +18,7 @@ export function shownWeek(view: SeasonView, requested: string | null): number | 
   );
   return (
     requestedWeek?.number ??
+    runningWeek(view) ??
     chosenWeek(view, requested) ??
     league.weeks.find(({ number }) => isScheduled(number))?.number
   );

@@ -5,6 +5,7 @@ import { type ReactElement, useMemo } from 'react';
 import type { DashboardResponse } from '../../api/responses.ts';
 import { hasOwnTeam, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { tiesText } from '../../league/tie-words.ts';
 import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -13,7 +14,7 @@ import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { counted, formatPoints } from '../../words/phrases.ts';
+import { formatPoints } from '../../words/phrases.ts';
 import styles from './weeklyMatchups.module.css';
 
 type Chances = NonNullable<DashboardResponse['week']>['matchups'];
@@ -31,6 +32,7 @@ export function Scoreboard({ week, openId, onOpen, chances, lacksChances }: Scor
   const view = useSeason();
   const { matchups } = week;
   const isPoints = week.columns[0]?.id === 'points';
+  const isPlayoffs = matchups.some(({ matchup }) => matchup.isPlayoffs);
   const isUpcoming = matchups.length > 0 && matchups.every(({ matchup }) => matchup.status === 'upcoming');
   const name = week.isCompleted || isUpcoming ? `Week ${week.week}` : `Week ${week.week} so far`;
   const shares = useMemo(
@@ -72,7 +74,7 @@ export function Scoreboard({ week, openId, onOpen, chances, lacksChances }: Scor
       ) : null}
       {chances.length > 0 ? (
         <p className={`${text.note} ${layout.below}`}>
-          Percentages are chances to win the matchup; ties count half.{' '}
+          Percentages are chances to win the matchup; {tiesText(view.league, isPlayoffs)}.{' '}
           <HowComputed title="Chance to win" anchor="win-probability">
             <p>
               The rest of the week is simulated 10,000 times from projections of every player’s games, on top
@@ -167,5 +169,5 @@ function gamesLeft(view: SeasonView, week: WeekMatchups, { home, away }: WeekMat
   );
   const [first = null, second = null] = left;
   if (first === null || second === null) return null;
-  return `${first} to ${counted(second, 'game')} left, as ${platformName[view.league.platform]} counts`;
+  return `Games left: ${first} vs. ${second} (${platformName[view.league.platform]}’s count)`;
 }

@@ -107,5 +107,5 @@ function opening(view: SeasonView, week: number): Sentence {
   const best = records.filter(({ matchups }) => matchups.wins === most);
   const [first] = best;
   if (!first || most === 0) return ['This league has no weekly matchups.'];
-  return say`This league has no weekly matchups; one-on-one ${view.name(first.teamId)} would beat ${`${most} of ${first.opponents} teams`}.`;
+  return say`This league has no weekly matchups; one-on-one, ${view.name(first.teamId)} would beat ${`${most} of ${first.opponents} teams`}.`;
 }

@@ -2,9 +2,16 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { weekMatchups } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { ownFirst } from '../../league/matchup-words.ts';
-import { begunWeeks, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import {
+  begunWeeks,
+  hasStats,
+  lastCompletedWeek,
+  runningWeek,
+  type SeasonView,
+} from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
 import { useSeason } from '../../season/season-context.ts';
@@ -57,7 +64,8 @@ function Week({ week }: { week: number }): ReactElement {
   const chances = forecast.data?.week?.number === week ? forecast.data.week.matchups : [];
   const opened = shown.matchups.find(({ matchup }) => matchup.id === chosen.matchup);
   const entry = view.league.weeks.find(({ number }) => number === week);
-  const hasBegun = begunWeeks(view).includes(week);
+  const hasScores = begunWeeks(view).includes(week) && hasStats(view, week);
+  const last = lastCompletedWeek(view);
   const open = (id: string | null) => change({ matchup: id });
   const league = view.league.id;
   return (
@@ -71,7 +79,7 @@ function Week({ week }: { week: number }): ReactElement {
           onChange={(next) => change({ week: String(next), matchup: null })}
         />
       </div>
-      {hasBegun ? (
+      {hasScores ? (
         <SectionTabs
           sections={[
             ...(opened ? [{ id: 'matchup', name: 'Matchup' }] : []),
@@ -93,7 +101,7 @@ function Week({ week }: { week: number }): ReactElement {
             chances={chances}
             lacksChances={forecast.isError && !forecast.data}
           />
-          {hasBegun ? (
+          {hasScores ? (
             [
               <LineScores key="scores" week={shown} onOpen={open} />,
               <AllPlay key="all-play" week={week} isCompleted={shown.isCompleted} />,
@@ -102,10 +110,15 @@ function Week({ week }: { week: number }): ReactElement {
             ]
           ) : (
             <p className={text.note}>
-              {entry
+              {entry && view.league.today < entry.firstDay
                 ? `Week ${week} starts on ${formatDay(entry.firstDay)}.`
-                : `Week ${week} hasn’t started.`}{' '}
-              Scores and all-play results appear with its first game.
+                : `Week ${week} has no games yet.`}{' '}
+              Scores and all-play results appear with its first game.{' '}
+              {last !== null && last < week ? (
+                <Link className={text.link} to={linkTo('/weeklyMatchups', { league, week: last })}>
+                  Results of week {last}
+                </Link>
+              ) : null}
             </p>
           )}
         </InTurn>

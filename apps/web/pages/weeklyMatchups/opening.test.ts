@@ -23,7 +23,7 @@ function more(view: SeasonView, week: number): string {
 }
 
 describe('openingOfMatchups', () => {
-  it('leads with the user’s matchup and its all-play record', () => {
+  it('starts with the user’s matchup and its all-play record', () => {
     expect(textOf(exampleView({ levels }), 1)).toBe(
       'You won 9 – 0 against Team 4; you would have beaten 3 of 3 teams.',
     );
@@ -70,7 +70,7 @@ describe('openingOfMatchups', () => {
           : match,
       ),
     };
-    expect(more({ ...view, season }, 1)).toContain('The schedule cost Team 2 most: 6.0 category wins.');
+    expect(more({ ...view, season }, 1)).toContain('The schedule cost Team 2 the most: 6.0 category wins.');
   });
 
   it('names the playoff round and the winner by tiebreaker', () => {

@@ -188,6 +188,6 @@ function unluckiest(view: SeasonView, week: WeekMatchups): Sentence | null {
   if (!least || least.luck > -EVEN) return null;
   const cost = `${Math.abs(least.luck).toFixed(1)} ${winsInWords(view.league.scoringForm)}`;
   const lead = week.isCompleted ? 'The schedule cost ' : 'The schedule costs ';
-  if (view.isOwn(least.teamId)) return [`${lead}you most: `, { fact: cost }, '.'];
-  return [lead, { fact: view.name(least.teamId) }, ' most: ', { fact: cost }, '.'];
+  if (view.isOwn(least.teamId)) return [`${lead}you the most: `, { fact: cost }, '.'];
+  return [lead, { fact: view.name(least.teamId) }, ' the most: ', { fact: cost }, '.'];
 }

@@ -24,7 +24,7 @@ const words: Record<YahooFailureReason, ReasonWords> = {
   },
   state: {
     happened: 'Yahoo’s response did not match this browser.',
-    nextStep: 'It was started in another browser, took too long, or was opened twice. Start again here.',
+    nextStep: 'The sign-in started in another browser, took too long, or was opened twice. Start again here.',
   },
   code: {
     happened: 'Yahoo’s code expired.',

@@ -22,7 +22,7 @@ export function OfflineNotice(): ReactElement | null {
   return (
     <StaleNotice
       from={new Date(from).toISOString()}
-      reason="The server can’t be reached. You see what was loaded last, and changes can’t be saved."
+      reason="The server can’t be reached. You see the last loaded data, and changes can’t be saved."
       onRetry={retry}
     />
   );

@@ -9,8 +9,7 @@ import styles from './Rail.module.css';
 import { useLogOut } from './use-log-out.ts';
 
 /**
- * Delay in ms before another group opens, so that the pointer can cross that group on the way to the open
- * fly-out.
+ * Delay in ms before another group opens, so the pointer can cross that group on the way to the open fly-out.
  */
 const SWITCH_AFTER_MILLISECONDS = 110;
 

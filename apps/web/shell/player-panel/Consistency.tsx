@@ -48,14 +48,14 @@ export function Consistency({ summary, isByCategory, fileName }: ConsistencyProp
       'average',
       'Standard deviation from game to game',
     ),
-    amount('floor', 'Floor', ({ floor }) => floor, 'average', 'Nine of ten games are at least this good'),
+    amount('floor', 'Floor', ({ floor }) => floor, 'average', 'Nine in ten games are at least this good'),
     amount('median', 'Median', ({ median }) => median, 'average'),
     amount(
       'ceiling',
       'Ceiling',
       ({ ceiling }) => ceiling,
       'average',
-      'One of ten games is this good or better',
+      'One in ten games is this good or better',
     ),
   ];
   return (

@@ -57,7 +57,7 @@ export function PlayedGames(props: PlayedGamesProps): ReactElement | null {
       {minutes.length > 1 ? (
         <Part
           name="Minutes by game"
-          note={`last ${counted(minutes.length, 'game')} played; line of six games, 80% band`}
+          note={`last ${counted(minutes.length, 'game')} played; line: six-game average with 80% band`}
         >
           <Trend trend={minutes} write={(value) => formatNumber(value, 1)} />
         </Part>
@@ -81,7 +81,7 @@ export function PlayedGames(props: PlayedGamesProps): ReactElement | null {
           <p className={text.note}>No games in this period.</p>
         )}
         <p className={text.note}>
-          Nine of ten games are at least as good as the floor, one of ten as good as the ceiling or better;
+          Nine in ten games are at least as good as the floor, one in ten as good as the ceiling or better;
           for turnovers and the like, fewer is better. Both need five games.
         </p>
       </Part>
@@ -112,7 +112,7 @@ interface PeriodProps {
   readonly period: GamesPeriod;
   readonly seasons: readonly number[];
   readonly today: string;
-  /** Changes the period, based on the current one, so that no change is lost. */
+  /** Changes the period, based on the current one, so no change is lost. */
   readonly change: (next: (now: GamesPeriod) => GamesPeriod) => void;
 }
 

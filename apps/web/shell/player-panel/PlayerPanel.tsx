@@ -188,7 +188,7 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
           {found && found.trend.length > 1 ? (
             <Part
               name="Value by game"
-              note={`last ${Math.min(20, found.trend.length)} games; line of six games, 80% band`}
+              note={`last ${Math.min(20, found.trend.length)} games; line: six-game average with 80% band`}
             >
               <Trend
                 trend={found.trend.slice(-20)}

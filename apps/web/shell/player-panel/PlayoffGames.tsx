@@ -33,12 +33,12 @@ const columns: StatColumn<Row>[] = [
   textColumn('days', 'Days', ({ days }) => days),
   numberColumn('games', 'Games', ({ games }) => games, { isStrong: true }),
   numberColumn('average', 'NBA avg', ({ average }) => average, {
-    name: 'Games of the average NBA team',
+    name: 'Games for the average NBA team',
     decimals: 1,
   }),
   numberColumn('home', 'Home', ({ home }) => home),
   numberColumn('offNights', 'Off nights', ({ offNightGames }) => offNightGames, {
-    name: 'Games on nights on which fewer than half of the NBA’s teams play',
+    name: 'Games on nights when fewer than half of the NBA teams play',
   }),
   numberColumn('backToBacks', 'B2B', ({ backToBacks }) => backToBacks, { name: 'Back-to-backs' }),
 ];
@@ -72,7 +72,7 @@ export function PlayoffGames({ name, nbaTeam, league }: PlayoffGamesProps): Reac
   return (
     <Part
       name="Playoff weeks"
-      note={`${counted(games, 'game')} of ${nbaTeam}; the average NBA team has ${average.toFixed(1)}`}
+      note={`${counted(games, 'game')} for ${nbaTeam}; the average NBA team has ${average.toFixed(1)}`}
     >
       <StatTable
         caption="Games in the playoff weeks"

@@ -83,7 +83,7 @@ export function ScheduleEase({ name, nbaTeam, position, league }: ScheduleEasePr
   return (
     <Part
       name="Ease of schedule"
-      note={`what upcoming opponents allow ${position === null ? 'all players' : positionsInWords(position)}, in standard deviations of all NBA teams`}
+      note={`what upcoming opponents allow ${position === null ? 'all players' : positionsInWords(position)}, in standard deviations across NBA teams`}
     >
       <StatTable
         caption={`How easy ${nbaTeam}’s upcoming opponents are, by category`}

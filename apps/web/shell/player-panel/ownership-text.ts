@@ -3,7 +3,6 @@ import { formatNumber, formatSigned, type Platform } from '@fantasy-stats/domain
 
 const platformName = { yahoo: 'Yahoo', espn: 'ESPN' } as const satisfies Record<Platform, string>;
 
-/** Describes a player's ownership; null if the platform does not report it. */
 export function ownershipText(
   { percentRostered, percentRosteredChange }: Pick<LeaguePlayer, 'percentRostered' | 'percentRosteredChange'>,
   platform: Platform,

@@ -19,7 +19,6 @@ const clock = new Intl.DateTimeFormat('en-US', {
 /**
  * Describes the NBA injury report on a player's next game, with its source and time: "Questionable · NBA
  * injury report 5:00 PM ET · Left Knee; Sprain", and the platform's status if it differs.
- * @param platform name of the platform
  */
 export function reportWords(report: NonNullable<LeaguePlayer['report']>, platform: string): string {
   const { madeAt, platformInjury, reason, status } = report;

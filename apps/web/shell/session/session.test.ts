@@ -121,7 +121,7 @@ describe('checkSession', () => {
     expect(decide(home, session())).toMatchObject({ to: '/login' });
   });
 
-  it('logs out when the response is not a context', async () => {
+  it('logs out when the response does not have the format of session data', async () => {
     server.respond = (response) => json(response, 200, {});
     await signIn('abc');
     expect(session().isLoggedIn).toBe(false);
@@ -211,7 +211,7 @@ describe('an open session', () => {
     expect(session()).toMatchObject({ isLoggedIn: true, leagueName: 'Corner Three' });
   });
 
-  it('forgets how it ended once the user is on a public page', () => {
+  it('clears the reason for its end once the user is on a public page', () => {
     endSession('outside');
     settleOnPublicPage();
     expect(decide(home, session())).toMatchObject({ to: '/login', remembersReturn: true });

@@ -90,7 +90,8 @@ async function fetchContext(): Promise<void> {
   }
   console.error('Error fetching context');
   const failure =
-    failureOf(options) ?? clientFailure('unreadableAnswer', 'The context has another shape', 200);
+    failureOf(options) ??
+    clientFailure('unreadableAnswer', 'The session response has an unexpected format', 200);
   if (failure.status === 401) {
     forgetToken();
     void forgetResponses();
@@ -100,7 +101,7 @@ async function fetchContext(): Promise<void> {
 
 /**
  * Loads the user context. A missing or failed response ends the session in memory. Only a 401 also removes
- * the stored token, so that a reload recovers from a network error. Concurrent calls share one request.
+ * the stored token. Concurrent calls share one request.
  */
 export function checkSession(): Promise<void> {
   if (running) return running;

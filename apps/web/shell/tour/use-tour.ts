@@ -5,8 +5,8 @@ import { useAct, useCall } from '../../api/use-call.ts';
 import { useAddress } from '../use-address.ts';
 
 /**
- * Returns whether to show the tour: on the first visit after a league was linked in this browser, unless the
- * account has already seen it, and always with `?tour=on`.
+ * Returns whether to show the tour: on the first visit after a league was linked in this browser unless the
+ * account has seen it, and with `?tour=on`.
  */
 export function useTour(): { readonly isOn: boolean; readonly end: () => void } {
   const { read, write } = useAddress();

@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx';
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
 interface ShareButtonProps {
-  /** Called on click, so that the image shows the current content. */
+  /** Called on click, so the image shows the current content. */
   readonly card: () => Card;
   /** Parts of the file name, most general first. */
   readonly fileName: readonly string[];

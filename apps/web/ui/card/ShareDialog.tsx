@@ -78,7 +78,7 @@ export default function ShareDialog({ card, fileName, onClose }: ShareDialogProp
     );
   const copying = useCopied(async () => {
     const hasCopied = canvas.current !== null && (await copyPicture(canvas.current));
-    if (!hasCopied) setTrouble('Your browser does not let pictures be copied. Download it instead.');
+    if (!hasCopied) setTrouble('Your browser cannot copy pictures. Download it instead.');
     return hasCopied;
   });
 

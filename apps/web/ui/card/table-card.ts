@@ -13,7 +13,7 @@ interface Marked<Row> {
   readonly isCut?: ((row: Row) => boolean) | undefined;
 }
 
-/** Columns that are hidden on a phone are dropped before columns without their own order. */
+/** Columns hidden on a phone are dropped before columns without their own order. */
 const NOT_ON_PHONES = 40;
 
 function columnOf<Row>(column: StatColumn<Row>, rows: readonly Row[]): CardColumn {

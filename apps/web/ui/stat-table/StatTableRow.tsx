@@ -16,9 +16,8 @@ interface RowProps<Row> {
   readonly isSelected: boolean;
   readonly isCut: boolean;
   readonly isPressable: boolean;
-  /** The column whose readout is open. */
   readonly openColumn: string | null;
-  /** Whether only some of the table's rows are rendered, so that screen readers need the row's index. */
+  /** Whether only some of the table's rows are rendered, so screen readers need the row's index. */
   readonly isLong: boolean;
 }
 

@@ -54,7 +54,7 @@ describe('numberColumn', () => {
     expect(alignment(waitingColumn('x', 'X', { heat }), [])).toBe('center');
   });
 
-  it('signs gains and losses', () => {
+  it('puts a sign before gains and losses', () => {
     expect(cellText(signedColumn<Row>('x', 'X', value), row(2.71))).toBe('+2.7');
     expect(cellText(signedColumn<Row>('x', 'X', value, { decimals: 0 }), row(-3))).toBe('−3');
   });
@@ -92,7 +92,7 @@ describe('recordColumn', () => {
     expect(tableAsCsv([column], [row(0, null, [5, 3, 1])])).toBe('Wins,Losses,Ties\r\n5,3,1\r\n');
   });
 
-  it('omits the ties if there are none, and is empty without matchups', () => {
+  it('omits the ties if there are none, and is empty in leagues without matchups', () => {
     const column = recordColumn<Row>('x', 'All-play', record, { isOfMeetings: true, exportedAs: 'All-play' });
     expect(cellText(column, row(0, null, [5, 3, 0]))).toBe('5–3');
     expect([cellText(column, row(0)), column.value(row(0))]).toEqual(['–', null]);

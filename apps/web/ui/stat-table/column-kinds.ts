@@ -29,7 +29,7 @@ interface RecordDetails<Row> extends ColumnDetails<Row> {
   readonly value?: (row: Row) => number | null;
   /** Prefix of the exported columns: "Playoffs" gives `Playoffs won`. */
   readonly exportedAs?: string;
-  /** Whether records are head-to-head: empty without matchups, without zero ties. */
+  /** Whether the records are of matchups: empty without matchups, and zero ties are omitted. */
   readonly isOfMeetings?: boolean;
 }
 

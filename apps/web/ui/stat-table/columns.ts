@@ -88,8 +88,7 @@ export function alignment<Row>(column: StatColumn<Row>, rows: readonly Row[]): '
 }
 
 /**
- * Returns the length of a column's longest text in characters, so that its width does not change with its
- * numbers.
+ * Returns the length of a column's longest text in characters, so its width does not change with its numbers.
  */
 export function longestText<Row>(column: StatColumn<Row>, rows: readonly Row[]): number {
   return rows.reduce((longest, row) => Math.max(longest, cellText(column, row).length), 0);

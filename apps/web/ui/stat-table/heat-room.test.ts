@@ -24,7 +24,7 @@ describe('heatRoom', () => {
     expect([room(1260, 9), room(620, 9), room(328, 9)]).toEqual(['full', 'condensed', 'ranks']);
   });
 
-  it('keeps the numbers on a phone with `numbers`', () => {
+  it('keeps numbers instead of ranks on a phone if `numbers` is set', () => {
     expect([room(620, 9, 'numbers'), room(328, 9, 'numbers')]).toEqual(['condensed', 'stacked']);
   });
 

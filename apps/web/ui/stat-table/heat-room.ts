@@ -12,11 +12,9 @@ const NAME = { full: 150, condensed: 104 } as const;
 
 /**
  * Returns how a heat map fits a region: with numbers and ranks, with both in condensed type, or reduced to
- * `least`. If even that does not fit (a points league with many columns on a phone), it scrolls sideways with
- * full cells.
- * @param characters length of the longest number of each heat column
- * @param least what to show if numbers and ranks do not fit side by side: ranks only, or ranks below the
- *   numbers
+ * `least`. If even that does not fit, the map scrolls sideways with full cells.
+ *
+ * @param least the reduced form: ranks only, or ranks below the numbers
  */
 export function heatRoom<Row>(
   width: number,

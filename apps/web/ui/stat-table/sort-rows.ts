@@ -60,7 +60,7 @@ export function writeSort(sort: Sort): string {
   return sort.direction === 'descending' ? `-${sort.column}` : sort.column;
 }
 
-/** Parses the sort in a URL; null if there is none or its column is not in `columns`. */
+/** Parses the sort in a URL; null if none or its column is not in `columns`. */
 export function readSort(
   text: string | null | undefined,
   columns?: readonly Pick<StatColumn<never>, 'id' | 'isDrawing'>[],

@@ -44,9 +44,8 @@ export function placesToGiveUp(needed: ReadonlyMap<number, number>, room: number
 }
 
 /**
- * Computes the table's widths after dropping further groups of columns, so that the table need not render
- * once per group.
- * @param widths px of each visible column
+ * Computes the table's widths after dropping further groups of columns, which saves a render per group.
+ *
  * @param needed current table width in px
  * @returns widths in px by number of dropped groups, starting with one more than now
  */
@@ -89,7 +88,7 @@ export function isSurelyWide<Row>(columns: readonly StatColumn<Row>[]): boolean 
 /**
  * Returns the columns that fit a region: those with `yields` are dropped in order before the table scrolls
  * sideways.
- * @param isMap whether the cells depend on the number of columns, so that the table is measured immediately
+ * @param isMap whether the cells depend on the number of columns
  */
 export function useFittingColumns<Row>(
   region: RefObject<HTMLElement | null>,

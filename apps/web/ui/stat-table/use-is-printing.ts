@@ -23,8 +23,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Returns whether the page is being printed. Updated before the print layout, so that the printed page has
- * all rows.
+ * Returns whether the page is being printed. Updated before the print layout, so the printed page has all
+ * rows.
  */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrintRequested || matchMedia('print').matches);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Half of a readout's maximum width in px, so that it stays inside its region. */
+/** Half of a readout's maximum width in px, so it stays inside its region. */
 const HALF_WIDTH = 76;
 
 export interface Readout {

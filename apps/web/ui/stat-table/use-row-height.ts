@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Returns the height of a table's rows in px; `guess` before it is measured, and if not wanted. */
+/** Returns the height of a table's rows in px; `guess` until measured, or if `isWanted` is false. */
 export function useRowHeight(body: RefObject<HTMLElement | null>, guess: number, isWanted: boolean): number {
   const [height, setHeight] = useState(guess);
   useEffect(() => {

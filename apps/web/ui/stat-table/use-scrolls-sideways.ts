@@ -6,9 +6,10 @@ import { isLaidOut, roomIn } from './use-fitting-columns.ts';
 const found = new Map<string, boolean>();
 
 /**
- * Returns whether a table is wider than its region. Only then does the region scroll; otherwise the table's
- * header sticks to the top of the page.
- * @param name name of the table, the same as for its placeholder
+ * Returns whether a table is wider than its region. Otherwise, the table's header sticks to the top of the
+ * page.
+ *
+ * @param name the same as for the table's placeholder
  * @param guess the value until the table is measured
  */
 export function useScrollsSideways(

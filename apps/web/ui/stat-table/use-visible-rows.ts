@@ -3,7 +3,7 @@ import { isMeasuredAtOnce } from '../use-element-width.ts';
 import { isLaidOut } from './use-fitting-columns.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
-/** Additional rows above and below the screen, so that fast scrolling shows no gaps. */
+/** Additional rows above and below the screen, so fast scrolling shows no gaps. */
 const MARGIN = 12;
 
 /** Number of initial rows: they fill most screens below a headline; the others follow in steps. */

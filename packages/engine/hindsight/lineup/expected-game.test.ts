@@ -30,7 +30,7 @@ describe('expectedGame', () => {
   );
   const none = season([], addDays(firstDay, -300));
 
-  it('combines earlier games of the season with ten games’ weight of the previous season', () => {
+  it('combines the season’s earlier games with the previous season, which has the weight of ten games', () => {
     const running = season([30, 30, 90]);
     expect(expectedGame(running, before, 0, first + 4)?.mean[partIndex('PTS')]).toBeCloseTo(
       (2 * 30 + 10 * 20) / 12,

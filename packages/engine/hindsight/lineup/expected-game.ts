@@ -1,7 +1,7 @@
 import { gamesBefore, lastRowBefore, type SeasonHistory } from '../../projection/history.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
 
-/** Weight in games of last season in a player's mean. */
+/** Last season's weight in a player's mean, in games. */
 const PRIOR_GAMES = 10;
 
 /** Number of zero-value games in the mean of a player who did not play last season. */
@@ -17,12 +17,13 @@ export interface ExpectedGame {
 }
 
 /**
- * Computes what any manager could expect on the morning of a day: the season mean, shrunk to last season
- * ({@link PRIOR_GAMES} games of it), and the share of the NBA team's last five games played, with half a game
- * added either way. Deliberately simple: a lineup is a mistake only if the averages suggested another one.
+ * Computes what any manager could expect on a day's morning: the season mean, shrunk to last season ({@link
+ * PRIOR_GAMES} games of it), and the smoothed share of the NBA team's last five games played. See
+ * docs/engine.md#lineups-in-hindsight.
+ *
  * @param player index in both seasons
  * @param day days since 1970-01-01
- * @returns null when the NBA team has no game that day
+ * @returns null without a game that day
  */
 export function expectedGame(
   season: SeasonHistory,

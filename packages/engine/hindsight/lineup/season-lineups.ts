@@ -87,9 +87,8 @@ export interface TeamLineups {
 const LONGEST_WINDOW = 21;
 
 /**
- * Compares lineups with those the team could have set: {@link teamWeekLineups} for values, and results with
- * the other teams unchanged.
- * @param projections projections as of `from`, for the scale of category values
+ * Compares lineups with those the team could have set: their values ({@link teamWeekLineups}), and the
+ * results with the other teams unchanged.
  * @param from first day of the projections
  */
 export function seasonLineups(

@@ -74,7 +74,7 @@ function bruteForce(
 }
 
 describe('teamWeekLineups', () => {
-  it('equals brute force in hindsight, and never starts a player on injured reserve', () => {
+  it('is as good in hindsight as brute force, and never starts a player on injured reserve', () => {
     const random = createRandom(11);
     const kinds: readonly (readonly Position[])[] = [['PG'], ['C'], ['PG', 'C'], ['SF']];
     for (let round = 0; round < 60; round += 1) {
@@ -126,7 +126,7 @@ describe('teamWeekLineups', () => {
     ]);
   });
 
-  it('counts nothing for an expected player who did not play', () => {
+  it('counts nothing for a player who was expected to play but did not', () => {
     const made = teamWeekLineups(
       [day(0, { a: 'BN' })],
       setting,
@@ -162,7 +162,7 @@ describe('teamWeekLineups', () => {
     expect(daily.hindsight.value).toBe(25);
   });
 
-  it('uses no more games than a cap allows, and no more than the team used if games are saved', () => {
+  it('uses no more games than a weekly cap allows, and no more than the team used under a season or slot cap', () => {
     const games = { [`a ${monday}`]: 10, [`b ${monday}`]: 12, [`c ${monday}`]: 14 };
     const positions = { a: ['PG'], b: ['C'], c: ['SF'] } as const;
     const days = [day(0, { a: 'PG', b: 'BN', c: 'BN' })];

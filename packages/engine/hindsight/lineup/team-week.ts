@@ -44,7 +44,7 @@ export interface LineupSetting {
   readonly lock: LineupLock;
   /** Maximum number of games that count in the week; null without a limit. */
   readonly gamesCap: number | null;
-  /** Whether games used here are missing later, so that other lineups cannot use more games. */
+  /** Whether games used this week are not available later, so that other lineups cannot use more games. */
   readonly sparesGames: boolean;
 }
 
@@ -60,7 +60,7 @@ export function couldStart(days: readonly RosterDay[]): string[] {
 }
 
 export interface KnownGames {
-  /** Returns a player's game on a day, PART_COUNT statistics; null if there is none. */
+  /** Returns a player's game on a day, PART_COUNT statistics; null if none. */
   gameOn(playerId: string, day: Day): Float64Array | null;
   /** Returns the player's expected value that day; null when the NBA team does not play. */
   expectedOn(playerId: string, day: Day): number | null;
@@ -70,7 +70,7 @@ export interface KnownGames {
 
 /**
  * Compares lineups with those the team could have set: by each morning's expectations, and in hindsight.
- * Players on injured reserve stay on it. Hindsight is never below the set lineups.
+ * Players on injured reserve stay on it.
  */
 export function teamWeekLineups(
   days: readonly RosterDay[],
@@ -152,7 +152,7 @@ function candidates(
   }));
 }
 
-/** A platform may have changed a player's positions since; they stay eligible for slots they were in. */
+/** Players stay eligible for slots they were in, because platforms can change positions later. */
 function eligibility(known: readonly Position[], stoodIn: ReadonlySet<RosterSlot> = new Set()): Position[] {
   const more = [...stoodIn].flatMap((slot) =>
     slotAccepts(slot, known) ? [] : positions.filter((position) => slotAccepts(slot, [position])).slice(0, 1),

@@ -43,7 +43,7 @@ describe('forcedMoves', () => {
     expect(two && forcedMoves(trade, two, pair).unexplained).toBe(1);
   });
 
-  it('is empty for an even trade, and without moves close to the trade', () => {
+  it('is empty for an even trade, and if there are no moves close to the trade', () => {
     const even = transaction('2026-11-10', 'trade', ['a 1>2', 'c 2>1']);
     const [side] = tradeSides(even);
     const far = [transaction('2026-11-13', 'drop', ['x 1>-']), transaction('2026-11-13', 'drop', ['y 2>-'])];

@@ -21,7 +21,7 @@ const TOGETHER = 60_000;
 
 /**
  * Finds the drops and adds forced by an uneven trade: drops within the trade, then drops without an add
- * within 36 hours; adds without a drop within three days after it; closest first.
+ * within 36 hours; adds without a drop within three days after the trade; closest first.
  */
 export function forcedMoves(
   trade: Transaction,

@@ -14,7 +14,7 @@ const [first, second] = result.sides;
 if (!first || !second) throw new Error('the example trade has two sides');
 
 describe('tradeHindsight', () => {
-  it('gives one team the value that the other loses, for the trade day, since then and for the rest', () => {
+  it('gives one team the value that the other loses: on the trade day, since the trade, and for the rest of the season', () => {
     for (const which of ['made', 'since', 'healthy', 'toCome'] as const) {
       expect(first[which].perWeek).toBeCloseTo(-second[which].perWeek, 9);
       expect(first[which].categories).toHaveLength(9);
@@ -28,7 +28,7 @@ describe('tradeHindsight', () => {
     expect(first.made.deviation).toBeGreaterThan(0);
   });
 
-  it('ignores games after the trade in the value when made', () => {
+  it('ignores games after the trade in the value at the time of the trade', () => {
     const better = exampleHindsight('eachCategory', {}, (history) => ({
       ...history,
       lines: history.lines.map((value, at) => {
@@ -60,7 +60,7 @@ describe('tradeHindsight', () => {
     expect(lineWithMissed(none, null)).toEqual(none.line);
   });
 
-  it('accumulates the games since the trade to the value since', () => {
+  it('adds up the games since the trade to the value since the trade', () => {
     expect(first.runningTotal).toHaveLength(20);
     expect(first.runningTotal.at(-1)).toBeCloseTo(first.since.perWeek * result.weeksSince, 9);
     const played = first.got[0]?.games;
@@ -161,7 +161,7 @@ describe('tradeHindsight', () => {
     );
   });
 
-  it('works in every scoring form, and recomputes standings in leagues without matchups', () => {
+  it('works in every scoring type, and recomputes standings in leagues without matchups', () => {
     for (const form of ['mostCategories', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const) {
       const one = exampleHindsight(form);
       const found = tradeHindsight(exampleTrade, one.facts, one.projectionsOn);
@@ -197,7 +197,7 @@ describe('tradeHindsight', () => {
 describe('expectedValue', () => {
   const scale = result.scale;
   const [outlook] = projectionsOn(tradeDay);
-  if (!outlook) throw new Error('somebody is projected');
+  if (!outlook) throw new Error('no player is projected');
   const certain = { ...outlook, chances: new Float64Array([1, 1]) };
   const correlation = facts.correlation;
 
@@ -208,7 +208,7 @@ describe('expectedValue', () => {
     expect(realizedValue(new Float64Array(PART_COUNT), scale, 1).total).toBeCloseTo(7 * dayValue(scale), 9);
   });
 
-  it('has the availability variance of correlated coin tosses', () => {
+  it('gives games played the variance of correlated coin tosses', () => {
     const still = {
       ...outlook,
       deviation: new Float64Array(PART_COUNT),

@@ -85,9 +85,8 @@ export interface TradeHindsight {
 const DAYS_TO_SHOW = 4;
 
 /**
- * Evaluates a trade on the scale of its day: each side's value when made (as known that morning), since then,
- * and for the rest of the season; and each team's lineups and weeks without the trade. Null when a player is
- * not an NBA player, or the trade is outside the season's games.
+ * Evaluates a trade on the scale of its day (docs/engine.md#trades-in-hindsight). Null when a player is not
+ * an NBA player, or the trade is outside the season's games.
  */
 export function tradeHindsight(
   trade: Transaction,

@@ -47,10 +47,9 @@ function windowValue(
 
 /**
  * Computes a player's expected value in upcoming games. The variance includes the luck of each game,
- * availability (correlated by the play correlation), and the error of the projected mean, shared by all
- * games.
+ * availability (correlated), and the projected mean's error, shared by all games.
  *
- * @param weeks length of the window with those games, in weeks
+ * @param weeks length of the window with those games
  * @throws InvalidInput `weeks` when negative
  */
 export function expectedValue(
@@ -78,7 +77,7 @@ export function realizedValue(line: ArrayLike<number>, scale: ValueScale, weeks:
   return windowValue(scale, line, weeks, 0);
 }
 
-/** Computes a game's value without the cost of a roster spot, for cumulative sums. */
+/** Computes a game's value without the cost of the roster spot, for cumulative sums. */
 export function gameValue(line: ArrayLike<number>, scale: ValueScale): number {
   return windowValue(scale, line, 0, 0).total;
 }
@@ -103,8 +102,6 @@ export interface GamesPlayed {
 /**
  * Returns the statistics a player would have without missed games: each missed game counts as an average
  * played game, or as projected if none was played.
- *
- * @param projected projected mean line; null if there is none
  */
 export function lineWithMissed(
   { line, missed, played }: GamesPlayed,

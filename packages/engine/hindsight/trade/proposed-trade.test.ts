@@ -12,9 +12,9 @@ import {
 import { type ProposedTrade, proposedOutcomes } from './proposed-trade.ts';
 import type { DaysAsPlayed } from './without-trade.ts';
 
-// A points and rebounds league. Team 1 has a and b, team 2 has c and d; each team has one guard and one bench
-// slot. On the first day of week 2, a scores 10 points and c gets 8 rebounds. Free agent e scores 5 points on
-// the second day.
+// A points and rebounds league. Team 1 has a and b, team 2 c and d, each with one guard and one bench slot.
+// On week 2's first day, a scores 10 points and c gets 8 rebounds. Free agent e scores 5 points on the
+// second.
 const weeks = exampleWeeks(2);
 const { firstDay, lastDay } = weeks[1]!;
 const games: Record<string, readonly (Partial<Record<'PTS' | 'REB', number>> | null)[]> = {
@@ -78,7 +78,7 @@ const outcomes = (trade: Partial<ProposedTrade>, days = before, of = season) => 
 };
 
 describe('proposedOutcomes', () => {
-  it('returns the week with the players exchanged minus the actual week', () => {
+  it('returns the week’s result with the players exchanged minus the actual result', () => {
     // Team 1 actually won points and lost rebounds. With the trade it would have lost points 90–105 and won
     // rebounds 48–36.
     expect(outcomes({})).toEqual({ '1': 0, '2': 0 });
@@ -102,7 +102,7 @@ describe('proposedOutcomes', () => {
     ).toEqual({ '1': 0.5, '2': -0.5 });
   });
 
-  it('returns the actual week minus the week without the trade, if the trade was made', () => {
+  it('returns the week’s actual result minus the result without the trade, if the trade was made', () => {
     const after = daysOf({ '1': 'c PG, b BN', '2': 'a PG, d BN' });
     const made = {
       ...season,

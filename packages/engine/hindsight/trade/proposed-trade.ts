@@ -32,11 +32,8 @@ export interface ProposedTrade {
 }
 
 /**
- * Computes each side's outcome: the actual lineups, compared with lineups that use the original players
- * wherever slots have room ({@link withoutTrade}), and both results: category or matchup wins of the week,
- * fantasy points per seven days, final rotisserie points. All sides change together. Null when a day's roster
- * is unknown, and for a side without results.
- * @param daysOf returns rosters and games of a team
+ * Computes each side's outcome: the actual lineups, compared with lineups without the trade ({@link
+ * withoutTrade}), and both results. All sides change together. Null without all rosters or a side's results.
  */
 export function proposedOutcomes(
   season: LeagueSeason,

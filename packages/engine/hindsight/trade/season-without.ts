@@ -28,7 +28,6 @@ export interface SeasonWithout {
  * season's totals are unknown.
  *
  * @param byTeam changes of the season's totals
- * @param byWeek the same by week, for leagues with stored weeks
  */
 export function seasonWithout(
   season: LeagueSeason,

@@ -18,11 +18,11 @@ export interface JudgedTrade {
 interface Trader {
   readonly teamId: TeamId;
   readonly trades: number;
-  /** Number of trades it leads or won, trades another side leads, and trades too close to call. */
+  /** Numbers of trades it leads or won, trades another side leads or won, and trades too close to call. */
   readonly ahead: number;
   readonly behind: number;
   readonly open: number;
-  /** Sums of its trades' weekly values: when made, and actual. */
+  /** Sums of its trades' weekly values: as projected when made, and actual. */
   readonly made: number;
   readonly since: number;
   /** Sum of the known gains; null if none. */

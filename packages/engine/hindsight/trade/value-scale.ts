@@ -54,15 +54,14 @@ export function unvalued(league: Pick<League, 'scoringForm' | 'scored'>): Statis
 }
 
 /**
- * Computes the scale as of a day: scores of projected weeks over the rest of the season against the best
- * (teams × lineup slots), and the replacement: the mean of the next players after all roster spots, one per
- * team.
- * @param projections all projections as of the day
- * @param range first and last day of the projections' games, in days since 1970-01-01
- * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics
- * @param counts category weights, default 1, also used to rank players for the replacement; ignored in points
- *   leagues, and when all are 0
- * @throws InvalidInput `projections` with fewer than two players, `range` without days
+ * Computes the scale as of a day: scores of projected weeks against the best (teams × lineup slots), and the
+ * replacement: the mean of the next players after all roster spots, one per team.
+ *
+ * @param range first and last day, in days since 1970-01-01
+ * @param correlation PART_COUNT × PART_COUNT
+ * @param counts category weights, default 1, also for the replacement; ignored in points leagues, and when
+ *   all are 0
+ * @throws InvalidInput `projections` with fewer than two players, empty `range`
  */
 export function valueScale(
   projections: readonly PlayerProjection[],
@@ -125,7 +124,7 @@ export function emphasisOf({ categories }: CategorySet, counts: CategoryCounts):
   return emphasis.every((one) => one === 1) || emphasis.every((one) => one === 0) ? null : emphasis;
 }
 
-/** Sorts players by value with category weights, best first. */
+/** Sorts players by weighted value, best first. */
 function inOrderOf<Valued extends { readonly categories: ArrayLike<number> }>(
   players: readonly Valued[],
   emphasis: readonly number[],

@@ -13,7 +13,7 @@ describe('tradeVerdict', () => {
     expect(side.chance).toBeCloseTo(0.97725, 4);
   });
 
-  it('is as certain as the leading team’s value', () => {
+  it('calls a trade won, ahead or too close by the certainty of the leading team’s value', () => {
     const of = (total: number, deviation: number) =>
       tradeVerdict([
         standingOf('1', fact(0), { total, deviation, weeks: 4 }),
@@ -27,7 +27,7 @@ describe('tradeVerdict', () => {
     expect(tradeVerdict([])).toBeNull();
   });
 
-  it('rejects zero time and invalid numbers', () => {
+  it('rejects zero weeks and values that are not numbers', () => {
     expect(() => standingOf('1', fact(1, 0), fact(1, 0))).toThrow(/weeks/);
     expect(() => standingOf('1', fact(Number.NaN), fact(1))).toThrow(/since\.total/);
     expect(normalAbove(0, 0)).toBe(0.5);

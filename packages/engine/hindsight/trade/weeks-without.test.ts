@@ -1,3 +1,4 @@
+import type { League, TieRule } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { PART_COUNT, parts } from '../../projection/parts.ts';
 import {
@@ -57,7 +58,7 @@ describe('matchupsWithout', () => {
   });
   const all = new Set([1, 2]);
 
-  it('changes categories that the changed lines decide differently, for either team', () => {
+  it('changes the winner of a category that the changed lines decide differently, for either team', () => {
     const without = (week: number, team: string) =>
       week === 1 && team === '1' ? change({ PTS: -3, TO: 1 }) : null;
     const [one, none] = matchupsWithout(season, '1', all, without);
@@ -81,7 +82,31 @@ describe('matchupsWithout', () => {
     ]);
   });
 
-  it('keeps the platform’s verdict if the lines decide as before', () => {
+  it('decides a new tie by the league’s rule', () => {
+    const without = (rule: TieRule, more: Partial<League> = {}) => {
+      const tied = {
+        ...season,
+        league: exampleLeague({
+          weeks,
+          today: '2026-11-30',
+          scoringForm: 'mostCategories',
+          tieRules: { regularSeason: rule, playoffs: rule },
+          ...more,
+        }),
+        matchups: [matchup(1, '2', '1')],
+      };
+      const [one] = matchupsWithout(tied, '1', all, (_, team) =>
+        team === '1' ? change({ PTS: -2, TO: 1 }) : null,
+      );
+      expect([one?.actualResult.wins, one?.without.wins, one?.without.losses]).toEqual([1, 0, 0]);
+      return one?.withoutResult;
+    };
+    expect(without('tie')).toEqual({ wins: 0, losses: 0, ties: 1 });
+    expect(without('home')).toEqual({ wins: 0, losses: 1, ties: 0 });
+    expect(without('home', { scoringForm: 'eachCategory' })).toEqual({ wins: 0, losses: 0, ties: 1 });
+  });
+
+  it('keeps the platform’s category winners if the changed lines have the same winners', () => {
     const given = {
       ...season,
       matchups: [matchup(1, '1', '2', { winner: 'away', categories: { ...byAll('away') } })],
@@ -132,14 +157,14 @@ describe('seasonWithout', () => {
     });
   const taken = new Map([['4', change({ PTS: -15 })]]);
 
-  it('changes rotisserie points by category', () => {
+  it('recomputes rotisserie points in each category', () => {
     const result = seasonWithout(totals('rotisserie'), '4', taken, () => null);
     expect(result?.changed).toEqual([{ id: 'PTS', actual: 4, without: 3 }]);
     expect((result?.actual.points ?? 0) - (result?.without.points ?? 0)).toBe(1);
     expect([result?.actual.rank, result?.without.rank]).toEqual([1, 2]);
   });
 
-  it('changes fantasy points and the rank', () => {
+  it('recomputes fantasy points and the rank', () => {
     const result = seasonWithout(totals('seasonPoints'), '4', taken, () => null);
     expect(result).toEqual({
       actual: { points: 130, rank: 1 },

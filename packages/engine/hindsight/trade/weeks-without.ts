@@ -1,7 +1,6 @@
 import type {
   League,
   LeagueSeason,
-  Matchup,
   StatisticId,
   StatLine,
   TeamId,
@@ -14,6 +13,7 @@ import { PART_COUNT, parts } from '../../projection/parts.ts';
 import { type ColumnId, contestColumns } from '../../season/columns.ts';
 import { asMatchup, categoryVerdict, contestValues, mirrored, type Verdict } from '../../season/contest.ts';
 import { matchupOutcomes } from '../../season/matchup-outcome.ts';
+import { tieWinners } from '../../season/matchup-winner.ts';
 import { weekPoints } from '../../season/period-value.ts';
 import { playoffWeeks } from '../../season/weeks.ts';
 
@@ -98,7 +98,8 @@ export type ChangesByWeek = (week: number, teamId: TeamId) => LineChange | null;
 
 /**
  * Removes the trade's lines, on both sides if the opponent was part of it. A category keeps the platform's
- * verdict unless the two lines would decide it differently.
+ * verdict unless the two lines would decide it differently. The league's rule decides new ties; an unchanged
+ * tie keeps the platform's winner.
  */
 export function matchupsWithout(
   season: LeagueSeason,
@@ -110,6 +111,7 @@ export function matchupsWithout(
   const columns = contestColumns(league);
   const playoffs = playoffWeeks(league);
   const outcomeOf = matchupOutcomes(season);
+  const tieWinnerOf = tieWinners(season);
   const asPlayed = contestValues(season);
   const asItWouldBe = contestValues({
     ...season,
@@ -143,6 +145,17 @@ export function matchupsWithout(
     const without = recordOf(pairs.map((pair) => pair.without));
     const changed = pairs.filter((pair) => pair.actual !== pair.without);
     const actualResult = isHome ? outcome.result : mirrored(outcome.result);
+    const winnerOf = (verdicts: readonly Verdict[]): TeamId | null => tieWinnerOf(matchup, verdicts.map(own));
+    const withoutResult = (): WinLossTie => {
+      if (without.wins !== without.losses) return asMatchup(without);
+      const winner = winnerOf(pairs.map((pair) => pair.without));
+      const isUnchanged =
+        actual.wins === actual.losses && winner === winnerOf(pairs.map((pair) => pair.actual));
+      if (isUnchanged && matchup.winner !== null) return actualResult;
+      return winner === null
+        ? asMatchup(without)
+        : { wins: Number(winner === teamId), losses: Number(winner !== teamId), ties: 0 };
+    };
     found.push({
       week: matchup.week,
       opponent,
@@ -150,17 +163,11 @@ export function matchupsWithout(
       actual,
       without,
       actualResult,
-      withoutResult: changed.length === 0 ? actualResult : resultOf(without, actual, actualResult, matchup),
+      withoutResult: changed.length === 0 ? actualResult : withoutResult(),
       changed,
     });
   }
   return found.sort((one, other) => one.week - other.week);
-}
-
-/** Decides the matchup by its categories; an unchanged tie keeps its tie-break. */
-function resultOf(without: WinLossTie, actual: WinLossTie, before: WinLossTie, matchup: Matchup): WinLossTie {
-  const isTied = (record: WinLossTie): boolean => record.wins === record.losses;
-  return isTied(without) && isTied(actual) && matchup.winner !== null ? before : asMatchup(without);
 }
 
 function recordOf(verdicts: readonly Verdict[]): WinLossTie {

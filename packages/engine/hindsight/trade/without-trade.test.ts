@@ -93,7 +93,7 @@ describe('withoutTrade', () => {
     expect(run(world, ['new'], ['old'], 'weekly').days).toEqual([]);
   });
 
-  it('ends when the last received player leaves, and keeps at most as many given players as received players are still on the team', () => {
+  it('ends when the last received player leaves, and counts at most as many given players as received players still on the team', () => {
     const world = {
       rosters: ['a PG, b UTIL', 'a PG', 'z PG', null],
       games: { a: [1, 1, 1], b: [1, 1, 1], good: [9, 9, 9], bad: [3, 3, 3] },

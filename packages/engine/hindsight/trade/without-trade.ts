@@ -22,7 +22,7 @@ interface Exchanged {
 export interface DaysAsPlayed {
   /** Returns the team's roster of a day with its lineup; null when not synced. */
   rosterOn(day: Day): readonly RosterEntry[] | null;
-  /** Returns a player's game on a day, PART_COUNT statistics; null if there is none. */
+  /** Returns a player's game on a day, PART_COUNT statistics; null if none. */
   gameOn(playerId: string, day: Day): Float64Array | null;
   positionsOf(playerId: string): readonly Position[];
 }
@@ -53,11 +53,10 @@ export interface WithoutTrade {
 }
 
 /**
- * Replays a team's days without a trade: games of received players are removed from its lineups, and given
- * players are inserted wherever their slots have room. Other starters keep starting, in other slots if that
- * makes room; only players who played take a slot, except with weekly locks. As received players leave the
- * team, the same number of given players leave too, least valuable first, because later moves filled their
- * spots.
+ * Replays a team's days without a trade: removes games of received players from its lineups and inserts given
+ * players wherever slots have room. Starters may change slots. Without weekly locks, only players who played
+ * take a slot. For each received player who leaves the team, one given player leaves too, least valuable
+ * first.
  */
 export function withoutTrade(
   { came, wouldHaveStayed }: Exchanged,

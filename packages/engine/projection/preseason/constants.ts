@@ -6,8 +6,8 @@ export interface VarianceCurve {
 }
 
 /**
- * The regressions for players with earlier seasons. Rows are by statistic. For made field goals and free
- * throws they predict the surplus over the league's percentage, for `GP` the share of the NBA team's games.
+ * The regressions for players with earlier seasons. Rows are by statistic. FGM and FTM are surpluses over the
+ * league's percentage, `GP` the share of team games.
  */
 export interface VeteranConstants {
   readonly coefficients: readonly (readonly number[])[];

@@ -114,12 +114,10 @@ export function commonFeatures(record: PreseasonRecord, league: Float64Array, in
 }
 
 /**
- * Writes the features of a statistic's regression after the common ones, in per-game units. For field goals
- * and free throws the surplus over the league's percentage is projected, makes − r̄·attempts. Minutes and
- * games (`GP`: the share of the NBA team's games) only use the common features.
+ * Writes the features of a statistic's regression after the common ones, per game. Minutes and games (`GP`:
+ * the share of team games) only use the common features.
  *
- * @param into scratch memory of at least {@link MOST_FEATURES}; the first {@link featureCount} are set
- * afterwards
+ * @param into scratch memory of at least {@link MOST_FEATURES}
  */
 export function ownFeatures(
   record: PreseasonRecord,

@@ -81,7 +81,7 @@ function lineOf(
   };
 }
 
-/** Minimum games last season; a record with fewer is thin. */
+/** Minimum games last season; with fewer, a record is thin. */
 const THIN_GAMES = 10;
 
 /** Returns whether a record is too thin to say much about the next season. */

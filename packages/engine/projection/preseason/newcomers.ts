@@ -37,7 +37,8 @@ const USUAL_AGE = 20;
 const UNDRAFTED = 60;
 
 /**
- * Weight of the market against the typical newcomer line; a judgment, because past markets are not available.
+ * Weight of the market against the typical newcomer line; a judgment call, because past markets are not
+ * available.
  */
 const MARKET_SHARE = 0.75;
 /** Number of peers above and below a market rank that define its value. */
@@ -97,7 +98,7 @@ export function newcomerMinutes(
 }
 
 /**
- * Computes per statistic the per-minute ratio of peers at some positions to all peers; null with too few
+ * Computes each statistic's per-minute ratio of peers at some positions to all peers; null with too few
  * peers.
  */
 function tiltOf(peers: readonly NewcomerPeer[], positions: readonly Position[]): Float64Array | null {
@@ -121,10 +122,9 @@ function tiltOf(peers: readonly NewcomerPeer[], positions: readonly Position[]):
 
 /**
  * Projects a newcomer's season: the typical newcomer line in the minutes their draft pick suggests, shaped by
- * position. With an average draft position, mostly the mean line of players with records at the same value
- * (and position).
+ * position. With an average draft position, mostly the mean line of known players of the same value.
  *
- * @param peers players with a record, best first as {@link byWorth} sorts them
+ * @param peers sorted by {@link byWorth}
  */
 export function newcomerOf(
   facts: NewcomerFacts,

@@ -94,7 +94,7 @@ function trendOf(season: SeasonHistory, player: number): number {
 /**
  * Computes every player's record before a season; null for players without a game in the given seasons.
  *
- * @param earlier the earlier seasons, newest first; those beyond {@link RECORD_SEASONS} are ignored
+ * @param earlier the earlier seasons, newest first; at most {@link RECORD_SEASONS} are used
  * @param seniorities by player, see {@link PreseasonRecord.seniority}
  */
 export function preseasonRecords(

@@ -7,9 +7,9 @@ const MIN = partIndex('MIN');
 export const OTHER_REGISTER = 1_000_000_000;
 
 /**
- * Estimates from register numbers that ascend in order of arrival: the share of last season's minutes played
- * by players with lower numbers in the same register, 0 for the oldest, 1 for the youngest. A stand-in for
- * age, which box scores do not contain; ½ without numbers.
+ * Estimates seniority, a stand-in for age: the share of last season's minutes played by players with lower
+ * (earlier) register numbers, 0 for the oldest, 1 for the youngest; ½ without numbers.
+ *
  * @param numbers by player; null when no player has one
  */
 export function seniorityOf(previous: SeasonHistory, numbers: ArrayLike<number> | null): Float64Array {

@@ -8,7 +8,7 @@ interface FinalPlace {
   readonly teamId: TeamId;
   /** Null before the first game. Equal teams share a rank. */
   readonly place: number | null;
-  /** The regular season's record, as the league counts. */
+  /** The regular season's record, as the league counts it. */
   readonly record: WinLossTie;
   /** Fantasy or rotisserie points; null in head-to-head category leagues. */
   readonly points: number | null;
@@ -25,8 +25,7 @@ export interface SeasonEnd {
 
 /**
  * Returns the final standings of a season, champion first. The platform's ranks are final once a season is
- * over; if they are still those of the regular season (rank 1 is not the winner of the final), champion and
- * runner-up are moved to the top.
+ * over; if they are still those of the regular season, champion and runner-up are moved to the top.
  */
 export function seasonEnd(season: LeagueSeason): SeasonEnd {
   const { league } = season;

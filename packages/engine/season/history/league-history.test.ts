@@ -243,7 +243,7 @@ describe('a league’s records', () => {
     expect(record('highestInWeek', 'PTS')?.holders[0]?.people.map(nameOf)).toEqual(['Bee']);
   });
 
-  it('do not include playoff weeks as lowest, because eliminated teams no longer play', () => {
+  it('exclude playoff weeks from the lowest scores, because eliminated teams no longer play', () => {
     expect(record('lowestInWeek', 'PTS')).toMatchObject({ value: 10, holders: [{ season: 2025, week: 1 }] });
   });
 
@@ -287,7 +287,7 @@ describe('a league’s records', () => {
     expect(streak).toMatchObject({ value: 2, isRunning: true });
   });
 
-  it('for whole seasons wait until the seasons are over', () => {
+  it('for whole seasons are set only once the seasons are over', () => {
     const running = played({
       season: 2026,
       managers: four,

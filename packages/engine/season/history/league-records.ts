@@ -10,7 +10,7 @@ interface RecordHolder {
   readonly opponent: string | null;
   readonly league: LeagueId;
   readonly season: number;
-  /** The week of the record; null for season records. For a streak, its last week. */
+  /** The week of the record (a streak's last); null for season records. */
   readonly week: number | null;
   /** The days of the record; null when no week has it. */
   readonly firstDay: Day | null;

@@ -32,7 +32,7 @@ interface Draft {
 
 /**
  * Finds who ran which team, by the platform's id of the person. People who ran the same teams in all their
- * seasons are one entry; a team with hidden managers is a separate entry in that season.
+ * seasons are one entry.
  *
  * @param chapters latest season first
  */

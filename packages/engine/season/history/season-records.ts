@@ -44,7 +44,7 @@ interface SeasonHolder {
 /** A season's best or worst value; equal values share it. */
 export interface SeasonRecord {
   readonly kind: RecordKind;
-  /** The statistic of a column's record; null for other kinds. */
+  /** Statistic of a record in a single column; null for other kinds. */
   readonly column: ColumnId | null;
   readonly unit: RecordUnit;
   /** Whether the higher or the lower value is the record. */
@@ -56,9 +56,8 @@ export interface SeasonRecord {
 type Entry = SeasonHolder & { readonly value: number };
 
 /**
- * Finds a season's candidates for the league's records. Highs also count playoff weeks, lows do not; counted
- * statistics are compared among weeks of typical length. Season records require a finished season. Leagues
- * without matchups have records of season totals; leagues without weeks have no weekly records.
+ * Finds a season's candidates for the league's records. Playoff weeks count only for highs, and counted
+ * statistics only in weeks of typical length. Season records require a finished season.
  */
 export function seasonRecords(season: LeagueSeason, meetings: readonly Meeting[]): SeasonRecord[] {
   const isWeekly = season.league.weeks.length > 1;

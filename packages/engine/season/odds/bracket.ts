@@ -26,9 +26,8 @@ export function bracketOrder(size: number): number[] {
 }
 
 /**
- * Returns the champion; writes the two finalists into `finalists`. Without reseeding the bracket is fixed;
- * with reseeding the best remaining seed plays the worst in every round. Empty bracket spots are byes for
- * the best seeds. Allocates nothing.
+ * Returns the champion; writes the two finalists into `finalists`. With reseeding, the best remaining seed
+ * plays the worst. Empty bracket spots are byes for the best seeds. Allocates nothing.
  *
  * @param alive scratch memory of at least the bracket's size
  */

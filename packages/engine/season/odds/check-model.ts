@@ -2,10 +2,7 @@ import { InvalidInput, requireFinite, requireNonNegative } from '../../errors.ts
 import { roundsOf } from './bracket.ts';
 import type { PairOutcome, SeasonModel, WeekModel } from './model.ts';
 
-/**
- * @throws InvalidInput naming the field: a team outside the league or twice in a week, a week without a
- * model, arrays of the wrong size, numbers that are not finite
- */
+/** @throws InvalidInput naming the field */
 export function checkModel(model: SeasonModel): void {
   const { teams, columns } = model;
   if (!Number.isInteger(teams) || teams < 2)

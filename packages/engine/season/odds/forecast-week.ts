@@ -1,11 +1,18 @@
 import type { MatchupForecast } from '../../matchup/forecast.ts';
+import type { TieDecision } from '../../matchup/tie-decision.ts';
 import type { HeadToHeadForm, PairOutcome, PairsWeekModel } from './model.ts';
 
 /**
  * Converts a forecast to outcomes: categories won minus lost (ties count half), or in points leagues a win,
  * tie or loss.
+ *
+ * @param isDecidedByCategory splits an equal number of categories by the lead in the deciding one
  */
-export function forecastOutcomes(forecast: MatchupForecast, form: HeadToHeadForm): PairOutcome[] {
+export function forecastOutcomes(
+  forecast: MatchupForecast,
+  form: HeadToHeadForm,
+  isDecidedByCategory = false,
+): PairOutcome[] {
   const points = forecast.matchup.headToHeadPoints;
   if (form === 'headToHeadPoints') {
     const { win, tie, lose } = points ?? { win: 0, tie: 1, lose: 0 };
@@ -17,24 +24,42 @@ export function forecastOutcomes(forecast: MatchupForecast, form: HeadToHeadForm
   }
   const count = (forecast.balance.length - 1) / 2;
   const sum = forecast.balance.reduce((total, probability) => total + probability, 0);
-  return Array.from(forecast.balance, (probability, index) => ({
-    wins: index / 2,
-    losses: count - index / 2,
-    probability: probability / sum,
-  }));
+  const { tied } = forecast;
+  const tie = tied.win + tied.tie + tied.lose;
+  return Array.from(forecast.balance).flatMap((probability, index): PairOutcome[] => {
+    const [wins, losses] = [index / 2, count - index / 2];
+    if (!isDecidedByCategory || wins !== losses || tie === 0)
+      return [{ wins, losses, probability: probability / sum }];
+    return (
+      [
+        ['win', 1],
+        ['tie', 0],
+        ['lose', -1],
+      ] as const
+    ).map(([outcome, lead]) => ({
+      wins,
+      losses,
+      lead,
+      probability: ((probability / sum) * tied[outcome]) / tie,
+    }));
+  });
 }
 
 /**
  * Creates a week model from matchup forecasts, e.g. for the current week.
  *
- * @param forecastOf called once per pairing that is played
+ * @param forecastOf called once per pairing that is played; the season decides its ties
+ * @param tieCategory index of the category that decides ties; null: none
  */
 export function forecastWeek(
-  forecastOf: (team: number, opponent: number) => MatchupForecast,
+  forecastOf: (team: number, opponent: number, ties: TieDecision) => MatchupForecast,
   form: HeadToHeadForm,
+  tieCategory: number | null = null,
 ): PairsWeekModel {
+  const ties: TieDecision = { category: tieCategory, otherwise: 'tie' };
   return {
     kind: 'pairs',
-    outcomes: (team, opponent) => forecastOutcomes(forecastOf(team, opponent), form),
+    outcomes: (team, opponent) =>
+      forecastOutcomes(forecastOf(team, opponent, ties), form, tieCategory !== null),
   };
 }

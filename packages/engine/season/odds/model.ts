@@ -6,9 +6,11 @@ export type HeadToHeadForm = Extract<ScoringForm, 'eachCategory' | 'mostCategori
 
 /**
  * One outcome of a matchup, from the first team's view: categories won and lost (the rest tied), or 1 and 0
- * for a win. A tie can also be given as half a win and half a loss.
+ * for a win.
  */
 export interface PairOutcome {
+  /** In a tied matchup, the lead in the category that decides ties: 1, 0 or −1. Absent: unknown. */
+  readonly lead?: number;
   readonly wins: number;
   readonly losses: number;
   readonly probability: number;
@@ -42,7 +44,7 @@ export interface ModelColumn {
 export interface PlayoffModel {
   readonly teams: number;
   readonly reseeding: boolean;
-  /** By round; a round of two weeks adds them up. */
+  /** Week numbers by round; a two-week round adds up both weeks. */
   readonly rounds: readonly (readonly number[])[];
   /** Rounds (from 0) that are already decided. */
   readonly decided: readonly { readonly round: number; readonly winner: number; readonly loser: number }[];
@@ -55,8 +57,8 @@ export interface RemainingMatchup {
   readonly home: number;
   readonly away: number;
   /**
-   * A fixed result of the home side. The matchup is still drawn, so that all other matchups keep their
-   * luck, but this result counts. Fantasy points and the median stay as drawn.
+   * A fixed result of the home side. The matchup is still drawn, so that other matchups, fantasy points and
+   * the median keep their luck.
    */
   readonly given?: WinLossTie;
 }
@@ -78,7 +80,7 @@ export interface SeasonModel {
   readonly weeks: ReadonlyMap<number, WeekModel>;
   readonly medianWin: boolean;
   /**
-   * Bonus points of home sides, or of the better playoff seeds. Weeks given by pairings already include
+   * Bonus points of home sides, or of the better playoff seeds. Weeks modeled by pairings already include
    * them, and the weekly median ignores them.
    */
   readonly homeBonus?: HomeBonus | null;

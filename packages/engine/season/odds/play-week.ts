@@ -18,12 +18,12 @@ interface WeekPlayer {
    * Plays one pairing of a week.
    *
    * @param reduced returns a single win, loss or tie in every scoring form
-   * @param bonus extra points of the first team in a week given by teams
+   * @param bonus extra points of the first team in a week modeled by teams
    */
   playPair(week: WeekModel, team: number, opponent: number, reduced: boolean, bonus?: number): void;
   /**
    * Returns who leads in a column of the pairing played last: above 0 for its first team, 0 when level. In a
-   * week given by pairings the leader is drawn, because their columns are not.
+   * week modeled by pairings the leader is random.
    */
   leadIn(column: number, week: WeekModel, team: number, opponent: number, bonus?: number): number;
   drawPoints(week: TeamsWeekModel, into: Float64Array): void;
@@ -44,6 +44,7 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
   const strength = new Float64Array(teams * columns);
   const normal = new Float64Array(columns);
   const result: Result = { wins: 0, losses: 0, ties: 0 };
+  let pairLead: number | undefined;
   const table = normalTable();
   const pairs = new Map<PairsWeekModel, (Pairing | undefined)[]>();
   const meetings = new Map<TeamsWeekModel, (Meeting | undefined)[]>();
@@ -136,6 +137,7 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
     let at = 0;
     while (at < pairing.upTo.length - 1 && draw >= (pairing.upTo[at] ?? 1)) at += 1;
     const contests = model.form === 'eachCategory' ? columns : 1;
+    pairLead = pairing.leads[at];
     result.wins = pairing.wins[at] ?? 0;
     result.losses = pairing.losses[at] ?? 0;
     result.ties = Math.max(0, contests - result.wins - result.losses);
@@ -154,7 +156,7 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
       result.ties = margin === 0 ? 1 : 0;
     },
     leadIn(column, week, team, opponent, bonus = 0) {
-      if (week.kind !== 'teams') return random.next() < 0.5 ? 1 : -1;
+      if (week.kind !== 'teams') return pairLead ?? (random.next() < 0.5 ? 1 : -1);
       const lead = drawnLead(meetingOf(week, team, opponent), column, team, opponent, bonus);
       return Math.abs(lead) <= tieWidth[column]! ? 0 : lead;
     },
@@ -181,6 +183,7 @@ interface Pairing {
   readonly upTo: Float64Array;
   readonly wins: Float64Array;
   readonly losses: Float64Array;
+  readonly leads: readonly (number | undefined)[];
 }
 
 function pairingOf(week: PairsWeekModel, team: number, opponent: number): Pairing {
@@ -193,5 +196,6 @@ function pairingOf(week: PairsWeekModel, team: number, opponent: number): Pairin
     }),
     wins: Float64Array.from(outcomes, (outcome) => outcome.wins),
     losses: Float64Array.from(outcomes, (outcome) => outcome.losses),
+    leads: outcomes.map(({ lead }) => lead),
   };
 }

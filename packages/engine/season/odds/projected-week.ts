@@ -8,11 +8,10 @@ import { checkOutlook } from '../../projection/player-outlook.ts';
 import type { HeadToHeadForm, TeamsWeekModel } from './model.ts';
 
 /**
- * Models an upcoming week from player projections, with schedule and chances to play.
+ * Models an upcoming week from player projections.
  *
  * @param sides every team in the league's order: the score so far, and the outlooks of the games that count
- * @param correlation PART_COUNT × PART_COUNT correlation of a game's statistics
- * @param days length of the week
+ * @param correlation PART_COUNT × PART_COUNT
  * @throws InvalidInput naming team and field, or `scored` in a points league without prices
  */
 export function projectedWeek(

@@ -2,10 +2,10 @@ import { InvalidInput } from '../../errors.ts';
 import type { SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';
 
 /**
- * Merges the weeks of one playoff round: counted statistics and their variances add up, rates are averages
- * weighted by the weeks' lengths.
+ * Merges the weeks of one playoff round: counts and variances add up, rates are averages by the weeks'
+ * lengths.
  *
- * @throws InvalidInput `weeks[n]` when a week has no model, or several weeks are not given by teams
+ * @throws InvalidInput `weeks[n]` for a week without a model, or several weeks not modeled by teams
  */
 export function roundModel(model: SeasonModel, weeks: readonly number[]): WeekModel {
   const models = weeks.map((number) => {

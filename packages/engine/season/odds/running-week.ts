@@ -8,8 +8,7 @@ import { strengthWeek, type TeamStrengths } from './team-strengths.ts';
 
 /**
  * Returns the score so far plus the remaining days, including today; rates are averages weighted by days.
- * Null for a week that is not in progress or lacks a team's score. The matchup engine, which knows the
- * remaining games, is more accurate.
+ * Null for a week that is not in progress or lacks a team's score.
  */
 export function runningWeek(
   season: LeagueSeason,

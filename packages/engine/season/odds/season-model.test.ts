@@ -55,7 +55,7 @@ describe('seasonModel', () => {
     expect(read.playoffs?.rounds).toEqual([[5], [6]]);
   });
 
-  it('gives home teams their bonus, and in the playoffs the better seeds', () => {
+  it('gives a bonus to home teams, and to the better seeds in the playoffs', () => {
     const points = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1)] } as const;
     const without = { ...season, league: { ...season.league, ...points } };
     const homeBonus = { regularSeason: 1e6, playoffs: 1e6 };
@@ -186,7 +186,7 @@ describe('seasonModel', () => {
       expect(winsOf(withTable([]))).toEqual(recomputed);
     });
 
-    it('are recomputed if standings and matchups may differ in time, so that every week counts once', () => {
+    it('are recomputed if standings and matchups may be from different times, so that every week counts once', () => {
       const ahead = recomputed.map(([wins = 0, losses = 0]): [number, number] => [wins + 1, losses]);
       const behind = recomputed.map(([wins = 0, losses = 0]): [number, number] =>
         wins > 0 ? [wins - 1, losses] : [wins, losses - 1],

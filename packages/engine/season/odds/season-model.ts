@@ -18,7 +18,7 @@ import type { HeadToHeadForm, PlayoffModel, SeasonModel, WeekModel } from './mod
 import { modelColumns } from './team-strengths.ts';
 
 interface SeasonModelOptions {
-  /** Computes the odds after this week; later results are ignored. */
+  /** Week after which the odds are computed; later results are ignored. */
   readonly throughWeek?: number;
   /** Results of the home side by matchup id. */
   readonly given?: ReadonlyMap<string, WinLossTie>;
@@ -28,12 +28,10 @@ interface SeasonModelOptions {
 }
 
 /**
- * Models the rest of a season. The remaining weeks come from `weekOf`: strengths from {@link teamStrengths},
- * player projections, or matchup forecasts of the current week.
+ * Models the rest of a season. `weekOf` returns the remaining weeks' models.
  *
  * @throws InvalidInput `league.scoringForm` in leagues without matchups; `teams[n].id` for a duplicate id;
- *   `matchups[id].home` and `.away` for a team of a final matchup that is not in the league, `matchups` for a
- *   remaining one
+ *   `matchups` for an unknown team
  */
 export function seasonModel(
   season: LeagueSeason,
@@ -131,9 +129,8 @@ export function isPlayoffWeek(league: League, week: Week): boolean {
 }
 
 /**
- * Returns every team's record so far: the platform's current one, which includes commissioner changes, or for
- * a past week the one from matchups. If the two differ in the number of results just after a week, matchups
- * are used, so that no week counts twice or never.
+ * Returns every team's record so far: the platform's, which includes commissioner changes, or for a past week
+ * the one from matchups. If they differ in the number of results just after a week, uses matchups.
  */
 function startingRecords(
   season: LeagueSeason,
@@ -182,7 +179,7 @@ function playoffModel(
   if (!rules || rules.teams < 1) return null;
   const teams = Math.min(rules.teams, season.teams.length);
   const numbers = weeks.map((week) => week.number).sort((a, b) => a - b);
-  const rounds = playoffRounds(season.league, numbers, roundsOf(teams));
+  const rounds = roundWeeks(season.league, numbers, roundsOf(teams));
   const winnerOf = matchupWinners(season);
   const decided = season.matchups.flatMap((matchup) => {
     if (matchup.isConsolation || matchup.away === null || !isDecided(matchup)) return [];
@@ -201,11 +198,23 @@ function playoffModel(
   };
 }
 
+/** Returns the weeks of each playoff round; empty without playoffs. */
+export function playoffRounds(league: League): number[][] {
+  const teams = Math.min(league.playoffs?.teams ?? 0, league.size);
+  if (teams < 1) return [];
+  const numbers = league.weeks.filter((week) => isPlayoffWeek(league, week)).map(({ number }) => number);
+  return roundWeeks(
+    league,
+    numbers.sort((a, b) => a - b),
+    roundsOf(teams),
+  );
+}
+
 /**
  * Returns the weeks of each round: one each if their number fits, otherwise as many as a round takes; the
  * last week is reused if there are too few.
  */
-function playoffRounds(league: League, numbers: readonly number[], count: number): number[][] {
+function roundWeeks(league: League, numbers: readonly number[], count: number): number[][] {
   const last = league.weeks.at(-1)?.number;
   if (last === undefined) throw new InvalidInput('league.weeks', 'must hold at least one week');
   const perRound = numbers.length === count ? 1 : Math.max(1, league.playoffs?.weeksPerRound ?? 1);

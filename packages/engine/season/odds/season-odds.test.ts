@@ -6,7 +6,7 @@ import type { TeamsWeekModel } from './model.ts';
 import { leagueOdds } from './season-odds.ts';
 
 describe('leagueOdds', () => {
-  it('returns odds in every scoring form, with one team per rank', () => {
+  it('returns odds in every scoring type, with one team per rank', () => {
     const forms: ScoringForm[] = [
       'eachCategory',
       'mostCategories',
@@ -42,7 +42,7 @@ describe('leagueOdds', () => {
     );
   });
 
-  it('uses the more precise source for an upcoming week', () => {
+  it('uses the given week model for an upcoming week', () => {
     fc.assert(
       fc.property(seasonArbitrary('headToHeadPoints', { even: true }), (season) => {
         const coming = {

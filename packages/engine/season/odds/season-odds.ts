@@ -43,8 +43,8 @@ export interface SeasonStart {
 
 interface LeagueOddsOptions extends SimulationOptions, SeasonStart {
   /**
-   * Models more precise than the strengths so far. Undefined uses the strengths and, for the current week,
-   * its score so far.
+   * A week's model, if one is more precise than the strengths so far. Otherwise, the strengths are used and,
+   * for the current week, its score so far.
    */
   readonly weekModel?: (week: Week) => WeekModel | undefined;
 }

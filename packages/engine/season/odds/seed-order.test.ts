@@ -84,7 +84,7 @@ describe('seedOrder', () => {
     expect(seeds([5, 5, 5], ['headToHead', 'points'], { net, met, points })).toEqual([2, 0, 1]);
   });
 
-  it('prefers more points, for or against', () => {
+  it('prefers more points for or more points against, as the rule says', () => {
     const table = { points: [3, 1, 2], against: [1, 3, 2] };
     expect(seeds([5, 5, 5], ['points'], table)).toEqual([0, 2, 1]);
     expect(seeds([5, 5, 5], ['pointsAgainst'], table)).toEqual([1, 2, 0]);

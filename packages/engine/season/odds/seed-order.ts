@@ -36,12 +36,9 @@ type SeedOrder = (state: TableState, order: Int32Array) => void;
 const equal = 1e-9;
 
 /**
- * Creates the seeding function of a league: by winning percentage, then by tie-breaks, then by a random draw.
- * Tied teams get one rank at a time: each rule keeps the best of those still tied, and after each assigned
- * rank the rules restart with the remaining teams. A head-to-head record counts only if all tied teams have
- * played equally often. With divisions, their winners come first.
- *
- * The returned function allocates nothing.
+ * Creates a league's seeding function: by winning percentage, then tie-breaks, then a random draw. Each
+ * tie-break keeps the best of the tied teams; after each assigned rank the rules restart with the rest.
+ * Head-to-head counts only if all tied teams have played equally often. Division winners come first.
  */
 export function seedOrder(teams: number, rules: SeedRules): SeedOrder {
   const share = new Float64Array(teams);

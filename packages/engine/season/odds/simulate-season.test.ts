@@ -197,7 +197,7 @@ describe('simulateSeason', () => {
     expect(Math.abs((odds.teams[0]?.title ?? 0) - exact)).toBeLessThan((4 * 0.5) / Math.sqrt(20_000));
   });
 
-  it('widens the odds with the persistent strength error, and does so more over more weeks', () => {
+  it('spreads the results more if the teams’ strengths are uncertain, and increasingly so over more weeks', () => {
     const rest = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => ({ week: number, home: 0, away: 1 }));
     const known = model({
       teams: 2,
@@ -233,7 +233,7 @@ describe('simulateSeason', () => {
     expect((odds.teams[0]?.wins.mean ?? 0) + (odds.teams[1]?.wins.mean ?? 0)).toBeCloseTo(2, 9);
   });
 
-  it('draws a week from the matchup forecast’s outcomes', () => {
+  it('simulates a week by drawing from the matchup forecast’s outcomes', () => {
     const given: PairsWeekModel = {
       kind: 'pairs',
       // Two categories, with win probabilities of .9 and .8.

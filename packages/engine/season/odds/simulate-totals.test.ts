@@ -21,7 +21,7 @@ const totals = (mean: readonly number[], deviation: number, columns = 1): Totals
 });
 
 describe('simulateTotals', () => {
-  it('is certain without spread, and equal teams share ranks', () => {
+  it('is certain if totals have no spread, and gives equal teams a shared rank', () => {
     const odds = simulateTotals(totals([3, 2, 2, 1], 0), { simulations: 10 });
     expect(odds.teams.map((team) => [...team.places])).toEqual([
       [1, 0, 0, 0],

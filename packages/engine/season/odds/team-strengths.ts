@@ -20,26 +20,19 @@ export interface TeamStrengths {
   readonly weeks: Int32Array;
 }
 
-/**
- * Prior ratio of the variance between teams to that of a team's weeks, and its weight in teams: with few
- * weeks the data alone would often make all teams equal.
- */
+/** Prior ratio of the variance between teams to that of a team's weeks, and its weight in teams. */
 const usualRatio = 1;
 const usualWeight = 8;
 
 /**
- * Variance factor of the mean of several weeks: a team's weeks are correlated, because injuries last several.
- * This and the ratio above are fitted on leagues simulated over 2016-17 to 2018-19, so that playoff odds are
- * calibrated.
+ * Variance factor of the mean of several weeks, which injuries correlate. This and the ratio above are fitted
+ * on leagues simulated over 2016-17 to 2018-19.
  */
 const persistence = 2.25;
 
 /**
- * Estimates every team's weekly strength from the weekly lines by empirical Bayes: x̄ shrunk toward the
- * league's mean by τ²/(τ² + λσ²/w), with σ² the pooled variance of a team's weeks, τ² that of true strengths
- * between teams, w the known weeks and λ the variance factor of correlated weeks. (C. Morris, *Parametric
- * Empirical Bayes Inference*, JASA 78, 1983.) It ignores injuries and schedules, so it is only used without
- * player projections. Before the first week all teams are equal.
+ * Estimates every team's weekly strength from its weekly lines by empirical Bayes (Morris 1983): x̄ is shrunk
+ * toward the league's mean (docs/engine.md#odds). Used only without player projections.
  */
 export function teamStrengths(season: LeagueSeason, throughWeek?: number): TeamStrengths {
   const columns = contestColumns(season.league);

@@ -41,7 +41,7 @@ describe('the stakes in the next week', () => {
   const { nextWeek, teams } = simulateSeason(race, { simulations: 20_000, seed: 5 });
   const [first, second, third] = teams;
 
-  it('equal an enumeration of all the week’s results', () => {
+  it('match a calculation over all possible results of the week', () => {
     expect(nextWeek).toBe(3);
     // The team with 7.5 wins is out of reach even if it loses: the team with 6 wins gets 7 at most.
     expect(first?.stakes).toMatchObject({ win: { title: 1 }, loss: { title: 1 } });
@@ -151,7 +151,7 @@ describe('a matchup with a fixed result', () => {
       { simulations: 20_000, seed: 6 },
     );
 
-  it('has that result in every season, and keeps the luck in other matchups', () => {
+  it('has that result in every simulated season, and does not change the results of other matchups', () => {
     const won = given({ wins: 1, losses: 0, ties: 0 });
     const lost = given({ wins: 0, losses: 1, ties: 0 });
     expect(won.teams[0]?.title).toBeCloseTo(0.75, 1);

@@ -46,7 +46,7 @@ export interface Movement {
   readonly days: MovementDays;
   readonly firstDay: Day;
   readonly lastDay: Day;
-  /** Number of roster spots of all teams: players up to this rank are worth one. */
+  /** Number of roster spots of all teams: players up to this rank deserve one. */
   readonly spots: number;
   readonly hasProjections: boolean;
   /** Whether any player has enough games for a change. */

@@ -14,7 +14,7 @@ const played = (minutes: number, count = 10): MeasuredGame[] =>
     value: 0,
   }));
 
-/** Everyone averages their projected minutes, except for some players. */
+/** All players average their projected minutes, except the given ones. */
 function seasonMinutes(changes: Readonly<Record<string, readonly MeasuredGame[]>> = {}) {
   return new Map(
     inputs.players.map((player) => [Number(player.id), changes[player.id] ?? played(player.mean[MIN] ?? 0)]),
@@ -41,7 +41,7 @@ describe('openedMinutes', () => {
     expect(found.has(Number(star.id))).toBe(false);
   });
 
-  it('returns nothing without an absent regular, and for a player with too few games', () => {
+  it('returns nothing if no regular is absent, or for a player with too few games', () => {
     const minutes = (mate.mean[MIN] ?? 0) - 6;
     const healthy = seasonMinutes({ [star.id]: played(33), [mate.id]: played(minutes) });
     expect(openedMinutes(inputs, healthy, new Map()).has(Number(mate.id))).toBe(false);

@@ -17,11 +17,11 @@ export interface OpenedMinutes {
 }
 
 const MIN = partIndex('MIN');
-/** Minimum games of the season for its minutes. */
+/** Minimum games this season for a player's mean minutes. */
 export const fewestOfSeason = 5;
 /** Minimum minutes per game for an absence to matter. */
 const LEAST_ABSENT = 18;
-/** Chances to play below which a teammate is absent, and above which a player profits. */
+/** Chances to play below which a teammate counts as absent, and above which a player can gain minutes. */
 const MOST_ABSENT = 0.35;
 const LEAST_PRESENT = 0.5;
 /** Minimum gain in minutes. */
@@ -38,10 +38,9 @@ interface NextGame {
 }
 
 /**
- * Returns, by NBA id, the players who are projected to play clearly more in the next game than in the season
- * so far while a teammate is absent. Uses the minutes of all forecasts.
+ * Returns, by NBA id, the players who are projected to play clearly more in the next game than so far while a
+ * teammate is absent.
  *
- * @param games of the season by NBA id
  * @param injuries the platform's statuses by NBA id
  */
 export function openedMinutes(

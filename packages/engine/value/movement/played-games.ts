@@ -2,7 +2,6 @@ import { type BoxStatistic, daysBetween } from '@fantasy-stats/domain';
 import { type GameScale, gameValues } from '../rankings/game-values.ts';
 import type { ValuedSeason } from '../rankings/valued-league.ts';
 
-/** One played game, in the measures of movement. */
 export interface MeasuredGame {
   /** Days since the first day of the season. */
   readonly day: number;
@@ -23,7 +22,6 @@ export interface SplitGames {
  */
 const FREE_THROW_SHARE = 0.44;
 
-/** Returns a player's games of a season in order of play. */
 export function measuredGames(season: ValuedSeason, scale: GameScale, player: number): MeasuredGame[] {
   const { counts, firstRow, rowSeconds } = season.lines;
   const first = firstRow[player] ?? 0;
@@ -44,7 +42,6 @@ export function windowStart({ lastDay, lines }: ValuedSeason, days: number): num
   return daysBetween(lines.firstDay, lastDay) + 1 - days;
 }
 
-/** Splits a player's games at the first day of a window. */
 export function splitGames(games: readonly MeasuredGame[], start: number): SplitGames {
   return { before: games.filter(({ day }) => day < start), now: games.filter(({ day }) => day >= start) };
 }

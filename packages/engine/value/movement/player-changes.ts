@@ -30,7 +30,7 @@ export const fewestIn = { 7: 2, 30: 5 } as const satisfies Record<MovementDays, 
 
 /** Minimum minutes per game, before the window or in it, for a change to matter. */
 const LEAST_MINUTES = 15;
-/** Average share of clear changes that may be chance. */
+/** Maximum average share of clear changes that are due to chance. */
 const CHANCE_SHARE = 0.1;
 
 const samplesOf: Readonly<Record<MovementMeasure, (games: readonly MeasuredGame[]) => GameSample>> = {
@@ -68,9 +68,7 @@ export function playerChanges(players: readonly SplitGames[], days: MovementDays
   });
 }
 
-/**
- * Returns each player's first clear change, in the order of {@link movementMeasures}; null if there are none.
- */
+/** Returns each player's first clear change, in the order of {@link movementMeasures}; null if none. */
 export function clearChanges(changes: readonly (Changes | null)[]): (ClearChange | null)[] {
   const measured = changes.flatMap((one) => one ?? []);
   const least = movementMeasures.map((measure) => ({

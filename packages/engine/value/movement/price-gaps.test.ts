@@ -20,7 +20,7 @@ const projections = new Map([
 ]);
 
 describe('priceGaps', () => {
-  it('compares the projection with the mean of the recent line and the draft position', () => {
+  it('compares a player’s projection with their price, the mean of their recent value and the value at their draft position', () => {
     const recent = new Map([
       [1, games(1, 3, 2, 1, 3)],
       [2, games(6, 8, 7, 6, 8)],
@@ -37,7 +37,7 @@ describe('priceGaps', () => {
     expect(found.has(3)).toBe(false);
   });
 
-  it('uses the recent line alone without a draft position', () => {
+  it('uses the recent value alone as the price without a draft position', () => {
     const found = priceGaps(new Map([[1, games(2, 2, 2, 2, 2)]]), projections, []);
     expect(found.get(1)).toMatchObject({ draftRank: null, price: 2, gap: 4 });
     expect(priceGaps(new Map([[9, games(2, 2, 2, 2, 2)]]), projections, []).size).toBe(0);

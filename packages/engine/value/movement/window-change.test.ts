@@ -16,7 +16,7 @@ describe('windowChange', () => {
     expect(change.z).toBeCloseTo(2.343, 2);
   });
 
-  it('has no evidence without a change, and the opposite evidence for the opposite change', () => {
+  it('returns no evidence if nothing changed, and the opposite evidence for the opposite change', () => {
     const [one, other] = [sampleOf([10, 14, 12]), sampleOf([18, 22, 20])];
     expect(windowChange(one, one, 9).z).toBe(0);
     expect(windowChange(one, other, 9).z).toBeCloseTo(-windowChange(other, one, 9).z, 12);

@@ -6,7 +6,7 @@ export interface GameSample {
   readonly squares: number;
 }
 
-/** A measure per game in a window against the season's games before the window. */
+/** A measure per game in a window, compared with the season's games before the window. */
 export interface WindowChange {
   readonly before: number;
   readonly now: number;
@@ -20,7 +20,6 @@ export interface WindowChange {
 /** Weight of the typical variance, in games, added to a player's own games. */
 const TYPICAL_GAMES = 8;
 
-/** Summarizes games of a measure. */
 export function sampleOf(values: readonly number[]): GameSample {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
@@ -31,8 +30,8 @@ export function sampleOf(values: readonly number[]): GameSample {
 }
 
 /**
- * Summarizes games of a rate, such as shots per 36 minutes. The mean is the rate of all games together; each
- * game deviates by its part of the rate (linearized ratio).
+ * Summarizes games of a rate, such as shots per 36 minutes. Games deviate by their part of the rate
+ * (linearized ratio).
  *
  * @param factor of the rate, such as 36
  */
@@ -51,7 +50,7 @@ export function rateSampleOf(
   };
 }
 
-/** Returns the variance between a player's single games that is typical of some players. */
+/** Returns the typical variance of some players' single games. */
 export function typicalVariance(samples: readonly GameSample[]): number {
   let squares = 0;
   let freedom = 0;
@@ -63,8 +62,8 @@ export function typicalVariance(samples: readonly GameSample[]): number {
 }
 
 /**
- * Returns the variance between a player's single games, moderated by the typical variance: a few similar
- * games do not look certain (G. K. Smyth 2004, "Linear models and empirical Bayes methods", section 3).
+ * Returns the variance between a player's single games, moderated by the typical variance (G. K. Smyth 2004,
+ * section 3).
  */
 export function moderatedVariance(
   samples: readonly GameSample[],
@@ -80,8 +79,8 @@ export function moderatedVariance(
 }
 
 /**
- * Computes the change between two samples. The evidence is a t statistic, converted to a normal one (D. L.
- * Wallace 1959, "Bounds on normal approximations to Student's and the chi-square distributions").
+ * Computes the change between two samples. The evidence is a t statistic, converted to a normal one (Wallace
+ * 1959).
  *
  * @param typical from {@link typicalVariance}
  */
@@ -100,7 +99,7 @@ function normalFromT(t: number, freedom: number): number {
 
 /**
  * Returns the smallest evidence that is clear among many tests: on average at most `share` of the clear ones
- * are due to chance (Y. Benjamini and Y. Hochberg 1995). Infinite if none is clear.
+ * are due to chance (Benjamini, Hochberg 1995). Infinite if none is clear.
  */
 export function clearFrom(evidence: readonly number[], share: number): number {
   const sizes = evidence.map(Math.abs).sort((one, other) => other - one);

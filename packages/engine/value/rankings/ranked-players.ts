@@ -39,10 +39,7 @@ export interface RankedNumbers {
   readonly dollars: number | null;
   readonly games: number;
   readonly minutes: number;
-  /**
-   * Standard deviation of the value between single games in the window; null with too few games, and for
-   * projections.
-   */
+  /** Standard deviation of the values of the window's games; null with too few games, and for projections. */
   readonly deviation: number | null;
   readonly floor: number | null;
   readonly ceiling: number | null;

@@ -41,7 +41,7 @@ interface Member {
  * Computes each player's value to the user's team per week, from rest-of-season projections with games and
  * injuries; without them, from this season so far or the last one.
  *
- * @param numbersOf returns the numbers of a window, computed once
+ * @param numbersOf returns the numbers of a window
  * @yields between its steps
  */
 export function* valuesToTeam(
@@ -181,7 +181,7 @@ function rostersOf(league: ValuedLeague, numbers: WindowNumbers): Map<string, Me
 
 /**
  * Returns whether position limits allow the team to add a valued player for one of its own (−1: in an open
- * spot). A player already on the team does not count twice.
+ * spot).
  */
 function legalSwaps(
   { data }: ValuedLeague,

@@ -24,7 +24,7 @@ export function puntedIndices(league: ValuedLeague, punts: ValuesQuestion['punts
   return new Set(indices.length < categories.length ? indices : []);
 }
 
-/** Returns the weights of the value in a window, and of the z-scores. */
+/** Returns the weights of a window's values, and of the z-scores. */
 export function weightsOf(
   league: ValuedLeague,
   numbers: WindowNumbers,
@@ -49,8 +49,7 @@ export function weightsOf(
 /**
  * Computes every player's value in a window; null when no player has enough games.
  *
- * @param season per-game numbers of the whole season that contains the window, for the value of single games;
- * null for projections
+ * @param season per-game numbers of the window's whole season; null for projections
  */
 export function valuation(
   league: ValuedLeague,

@@ -98,7 +98,7 @@ describe('valuesAnswers over a window', () => {
     );
   });
 
-  it('uses the league’s scoring in a points league, with negative prices where less is better', () => {
+  it('uses the league’s scoring in a points league, with negative points where less is better', () => {
     const data = exampleData(
       {},
       { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1), scored('TO', -2), scored('TECH', -1)] },
@@ -112,7 +112,7 @@ describe('valuesAnswers over a window', () => {
     expect(valuation.spreads[(few ?? 0) * 2 + 1]).toBeGreaterThan(0);
   });
 
-  it('returns the deviation of single games in the window, on the season’s scale like the player’s trend', () => {
+  it('returns the standard deviation of the values of the window’s games, on the same scale as the player’s trend', () => {
     const data = exampleData();
     const calculator = valuesCalculator(valuedLeague(data));
     const { trend } = calculator.player(103, question);
@@ -130,7 +130,7 @@ describe('valuesAnswers over a window', () => {
     expect(last7?.deviations[3]).toBeGreaterThan(0);
   });
 
-  it('returns the deviation of fantasy points in a points league, even for last season', () => {
+  it('returns the standard deviation of fantasy points per game in a points league, even for last season', () => {
     const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1), scored('TO', -2)] } as const;
     const earlier = exampleValuedSeason(exampleGames().toReversed(), '2025-10-19');
     const { valuation } = query(exampleData({ earlier }, rules), { window: 'lastSeason' });
@@ -251,7 +251,7 @@ describe('valuesAnswers for projections', () => {
 
   it('uses the platform’s injury status, so that a player who is out plays fewer games', () => {
     const first = known[1];
-    if (!first?.nbaId) throw new Error('nobody is known');
+    if (!first?.nbaId) throw new Error('no player is matched');
     const out = known.map((player) =>
       player.id === first.id ? { ...player, injury: 'injuredReserve' as const } : player,
     );

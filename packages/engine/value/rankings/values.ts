@@ -1,7 +1,7 @@
 import type { Day, League, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type { ScoreKind } from '../index.ts';
 
-/** Windows of a value: the season so far, its last days, the projected rest, and last season. */
+/** Windows of a value: the season so far, its last days, the projected rest of it, and last season. */
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;
 export type ValueWindow = (typeof valueWindows)[number] | 'dates';
 
@@ -42,8 +42,8 @@ export interface ValuesQuestion {
 export interface TeamValues {
   readonly ids: Int32Array;
   /**
-   * Change in the expected result of a week (rotisserie: of the season) when the player replaces the weakest.
-   * NaN: no spot.
+   * Change in the expected result of a week (rotisserie: of the season) when the player replaces the weakest;
+   * NaN without a spot.
    */
   readonly gain: Float64Array;
   /** Standard error of the change; 0 for actual stats. */
@@ -54,7 +54,7 @@ export interface TeamValues {
   readonly window: 'rest' | 'season' | 'lastSeason';
 }
 
-/** Standard deviation between a player's single games, by player; NaN with too few games. */
+/** Standard deviation of the values of a player's games, by player; NaN with too few games. */
 export interface GameSpreads {
   readonly deviations: Float64Array;
   readonly floors: Float64Array;
@@ -62,8 +62,8 @@ export interface GameSpreads {
 }
 
 /**
- * Every player's values in a window. Arrays are by index in `ids` and `categories`. Deviations of single
- * games are of the window's games on their season's scale per game, whatever the unit; NaN for projections.
+ * Every player's values in a window. Arrays are by index in `ids` and `categories`. Deviations are per game
+ * on the season's scale; NaN for projections.
  */
 export interface Valuation extends GameSpreads {
   readonly window: ValueWindow;

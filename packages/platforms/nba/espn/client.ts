@@ -13,8 +13,7 @@ export interface EspnSeasonConfig extends HttpOptions {
 
 /**
  * ESPN's public views of an NBA season, the second source after the NBA's own files. Seasons are named by the
- * year they start. Every call can throw PlatformUnavailable (also for 403), NotFoundAtPlatform (a missing
- * season) and every other error of a request.
+ * year they start. Every call can throw any error of a request, and NotFoundAtPlatform for a missing season.
  */
 export interface EspnSeasonClient {
   readGames(season: number): Promise<NbaReading<readonly EspnGame[]>>;

@@ -14,7 +14,7 @@ export interface EspnPlayer {
   /** ESPN's number. */
   readonly id: number;
   readonly name: string;
-  /** The current NBA team; null if there is none. */
+  /** The current NBA team; null if none. */
   readonly nbaTeam: NbaTeam | null;
 }
 

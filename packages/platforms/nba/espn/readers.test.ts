@@ -179,7 +179,7 @@ describe('ESPN’s players', () => {
 });
 
 describe('ESPN’s single games', () => {
-  it('contain exactly the facts sent', () => {
+  it('contain exactly the data that was sent', () => {
     const [line] = readLines({ players: [card(7, single(401900001))] }, newResponse(), 2026);
     expect(line).toEqual({
       playerId: 7,

@@ -57,8 +57,8 @@ const Game = z.object({
 });
 
 /**
- * Returns the status of a game that is called off. ESPN names it "STATUS_CANCELED" or "STATUS_POSTPONED", as text or as
- * `type.name`; no recording of this feed shows one.
+ * Returns the status of a game that is called off. ESPN names it "STATUS_CANCELED" or "STATUS_POSTPONED", as
+ * text or as `type.name`.
  */
 function calledOffIn(status: unknown): NbaGameStatus | null {
   const { name, type } = properties(status);
@@ -67,8 +67,8 @@ function calledOffIn(status: unknown): NbaGameStatus | null {
 }
 
 /**
- * Reads `proTeamSchedules_wl`. Each game is listed for both NBA teams and returned once; invalid games are
- * skipped and reported. Empty before a season is published.
+ * Reads `proTeamSchedules_wl`. Returns each game once; invalid games are skipped and reported. Empty before a
+ * season is published.
  * @throws UnexpectedAnswer without a list of NBA teams
  */
 export function readGames(body: unknown, response: PlatformResponse): EspnGame[] {

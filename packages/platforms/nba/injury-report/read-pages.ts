@@ -71,7 +71,7 @@ async function rulesOf(page: PdfPage, { OPS }: Pick<Reader, 'OPS'>): Promise<Rul
 }
 
 /**
- * Returns the words and horizontal lines of a PDF's pages. Takes some tenths of a second of CPU.
+ * Returns the words and horizontal lines of a PDF's pages.
  * @throws PdfRefused for a file that is too large, broken, encrypted or not a PDF
  */
 export async function readPages(bytes: Uint8Array): Promise<Page[]> {

@@ -74,9 +74,8 @@ function reportOf({ rows, title }: Table): NbaReading<InjuryReport> | null {
 }
 
 /**
- * Reads one of the NBA's injury reports. Takes some tenths of a second of CPU, so call it off the main
- * thread.
- * @param path source of the file, for errors
+ * Reads one of the NBA's injury reports. Takes tenths of a second of CPU: call it off the main thread.
+ *
  * @throws UnexpectedAnswer for a file that is too large, not a PDF, or not an injury report
  */
 export async function readInjuryReport(bytes: Uint8Array, path: string): Promise<NbaReading<InjuryReport>> {

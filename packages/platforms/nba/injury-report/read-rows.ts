@@ -138,7 +138,7 @@ export interface Table {
 
 /**
  * Reads the table of a report's pages. Columns come from the first page's headings, rows from the drawn
- * lines: a status is next to the middle of a multi-line reason, so text order is misleading.
+ * lines, because text order is misleading.
  * @throws NoTable
  */
 export function readTable(pages: readonly Page[]): Table {

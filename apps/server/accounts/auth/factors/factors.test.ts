@@ -68,7 +68,7 @@ describe('the second factor', () => {
     expect(await test.parts.database.$count(deliveries, eq(deliveries.recipient, user.email))).toBe(1);
   });
 
-  it('limits guessing: five attempts per ticket, twenty per hour', async () => {
+  it('allows five guesses per log-in and twenty per hour', async () => {
     const user = await account('ben@example.org');
     await withTotp(user);
     const statuses = new Set<unknown>();
@@ -114,7 +114,7 @@ describe('the second factor', () => {
     }
   });
 
-  it('rejects a log-in whose password was replaced in the meantime', async () => {
+  it('rejects a login whose password was replaced in the meantime', async () => {
     const user = await account('olga@example.org');
     const { secret } = await withTotp(user);
     const ticket = await ticketFor(user.email);
@@ -125,7 +125,7 @@ describe('the second factor', () => {
     });
   });
 
-  it('rejects a log-in to an account that was locked in the meantime', async () => {
+  it('rejects a login to an account that was locked in the meantime', async () => {
     const user = await account('pia@example.org');
     const { secret } = await withTotp(user);
     const ticket = await ticketFor(user.email);

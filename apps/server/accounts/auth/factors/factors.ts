@@ -11,7 +11,6 @@ export type Passkey = typeof passkeys.$inferSelect;
 export interface Factors {
   readonly hasTotp: boolean;
   readonly passkeys: readonly Passkey[];
-  /** Number of unused recovery codes. */
   readonly recoveryCodes: number;
 }
 

@@ -22,7 +22,7 @@ function secondFactorWrong({ userId }: Ticket): ApiError {
 }
 
 /**
- * Completes a log-in with a six-digit code or a recovery code.
+ * Completes a login with a six-digit code or a recovery code.
  * @returns the bearer token
  * @throws ApiError secondFactorWrong, linkStateInvalid, tooManyRequests, accountLocked
  */
@@ -59,7 +59,7 @@ export async function requestPasskey(
 }
 
 /**
- * Completes a log-in with a passkey's signature.
+ * Completes a login with a passkey's signature.
  * @returns the bearer token
  * @throws ApiError secondFactorWrong, linkStateInvalid, tooManyRequests, accountLocked
  */

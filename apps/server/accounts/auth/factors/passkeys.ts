@@ -9,7 +9,7 @@ import type { Passkey } from './factors.ts';
 
 // Creates WebAuthn options and verifies responses. Stores nothing.
 
-/** Loaded when a passkey is first used: its certificates are a tenth of the server's code. */
+/** Loads the passkey library on first use: its certificates are a tenth of the server's code. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 type Site = Pick<Config, 'publicUrl' | 'webOrigins'>;

@@ -5,7 +5,7 @@ import { factorTickets, type TicketPurpose, users } from '../../../kernel/databa
 import { ApiError } from '../../../kernel/http/errors.ts';
 import { tooManyRequests } from '../../../kernel/http/security.ts';
 
-// A ticket connects the steps of a log-in, or of adding a passkey. Its holder has already entered the
+// A ticket connects the steps of a login, or of adding a passkey. Its holder has already entered the
 // password.
 
 const lifeMilliseconds = 10 * 60_000;
@@ -36,7 +36,7 @@ export async function openTicket(
 }
 
 /**
- * Returns a valid ticket.
+ * Returns the valid ticket of a login that awaits its second factor.
  * @throws ApiError linkStateInvalid if it is unknown, used, expired, or had too many wrong attempts;
  *   tooManyRequests if the account had too many
  */
@@ -76,7 +76,7 @@ export async function setChallenge(database: Queryable, { hash }: Ticket, challe
 
 /**
  * Reads a ticket and counts an attempt. The attempt counts as wrong until {@link useTicket}, so concurrent
- * attempts cannot exceed the limit before any of them is checked.
+ * attempts cannot exceed the limit.
  * @throws ApiError as {@link readTicket}
  */
 export function countGuess(

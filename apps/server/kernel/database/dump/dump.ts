@@ -11,8 +11,8 @@ export const dumpFormat = 'fantasy-stats dump 1';
 export const endOfRows = '\\.';
 
 /**
- * Writes a consistent snapshot of the whole database to a gzipped file. Each table's name and columns are
- * followed by its rows in PostgreSQL's text format. The file appears once it is complete.
+ * Writes a consistent snapshot of the whole database to a gzipped file. Each table's name and columns precede
+ * its rows in PostgreSQL's text format. The file appears once complete.
  * @returns the number of tables
  */
 export async function dump(pool: Pool, file: string): Promise<number> {

@@ -14,8 +14,8 @@ export interface Outcome {
 }
 
 /**
- * Runs a PostgreSQL program to completion, optionally as another user. The output goes through a pipe unless
- * `detached` is set: a database server would inherit the pipe and keep it open.
+ * Runs a PostgreSQL program to completion, optionally as another user. `detached` disables the output's pipe,
+ * which a database server would keep open.
  */
 export function run(
   program: string,

@@ -24,7 +24,7 @@ async function serverProcess(directory: string): Promise<number> {
   return Number((await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-describe('startEmbedded', () => {
+describe('the embedded database server', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await throwawayFolder('embedded');
@@ -34,7 +34,7 @@ describe('startEmbedded', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  it('creates one server when several processes start simultaneously, and the other processes use it', async () => {
+  it('is created once when several processes start simultaneously, and all of them use it', async () => {
     const all = await Promise.all(
       Array.from({ length: 3 }, () => startEmbedded({ directory, isThrowaway: true })),
     );
@@ -111,7 +111,7 @@ describe('startEmbedded', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('stops a server known only by its data folder, unless a process is connected', async () => {
+  it('can be stopped by its data folder alone, unless a process is connected', async () => {
     const { url } = await startEmbedded({ directory, isThrowaway: true });
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -134,7 +134,7 @@ describe('startEmbedded', () => {
     await writeFile(file, written);
   });
 
-  it('survives when the program that started it is killed, and the next one finds all committed data', async () => {
+  it('survives when the program that started it is killed, and the next program finds all committed data', async () => {
     const script = fileURLToPath(new URL('./server.ts', import.meta.url));
     const program = `
       const { startEmbedded } = await import(${JSON.stringify(script)});
@@ -172,7 +172,7 @@ describe('startEmbedded', () => {
   });
 
   it.skipIf(platform() !== 'linux')(
-    'waits until all processes of a killed server have exited (read from /proc, on Linux)',
+    'is not replaced until all processes of a killed server have exited (read from /proc, on Linux)',
     async () => {
       const first = await startEmbedded({ directory });
       const processId = await serverProcess(first.directory);

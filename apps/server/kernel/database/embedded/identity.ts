@@ -10,8 +10,8 @@ async function readIdentity(name: string): Promise<Identity | null> {
 }
 
 /**
- * Returns the user that runs the database server. PostgreSQL refuses to run as root, so root uses the system
- * user `postgres`, which is created if missing. Null if the current user can run it.
+ * Returns the user that runs the database server. As PostgreSQL refuses to run as root, root uses the user
+ * `postgres`, created if missing. Null if the current user can run it.
  */
 export async function databaseIdentity(): Promise<Identity | null> {
   if (process.getuid?.() !== 0) return null;

@@ -16,8 +16,8 @@ export interface RunningServer {
 }
 
 /**
- * Restarts an embedded PostgreSQL on the same port if its process is gone, so clients can reconnect. Several
- * nodes may do so: one restarts it, and the others find it running.
+ * Restarts an embedded PostgreSQL on the same port if its process is gone. Several nodes may do so
+ * concurrently.
  */
 export function keepRunning(server: EmbeddedServer, options: SupervisorOptions): RunningServer {
   const { everyMilliseconds = 1_000, onFailed, onRestarted } = options;

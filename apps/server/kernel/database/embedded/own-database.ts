@@ -12,9 +12,9 @@ export interface OwnDatabase {
 }
 
 /**
- * Ensures that the product has its own role and database. The role owns that database and has no other
- * rights: it is not a superuser, and cannot create roles or read files. A SQL injection would reach the
- * product's tables but not the server.
+ * Ensures that the product has its own role and database. The role has no rights elsewhere, which limits SQL
+ * injections.
+ *
  * @param superuserUrl URL of the server with its superuser
  */
 export async function ensureOwnDatabase(

@@ -11,7 +11,6 @@ import { type Place, placeOf, shelterOf } from './place.ts';
 import { programsFor, requireSameMajor } from './programs.ts';
 
 export interface EmbeddedServer {
-  /** URL of the product's database. */
   readonly url: string;
   readonly wasRunning: boolean;
   readonly directory: string;
@@ -38,10 +37,10 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Runs a real PostgreSQL in a folder, on the loopback interface, with a random password. Creates the server
- * at the first start, starts it if it is stopped, and otherwise uses the running server. The product's role
- * owns its database and has no other rights. Its password is set from a file at each server start.
- * @throws EmbeddedDatabaseUnavailable if the programs cannot run, or another major version wrote the folder
+ * Runs PostgreSQL in a folder, on the loopback interface, with a random password. Creates, starts or joins
+ * the server as needed.
+ *
+ * @throws EmbeddedDatabaseUnavailable if programs cannot run, or for another version's folder
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   await mkdir(options.directory, { recursive: true });
@@ -102,8 +101,8 @@ async function runningPort(place: Place, password: string): Promise<number | nul
   const lines = (await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const [processId, port] = [Number(lines[0]), Number(lines[3])];
   if (!(processId > 0 && port > 0) || !isAlive(processId)) return null;
-  // The server may be starting (crash recovery) or stopping, so retry while its process is alive. If the port
-  // refuses connections for two seconds, the process ID now belongs to another program.
+  // The server may be starting (crash recovery) or stopping, so retry while its process is alive. After two
+  // seconds without connections, the process ID belongs to another program.
   let refusals = 0;
   for (let attempt = 0; attempt < 300 && isAlive(processId); attempt += 1) {
     const client = new Client({ connectionString: address(port, superuser, password, 'postgres') });

@@ -60,7 +60,7 @@ export const signInTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Browser and operating system, from the user agent; null if unknown. */
     device: text('device'),
-    /** When the second factor was verified; null for a log-in with a password only. */
+    /** When the second factor was verified; null for a login with a password only. */
     secondFactorAt: instant('second_factor_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
@@ -181,7 +181,7 @@ export const premiumGrants = pgTable(
 );
 
 /**
- * Networks from which a user signed in. Log-ins from these networks are not slowed down while others guess
+ * Networks from which a user signed in. Logins from these networks are not slowed down while others guess
  * the password.
  */
 export const knownNetworks = pgTable(

@@ -66,12 +66,11 @@ export const alerts = pgTable(
     sendAt: instant('send_at').notNull(),
     /** When a known event, such as a tip-off, requires another check of the alert. */
     changesAt: instant('changes_at'),
-    /** When it is too late to act; null if it is never too late. */
+    /** When it is too late to act; null if never. */
     endsAt: instant('ends_at'),
     /** When the cause of the alert ended; null while it lasts. */
     endedAt: instant('ended_at'),
     readAt: instant('read_at'),
-    /** When the alert was added to an email. */
     emailedAt: instant('emailed_at'),
     /** When the alert was added to a push message. */
     pushedAt: instant('pushed_at'),

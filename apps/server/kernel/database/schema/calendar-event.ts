@@ -1,7 +1,7 @@
 import type { CalendarPart } from '@fantasy-stats/contract/secret-paths';
 import type { Day } from '@fantasy-stats/domain';
 
-/** Time of an event: whole days, both inclusive, or from one ISO instant to another. */
+/** Time of an event: whole days, inclusive, or from one ISO instant to another. */
 export type CalendarTime =
   | { readonly firstDay: Day; readonly lastDay: Day }
   | { readonly from: string; readonly to: string };

@@ -74,7 +74,7 @@ export const matchupChances = pgTable(
 
 /**
  * How sharp the probabilities shown at a week's start should have been, estimated from their outcomes and
- * summed over all leagues. Small enough to read a whole season with every forecast.
+ * summed over all leagues.
  */
 export const sharpnessWeeks = pgTable(
   'sharpness_weeks',

@@ -3,10 +3,7 @@ import { boolean, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-
 import { instant } from './columns.ts';
 import { leagueMembers } from './league.ts';
 
-/**
- * A league's public page: at most one. It is deleted when the user who opened it unlinks the league, so no
- * one shows a league they can no longer read.
- */
+/** A league's public page: at most one. Deleted when the user who opened it unlinks the league. */
 export const leagueRooms = pgTable(
   'league_rooms',
   {

@@ -67,7 +67,7 @@ const league = () =>
     .notNull()
     .references(() => leagues.id, { onDelete: 'cascade' });
 
-/** Which users may read which league, and what proves it. */
+/** Which users may read which league, and the proof of their access. */
 export const leagueMembers = pgTable(
   'league_members',
   {
@@ -142,7 +142,7 @@ export const leagueWeeks = pgTable(
     /** The platform's date at the last read. */
     asOf: day('as_of').notNull(),
     readAt: instant('read_at').notNull(),
-    /** The sync that last read the week, so that a resumed sync skips finished work. */
+    /** The sync that last read the week, so a resumed sync skips finished work. */
     syncId: uuid('sync_id').notNull(),
     /** The week's days as the platform reports them. They take precedence over a computed calendar. */
     firstDay: day('first_day'),

@@ -27,7 +27,7 @@ export const ledgerWeeks = pgTable(
 
 /**
  * Accuracy of each Monday's projections, by horizon. In simulated seasons, projections are recomputed for
- * Mondays before the server started. Each row is written once. Contains no league or account data.
+ * Mondays before the server started. Contains no league or account data.
  */
 export const projectionScores = pgTable(
   'projection_scores',

@@ -5,8 +5,8 @@ import { instant } from './columns.ts';
 export type EmailPurpose = 'register' | 'resetPassword';
 
 /**
- * Anonymous visitors' email requests. They are stored whether or not the address has an account, and
- * processed after the response, so the response time reveals nothing.
+ * Anonymous visitors' email requests. Stored for any address, and processed after the response, so its timing
+ * reveals nothing.
  */
 export const emailRequests = pgTable(
   'email_requests',

@@ -46,7 +46,7 @@ export const nbaGames = pgTable(
     boxAttempts: smallint('box_attempts').notNull().default(0),
     /** Hash of the stored player-games, to detect corrections. */
     boxDigest: text('box_digest'),
-    /** Source of the game's player lines; null if there are none. */
+    /** Source of the game's player lines; null if none. */
     boxSource: text('box_source').$type<NbaSource>(),
   },
   (table) => [
@@ -113,8 +113,8 @@ export const nbaPlayerGames = pgTable(
 );
 
 /**
- * How a match was found: by name, from the list of exceptions, by the platform's id (a player known only from
- * ESPN, or Yahoo's id matched in another season), or by an administrator.
+ * How a match was found: by name, from the list of exceptions, by the platform's id (for players known only
+ * from ESPN, or matched on Yahoo in another season), or by an administrator.
  */
 export type MatchBasis = 'name' | 'nameAndNbaTeam' | 'exception' | 'number' | 'decision';
 /** Why there is no match. `none`: an administrator decided that the player is not in the NBA. */
@@ -172,10 +172,9 @@ export const earlierFeeds = ['earlier', 'earlier2', 'earlier3'] as const;
 export type EarlierFeedKey = (typeof earlierFeeds)[number];
 
 /**
- * Progress of the NBA's feeds: `schedule`, `boxScores`, and `earlier`, `earlier2`, `earlier3` for past
- * seasons; `espn` and `espnEarlier` for data read from ESPN instead; `injuryReports`; `birthDates`; `tipOffs`
- * with the latest past tip-off in `read_at`. The row `run` contains the reading node's lease, a version that increases
- * with every change, and the current source.
+ * Progress of feeds: `schedule`, `boxScores`, and `earlier`, `earlier2`, `earlier3` for past seasons; `espn`
+ * and `espnEarlier` for ESPN's data; `injuryReports`; `birthDates`; `tipOffs` with the latest past tip-off in
+ * `read_at`. The row `run` has the reading node's lease, a version of the data, and the current source.
  */
 export type NbaFeedKey =
   | 'run'

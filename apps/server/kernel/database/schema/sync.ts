@@ -121,7 +121,7 @@ export const leagueBackfills = pgTable(
     isDone: boolean('is_done').notNull().default(false),
     /** When data of the kind was last read. */
     readAt: instant('read_at'),
-    /** When to continue; null if nothing is left to do. */
+    /** When to continue; null if done. */
     dueAt: instant('due_at'),
     /** Consecutive failures, and the last failure. */
     attempts: smallint('attempts').notNull().default(0),
@@ -154,8 +154,7 @@ export const backgroundRequests = pgTable(
 
 /**
  * Unexpected platform responses, for administrators: one row per location and problem, with the newest body.
- * Bodies are stored without secrets and personal names, and users never see them. Rows are deleted 30 days
- * after the problem was last seen; at most a few hundred exist.
+ * Bodies omit secrets and personal names. Rows are deleted 30 days after the last occurrence.
  */
 export const unrecognizedResponses = pgTable(
   'unrecognized_answers',

@@ -17,8 +17,8 @@ interface Averages {
 }
 
 /**
- * Returns a league's average draft positions. A Yahoo league uses the shared draft market, without a request.
- * Other leagues use their own platform's averages, or the market if the platform has none.
+ * Returns a league's average draft positions. Yahoo leagues use the shared draft market; others their own
+ * platform's averages, or else the market.
  */
 async function averagesOf({ begin, league, run, source }: BackfillBatch): Promise<Averages> {
   const market = await marketForLeague(run.surroundings.database, league);

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { browserCopyId, type LeagueId, yahooCopyId } from '@fantasy-stats/domain';
 
-/**
- * Returns the id of a user's copy of a league. It is stable, so a later upload updates the copy, and
- * different for every user, so no other user sees the copy.
- */
+/** Returns the id of a user's copy of a league. It is stable and different for every user. */
 export function copyIdOf(userId: string, season: number, league: string): LeagueId {
   return browserCopyId(season, league, markOf(`${userId} ${season} ${league}`));
 }

@@ -13,9 +13,9 @@ export interface Handed {
   /** The body of `settings/espn/reading` or `settings/yahoo/reading`. */
   readonly body: Uint8Array;
   readonly userId: string;
-  /** What is stored of the user's copies. */
+  /** The stored parts of the user's copies. */
   readonly known: ReadonlyMap<LeagueId, KnownCopy>;
-  /** The draft market that the server has read; null if there is none. */
+  /** The draft market that the server has read; null if none. */
   readonly market: MarketDay | null;
   readonly isSimulated: boolean;
   readonly now: Date;

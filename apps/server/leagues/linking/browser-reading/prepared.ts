@@ -11,10 +11,10 @@ function opened<Facts>(part: Part<Facts>): Reading<Facts> {
 }
 
 /**
- * Returns a browser's upload as a source that a sync reads and stores like any other, under the copy's id.
+ * Returns a browser's upload as a source for a sync under the copy's id.
  *
  * @param whole from {@link preparedWhole}
- * @param ownTeamId the user's own team, as found by the browser
+ * @param ownTeamId the user's team, as found by the browser
  */
 export function preparedSource(
   whole: WholeReading,

@@ -72,7 +72,7 @@ export async function readHandedYahoo(handed: Handed): Promise<Found> {
 
 /**
  * Reads the league itself. Yahoo responds to an unknown id as during an outage; a request for the game
- * distinguishes them. Leagues that were read before are known.
+ * distinguishes them.
  *
  * @param known the stored league, whose settings are not read again
  * @throws NotFoundAtPlatform, YahooNotHandedOver, and any error of a request

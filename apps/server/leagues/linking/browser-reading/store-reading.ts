@@ -24,7 +24,7 @@ import { freeAgentsRead, type WholeReading } from './whole.ts';
 /** Days until a copy's settings are read again. */
 const settingsFreshDays = 7;
 
-/** Returns what is stored of a user's copies. */
+/** Returns the stored parts of a user's copies. */
 export async function knownCopiesOf(
   { database }: Pick<Parts, 'database'>,
   userId: string,
@@ -57,10 +57,9 @@ const storedWithin = 120_000;
 type StoreParts = Pick<Parts, 'database' | 'log' | 'queue'> & Pick<SyncSurroundings, 'audit'>;
 
 /**
- * Stores a complete upload as the user's copy, like any sync. Links the copy to this user only.
+ * Stores a complete upload as the user's copy.
  *
  * @param whole cleaned, and within the limits of a league
- * @param answers number of the platform's responses
  * @throws ApiError `syncRunning` while another upload of the league is being stored; the sync's error if it
  *   fails
  */

@@ -25,11 +25,11 @@ export interface HandedLeague {
   wanted(): readonly object[];
 }
 
-/** What to read, apart from data that is already stored. */
+/** What to read, apart from stored data. */
 export interface ReadingWish {
   /** The stored league, so its settings are not read again; null to read them. */
   readonly known: League | null;
-  /** The day up to which all moves are stored; null to read all of the season's moves. */
+  /** The day up to which all moves are stored; null to read all the season's moves. */
   readonly since: Day | null;
   /** The weeks to read; null for all. */
   readonly weeks: readonly number[] | null;
@@ -140,7 +140,7 @@ async function weeksOf(
   return read;
 }
 
-/** Reads the moves since a day, or all of the season's moves if none are stored yet. */
+/** Reads the moves since a day, or all the season's moves if none are stored yet. */
 async function movesOf(
   handed: HandedLeague,
   league: League,

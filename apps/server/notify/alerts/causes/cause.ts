@@ -8,6 +8,6 @@ export interface Cause {
   readonly facts: AlertFacts;
   /** When a known event, such as a tip-off, changes the cause; null if none does. */
   readonly changesAt: Date | null;
-  /** When it is too late to act; null if it is never too late. */
+  /** When it is too late to act; null if never. */
   readonly endsAt: Date | null;
 }

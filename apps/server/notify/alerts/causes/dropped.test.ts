@@ -63,7 +63,7 @@ describe('droppedCauses', () => {
     expect(ids(found(['1'], alertsAbout(['9'])))).toEqual([dropSubject(drop('9'))]);
   });
 
-  it('needs the chosen gain in a matchup', () => {
+  it('reports a dropped player only if the gain in the matchup reaches the user’s minimum', () => {
     expect(found(['8'], [], 3)).toHaveLength(1);
     expect(found(['8'], [], 5)).toEqual([]);
     expect(found(['8'], alertsAbout(['8']), 5)).toEqual([]);

@@ -4,17 +4,15 @@ import type { DroppedPlayer } from '@fantasy-stats/engine/movement';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import type { Cause } from './cause.ts';
 
-/** The same player can be dropped again later in the season. */
+/** Identifies a drop: the same player can be dropped again later in the season. */
 export const dropSubject = ({ at, playerId }: Pick<DroppedPlayer, 'at' | 'playerId'>): string =>
   `${playerId} ${at}`;
 
 type Weighed = Pick<WeighedPickups, 'chance' | 'lastDay' | 'pickups' | 'unit'>;
 
 /**
- * Reports the best pickup that another team dropped, and earlier reported ones that are still good, even if
- * they were dropped long ago.
+ * Reports the best pickup that another team dropped, and earlier reported ones that are still good.
  *
- * @param drops by other teams, of players who are free agents
  * @param weighed the best pickups, as on Home
  * @param points minimum gain of a matchup's win probability in percentage points
  * @param reported open alerts about free agents

@@ -44,7 +44,7 @@ const found = (...of: Parameters<typeof causesOf>) =>
   );
 
 describe('extraMinutesCauses', () => {
-  it('is one alert per absence, with own players first and the free agents with the largest gains', () => {
+  it('returns one alert per absence, with the user’s own players first and the free agents with the largest gains', () => {
     const own = player('a', { teamId: '1', minutes: 26 });
     const free = ['b', 'c', 'd'].map((id, index) => player(id, { minutes: 30 + index }));
     expect(found([...free, own, player('e', { teamId: '2' })])).toEqual([['a own', 'd free', 'c free']]);
@@ -71,7 +71,7 @@ describe('extraMinutesCauses', () => {
     ).toEqual([]);
   });
 
-  it('ends at tip-off, or with the day if that is unknown', () => {
+  it('returns alerts that end at tip-off, or with the day if the tip-off is unknown', () => {
     const own = player('a', { teamId: '1' });
     expect(causesOf([own])[0]).toMatchObject({ changesAt: tip, endsAt: tip });
     expect(causesOf([own], [], { now: tip })).toEqual([]);
@@ -89,7 +89,7 @@ describe('extraMinutesCauses', () => {
     expect(found(both, [], { earliest: null })).toEqual([['b own']]);
   });
 
-  it('needs an absent player who is in no recent alert, except for the same alert', () => {
+  it('skips an absent player who is in a recent alert, unless it is the same alert', () => {
     const other = { nbaId: 901, name: 'Other', rank: 40 };
     const one = player('a', { teamId: '1' });
     const two = player('a', { teamId: '1', out: [star, other] });
@@ -100,7 +100,7 @@ describe('extraMinutesCauses', () => {
     expect(found([two], [alertOf(900, 901)])).toEqual([['a own']]);
   });
 
-  it('is at most three alerts, those about own players first', () => {
+  it('returns at most three alerts, those about the user’s own players first', () => {
     const opened = [1, 2, 3, 4, 5].map((id) =>
       player(`p${id}`, { out: [{ ...star, nbaId: id }], minutes: 30 + id, teamId: id === 1 ? '1' : null }),
     );
@@ -109,7 +109,7 @@ describe('extraMinutesCauses', () => {
 });
 
 describe('firstDayOfAdds', () => {
-  it('is today unless the day is locked, and the next open week with weekly locks', () => {
+  it('is today unless the day is locked, and the next open week in leagues with weekly locks', () => {
     const daily = { today, lineupLock: 'daily' } as const;
     const locks = (lineups: DayLock, moves: DayLock) => ({ ...daily, dayLocks: { lineups, moves } });
     expect(firstDayOfAdds(daily, true, null)).toBe(today);

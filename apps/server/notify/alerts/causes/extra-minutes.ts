@@ -42,15 +42,14 @@ const LEAST_MINUTES = 20;
 const MOST_FREE = 2;
 const MOST_PLAYERS = 5;
 const MOST_CAUSES = 3;
-/** Games further ahead may have other reports. */
+/** Maximum days until the game, because later injury reports may change. */
 export const DAYS_AHEAD = 1;
 
 const order = { own: 0, free: 1 } as const satisfies Record<ExtraMinutes['why'], number>;
 
 /**
  * Reports players who are projected to play clearly more in their next game because players worth a roster
- * spot are out: one alert per NBA team, until tip-off. A new alert needs an absent player who is in
- * no recent alert.
+ * spot are out: one alert per NBA team, until tip-off.
  */
 export function extraMinutesCauses(
   { opened, spots }: Pick<MovementOfLeague, 'opened' | 'spots'>,
@@ -121,10 +120,10 @@ function whyOf(player: OpenedInLeague, ownTeamId: TeamId, earliest: Day | null):
 }
 
 /**
- * Returns the first day on which a free agent who is added now can play; null if none is known.
+ * Returns the first day on which a free agent added now can play; null if unknown.
  *
  * @param hasStarted whether a game of today has started
- * @param openWeek first day of the next week without locked lineups, in leagues with weekly locks
+ * @param openWeek with weekly locks, first day of the next week without locked lineups
  */
 export function firstDayOfAdds(
   { dayLocks, lineupLock, today }: Pick<League, 'dayLocks' | 'lineupLock' | 'today'>,

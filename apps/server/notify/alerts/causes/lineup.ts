@@ -76,7 +76,7 @@ export function firstGameOf({ day, entries, games, players }: RosterToday): Date
 
 /**
  * Returns empty slots, and starters who are out or without a game, if a bench player with a game could fill
- * in. Ignores games in progress. Empty if lineups lock weekly or the platform reports no slots.
+ * in. Ignores games in progress. Empty with weekly locks or without slots.
  */
 export function lineupCauses(roster: RosterToday, now: Date): Cause[] {
   const { day, entries, games, league, players } = roster;

@@ -38,7 +38,7 @@ describe('keeperDeadlineCause', () => {
     expect(on('2026-10-13T21:00:00Z')).toBeNull();
   });
 
-  it('reports nothing after the draft, and where the platform has no keeper deadline', () => {
+  it('reports nothing after the draft, or if the platform has no keeper deadline', () => {
     expect(on('2026-10-13T12:00:00Z', { phase: 'beforeSeason' })).toBeNull();
     expect(on('2026-10-13T12:00:00Z', { keeperDeadline: undefined })).toBeNull();
     expect(on('2026-10-13T12:00:00Z', { keeperDeadline: null })).toBeNull();

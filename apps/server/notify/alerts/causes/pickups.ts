@@ -10,7 +10,6 @@ export function pickUpSubject({ player, week }: Pick<WeighedPickup, 'player' | '
  * Returns the best pickup if it increases the win probability by enough, and earlier reported pickups that
  * still do.
  *
- * @param points minimum gain in percentage points
  * @param alreadyReported subjects of open alerts
  * @param now when the pickups were computed
  */

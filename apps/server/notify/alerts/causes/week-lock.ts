@@ -2,7 +2,7 @@ import { shownGoal } from '@fantasy-stats/domain';
 import type { FoundLineup } from '../../../forecasts/week-lineup.ts';
 import type { PlannedCause } from '../store-alerts.ts';
 
-/** How long before the message is due the lineup is computed again. */
+/** Time before the message is due at which the lineup is recomputed, in ms. */
 const BEFORE_DUE = 5 * 60_000;
 
 /**

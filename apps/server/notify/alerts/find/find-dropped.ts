@@ -14,13 +14,13 @@ import type { Finding } from './finding.ts';
 import type { LeagueToday } from './league-today.ts';
 import type { Member } from './members.ts';
 
-/** Older drops are no news. */
+/** Older drops are not reported. */
 const HOURS = 48;
 const LATEST_MOVES = 100;
-/** Cached members, each with a short text. */
+/** Maximum number of cached members, each with a short text. */
 const MOST_MEMBERS = 10_000;
 
-/** The drops that were compared for each member, so that a sync without new drops costs nothing. */
+/** The drops already compared for each member, so a sync without new drops costs nothing. */
 export interface ComparedDrops {
   isNew(member: Member, drops: string): boolean;
   add(member: Member, drops: string): void;
@@ -38,8 +38,8 @@ export function comparedDrops(): ComparedDrops {
 }
 
 /**
- * Compares players whom other teams dropped with the free agents, once per new drop and day. Earlier reported
- * ones stay while the players are available. Drops that cannot be compared yet wait for the next sync.
+ * Compares dropped players with the free agents, once per new drop and day. Earlier reported ones stay while
+ * available.
  *
  * @param computed the best pickups, if they were computed just now
  */

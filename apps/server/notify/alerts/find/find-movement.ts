@@ -32,7 +32,7 @@ export const movementKinds = ['movement', 'extraMinutes'] as const satisfies rea
 
 /**
  * Computes risers and fallers and extra minutes once a day, and again when an injury report rules out a
- * player whose minutes others get. Otherwise earlier alerts stay until the next day or tip-off.
+ * player whose minutes others get.
  */
 export async function movementFor(
   { database, forecasts }: Finding,
@@ -79,7 +79,7 @@ export async function movementFor(
   }
 }
 
-/** @returns false if the day is done, or if another node is doing it */
+/** @returns false if this was already done today, or if another node is doing it */
 export async function claimMovementDay(
   database: Queryable,
   { leagueId, userId }: Member,
@@ -165,7 +165,7 @@ async function reportedAlerts(
   });
 }
 
-/** Leaves out the alert of the day, which a new result replaces. */
+/** Leaves out today's alert, which a new result replaces. */
 const movedIn = (reported: readonly Reported[], day: Day): ReadonlySet<string> =>
   new Set(
     reported.flatMap(({ facts, subject }) =>

@@ -30,13 +30,13 @@ export const isUnread = ({ none }: Pick<WeighedPickups, 'none'>): boolean =>
 interface FoundPickups {
   readonly causes: readonly Cause[];
   readonly isPending: boolean;
-  /** All of them, if they were computed now. */
+  /** All pickups, if they were computed now. */
   readonly computed: WeighedPickups | null;
 }
 
 /**
  * Computes pickups once a day, and again when an injury report rules out a player whose minutes others get.
- * Otherwise, pickups that were reported earlier stay while their players are available.
+ * Otherwise, earlier pickups stay while available.
  */
 export async function pickUpsFor(
   { database, forecasts }: Finding,

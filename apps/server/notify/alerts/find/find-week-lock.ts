@@ -10,7 +10,9 @@ import { lockMoment } from '../when.ts';
 import type { Finding } from './finding.ts';
 import type { Member } from './members.ts';
 
-/** Hours before the message from which the lineup is computed. Every day has a check. */
+/**
+ * Hours before the message at which to start computing the lineup: long enough that every day has a check.
+ */
 const EARLY_HOURS = 30;
 
 /** Returns null unless the message is due within about a day. */

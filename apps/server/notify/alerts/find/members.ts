@@ -33,7 +33,10 @@ export interface Member {
   readonly pickUpsOn: Day | null;
   readonly movementOn: Day | null;
   readonly resultOf: string | null;
-  /** Identifies the checked state, including the data that pending pickups wait for. */
+  /**
+   * Identifies the checked state; `pendingFingerprint` also identifies the data that pending pickups wait
+   * for.
+   */
   readonly fingerprint: string;
   readonly pendingFingerprint: string;
 }
@@ -101,7 +104,7 @@ export async function membersDue(
         mayUsePremium(now),
         or(
           and(
-            // Data of another day says nothing about today's lineups.
+            // Another day's data says nothing about today's lineups.
             sql`${today} in (${evening}, ${calendar})`,
             sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,
           ),

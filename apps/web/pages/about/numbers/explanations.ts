@@ -48,29 +48,29 @@ const numbers: Chapter = {
 const lookingAhead: Chapter = {
   id: 'looking-ahead',
   name: 'Looking ahead',
-  note: 'From every player’s games left.',
+  note: 'From every player’s remaining games.',
   explanations: [
     {
       id: 'projections',
       term: 'What a player will do',
       paragraphs: [
-        'The average line of a game played, and how much games vary around it. Recent games count more, earlier seasons less; a player with few games is pulled toward players with similar minutes. Minutes depend on which teammates are out. Further ahead, minutes return to the season average and preseason expectation.',
+        'The projected average line per game played, and how much games vary around it. Recent games count more, earlier seasons less; a player with few games is pulled toward players with similar minutes. Minutes depend on which teammates are out. Further ahead, minutes return to the season average and preseason expectation.',
       ],
     },
     {
       id: 'who-plays',
       term: 'Chance to play',
       paragraphs: [
-        'Each upcoming game has a chance to play: from recent games and absences, back-to-backs and rest habits, role in the rotation, and the time of the season.',
-        'The NBA’s official injury report, read every 15 minutes, overrides it for the games it lists. Of 8,336 listings in 2024-25, 93% of probable players played, 92% of available, 50% of questionable, 3% of doubtful and none of those out. This season’s reports and box scores refine these shares. The minutes of players who are out go to teammates.',
-        'If no report lists the player, the platform’s status has the same shares and counts less every day. “Day-to-day” has no measured share: we assume 58%, that of all players listed as probable, questionable or doubtful.',
+        'The chance to play each upcoming game comes from recent games and absences, back-to-backs and rest habits, role in the rotation, and the time of the season.',
+        'The NBA’s official injury report, read every 15 minutes, overrides this chance for the games it lists. In 8,336 listings in 2024-25, 93% of probable players played, 92% of available, 50% of questionable, 3% of doubtful and none of the players listed as out. This season’s reports and box scores refine these shares. The minutes of players who are out go to teammates.',
+        'If no report lists the player, the same percentages apply to the platform’s status, with less weight every day. “Day-to-day” has no measured percentage: we assume 58%, that of all players listed as probable, questionable or doubtful.',
       ],
     },
     {
       id: 'games-caps',
       term: 'Games caps',
       paragraphs: [
-        'In leagues that cap games by slot, team or week, only the best games under the cap count; an uncertain game uses up its chance to be played. A slot’s pace is the games of today’s roster if every game is started, with players assigned to slots so that as few games as possible exceed a cap. Odds, trades and values of rotisserie and season points leagues apply the caps.',
+        'In leagues that cap games by slot, team or week, only the best games under the cap count; a game with a 60% chance to be played uses 0.6 of the cap. A slot’s pace is how many games today’s roster would play there if every game were started, with players assigned to slots so that as few games as possible exceed a cap. Odds, trades and values of rotisserie and season points leagues apply the caps.',
       ],
     },
     {
@@ -85,7 +85,7 @@ const lookingAhead: Chapter = {
       term: 'Games, off nights, back-to-backs',
       paragraphs: [
         'Games are NBA regular-season games, on the NBA’s date; a postponed game counts once it has a new date, a canceled game never. On an off night, fewer than half of the NBA teams play.',
-        'Whether a game fits your slots is computed exactly from positions and slots, regardless of player value. Players in injured slots are left out; a player who is out misses the rest of the week and is assumed to be back after it.',
+        'Whether a game fits your slots is computed exactly from positions and slots, regardless of player value. Players in injured slots are left out; a player who is out is assumed to miss the rest of the week and return after it.',
       ],
     },
     {
@@ -93,7 +93,7 @@ const lookingAhead: Chapter = {
       term: 'Win probability',
       paragraphs: [
         'The rest of the week is simulated 10,000 times: who plays each game, what they do in it, added to the score so far. A probability is the share of those weeks that end that way, within one percentage point of simulation error.',
-        'Categories are correlated: long minutes bring points, rebounds and turnovers. Ties have their own chance and count as half a win.',
+        'Categories are correlated: long minutes bring points, rebounds and turnovers. A tie counts as half a win unless the league’s rule gives it to one team, e.g. the better seed in the playoffs.',
         'A completed week is 0 or 100%. The same league gives the same numbers in every browser; sit or start a player, and your browser simulates the week again.',
       ],
     },
@@ -126,7 +126,7 @@ const lookingAhead: Chapter = {
       term: 'Player value',
       paragraphs: [
         'A sum over categories of the distance from the average player in a league your size. Z is in standard deviations across players; G gives less weight to categories with more weekly luck, so steals count less than points; rotisserie value is points won in the season standings. Percentages are weighted by attempts. Punted categories add nothing. In points leagues, value is fantasy points.',
-        'Each window has its own scale: per game, in total (with absences) or per 36 minutes. A rank requires a third of the NBA team’s games in the window, or 15 games. Auction dollars are proportional to value above the best player left at a position when all rosters are full.',
+        'Each window has its own scale: per game, in total (with absences) or per 36 minutes. To be ranked, a player needs a third of the NBA team’s games in the window, or 15 games. Auction dollars are proportional to value above the best player left at a position when all rosters are full.',
         'Your own weights and default punts change how much each category counts in values: in player rankings, team averages, player values in the trade analyzer, rest-of-season values of streamers and the order of a draft room. Forecasts ignore them: chances to win, odds and gains from trades and pickups count every category as your league does.',
       ],
     },
@@ -157,7 +157,7 @@ const lookingAhead: Chapter = {
       id: 'streaming',
       term: 'Adds: who to stream',
       paragraphs: [
-        'Every plan of adds gives a roster for each day. The matchup is forecast from the score so far and the roster’s games that fit your lineups. The search estimates every day, drop and add from what one more of each statistic is worth to you, computes the best ones exactly and builds longer plans from them. We tested it on small weeks against all possible plans.',
+        'Every plan of adds gives a roster for each day. The matchup is forecast from the score so far and the roster’s games that fit your lineups. The search estimates every day, drop and add from what one more of each statistic is worth to you, computes the best ones exactly and builds longer plans from them. In small test weeks, we compared it with all possible plans.',
         'The cost of a drop is the player’s rest-of-season value above each week’s best free agents, one per team. Gain and cost use the same unit, so no player is dropped for one bad week.',
         'Any upcoming week can be planned. In a playoff week without set matchups, the opponent is an average of the other teams, weighted by how often each plays that week in the simulated seasons.',
         'The band next to a gain is the 80% range of the projection, before game-to-game luck. A bid’s share of your FAAB balance depends on the add’s gain compared with later adds. Its win chance comes from the league’s latest winning bids and how widely their players are rostered; with few bids it is pulled toward other leagues’ bids.',
@@ -168,7 +168,7 @@ const lookingAhead: Chapter = {
       term: 'Odds of final rank',
       paragraphs: [
         'The rest of the season is simulated 10,000 times under your league’s rules: its schedule, what counts as a win, median results, seeds and byes, playoff rounds of one or two weeks. Weeks in progress start from their score.',
-        'Later weeks come from the projections of each team’s current players; without projections, from how the team has played so far, pulled toward the league average while weeks are few. A team’s uncertain strength is drawn once per simulated season.',
+        'Later weeks come from the projections of each team’s current players; without projections, from how the team has played so far, pulled toward the league average early in the season. A team’s uncertain strength is drawn once per simulated season.',
         'Teams tied at the end are separated by head-to-head record, then points, then wins, then a coin flip.',
       ],
     },
@@ -202,7 +202,7 @@ const trades: Chapter = {
       id: 'trade-habits',
       term: 'How managers trade',
       paragraphs: [
-        'The chance that a manager accepts an average offer of yours, estimated from the offers they accepted, declined or let expire, and from their trades with others, over all stored seasons. With few of these, the estimate stays near the league’s average, and its interval is wide. Yahoo does not list declined offers, so Yahoo leagues show only trades per season and what managers got for what they gave, as projected on the day of the trade.',
+        'The chance that a manager accepts an average offer of yours, estimated from the offers they accepted, declined or let expire, and from their trades with others, across all stored seasons. With few of these, the estimate stays near the league’s average, and its interval is wide. Yahoo does not list declined offers, so Yahoo leagues show only trades per season and what managers got for what they gave, as projected on the day of the trade.',
         'The best partners are ordered by your gain in the best trade found with each, times that chance.',
       ],
     },
@@ -211,7 +211,7 @@ const trades: Chapter = {
       term: 'Counter-offers',
       paragraphs: [
         'Trades that differ from the proposed one in a few players: one is added, left out, or goes to another team in the trade. We assume that a side accepts a trade with at least a 35% chance to help it; a fair trade is one every side accepts. The smallest fair change moves the fewest players, then changes the gains least. The best for you is the fair trade that gains you most within two players of the proposal.',
-        'All changes of one or two players, and of three or four where there are no more than 20,000, are screened; up to 112 of each size are computed in full, the likeliest first.',
+        'All changes of one or two players, and of three or four if there are at most 20,000, are screened; up to 112 of each size are computed in full, the likeliest first.',
       ],
     },
   ],
@@ -235,8 +235,8 @@ const drafting: Chapter = {
       id: 'keepers',
       term: 'Keepers',
       paragraphs: [
-        'A player’s value is projected above the best players left after the draft, per 7 days. A keeper costs the team’s pick in a round (the next earlier one if another keeper uses that or the team has traded it) or dollars of the budget. The surplus is the value minus what that pick or money yields.',
-        'Every team is expected to keep the set with the most value after the draft, given the keepers of the others; teams adjust in turn until none would change. In the draft every open pick takes the best player left; in an auction the dollars left buy the values left. The order within a round is not known, so a pick yields the mean of its round.',
+        'A player’s value is the projected gain per 7 days over the best players left after the draft. A keeper costs the team’s pick in a round (the next earlier one if another keeper uses that or the team has traded it) or dollars of the budget. The surplus is the value minus what that pick or money yields.',
+        'Every team is expected to keep the set with the most value after the draft, given the keepers of the others; teams adjust in turn until none would change. In the draft every open pick takes the best player left; in an auction the remaining dollars are split by remaining value. The order within a round is not known, so every pick yields the mean of its round.',
         'Costs come from the platform, else from the last draft, else from your rules. Trades of picks are known where the platform lists them.',
         'The 3-year value adds the expected values of the draft’s season and the next two. Statistics and games change with age as they did for NBA players since 2017; a season without games or below replacement counts 0. Its 80% interval covers growth, decline, injuries and leaving the NBA. Which players to keep depends on the first season only.',
       ],
@@ -245,10 +245,10 @@ const drafting: Chapter = {
       id: 'draft-room',
       term: 'The draft room',
       paragraphs: [
-        'For every candidate the rest of the draft is simulated: your later picks are chosen for the team they build together; opponents pick by G-score (before the season also by ADP), with some randomness. Then the finished teams play each other. A candidate’s cost is the difference from the best one.',
+        'For every candidate the rest of the draft is simulated: your later picks are chosen for the team they build together; opponents pick by G-score (before the season also by ADP), with some randomness. Then the finished teams play each other. A candidate’s cost is the difference from the best candidate.',
         'The chance that a player is available at your next pick comes from simulating the picks before it 200 times. In an auction, prices split the money left by value above replacement.',
         'During your league’s draft the room adds the platform’s picks within seconds. A pick marked by hand stays until the platform confirms or contradicts it; contradicted picks are listed, not deleted. The pick clock is estimated from when the previous pick appeared.',
-        'On real seasons, knowing who plays how well but not when, this wins more often than picking by G-score or H-score; see the accuracy report.',
+        'In tests on real seasons, where every method knows players’ weekly averages but not single weeks, this wins more often than picking by G-score or H-score; see the accuracy report.',
       ],
     },
   ],

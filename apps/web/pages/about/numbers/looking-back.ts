@@ -30,14 +30,14 @@ export const lookingBack: Chapter = {
       id: 'lineups-in-hindsight',
       term: 'Lineups in hindsight',
       paragraphs: [
-        'The best lineups have the most value on each day, knowing how every game went, within slots, positions, lineup lock and games limits; players on injured reserve stay there. Lineups by averages are the best each morning by the player’s average so far, times the share of the NBA team’s last five games played. What averages could not predict is luck, not an error.',
+        'The best lineups have the most value on each day, knowing how every game went, within slots, positions, lineup lock and games limits; players on injured reserve stay there. Lineups by averages are the best by what was known each morning: the player’s average so far, times the share of the NBA team’s last five games they played. What averages could not predict is luck, not an error.',
       ],
     },
     {
       id: 'playoff-race',
       term: 'Clinched, out, magic number',
       paragraphs: [
-        'Clinched: in the playoffs whatever happens in the remaining matchups. Out: no remaining result gets the team in. Tie-breaks are ignored, so a team with an equal record still counts as a threat. The magic number is the team’s wins plus losses of the last rival who can pass it that are needed to clinch.',
+        'Clinched: in the playoffs whatever happens in the remaining matchups. Out: no remaining result gets the team in. Tie-breaks are ignored, so a team with an equal record still counts as a threat. The magic number is how many wins by the team plus losses by the last rival that can pass it are needed to clinch.',
       ],
     },
     {
@@ -65,10 +65,10 @@ export const lookingBack: Chapter = {
       id: 'trades-in-hindsight',
       term: 'Trades in hindsight',
       paragraphs: [
-        'A player’s value when traded is the projection of that morning, from earlier games only; the value since comes from games played. Both use the scale of that day: G-scores in head-to-head leagues, Z-scores in rotisserie, your scoring settings in points leagues, above replacement level. A roster spot the trade opened counts as a replacement player.',
+        'A player’s value when traded is that morning’s projection, from earlier games only; the value since comes from games played. Both use the scale of that day: G-scores in head-to-head leagues, Z-scores in rotisserie, your scoring settings in points leagues, above replacement level. A roster spot the trade opened counts as a replacement player.',
         '“Healthy” fills each missed game since the trade with the player’s average game since, or with the projection if they have not played. Box scores do not say why a game was missed, so all are filled.',
         'The verdict adds value so far and value still expected; its chance covers projection error and luck in upcoming games and in who plays. Below 75% it is too close to call; at 97.5% or more it is all but won.',
-        'Without the trade, the games of incoming players are taken out of each day’s lineup, and outgoing players are put in wherever a slot is open; both teams’ weeks are replayed. Drops and adds the trade forced are undone too. When incoming players leave the team, outgoing players leave too. Games caps and managers’ other moves stay as they were, and draft picks are not priced.',
+        'Without the trade, the games of incoming players are taken out of each day’s lineup, and outgoing players are put in wherever a slot is open; both teams’ weeks are replayed. Drops and adds the trade forced are undone too. If incoming players later leave the team, the replay drops the outgoing players too. Games caps and managers’ other moves stay as they were, and draft picks are not valued.',
       ],
     },
     {

@@ -45,7 +45,7 @@ function columnsOf(
       : [textColumn<Row>('made', followed, ({ isFollowed }) => (isFollowed ? yes : no))]),
     numberColumn('count', count, ({ figure }) => figure.count, {
       format: (value) => countOf(value, needed.advice),
-      description: `Figures appear with at least ${needed.advice} results.`,
+      description: `Figures are shown once there are at least ${needed.advice} results.`,
     }),
     numberColumn('weeks', 'League-weeks', ({ figure }) => figure.leagueWeeks, { hideOnPhone: true }),
     numberColumn('promised', 'Promised', (row) => shown(row, 'promised'), { format }),

@@ -22,9 +22,9 @@ const columns: StatColumn<Bin>[] = [
     align: 'start',
     width: 130,
   }),
-  numberColumn('forecasts', 'How often', ({ forecasts }) => forecasts, {
+  numberColumn('forecasts', 'Forecasts', ({ forecasts }) => forecasts, {
     format: (count) => countOf(count, needed.tenth),
-    description: `The actual share appears with at least ${needed.tenth} forecasts.`,
+    description: `The actual share is shown once there are at least ${needed.tenth} forecasts.`,
   }),
   chanceColumn('shown', 'On average', ({ shown }) => shown),
   chanceColumn('came', 'Came true', ({ came, forecasts }) => figureOf(forecasts, needed.tenth, came), {

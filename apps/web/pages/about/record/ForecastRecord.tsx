@@ -25,7 +25,7 @@ const lossColumns: StatColumn<LossRow>[] = [
     format: (count) => countOf(count, needed.chances),
     description: `Log loss appears with at least ${needed.chances} forecasts.`,
   }),
-  numberColumn('loss', 'Log-loss', ({ forecasts, loss }) => figureOf(forecasts, needed.chances, loss), {
+  numberColumn('loss', 'Log loss', ({ forecasts, loss }) => figureOf(forecasts, needed.chances, loss), {
     decimals: 3,
     description:
       'Mean of −ln of the chance forecast for the actual result. A coin flip scores .693; lower is better.',

@@ -85,7 +85,7 @@ export function Ledger(): ReactElement {
           />
         </>
       ) : (
-        <p>No week is stored yet. The first is stored on the next Monday of a week with games.</p>
+        <p>No week is stored yet. The first will be stored on the Monday of the next week with games.</p>
       )}
     </>
   );

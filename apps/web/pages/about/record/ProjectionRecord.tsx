@@ -95,15 +95,15 @@ const chanceColumns: StatColumn<ChanceRow>[] = [
   textColumn('name', 'Ahead', ({ id }) => id, { isRowHeader: true, width: 130 }),
   numberColumn('count', 'Chances', ({ count }) => count, {
     format: (count) => countOf(count, needed.chances),
-    description: `Log loss and Brier score appear with at least ${needed.chances} chances.`,
+    description: `Log loss and Brier score are shown once there are at least ${needed.chances} chances.`,
   }),
-  numberColumn('log', 'Log-loss', ({ logLoss }) => logLoss, {
+  numberColumn('log', 'Log loss', ({ logLoss }) => logLoss, {
     decimals: 3,
     lowerIsBetter: true,
     isStrong: true,
   }),
   numberColumn('base log', 'Base rate', ({ baseLogLoss }) => baseLogLoss, {
-    name: 'Log-loss of the base rate',
+    name: 'Log loss of the base rate',
     decimals: 3,
   }),
   numberColumn('brier', 'Brier', ({ brier }) => brier, { decimals: 3, lowerIsBetter: true, isStrong: true }),

@@ -43,7 +43,7 @@ const columns = columnList<ScoredWeek>([
   dateColumn('week', 'Week', ({ monday }) => monday, weekFrom, { isRowHeader: true, width: 130 }),
   textColumn('made', 'Made', ({ isReplayed }) => (isReplayed ? 'replayed' : 'frozen'), { hideOnPhone: true }),
   numberColumn('games', 'Games', ({ score }) => score.games, {
-    description: `Player games that were projected and played; errors appear with at least ${needed.games} games.`,
+    description: `Player games that were projected and played; errors are shown once there are at least ${needed.games} games.`,
     format: (count) => countOf(count, needed.games),
     exported: [
       { label: 'Players', value: ({ score }) => score.players },

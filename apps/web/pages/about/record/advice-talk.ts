@@ -32,15 +32,15 @@ const resultsOfSides = (count: number): string => `${counted(count, 'result')} (
 const tradesAgain =
   'the trades were computed later from the rosters of the week’s first day and earlier games';
 const noTrades =
-  'No trade has been proposed yet. The first are scored two days after the first full week in which they would have counted.';
+  'No trade has been proposed yet. The first are scored two days after the first full week they would have affected.';
 const tradeIntervals =
-  '“Promised” is the gain as shown, with its 80% interval. A trade’s weeks share players, and so do trades in one list: intervals of actual gains count four weeks of a league (in rotisserie, its season) as one draw.';
+  '“Promised” is the gain as shown, with its 80% interval. A trade’s weeks share players, and so do trades in one list: intervals of actual gains count four weeks of a league (in rotisserie, its season) as one observation.';
 
 export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
   pickups: {
     anchor: 'pickup-record',
     section: 'Pickups',
-    note: 'what was recommended, and what it brought',
+    note: 'what was recommended, and the actual gain',
     name: 'pickup',
     caption: 'Recommended pickups: promised and actual gain',
     columns: { unit: 'Gain in', followed: 'Add', count: 'Pickups' },
@@ -52,19 +52,19 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: (count) => counted(count, 'pickup'),
     replayed: 'recommended later from the rosters of the week’s first day and earlier games',
     how: [
-      'The first pickups a team is recommended each day, three at most, are stored with their gain. After the week, the actual week is compared with the same week with the added player’s games in place of the dropped player’s, whether or not a lineup had room for them. Pickups the team made are counted separately from the others. Pickups for rotisserie points are scored when the season is over, by its final totals with and without those games.',
-      'Pickups in the same league and week share luck: intervals count a league’s week (in rotisserie, its season) as one draw.',
+      'Each day, the first pickups recommended to a team (at most three) are stored with their gain. After the week, the actual week is compared with the same week with the added player’s games in place of the dropped player’s, whether or not a lineup had room for them. Pickups the team made are counted separately from the others. Pickups for rotisserie points are scored when the season is over, by its final totals with and without those games.',
+      'Pickups in the same league and week share luck: intervals count a league’s week (in rotisserie, its season) as one observation.',
     ],
   },
   plans: {
     anchor: 'plan-record',
     section: 'Streamer plans',
-    note: 'what a week’s adds promised, and what they brought',
+    note: 'promised and actual gains of a week’s adds',
     name: 'plan',
     caption: 'Plans of adds: promised and actual gain',
     columns: { unit: 'Gain in', followed: 'Adds', count: 'Plans' },
     isFollowed: ['all made', 'none made'],
-    margin: '± (80% range) of the simulation behind the gain; blank if it is not simulated.',
+    margin: '± (80% range) of the simulation behind the gain; blank if not simulated.',
     file: 'plans',
     waiting: 'waiting for the week (in rotisserie, the season) to end',
     none: 'No plan has been shown yet. The first are scored two days after the week they are for.',
@@ -72,7 +72,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     replayed: '',
     how: [
       'The first plan shown to a team each week on the streamer selection page is stored with its gain over no adds. After the week, lineups with the plan’s games are compared with lineups without them: by the week’s result with and without the difference, or by the difference in fantasy points. Plans for rotisserie points are scored when the season is over, by its final totals with and without those games. Partly followed plans are left out.',
-      'Plans in the same league and week share luck: intervals count a league’s week (in rotisserie, its season) as one draw.',
+      'Plans in the same league and week share luck: intervals count a league’s week (in rotisserie, its season) as one observation.',
     ],
   },
   tradeIdeas: {
@@ -90,16 +90,16 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: resultsOfSides,
     replayed: tradesAgain,
     how: [
-      'The trade idea on Home is stored with the gain of every side, once a day at most. Each of a trade’s first four full weeks is compared with the same week replayed with the players on their new teams, with the required drops and pickups, in the lineups as set. Trades made in the league are counted separately. Rotisserie points are scored when the season is over.',
+      'The trade idea on Home is stored with the gain of every side, at most once a day. Each of a trade’s first four full weeks is compared with the same week replayed with the players on their new teams, with the required drops and pickups, in the lineups as set. Trades made in the league are counted separately. Rotisserie points are scored when the season is over.',
       tradeIntervals,
     ],
   },
   foundTrades: {
     anchor: 'found-trade-record',
     section: 'Found trades',
-    note: 'the same for the trade finder',
+    note: 'promised and actual gains of the trade finder’s trades',
     name: 'trade',
-    caption: 'Trades of the finder: promised and actual gain',
+    caption: 'Found trades: promised and actual gain',
     columns: { unit: 'Gain in', followed: 'Trade', count: 'Results' },
     isFollowed: made,
     margin: shownGain,
@@ -115,7 +115,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
   trades: {
     anchor: 'trade-record',
     section: 'Judged trades',
-    note: 'how they were judged, and what they brought',
+    note: 'verdicts, and the actual gain since',
     name: 'trade',
     caption: 'Judged trades: value of the favored side when made, and since',
     columns: { unit: 'Value per 7 days in', followed: null, count: 'Trades' },

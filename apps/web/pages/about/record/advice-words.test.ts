@@ -37,12 +37,14 @@ it.each([
   ['trades', '80 trades'],
 ] as const)('the advice record says how many of %s are scored, in how many leagues, and how many were replayed', (kind, count) => {
   const few = { ...nothing(kind), season: 2026, leagues: 2 };
-  expect(adviceWords(few)[0]).toMatch(/Scored in 2 leagues so far; figures appear with at least 5 leagues/);
+  expect(adviceWords(few)[0]).toMatch(
+    /Scored in 2 leagues so far; figures are shown once there are at least 5 leagues/,
+  );
   const rows = [row(40, true), row(40, false)];
   const [first, second] = adviceWords({ ...few, leagues: 6, rows, replayed: 12 });
   expect(first).toBe(`Season 2026-27: ${count} scored in 6 leagues.`);
   expect(second).toMatch(/Replayed, for weeks before this server ran: 12/);
   expect(adviceWords({ ...few, leagues: 6, rows: [row(29, true), row(51, false)] })[0]).toBe(
-    `Season 2026-27: ${count} scored in 6 leagues. Figures appear once 30 of a kind are scored.`,
+    `Season 2026-27: ${count} scored in 6 leagues. Figures are shown once 30 of a kind are scored.`,
   );
 });

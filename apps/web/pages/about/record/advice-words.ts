@@ -4,7 +4,6 @@ import { counted, formatDay } from '../../../words/phrases.ts';
 import { seasonName } from '../../../words/season-name.ts';
 import { adviceTalk } from './advice-talk.ts';
 
-/** Returns the record of one kind of advice as paragraphs. */
 export function adviceWords(record: AdviceRecordResponse): string[] {
   const { isSimulated, kind, leagues, leastLeagues, nextOn, replayed, rows, season, waiting } = record;
   const { how, name, none, replayed: computed, scored, waiting: state } = adviceTalk[kind];
@@ -15,11 +14,11 @@ export function adviceWords(record: AdviceRecordResponse): string[] {
   if (season === null) return [waiting > 0 ? `No ${name} has been scored yet.${open}` : none];
   const count = rows.reduce((sum, { figure }) => sum + figure.count, 0);
   const isFew = rows.some(({ figure }) => figure.count < needed.advice);
-  const least = isFew ? ` Figures appear once ${needed.advice} of a kind are scored.` : '';
+  const least = isFew ? ` Figures are shown once ${needed.advice} of a kind are scored.` : '';
   const all =
     count > 0
       ? `${scored(count)} scored in ${counted(leagues, 'league')}.${least}`
-      : `Scored in ${counted(leagues, 'league')} so far; figures appear with at least ${leastLeagues} leagues, so that they cannot be traced to one league.`;
+      : `Scored in ${counted(leagues, 'league')} so far; figures are shown once there are at least ${leastLeagues} leagues, so that they cannot be traced to one league.`;
   const again = replayed > 0 ? ` Replayed, for weeks before this server ran: ${replayed}, ${computed}.` : '';
   const [first = '', ...rest] = how;
   return [

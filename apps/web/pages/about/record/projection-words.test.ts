@@ -44,7 +44,7 @@ it('the projection record says that no projection is scored yet and when the fir
   );
 });
 
-it('the projection record gives the error reduction over nine categories and the replayed projections', () => {
+it('the projection record gives the mean error reduction of the categories, and mentions replayed Mondays only if there are any', () => {
   const [first, second] = projectionWords({ ...nothing, season: 2026, horizons: [week(0)] });
   // The mean of 10% and 30%. Minutes are not a category.
   expect(first).toMatch(/3 Mondays scored\. .* were 20\.0% smaller over 1 week \(1,?400 games\)\./);
@@ -68,7 +68,7 @@ it('the projection record gives the error reduction over nine categories and the
     ],
   });
   expect(few).toBe(
-    'Season 2026-27: projections of 3 Mondays scored. Errors appear with at least 100 games: 12 of 100 over 1 week.',
+    'Season 2026-27: projections of 3 Mondays scored. Errors are shown once there are at least 100 games; so far: 12 of 100 over 1 week.',
   );
   const [sentence, again] = projectionWords({
     ...nothing,

@@ -6,7 +6,7 @@ import { seasonName } from '../../../words/season-name.ts';
 
 type HorizonScore = ProjectionRecordResponse['horizons'][number];
 
-/** Labels of how far ahead a projection was made. */
+/** Labels for how far ahead a projection was made. */
 export const horizonNames = {
   day: '1 day',
   week: '1 week',
@@ -44,7 +44,7 @@ export function projectionWords({
   const next = nextOn === null ? '' : ` The next results come on ${formatDay(nextOn)}.`;
   if (horizons.length === 0 || season === null)
     return [
-      `No projection has been scored yet. A Monday’s games are scored on Wednesday, its week two days after Sunday, weeks 2–4 later.${next}`,
+      `No projection has been scored yet. Monday’s games are scored on Wednesday, the week two days after it ends, and weeks 2–4 later.${next}`,
     ];
   const weeks = Math.max(...horizons.map((one) => one.weeks));
   const replayed = Math.max(...horizons.map((one) => one.replayed));
@@ -56,7 +56,7 @@ export function projectionWords({
   const few = horizons.filter(({ score }) => score.games < needed.games);
   const open =
     few.length > 0
-      ? ` Errors appear with at least ${needed.games} games: ${few.map(({ horizon, score }) => `${countOf(score.games, needed.games)} over ${horizonNames[horizon]}`).join(', ')}.`
+      ? ` Errors are shown once there are at least ${needed.games} games; so far: ${few.map(({ horizon, score }) => `${countOf(score.games, needed.games)} over ${horizonNames[horizon]}`).join(', ')}.`
       : '';
   const again =
     replayed > 0
@@ -65,6 +65,6 @@ export function projectionWords({
   return [
     `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: projections of ${counted(weeks, 'Monday')} scored.${averages}${open}${next}`,
     `Every Monday’s line per game is compared with the games each player actually played: that day, that week, and in the three weeks after. Season averages count where a player had three games. Means of more games are steadier, so compare down a column, not across.${again}`,
-    'Chances to play are compared with the NBA team’s games of that week; postponed games and players who changed teams are left out. The base rate gives every player the actual share of games played. Log-loss and Brier scores: lower is better.',
+    'Chances to play are compared with the NBA team’s games of that week; postponed games and players who changed teams are left out. The base rate gives every player the actual share of games played. Log loss and Brier score: lower is better.',
   ];
 }

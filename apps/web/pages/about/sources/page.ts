@@ -4,7 +4,7 @@ export default definePage({
   path: '/about/sources',
   title: 'Sources',
   access: 'public',
-  description: 'Where the data of Fantasy Stats comes from.',
+  description: 'Where Fantasy Stats gets its data.',
   isPrerendered: true,
   component: () => import('./index.tsx'),
 });

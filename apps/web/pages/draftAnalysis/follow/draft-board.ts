@@ -25,9 +25,7 @@ export interface DraftBoard {
 /**
  * Finds the draft type and first-round order that explain most picks. The other picks were traded.
  *
- * @param teams the league's teams
  * @param order teams in the order of the first round, or null if unknown
- * @param usual the type to choose if several explain the picks equally well
  */
 export function boardOf(
   picks: readonly ListedPick[],

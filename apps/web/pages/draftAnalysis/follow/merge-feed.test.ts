@@ -41,7 +41,7 @@ const mark = (room: RoomState, pick: RoomPick): RoomState => ({ ...room, picks: 
 const teamOf = ({ followed }: RoomState, seat: number) => followed?.teams[seat];
 
 describe('mergeFeed', () => {
-  it('takes the league’s draft order, the user’s seat and the picks in order', () => {
+  it('uses the league’s draft order and the user’s draft slot, and lists the picks in order', () => {
     const room = mergeFeed(fresh, feedOf(['a', 'b']));
     expect(room).toMatchObject({ kind: 'snake', teams: 4, rounds: 3, seat: 2, traded: [] });
     expect(room.followed?.teams).toEqual(order);
@@ -202,7 +202,7 @@ describe('boardOf', () => {
     trades: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 3 }),
   });
 
-  it('finds an order and trades that lead to exactly the listed picks', () => {
+  it('finds a draft order and traded picks that produce exactly the listed picks', () => {
     fc.assert(
       fc.property(boards, fc.boolean(), ({ kind, rounds, shuffle, size, trades }, isTold) => {
         const names = Array.from({ length: size }, (_, index) => `t${index}`);

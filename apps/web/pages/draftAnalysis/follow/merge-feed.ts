@@ -6,7 +6,6 @@ import { boardOf, type ListedPick } from './draft-board.ts';
 
 export interface DraftFeed {
   readonly isAuction: boolean;
-  /** The league's teams. */
   readonly teams: readonly TeamId[];
   /** Teams in the order of the first round, before trades; null if the platform does not report it. */
   readonly order: readonly TeamId[] | null;
@@ -20,9 +19,8 @@ const isByHand = ({ number }: RoomPick) => number === undefined;
 const isDrafted = ({ keptAt }: RoomPick) => keptAt === null;
 
 /**
- * Merges the platform's draft into a room. The platform's picks replace those it listed earlier. Manually
- * marked picks stay until the platform lists them. If the platform lists another player for the same turn, or
- * another team for the same player, the manual pick becomes disputed. No manual pick is lost.
+ * Merges the platform's draft into a room. Manual picks stay until the platform lists them, and become
+ * disputed if it lists another player for the turn, or another team for the player.
  *
  * @returns the same object if nothing changes
  */

@@ -8,7 +8,7 @@ const facts = {
 };
 
 describe('the pick clock', () => {
-  it('runs from the latest pick, whatever time this browser has', () => {
+  it('runs from the latest pick, whatever time this browser’s clock shows', () => {
     expect(secondsLeft(facts, 5_000, 5_000)).toBe(70);
     expect(secondsLeft(facts, 5_000, 15_000)).toBe(60);
     expect(secondsLeft(facts, 5_000, 500_000)).toBe(0);

@@ -6,8 +6,8 @@ interface ClockFacts {
 }
 
 /**
- * Returns the seconds left on the pick clock; null if unknown. An estimate, because platforms report the
- * clock's length, but not its start.
+ * Returns the seconds left on the pick clock; null if unknown. An estimate: platforms do not report the
+ * clock's start.
  *
  * @param receivedAt when this browser received the facts, in ms
  * @param now this browser's time, in ms

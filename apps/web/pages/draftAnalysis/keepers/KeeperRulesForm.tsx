@@ -18,7 +18,7 @@ interface KeeperRulesFormProps {
   readonly onChange: (rules: KeeperRules | null) => void;
 }
 
-/** The rules of keepers, prefilled with what the platform reports. */
+/** The keeper rules, prefilled with what the platform reports. */
 export function KeeperRulesForm({ onChange, response, rules }: KeeperRulesFormProps): ReactElement {
   const { isEntered, reported, rounds } = response;
   const isRound = rules.kind === 'round';
@@ -78,9 +78,9 @@ export function KeeperRulesForm({ onChange, response, rules }: KeeperRulesFormPr
         />
       </span>
       <span className={styles.field}>
-        <span className={segmentedStyles.barLabel}>Most years</span>
+        <span className={segmentedStyles.barLabel}>Max. years</span>
         <CommittedNumber
-          name="Most years in a row"
+          name="Maximum years in a row"
           value={rules.mostYears}
           from={1}
           to={30}

@@ -99,7 +99,7 @@ export function ownColumns({ onCost, response, rules }: OwnKeepersProps): StatCo
       ...costColumn(rules),
       lowerIsBetter: true,
       description:
-        'Cost of keeping the player. Change it if your league counts differently; empty resets it.',
+        'Cost of keeping the player. Change it if your league counts differently; clear it to reset.',
       width: 72,
       phoneWidth: 64,
       render: ({ cost, key, player }) => (
@@ -141,9 +141,9 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
       <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Keepers" anchor="keepers">
           <p>
-            A player’s value is projected above the best players left after the draft, per 7 days. A keeper
-            uses the team’s pick in its round (the next earlier one if that is used or traded), or its price
-            from the budget.
+            A player’s value is the projected gain per 7 days over the best players left after the draft. A
+            keeper uses the team’s pick in its round (the next earlier one if that is used or traded), or its
+            price from the budget.
           </p>
           {response.isFullSeason ? (
             <p>
@@ -160,8 +160,9 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
           ) : null}
           <p>
             All teams keep the set with the most value after the draft, given the keepers of the others. In
-            the draft every open pick takes the best player left; in an auction the dollars left buy the
-            values left. The pick order within a round is not known, so a pick yields the mean of its round.
+            the draft every open pick takes the best player left; in an auction the remaining dollars are
+            split by remaining value. The pick order within a round is not known, so every pick yields the
+            mean of its round.
           </p>
         </HowComputed>
       </p>

@@ -63,7 +63,7 @@ describe('keeper tables', () => {
     return columnsOf(response).map((column) => [column.label, row ? cellText(column, row) : null]);
   };
 
-  it('show cost, value, yield and surplus of the own players', () => {
+  it('show cost, value, yield and surplus of the user’s own players', () => {
     expect(cells(exampleKeepers(), 'Player 12')).toEqual([
       ['Player', 'Player 12'],
       ['Verdict', 'Do not keep'],
@@ -75,7 +75,7 @@ describe('keeper tables', () => {
     ]);
   });
 
-  it('show dollars and prices where keepers cost dollars', () => {
+  it('show dollars and prices in leagues where keepers cost dollars', () => {
     const { rules } = exampleKeepers();
     const priced = keeper(11, { isKept: true, cost: 20, price: 31.4 });
     const teams = [{ teamId: '1', gain: 1, players: [priced] }];
@@ -133,19 +133,21 @@ describe('sentences about keepers', () => {
     );
   });
 
-  it('say that no one is worth the cost', () => {
+  it('say that no player is worth the cost', () => {
     const teams = [{ teamId: '1', gain: 0, players: [keeper(12, { surplus: -1 })] }];
     expect(sentenceText(openingOfKeepers(exampleKeepers({ teams })))).toContain('Keep no one');
     expect(sentenceText(openingOfKeepers(exampleKeepers({ teamId: null })))).toContain('Choose your team');
   });
 
-  it('say why no one can be kept', () => {
+  it('say why no player can be kept', () => {
     const openingWith = (players: Keeper[]) =>
       sentenceText(openingOfKeepers(exampleKeepers({ teams: [{ teamId: '1', gain: 0, players }] })));
     const barred = keeper(1, { isBarred: true, surplus: null });
     const impossible = keeper(2, { surplus: null });
     expect(openingWith([])).toBe('Your team has no players to keep.');
-    expect(openingWith([barred])).toBe('You can keep no one: every player was kept for too many years.');
+    expect(openingWith([barred])).toBe(
+      'You can keep no one: every player has been kept for the maximum number of years.',
+    );
     expect(openingWith([impossible])).toBe(
       'You can keep no one: every player costs more than your team has.',
     );

@@ -31,7 +31,7 @@ function openingWithout(reason: NoKeeperReason): string {
   return reason === 'noKeepers' ? 'How many players does each team keep?' : 'Keepers cannot be compared yet.';
 }
 
-/** The best players to keep for the next draft, and the keepers to expect of the other teams. */
+/** The best players to keep for the next draft, and the other teams' expected keepers. */
 export function Keepers({ view, choice }: KeepersProps): ReactElement {
   const { league } = view;
   const found = useCall(calls.league.keepers, { league: league.id }, { placeholderData: (before) => before });

@@ -16,7 +16,7 @@ interface RoomKeepersProps {
 export function RoomKeepers({ league, opened }: RoomKeepersProps): ReactElement | null {
   const { data } = useCall(calls.league.keepers, { league });
   const { change, state } = opened;
-  // Rounds are no dollars: such keepers cannot be added to a draft of the other kind.
+  // Rounds cannot be converted to dollars, so these keepers cannot join a draft of the other kind.
   const isOfKind = (data?.rules.kind === 'price') === (state.kind === 'auction');
   if (!data || data.none || !isOfKind) return null;
   const { teamId, teams } = data;

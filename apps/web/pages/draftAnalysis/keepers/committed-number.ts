@@ -11,14 +11,14 @@ type Committed =
   | { readonly status: 'unchanged' | 'wrong' }
   | { readonly status: 'changed'; readonly value: number | null };
 
-/** Reads the text of a field for a whole number when the user leaves it. */
+/** Parses a field's text as a whole number when the user leaves the field. */
 export function readCommitted(text: string, value: number | null, range: NumberRange): Committed {
   const written = text.trim();
   const number = Number(written);
   const { from, isOptional = false, to } = range;
   const isGood = written === '' ? isOptional : Number.isInteger(number) && number >= from && number <= to;
   const read = written === '' ? null : number;
-  // An unchanged value may be out of range, when the range has changed.
+  // If the range has changed, an unchanged value may be outside it.
   if (read === value) return { status: 'unchanged' };
   return isGood ? { status: 'changed', value: read } : { status: 'wrong' };
 }

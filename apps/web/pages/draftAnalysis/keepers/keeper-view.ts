@@ -34,7 +34,7 @@ export function expectedRows({ teamId, teams }: KeepersResponse): KeeperRow[] {
     .flatMap((team) => rowsOf(team).filter(({ isKept }) => isKept));
 }
 
-/** "round 4", "$12". */
+/** Formats a cost: "round 4", "$12". */
 export function formatCost(cost: number, { kind }: Pick<KeeperRules, 'kind'>): string {
   return kind === 'round' ? `round ${formatNumber(cost)}` : `$${formatNumber(cost)}`;
 }
@@ -68,7 +68,10 @@ export function verdictOf({ isBarred, isKept, surplus }: Keeper): string {
   return surplus === null ? 'Not possible' : 'Do not keep';
 }
 
-/** Changes what keepers cost. A round is no price, so entered costs are stored for each kind. */
+/**
+ * Changes what keepers cost. Rounds cannot be converted to dollars, so entered costs are stored for each
+ * kind.
+ */
 export function withKind(rules: KeeperRules, kind: KeeperRules['kind']): KeeperRules {
   if (kind === rules.kind) return rules;
   const { costs, otherKind, raise, undrafted } = rules;
@@ -100,7 +103,7 @@ function openingWithoutKeepers(rows: readonly KeeperRow[]): Sentence {
   const isImpossible = ({ isBarred, surplus }: KeeperRow) => isBarred || surplus === null;
   if (rows.length === 0) return say`Your team has no players to keep.`;
   if (rows.every(({ isBarred }) => isBarred))
-    return say`You can keep no one: every player was kept for too many years.`;
+    return say`You can keep no one: every player has been kept for the maximum number of years.`;
   if (!rows.every(isImpossible)) return say`Keep no one: no player is worth the cost.`;
   return rows.some(({ isBarred }) => isBarred)
     ? say`You can keep no one under these rules.`

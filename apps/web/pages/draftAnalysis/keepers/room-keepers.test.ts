@@ -14,7 +14,7 @@ const room = (more: Partial<RoomState> = {}): RoomState => ({ ...newRoom(league)
 const { teams } = exampleKeepers();
 
 describe('withKeepers', () => {
-  it('keeps players at their round, the own ones at the user’s seat', () => {
+  it('places each keeper in their round, and the user’s own keepers in the user’s draft slot', () => {
     const { picks } = withKeepers(room({ seat: 2 }), teams, '1');
     expect(picks.map(({ id, keptAt, team }) => [id, team, keptAt]).sort()).toEqual([
       ['11', 2, 3],
@@ -25,7 +25,7 @@ describe('withKeepers', () => {
     ]);
   });
 
-  it('uses all seats in the league’s order without an own team', () => {
+  it('assigns all draft slots in the league’s order if the user has no team', () => {
     const { picks } = withKeepers(room({ seat: 0 }), teams, null);
     expect(picks.map(({ id, team }) => [id, team]).sort()).toEqual([
       ['11', 0],
@@ -35,7 +35,7 @@ describe('withKeepers', () => {
     ]);
   });
 
-  it('takes the turns of keepers out of the draft', () => {
+  it('removes the keepers’ turns from the draft', () => {
     const turns = turnsToCome(withKeepers(room(), teams, '1'));
     expect(turns).toHaveLength(3 * 5 - 4);
     expect(turns.filter(({ round }) => round === 3)).toHaveLength(0);
@@ -54,7 +54,7 @@ describe('withKeepers', () => {
     expect(withKeepers(room(), unmatched, '1').picks).toEqual([]);
   });
 
-  it('uses the seats of a draft that is followed', () => {
+  it('uses the draft slots of a draft that is followed', () => {
     const followed = { isOn: true, teams: ['3', '2', '1'], disputed: [] };
     const { picks } = withKeepers(room({ seat: 2, followed }), teams, '1');
     expect(picks.find(({ id }) => id === '31')?.team).toBe(0);

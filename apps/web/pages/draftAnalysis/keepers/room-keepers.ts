@@ -4,8 +4,8 @@ import type { TeamId } from '@fantasy-stats/domain';
 import { keeperPicks, moneyOf, openPlaces, type RoomPick, type RoomState, seatsOf } from '../room-state.ts';
 
 /**
- * Returns seats by team: the own team at the user's seat, the others in the league's order. Without an own
- * team, all seats are in the league's order.
+ * Returns draft positions by team: the user's position for their own team, the others in the league's order.
+ * Without an own team, all are in the league's order.
  */
 function seatByTeam(state: RoomState, teams: readonly KeeperTeam[], own: TeamId | null): Map<TeamId, number> {
   const followed = state.followed?.teams ?? [];
@@ -26,8 +26,8 @@ function roundOf(state: RoomState, team: number, cost: number): number | null {
 }
 
 /**
- * Adds the kept players of every team to a room at their cost. Players who are already in the room, players
- * who are not matched, and players for whom a team has no pick or money stay out.
+ * Adds the kept players of every team to a room at their cost. Skips players who are in the room, unmatched,
+ * or without a pick or money.
  */
 export function withKeepers(state: RoomState, teams: readonly KeeperTeam[], own: TeamId | null): RoomState {
   const seats = seatByTeam(state, teams, own);

@@ -31,7 +31,7 @@ interface MockPlayProps extends MockFacts {
   readonly onNominee: (id: string | null) => void;
 }
 
-/** Returns the worker's question; null once all picks are made. */
+/** Returns the request for the worker; null once all picks are made. */
 function questionOf(state: RoomState, nominee: string | null): MockQuestion | null {
   const { budget, kind, mock, picks, seat } = state;
   const turns = turnsToCome(state).map(({ team }) => team);

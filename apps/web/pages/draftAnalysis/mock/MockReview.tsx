@@ -54,7 +54,7 @@ export default function MockReview(props: MockReviewProps): ReactElement {
       <TableSection
         id="mock-grades"
         name="Mock draft grades"
-        note="the finished teams against each other"
+        note="finished teams compared with each other"
         fileName={[state.name, 'mock draft grades']}
         columns={gradeColumns(seatName)}
         rows={teams.toSorted((a, b) => a.rank - b.rank || a.team - b.team)}

@@ -65,7 +65,7 @@ export function MockSetUp({ state, clock, onChange }: MockSetUpProps): ReactElem
       ),
     });
   const others = seatsOf(state).filter((seat) => seat !== state.seat);
-  const sort = state.kind === 'auction' ? 'team' : 'seat';
+  const sort = state.kind === 'auction' ? 'team' : 'slot';
   const skills = new Set(others.map((seat) => mock.opponents[seat]?.skill));
   const skill = skills.size === 1 ? [...skills][0] : undefined;
   return (
@@ -112,7 +112,7 @@ export function MockSetUp({ state, clock, onChange }: MockSetUpProps): ReactElem
               <li key={seat} className={layout.controls}>
                 <span
                   className={segmentedStyles.barLabel}
-                >{`${sort === 'team' ? 'Team' : 'Seat'} ${seat + 1}`}</span>
+                >{`${sort === 'team' ? 'Team' : 'Slot'} ${seat + 1}`}</span>
                 <Select
                   aria-label={`Style of ${sort} ${seat + 1}`}
                   value={style}

@@ -18,7 +18,7 @@ interface PasteListProps extends PastedAbout {
 
 const previewed = 3;
 
-/** Takes picks in draft order, after a preview. */
+/** Imports picks in draft order, after a preview. */
 export default function PasteList(props: PasteListProps): ReactElement {
   const { state, seatName, shown, onMark, onClose } = props;
   const { teams } = state;

@@ -17,7 +17,7 @@ interface PasteSalesProps extends PastedAbout {
   readonly onClose: () => void;
 }
 
-/** Takes auction sales, after a preview of players and budgets. */
+/** Imports auction sales, after a preview of players and budgets. */
 export default function PasteSales(props: PasteSalesProps): ReactElement {
   const { state, shown, seatName, onBook, onClose } = props;
   const pasted = usePasted(props, linesOf);

@@ -22,7 +22,6 @@ interface PastedLinesProps<Line extends NamedLine> {
   readonly more?: (line: Line, index: number) => ReactNode;
 }
 
-/** Shows the matched player of each line. */
 export function PastedLines<Line extends NamedLine>({
   label,
   pasted,

@@ -125,7 +125,7 @@ export function RoomRulesForm({ rules, state, onChange }: RoomRulesFormProps): R
         </div>
       ) : (
         <div className={layout.controls}>
-          <span className={segmentedStyles.barLabel}>Points for one</span>
+          <span className={segmentedStyles.barLabel}>Points per statistic</span>
           {PRICES.map(([one]) => (
             <NumberField
               key={one}

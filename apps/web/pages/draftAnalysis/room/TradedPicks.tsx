@@ -50,8 +50,8 @@ export function TradedPicks({ state, onChange, label }: TradedPicksProps): React
             ))}
           </Select>
         </label>
-        {seats('from seat', from, setFrom)}
-        {seats('to seat', to, setTo)}
+        {seats('from slot', from, setFrom)}
+        {seats('to slot', to, setTo)}
         <Button disabled={!isPossible} onClick={() => onChange({ traded: [...traded, { round, from, to }] })}>
           Add
         </Button>
@@ -61,11 +61,11 @@ export function TradedPicks({ state, onChange, label }: TradedPicksProps): React
           {traded.map((pick, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same trade can be there twice, and only the list as a whole changes
             <li key={index}>
-              Round {pick.round}: seat {pick.from + 1} to {pick.to + 1}{' '}
+              Round {pick.round}: slot {pick.from + 1} to {pick.to + 1}{' '}
               <Button
                 variant="link"
                 onClick={() => onChange({ traded: traded.filter((_, pickIndex) => pickIndex !== index) })}
-                aria-label={`Remove the pick of round ${pick.round}, seat ${pick.from + 1} to ${pick.to + 1}`}
+                aria-label={`Remove the pick of round ${pick.round}, slot ${pick.from + 1} to ${pick.to + 1}`}
               >
                 Remove
               </Button>

@@ -71,7 +71,7 @@ describe('tasksOf', () => {
     ]);
   });
 
-  it('gives the tip-off time before which to act', () => {
+  it('gives the tip-off time by which the user must act', () => {
     const before = '2026-12-22T23:30:00.000Z';
     const [task] = tasksOf({ ...quiet, changes: [start], before });
     expect(task?.text).toMatch(/^Start before \d+:30\s?[AP]M: Alpha/);
@@ -90,7 +90,7 @@ describe('tasksOf', () => {
     expect(listed?.text).toBe('Add Gamma with Chi to the injured list: +0.24 cat wins in week 9');
   });
 
-  it('is empty in a quiet league, with the reason', () => {
+  it('is empty if there is nothing to do, and a text gives the reason', () => {
     expect(tasksOf(quiet)).toEqual([]);
     expect(quietWords(quiet)).toBe('Nothing to do.');
     expect(quietWords({ ...quiet, lineupLock: 'weekly' })).toContain('lock for the week');
@@ -103,10 +103,10 @@ describe('headlineOf', () => {
   it('gives the number of leagues with something to do, and names the first', () => {
     const busy: LeagueToday = { ...quiet, name: 'Busy League', openSpots: 1 };
     expect(sentenceText(headlineOf([busy, quiet]))).toBe(
-      '1 of 2 leagues needs you today, Busy League first.',
+      '1 of 2 leagues needs you today, starting with Busy League.',
     );
     expect(sentenceText(headlineOf([busy, busy, quiet]))).toBe(
-      '2 of 3 leagues need you today, Busy League first.',
+      '2 of 3 leagues need you today, starting with Busy League.',
     );
     expect(sentenceText(headlineOf([quiet]))).toBe('Nothing needs you today in your 1 league.');
   });

@@ -61,7 +61,7 @@ export function quietWords({ hasRoster, isPlayed, lineupLock }: LeagueToday): st
   return hasRoster ? 'Nothing to do.' : 'Today’s roster is not synced yet.';
 }
 
-/** Returns "5.4 – 3.6 categories". */
+/** Formats the expected score: "5.4 – 3.6 categories". */
 export function scoreWords({ expected, points }: NonNullable<LeagueToday['matchup']>): string | null {
   if (points) return `${formatPoints(points.own)} – ${formatPoints(points.opponent)}`;
   return expected ? `${expected.own.toFixed(1)} – ${expected.opponent.toFixed(1)} categories` : null;
@@ -77,9 +77,9 @@ export function headlineOf(leagues: readonly LeagueToday[]): Sentence {
   const needs = due.length === 1 ? 'needs' : 'need';
   return together([
     { fact: `${due.length} of ${counted(leagues.length, 'league')}` },
-    ` ${needs} you today, `,
+    ` ${needs} you today, starting with `,
     { fact: first.name },
-    ' first.',
+    '.',
   ]);
 }
 

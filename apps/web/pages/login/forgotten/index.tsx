@@ -33,7 +33,7 @@ export default function ForgottenPasswordPage(): ReactElement {
     return (
       <Notice title="Check your email" actions={<ButtonLink to="/login">Back to log in</ButtonLink>}>
         If {sentTo} has an account, a link to set a new password is on its way. It works once and for a short
-        time. Nothing has changed until you use it. One mailbox gets five such emails an hour at most.
+        time. Nothing has changed until you use it. An address gets at most five of these emails an hour.
       </Notice>
     );
   return (

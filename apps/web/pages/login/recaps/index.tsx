@@ -17,18 +17,15 @@ const words = {
     after: 'The next one comes by email. Every email has a link to unsubscribe.',
   },
   stopped: {
-    question: 'Get no more recaps by email?',
+    question: 'Stop recaps by email?',
     note: 'No login needed, and nothing else changes.',
-    press: 'No more recaps',
+    press: 'Stop recaps',
     done: 'No more recaps by email',
     after: 'This address gets no more recaps.',
   },
 } as const satisfies Record<RecapEmailAnswer, Readonly<Record<string, string>>>;
 
-/**
- * Page of the links in recap emails (`#code=…`). Subscribes or unsubscribes without login. Requires a click,
- * because email programs open links automatically.
- */
+/** Page of the links in recap emails (`#code=…`). Subscribes or unsubscribes without login. */
 export default function RecapEmailsPage(): ReactElement {
   const code = useLinkCode();
   const response = answerOfCode(code);

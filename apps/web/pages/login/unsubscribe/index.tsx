@@ -10,10 +10,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
-/**
- * Page of the link in alert emails (`#code=…`). Turns off alert emails without login. Requires a click,
- * because email programs open links automatically.
- */
+/** Page of the link in alert emails (`#code=…`). Turns off alert emails without login. */
 export default function UnsubscribePage(): ReactElement {
   const code = useLinkCode();
   const about = aboutOfCode(code);
@@ -35,11 +32,11 @@ export default function UnsubscribePage(): ReactElement {
     );
   return (
     <Notice
-      title={`Get no more email about ${what}?`}
+      title={`Stop email about ${what}?`}
       actions={
         <>
           <Button variant="primary" disabled={isRunning} onClick={() => void run(code).then(setDone)}>
-            No more email
+            Stop email
           </Button>
           {settings}
           {thrown === null ? null : <FailureNote thrown={thrown} />}

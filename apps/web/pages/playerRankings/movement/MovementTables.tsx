@@ -80,7 +80,7 @@ export function Movers({ data, sections, isUp }: TablesProps & { readonly isUp: 
       name={isUp ? 'Risers' : 'Fallers'}
       note={
         movement
-          ? `${formatDay(movement.firstDay)} to ${formatDay(movement.lastDay)} against the games before`
+          ? `${formatDay(movement.firstDay)} to ${formatDay(movement.lastDay)} vs. the games before`
           : ''
       }
       columns={columns}
@@ -114,7 +114,7 @@ export function Prices({
     <MovementTable
       id={isCheap ? 'buyLow' : 'sellHigh'}
       name={isCheap ? 'Buy low' : 'Sell high'}
-      note={isCheap ? 'projected above the recent line' : 'projected below the recent line'}
+      note={isCheap ? 'projected above recent stats' : 'projected below recent stats'}
       columns={columns}
       rows={isCheap ? sections.cheap : sections.expensive}
       isWaiting={values.hasProjections === null}
@@ -134,11 +134,11 @@ export function Opened({ data, sections }: TablesProps): ReactElement {
     <MovementTable
       id="openedMinutes"
       name="Injuries that open minutes"
-      note="next game against the season so far"
+      note="next game vs. the season so far"
       columns={columns}
       rows={sections.opened}
       isWaiting={data.values.hasProjections === null}
-      empty={data.movement?.hasProjections ? 'No injury opens clearly more minutes.' : noProjections(view)}
+      empty={data.movement?.hasProjections ? 'No injury clearly opens minutes.' : noProjections(view)}
     />
   );
 }

@@ -99,7 +99,7 @@ export function moverColumns(
       ({ changes }) => changes && { value: changes[measure].change, error: changes[measure].error },
       {
         name: changed[measure].name,
-        description: `${windowText} against the season’s games before${scale}; ± the 80% interval; in color if clear`,
+        description: `${windowText} vs. the season’s games before${scale}; ± the 80% interval; in color if clear`,
         isClear: ({ clear }) => clear?.measure === measure,
       },
     );

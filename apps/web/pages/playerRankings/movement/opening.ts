@@ -43,10 +43,10 @@ export function moreOfMovement(view: SeasonView, { fallers, risers }: Movers): S
     [total],
     riser || faller
       ? [
-          'On your team ',
-          ...(riser ? [{ fact: riser.name }, ' rises'] : []),
+          'On your team, ',
+          ...(riser ? [{ fact: riser.name }, ' is up'] : []),
           riser && faller ? ', ' : '',
-          ...(faller ? [{ fact: faller.name }, ' falls'] : []),
+          ...(faller ? [{ fact: faller.name }, ' is down'] : []),
           '.',
         ]
       : ['None of your players is among them.'],

@@ -82,7 +82,7 @@ const read = (address: string) => readMovementChoice((name) => new URLSearchPara
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 describe('movement rows', () => {
-  it('include the players from the games with their league data, even without a league', () => {
+  it('include the players from the games, with league data for those that the league lists', () => {
     const rows = movementRows({ players: [player(1), player(2)] }, [listed(1)]);
     expect(rows.map(({ id, name, nbaTeam }) => [id, name, nbaTeam])).toEqual([
       ['p1', 'Listed 1', 'LAL'],
@@ -90,7 +90,7 @@ describe('movement rows', () => {
     ]);
   });
 
-  it('rank risers and fallers by measure, then by evidence', () => {
+  it('rank risers and fallers by the kind of change, and within a kind by its evidence', () => {
     const rows = movementRows(
       {
         players: [
@@ -143,7 +143,7 @@ describe('movement rows', () => {
     expect(ids(expensivePlayers(rows, { ownTeamId: null, spots: 50 }))).toEqual(['p4', 'p5']);
   });
 
-  it('include players whose minutes clearly grow through an absence', () => {
+  it('include players whose minutes clearly rise because a teammate is absent', () => {
     const opened = (gain: number) => ({
       day: '2026-11-20',
       minutes: 20 + gain,
@@ -204,7 +204,7 @@ describe('the movement headline', () => {
       'The clearest available riser is Listed 2: 28.0 minutes a game over the last 7 days, 8.0 more than before.',
     );
     expect(sentenceText(moreOfMovement(view, moved))).toBe(
-      '2 players are clearly up and 1 clearly down. On your team Listed 1 rises.',
+      '2 players are clearly up and 1 clearly down. On your team, Listed 1 is up.',
     );
   });
 

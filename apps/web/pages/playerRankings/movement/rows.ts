@@ -135,13 +135,13 @@ export function expensivePlayers(rows: readonly MovementRow[], { ownTeamId, spot
     .sort((one, other) => (one.price?.z ?? 0) - (other.price?.z ?? 0));
 }
 
-/** Returns the strongest evidence first. */
+/** Returns players with extra minutes, the strongest evidence first. */
 export function openedPlayers(rows: readonly MovementRow[]): MovementRow[] {
   const z = ({ opened }: MovementRow) => (opened ? opened.gain / opened.error : 0);
   return rows.filter((row) => z(row) >= LEAST_GAP).sort((one, other) => z(other) - z(one));
 }
 
-/** Returns the best by projection first. */
+/** Returns dropped players, the best projection first. */
 export function droppedRows(
   rows: readonly MovementRow[],
   listed: readonly LeaguePlayer[],

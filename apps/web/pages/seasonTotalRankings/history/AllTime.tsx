@@ -47,9 +47,8 @@ export function AllTime({ history }: { history: HistoryView }): ReactElement {
           : null}
         <HowComputed title="All-time standings" anchor="history">
           <p>
-            Managers are identified by the platform’s own id, so a renamed team stays its manager’s.
-            Co-managers who always ran a team together are one entry; where managers changed, each gets their
-            own seasons.
+            Managers are identified by the platform’s own id, so renaming a team changes nothing. Co-managers
+            who always ran a team together are one entry; where managers changed, each gets their own seasons.
           </p>
           <p>
             Titles come from the final, or from the final standings where there is none. Consolation matchups
@@ -110,7 +109,7 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
     hasMet && [
       record('matchups', 'Matchups', 'Matchups won, lost and tied'),
       shareColumn('share', 'Won', ({ share }: Row) => share, {
-        name: 'Share of matchups won; ties count half',
+        name: 'Share of matchups won; ties count as half',
       }),
     ],
     hasPlayoffs && hasMet && record('inPlayoffs', 'For the title', 'Playoff matchups'),

@@ -102,7 +102,7 @@ function PastState({
 }): ReactElement | null {
   const view = useSeason();
   const platform = platformName[view.league.platform];
-  const next = past.next === null ? 'earlier seasons' : `the season ${seasonYears(past.next)}`;
+  const next = past.next === null ? 'earlier seasons' : `the ${seasonYears(past.next)} season`;
   const isAlone = seasons <= 1;
   const state = (title: string, description: ReactNode, actions?: ReactNode): ReactElement =>
     isAlone ? (
@@ -131,7 +131,7 @@ function PastState({
         : 'Past seasons sync in the background after a league is linked, within a few minutes each, and then appear here.',
     );
   return state(
-    `${platform} does not give ${next}.`,
+    `${platform} does not provide ${next}.`,
     `${why ? `${why} ` : ''}A past season is often visible only to its members: once one of them links this league here, it appears on this page. The data below is unaffected.`,
     <ButtonLink to="/settings">Your accounts and leagues</ButtonLink>,
   );

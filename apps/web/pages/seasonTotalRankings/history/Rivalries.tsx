@@ -46,7 +46,7 @@ export function Rivalries({ history }: RivalriesProps): ReactElement | null {
       <TableSection
         id="rivalries"
         name={name}
-        note="matchups over all seasons, playoffs included; click a name for every matchup"
+        note="matchups across all seasons, playoffs included; click a name for every matchup"
         actions={
           <Select
             variant="unstyled"
@@ -121,7 +121,7 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
       exportedAs: 'Matchups',
     }),
     numberColumn('share', 'Won', ({ matchups }) => winShare(matchups), {
-      name: 'Share of matchups won; ties count half',
+      name: 'Share of matchups won; ties count as half',
       text: ({ matchups }) => formatShare(winShare(matchups) ?? 0, 0),
     }),
     hasPlayoffs &&

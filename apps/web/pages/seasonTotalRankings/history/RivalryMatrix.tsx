@@ -23,7 +23,7 @@ export function RivalryMatrix({ history, people }: RivalryMatrixProps): ReactEle
     <TableSection
       id="head-to-head"
       name="Head to head"
-      note="matchups won and lost over all seasons, read along the row"
+      note="matchups won and lost across all seasons, read along the row"
       fileName={[view.league.name, 'head to head']}
       columns={columns}
       rows={people}

@@ -83,7 +83,7 @@ function FinalTable({ view, history, season }: SeasonsProps & { readonly season:
     <TableSection
       id="seasons"
       name={title}
-      note={`${season.name}, ${scoringFormName[season.form]}${season.isOver ? '' : ', still running'}`}
+      note={`${season.name}, ${scoringFormName[season.form]}${season.isOver ? '' : ', in progress'}`}
       actions={
         season.league === view.league.id ? null : (
           <Link className={text.link} to={linkTo('/leagueDashboard', { league })}>

@@ -44,10 +44,10 @@ const seasons = [
 describe('openingOfHistory', () => {
   it('gives the user’s titles and all-time record', () => {
     expect(sentenceText(openingOfHistory(historyOf(seasons, 'Manager a')))).toMatch(
-      /^You have won 1 of 2 titles; over all seasons you are 5–1 in matchups, 1st of 4 managers\.$/,
+      /^You have won 1 of 2 titles; across all seasons you are 5–1 in matchups, 1st of 4 managers\.$/,
     );
     expect(sentenceText(openingOfHistory(historyOf(seasons, 'Manager c')))).toMatch(
-      /^Your best finish in 2 seasons is 3rd; over all seasons you are 2–4 in matchups, 3rd of 4 managers\.$/,
+      /^Your best finish in 2 seasons is 3rd; across all seasons you are 2–4 in matchups, 3rd of 4 managers\.$/,
     );
   });
 

@@ -55,7 +55,7 @@ function record(
   const rank = 1 + known.filter((other) => (other.share ?? 0) > share).length;
   const { wins, losses, ties } = row.matchups;
   return [
-    '; over all seasons you are ',
+    '; across all seasons you are ',
     { fact: formatRecord(wins, losses, ties, ties > 0) },
     ' in matchups, ',
     { fact: `${formatOrdinal(rank)} of ${known.length}` },

@@ -24,7 +24,7 @@ const reasons = {
   noMatchups: 'there are no matchups here',
 } as const satisfies Record<NotOffered, string>;
 
-/** Sends changes one at a time, so that the last click wins. */
+/** Sends changes one at a time, so the last click wins. */
 export const inOrder = { scope: { id: 'alert-settings' } };
 
 interface LeagueProps {

@@ -162,10 +162,10 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
         </dd>
       </div>
       <div>
-        <dt>Most a day</dt>
+        <dt>Daily limit</dt>
         <dd>
           <Select
-            aria-label="Most alerts a day"
+            aria-label="Maximum alerts a day"
             value={settings.mostADay ?? ''}
             onChange={(chosen) => change({ ...settings, mostADay: chosen === '' ? null : Number(chosen) })}
           >

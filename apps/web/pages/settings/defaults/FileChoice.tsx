@@ -9,7 +9,7 @@ export interface ChosenFile {
   readonly name: string;
   /** Text of a CSV file, or the rows of a workbook's first sheet. */
   readonly list: string | Table;
-  /** Increases with each selection, so that each file is parsed again. */
+  /** Increases with each selection, so each file is parsed again. */
   readonly count: number;
 }
 

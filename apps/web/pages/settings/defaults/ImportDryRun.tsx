@@ -22,7 +22,7 @@ export const fileProblems = {
   tooManyRows: `The file has more than ${csvLimits.rows} rows.`,
   tooManyCells: `A row has more than ${csvLimits.cells} columns.`,
   cellTooLong: `A cell has more than ${csvLimits.letters} characters.`,
-  quoteNotClosed: 'A quote is opened and not closed.',
+  quoteNotClosed: 'A quotation mark is not closed.',
   noNames: 'No column holds names: call it Player or Name.',
   noRows: 'There are no players below the header.',
 } as const;
@@ -198,7 +198,6 @@ function Preview<Read extends ReadRow>({
   );
 }
 
-/** Returns the matched player's name, or the name in the file. */
 function nameOf({ choices, kind, read }: Pick<DryRunRow, 'choices' | 'kind' | 'read'>): string {
   return (kind === 'matched' ? choices[0]?.name : undefined) ?? read.name;
 }

@@ -38,7 +38,7 @@ const columns: StatColumn<Line>[] = [
   }),
   numberColumn('count', 'Games', ({ weight }) => weight, {
     name: 'Games (attempts for percentages)',
-    description: `All three are compared on the same games; errors appear with at least ${needed.games} games.`,
+    description: `All three are compared on the same games; errors are shown once there are at least ${needed.games} games.`,
     format: (count) => countOf(Math.round(count), needed.games),
   }),
   errorColumn('own', 'Yours', 'Error of your projections'),

@@ -10,7 +10,7 @@ const score = { importedAt: '2026-11-29T12:00:00.000Z', weeks: 0, players: 0, ga
 
 it('the text says when the first week of the user’s projections is scored', () => {
   expect(ownScoreWords(score)).toBe(
-    'They are scored next to ours in each week that starts after the import, two days after its Sunday.',
+    'They are scored next to ours in each week that starts after the import, two days after the week ends.',
   );
 });
 

@@ -14,7 +14,7 @@ function smallerIn(lines: readonly Line[], than: 'frozen' | 'average'): number {
 
 export function ownScoreWords({ games, lines, weeks }: OwnProjectionScore): string {
   if (weeks === 0)
-    return 'They are scored next to ours in each week that starts after the import, two days after its Sunday.';
+    return 'They are scored next to ours in each week that starts after the import, two days after the week ends.';
   const over = `Scored over ${counted(weeks, 'week')} that began after the import`;
   const shown = lines.filter(
     ({ statistic, weight }) =>

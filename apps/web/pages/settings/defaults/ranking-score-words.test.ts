@@ -36,6 +36,6 @@ it('the text gives both correlations over the same players, with one sentence pe
 
 it('the text makes no comparison with too few players', () => {
   expect(rankingScoreWords({ ...ranking, scores: [{ ...score, players: 6 }] }, 84)).toEqual([
-    'Your Nov 30, 2026 ranking, scored over 4 weeks through Dec 27, 2026: 6 of 10 players to compare.',
+    'Your Nov 30, 2026 ranking, over 4 weeks through Dec 27, 2026: not enough players to compare yet (6 of 10).',
   ]);
 });

@@ -29,10 +29,11 @@ export function rankingScoreWords(ranking: OwnRankingScore | null, ranked: numbe
 }
 
 function scoreWords({ frozen, own, players, since, until, weeks }: Score): string {
-  const of = `Your ${formatDate(since)} ranking, scored over ${counted(weeks, 'week')} through ${formatDate(until)}`;
+  const ranking = `Your ${formatDate(since)} ranking`;
+  const period = `over ${counted(weeks, 'week')} through ${formatDate(until)}`;
   if (players < leastCompared || own === null || frozen === null)
-    return `${of}: ${countOf(players, leastCompared)} players to compare.`;
-  return `${of}: ${figure(own)}; Fantasy Stats: ${figure(frozen)} over the same ${counted(players, 'player')}.`;
+    return `${ranking}, ${period}: not enough players to compare yet (${countOf(players, leastCompared)}).`;
+  return `${ranking}, scored ${period}: ${figure(own)}; Fantasy Stats: ${figure(frozen)} over the same ${counted(players, 'player')}.`;
 }
 
 const figure = (correlation: number): string => formatNumber(correlation, 2).replace(/^(−?)0\./, '$1.');

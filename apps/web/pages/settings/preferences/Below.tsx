@@ -14,7 +14,6 @@ import { Sections } from '../Sections.tsx';
 import { sectionAddress } from '../section-addresses.ts';
 import styles from '../settings.module.css';
 
-/** The sections "Appearance" and "Defaults". */
 export function Below(): ReactElement {
   const defaults = useCall(calls.settings.defaults, {});
   const season = useCall(calls.league.season, { league: useLeagueId() });

@@ -71,9 +71,9 @@ export function AddRecapChannel(props: AddProps): ReactElement {
       />
       {simulatedChats !== null && service !== 'email' ? (
         <p className={text.note}>
-          Chats are simulated here:{' '}
+          This demo simulates chats:{' '}
           <a className={text.link} href={`${simulatedChats}/chat`} target="_blank" rel="noreferrer">
-            addresses to try, and what arrived
+            test addresses and received messages
           </a>
         </p>
       ) : null}

@@ -58,8 +58,8 @@ export function AddWebhook(props: AddProps): ReactElement {
       {simulatedReceiver === null ? null : (
         <p className={text.note}>
           {isSimulatedOnly
-            ? 'The demo posts to its simulated receiver only'
-            : 'There is a simulated receiver'}
+            ? 'The demo posts only to its simulated receiver'
+            : 'You can test with a simulated receiver'}
           : <code>{simulatedReceiver}any-name</code>.{' '}
           <a
             className={text.link}

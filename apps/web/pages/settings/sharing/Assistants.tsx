@@ -42,7 +42,7 @@ export function Assistants(): ReactElement {
   return (
     <Section id="assistants" name="Connected assistants" note="Claude, ChatGPT, Cursor and others">
       <p className={styles.text}>
-        Assistants that speak MCP send you here to allow them, and can change nothing.{' '}
+        Assistants that support MCP send you here to allow access, and can only read.{' '}
         <a className={text.link} href="/api/docs">
           How to add one
         </a>

@@ -113,7 +113,7 @@ function OpenPublicPage({
           onConfirm={() => close.mutate({ league: league.id }, { onSettled: () => setConfirming(null) })}
           onClose={() => setConfirming(null)}
         >
-          <p>Its address stops working for everyone, for good. If reopened, it gets a new one.</p>
+          <p>Its address permanently stops working for everyone. If reopened, the page gets a new one.</p>
         </ConfirmDialog>
       ) : null}
       {confirming === 'move' ? (

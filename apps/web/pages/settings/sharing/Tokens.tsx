@@ -25,7 +25,7 @@ function TokenRow({ token }: { token: PersonalToken }): ReactElement {
       <p>
         <b>{token.name}</b> (ends in {token.ending})
         <br />
-        Reads {token.scopes.map((scope) => scopeNames[scope]).join(', ')}. Good until{' '}
+        Reads {token.scopes.map((scope) => scopeNames[scope]).join(', ')}. Valid until{' '}
         {dateInWords(token.expiresAt)},{' '}
         {token.lastUsedAt ? `last used ${dateInWords(token.lastUsedAt)}` : 'not used yet'}.
       </p>
@@ -76,7 +76,7 @@ function CreateToken({ onCreated, onClose }: CreateProps): ReactElement {
           chosen={chosen}
           onChange={setChosen}
         />
-        <Field label="Good for">
+        <Field label="Valid for">
           {(control) => (
             <Select
               {...control}

@@ -23,7 +23,7 @@ export function Webhooks({ leagues }: { leagues: readonly SettingsLeague[] }): R
         Notifies your program when a week ends, a trade is made, or you have an alert. Each event is signed
         and retried for a day and a half.{' '}
         <a className={text.link} href="/api/docs">
-          How to check them
+          How to verify them
         </a>
       </p>
       {error && !data ? <FailureNote thrown={error} /> : null}

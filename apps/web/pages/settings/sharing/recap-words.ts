@@ -54,7 +54,6 @@ function clockWords(time: string): string {
 
 const lastNames = { preview: 'preview', recap: 'recap', trade: 'trade', test: 'test' } as const;
 
-/** Describes a channel's status, and whether it is a problem. */
 export function stateInWords(channel: RecapChannel): { readonly text: string; readonly isBad: boolean } {
   const { isConfirmed, isOn, last, offBecause, service } = channel;
   if (offBecause === 'gone')
@@ -74,7 +73,7 @@ export function stateInWords(channel: RecapChannel): { readonly text: string; re
     return { text: `The ${what} was not accepted ${when}${why}; we will try again.`, isBad: true };
   if (last.outcome === 'unknown')
     return {
-      text: `The ${what} of ${when} may not have arrived${why}; we won’t send it again.`,
+      text: `The ${what} sent ${when} may not have arrived${why}; we won’t send it again.`,
       isBad: true,
     };
   return { text: `The ${what} could not be sent ${when}${why}.`, isBad: true };

@@ -38,7 +38,6 @@ export function momentInWords(instant: string): string {
   return `${dateInWords(instant)}, ${timeInWords(new Date(instant))}`;
 }
 
-/** Describes a webhook's status, and whether it is a problem. */
 export function stateInWords({ deliveries, failingSince, isOn, leagues, offBecause }: Webhook): {
   readonly text: string;
   readonly isBad: boolean;

@@ -1,0 +1,56 @@
+import type { FoundCounters } from '@fantasy-stats/contract/advice';
+import { type CounterOffer, chanceAbove, noTradeReason } from '@fantasy-stats/engine/trade';
+import { compiledForecast, resultOf, stepsOf } from '@fantasy-stats/questions';
+import { counter, trade } from '@fantasy-stats/questions/trade';
+import type { Connection } from '../kernel/database/index.ts';
+import { inputsResult, type PreparedForecast } from './compute-forecast.ts';
+import { leagueInputs } from './league-inputs.ts';
+import { changeOf, questionOf, type TradeRequest } from './weigh-trade.ts';
+
+/** Returns the counter-offers to a trade between two teams, without punts, drops and adds. */
+export async function findCounterOffers(
+  connection: Pick<Connection, 'database'>,
+  prepared: PreparedForecast,
+  offer: TradeRequest,
+): Promise<FoundCounters> {
+  const about = await leagueInputs(connection, prepared);
+  if (!about) return { kind: 'unavailable', reason: inputsResult(prepared).noInputs ?? 'notRead' };
+  const reason = noTradeReason(compiledForecast(about.inputs, about.players));
+  if (reason !== null) return { kind: 'unavailable', reason };
+  const request = questionOf(offer);
+  const { value: offered } = stepsOf(trade, about, request).next();
+  if (offered?.kind === 'impossible') return offered;
+  if (offered?.kind !== 'impact') throw new Error('the trade has no impact');
+  const found = resultOf(counter, about, request);
+  const counters = [found?.fairest, found?.best].filter((one) => one != null);
+  const ids = new Set([
+    ...request.moves.map(({ playerId }) => playerId),
+    ...counters.flatMap(({ proposal }) => proposal.moves.map(({ playerId }) => playerId)),
+  ]);
+  const names = new Map(about.players.map(({ id, name }) => [id, name]));
+  return {
+    kind: 'found',
+    unit: offered.impact.unit,
+    isFair: found?.isFair ?? false,
+    fairest: found?.fairest ? counterOf(found.fairest, offer) : null,
+    best: found?.best ? counterOf(found.best, offer) : null,
+    players: [...ids].map((id) => ({ id, name: names.get(id) ?? id })),
+  };
+}
+
+type Counter = NonNullable<Extract<FoundCounters, { kind: 'found' }>['best']>;
+
+function counterOf({ changed, proposal, sides }: CounterOffer, { own, other }: TradeRequest): Counter {
+  const movesTo = (team: string) =>
+    proposal.moves.filter(({ to }) => to === team).map(({ playerId }) => playerId);
+  return {
+    sides: sides.map(({ gain, teamId }) => ({
+      teamId,
+      gives: movesTo(teamId === own ? other : own),
+      gets: movesTo(teamId),
+      gain: changeOf(gain),
+      chance: chanceAbove(gain),
+    })),
+    changed: changed.map(({ playerId, to }) => ({ playerId, to })),
+  };
+}

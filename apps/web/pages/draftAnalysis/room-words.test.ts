@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { aimOf, costIn } from './room-words.ts';
+
+describe('aimOf', () => {
+  it('is the user’s choice, otherwise what the league counts, in category leagues with matchups', () => {
+    expect(aimOf('mostCategories', undefined, false)).toBe('matchups');
+    expect(aimOf('eachCategory', undefined, false)).toBe('categories');
+    expect(aimOf('eachCategory', 'both', false)).toBe('both');
+    expect(aimOf('rotisserie', 'both', false)).toBeNull();
+    expect(aimOf('headToHeadPoints', undefined, false)).toBeNull();
+  });
+
+  it('is category wins where the user weights categories', () => {
+    expect(aimOf('mostCategories', undefined, true)).toBe('categories');
+    expect(aimOf('mostCategories', 'matchups', true)).toBe('matchups');
+  });
+});
+
+describe('costIn', () => {
+  it('converts to the unit of what values are for', () => {
+    expect(costIn('eachCategory', 9, 12)).toEqual({ factor: 9, unit: expect.stringContaining('category') });
+    expect(costIn('eachCategory', 9, 12, null, 'matchups').unit).toMatch(/win probability/);
+    expect(costIn('mostCategories', 9, 12, null, 'categories')).toEqual(costIn('eachCategory', 9, 12));
+    expect(costIn('mostCategories', 9, 12, null, 'both').unit).toMatch(/half category wins/);
+    expect(costIn('mostCategories', 9, 12, null, 'matchups')).toEqual(costIn('mostCategories', 9, 12));
+  });
+});
