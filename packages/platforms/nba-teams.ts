@@ -1,7 +1,7 @@
 import { readInteger, readText } from './loose.ts';
 
 /** ESPN's number of each NBA team and its abbreviation; Yahoo's `nba.t.N` uses the same numbers. */
-const nbaTeams = new Map<number, string>([
+export const numbersOfNbaTeams: ReadonlyMap<number, string> = new Map([
   [1, 'ATL'],
   [2, 'BOS'],
   [3, 'NO'],
@@ -34,7 +34,7 @@ const nbaTeams = new Map<number, string>([
   [30, 'CHA'],
 ]);
 
-const abbreviations = new Set(nbaTeams.values());
+const abbreviations = new Set(numbersOfNbaTeams.values());
 
 /** Yahoo's abbreviations where they differ from ESPN's. */
 const otherAbbreviations = new Map([
@@ -52,7 +52,7 @@ const otherAbbreviations = new Map([
 /** An NBA team by its number; null for free agents (0) and unknown numbers. */
 export function nbaTeamOfNumber(value: unknown): string | null {
   const number = readInteger(value);
-  return number === null ? null : (nbaTeams.get(number) ?? null);
+  return number === null ? null : (numbersOfNbaTeams.get(number) ?? null);
 }
 
 /** Returns an NBA team by either platform's abbreviation; null if unknown. */

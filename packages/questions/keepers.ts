@@ -1,6 +1,15 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { projectedWorths } from '@fantasy-stats/engine/draft';
-import { type KeeperLeague, type KeeperPlan, planKeepers } from '@fantasy-stats/engine/keepers';
+import {
+  ageCurve,
+  type KeeperLeague,
+  type KeeperPlan,
+  type PlannedCandidate,
+  type PlannedTeam,
+  planKeepers,
+  type YearsValue,
+  yearsValue,
+} from '@fantasy-stats/engine/keepers';
 import { cacheLatest } from './cache-latest.ts';
 import { decodedInputs } from './decoded-inputs.ts';
 import { define } from './define.ts';
@@ -17,13 +26,27 @@ export interface KeeperQuestion extends KeeperLeague {
       readonly cost: number;
       /** Whether the rules exclude the player. */
       readonly isBarred: boolean;
+      /** In years at the start of the current season; null if unknown. */
+      readonly age: number | null;
     }[];
     /** Indices of the keepers that the team has chosen; null while it has not. */
     readonly chosen: readonly number[] | null;
+    /** Number of the team’s picks by round. */
+    readonly picks: readonly number[];
   }[];
 }
 
-export interface KeepersOfLeague extends KeeperPlan {
+export interface KeeperOfYears extends PlannedCandidate {
+  /** Value over three seasons, the first of which is that of the draft; null without an age. */
+  readonly threeYears: YearsValue | null;
+}
+
+interface TeamOfYears extends Omit<PlannedTeam, 'candidates'> {
+  readonly candidates: readonly KeeperOfYears[];
+}
+
+export interface KeepersOfLeague extends Omit<KeeperPlan, 'teams'> {
+  readonly teams: readonly TeamOfYears[];
   readonly unit: 'score' | 'rotisseriePoints' | 'points';
 }
 
@@ -37,11 +60,12 @@ const worthsOf = cacheLatest(
 export const keepers = define({
   kind: 'keepers',
   run: ({ inputs }: OfInputs, { isNextSeason, teams, ...league }: KeeperQuestion): KeepersOfLeague => {
-    const { unit, worths } = worthsOf(inputs, teams.length, league.rounds, isNextSeason);
+    const { game, gamesPerWeek, unit, worths } = worthsOf(inputs, teams.length, league.rounds, isNextSeason);
     const listed = new Set(teams.flatMap(({ candidates }) => candidates.map(({ id }) => id)));
     const plan = planKeepers(
       league,
-      teams.map(({ candidates, chosen }) => ({
+      teams.map(({ candidates, chosen, picks }) => ({
+        picks,
         candidates: candidates.map(({ cost, id, isBarred }) => ({
           cost,
           isBarred,
@@ -51,6 +75,23 @@ export const keepers = define({
       })),
       [...worths].flatMap(([id, value]) => (listed.has(id) ? [] : [value])),
     );
-    return { ...plan, unit };
+    const means = new Map(decodedInputs(inputs).players.map(({ id, mean }) => [id, mean]));
+    const threeYears = ({ age, id }: KeeperQuestion['teams'][number]['candidates'][number]) => {
+      const mean = means.get(id ?? '');
+      if (age === null || id === null || mean === undefined) return null;
+      const player = { mean, age, gamesPerWeek: gamesPerWeek.get(id) ?? 0 };
+      return yearsValue(ageCurve, player, game, isNextSeason ? 1 : 0);
+    };
+    return {
+      ...plan,
+      unit,
+      teams: plan.teams.map((planned, team) => ({
+        ...planned,
+        candidates: planned.candidates.map((candidate, index) => {
+          const given = teams[team]?.candidates[index];
+          return { ...candidate, threeYears: given ? threeYears(given) : null };
+        }),
+      })),
+    };
   },
 });

@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readBirthDays } from './data/birth-days.ts';
 import { readWorld } from './data/seasons.ts';
+import { AgeWalk, writeAgeCurve } from './fit/age-curve.ts';
 import { writeReportOutcomes } from './fit/report-outcomes.ts';
 import { writeUsageResponse } from './fit/usage-response.ts';
 import { writeConstants } from './fit/write-constants.ts';
@@ -23,6 +25,7 @@ import { playerFigures, playFigures } from './report/player-figures.ts';
 import { printFigures } from './report/print.ts';
 import { statusesFigures } from './report/statuses-figures.ts';
 import { teammatesFigures } from './report/teammates-figures.ts';
+import { threeYearsFigures } from './report/three-years-figures.ts';
 import { tradesFigures } from './report/trades-figures.ts';
 import { writeAccuracy } from './report/write-accuracy.ts';
 
@@ -62,6 +65,12 @@ function run(): void {
     progress(`wrote ${path}`);
     return;
   }
+  if (options.command === 'fit-ages') {
+    const path = generated(join('aging', 'age-curve.generated.ts'));
+    writeAgeCurve(path, new AgeWalk(world, walk, readBirthDays(options.data)).before(world.seasons.length));
+    progress(`wrote ${path}`);
+    return;
+  }
   const measured = measure(world, walk, options, progress);
   const figures: Figure[] = [];
   const wants = (name: string): boolean => options.names.some((requested) => requested === name);
@@ -83,6 +92,7 @@ function run(): void {
   if (wants('adds')) figures.push(...addsFigures(measured.adds));
   if (wants('draft')) figures.push(...draftFigures(measured.drafts));
   if (wants('trades')) figures.push(...tradesFigures(measured.trades));
+  if (wants('three-years')) figures.push(...threeYearsFigures(measured.threeYears));
   printFigures(figures, options.json);
   if (options.writes && calibration !== null) {
     const pools = world.seasons.map((season) => ({ season: season.name, pool: seasonPool(season) }));

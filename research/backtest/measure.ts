@@ -1,4 +1,7 @@
+import { VALUED_YEARS } from '@fantasy-stats/engine/keepers';
+import { hasBirthDays, readBirthDays } from './data/birth-days.ts';
 import type { World } from './data/seasons.ts';
+import { AgeWalk, FIRST_BASE } from './fit/age-curve.ts';
 import { hasReports, readListings, reportSeason } from './fit/report-outcomes.ts';
 import { fitScales } from './fit/scales.ts';
 import { fitSharpness } from './fit/sharpness.ts';
@@ -22,6 +25,7 @@ import { type PlayerSums, projectPlayers } from './runs/players.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
 import { type ListedGame, scoreStatuses } from './runs/statuses.ts';
 import { scoreTeammates, type TeammatesGame, teamGames, usageGame } from './runs/teammates.ts';
+import { threeYearsOf, type YearsOfPlayer } from './runs/three-years.ts';
 import { type PlayedTrade, tradesOfSeason } from './runs/trades.ts';
 
 const SCALE_LEAGUES = 20;
@@ -45,6 +49,8 @@ export interface Measurements {
   readonly drafts: readonly DraftResult[];
   readonly adds: readonly AddsWeek[];
   readonly trades: readonly PlayedTrade[];
+  /** Empty without birth dates. */
+  readonly threeYears: readonly YearsOfPlayer[];
 }
 
 /** A sharpness correction that adapts during a season. */
@@ -144,6 +150,11 @@ export function measure(
   const adds: AddsWeek[] = [];
   const trades: PlayedTrade[] = [];
   const teammates: TeammatesGame[] = [];
+  const threeYears: YearsOfPlayer[] = [];
+  const ages =
+    wants('three-years') && hasBirthDays(options.data)
+      ? new AgeWalk(world, walk, readBirthDays(options.data))
+      : null;
   const sharpening = new SharpeningWalk(walk);
   const usage = new UsageWalk(walk);
   world.seasons.forEach((season, index) => {
@@ -158,6 +169,12 @@ export function measure(
       firstDays.push(firstDayOf(walk.stage(index), walk.preseason(index)));
       if (options.names.length === 1) return;
     }
+    const base = index - (VALUED_YEARS - 1);
+    if (ages && base >= FIRST_BASE + 2) {
+      progress(`${season.name}: the three years up to it`);
+      threeYears.push(...threeYearsOf(world, ages, base));
+    }
+    if (wants('three-years') && options.names.length === 1) return;
     progress(`${season.name}: fitting on the seasons before it`);
     const model: ModelConstants = walk.constants(index);
     const stage = walk.stage(index);
@@ -233,5 +250,6 @@ export function measure(
     adds,
     drafts,
     trades,
+    threeYears,
   };
 }

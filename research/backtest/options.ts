@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { birthDaysFile, hasBirthDays } from './data/birth-days.ts';
 import { seasonsIn } from './data/seasons.ts';
 import { hasReports, reportsFile } from './fit/report-outcomes.ts';
 
@@ -18,12 +19,13 @@ export const backtestNames = [
   'trades',
   'draft',
   'adds',
+  'three-years',
 ] as const;
 export type BacktestName = (typeof backtestNames)[number];
 
 export interface Options {
   /** The fits write the product's constants instead of measuring. */
-  readonly command: 'measure' | 'fit' | 'fit-reports' | 'fit-usage';
+  readonly command: 'measure' | 'fit' | 'fit-reports' | 'fit-usage' | 'fit-ages';
   readonly names: readonly BacktestName[];
   readonly data: string;
   readonly seasons: readonly string[];
@@ -44,7 +46,7 @@ export class UsageError extends Error {
 }
 
 const FIRST_TESTED = '2021-22';
-const usage = `npm run backtest -- [${backtestNames.join(' | ')} | fit | fit-reports | fit-usage] [--data DIR] [--seasons A,B] [--leagues N] [--json]`;
+const usage = `npm run backtest -- [${backtestNames.join(' | ')} | fit | fit-reports | fit-usage | fit-ages] [--data DIR] [--seasons A,B] [--leagues N] [--json]`;
 
 const help = `${usage}
 
@@ -52,6 +54,7 @@ Without a name all backtests run; on the default seasons and leagues they write 
 fit            writes the constants the product ships, fitted on all seasons there are
 fit-reports    writes how often players played by their status in the official injury report
 fit-usage      writes what players do per minute when teammates are out
+fit-ages       writes how statistics and games change with age
 --data DIR     a folder with player_gamelogs_SEASON.csv.gz and team_games_SEASON.csv.gz
 --seasons A,B  the seasons to test, each with an earlier one there (default: all from ${FIRST_TESTED} on)
 --leagues N    leagues drafted a season (default 100)
@@ -83,7 +86,8 @@ export function readOptions(args: readonly string[], root: string): Options {
     };
     const name = backtestNames.find((known) => known === arg);
     if (name !== undefined) names.push(name);
-    else if (arg === 'fit' || arg === 'fit-reports' || arg === 'fit-usage') command = arg;
+    else if (arg === 'fit' || arg === 'fit-reports' || arg === 'fit-usage' || arg === 'fit-ages')
+      command = arg;
     else if (flag === '--json') json = true;
     else if (flag === '--data') data = resolve(value());
     else if (flag === '--seasons')
@@ -119,6 +123,8 @@ export function readOptions(args: readonly string[], root: string): Options {
   }
   if (command === 'fit-reports' && !hasReports(data))
     throw new UsageError(`There are no injury reports: ${reportsFile(data)} does not exist`);
+  if (command === 'fit-ages' && !hasBirthDays(data))
+    throw new UsageError(`There are no birth dates: ${birthDaysFile(data)} does not exist`);
   if (command === 'fit' && available.length < 2) throw new UsageError('Fitting needs at least two seasons');
   return {
     command,

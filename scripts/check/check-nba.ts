@@ -1,6 +1,7 @@
 import { fantasyDayOf, leagueTimeZone } from '@fantasy-stats/domain';
 import { type HttpOptions, PlatformError, PlatformThrottled } from '@fantasy-stats/platforms';
 import {
+  espnRosterClient,
   espnSeasonClient,
   injuryReportClient,
   injuryReportFiles,
@@ -43,7 +44,13 @@ export async function checkNba({ environment, http, now, print }: NbaCheckOption
       notUnderstood.push(`${name}: ${error.name}, ${error.message}`);
     }
   };
-  const { ESPN_API_URL: espnUrl, NBA_REPORTS_URL: reportsUrl, NBA_URL: nbaUrl, NBA_USER_AGENT } = environment;
+  const {
+    ESPN_API_URL: espnUrl,
+    ESPN_SITE_URL: siteUrl,
+    NBA_REPORTS_URL: reportsUrl,
+    NBA_URL: nbaUrl,
+    NBA_USER_AGENT,
+  } = environment;
   const userAgent = NBA_USER_AGENT ? { userAgent: NBA_USER_AGENT } : {};
   const nba = nbaClient({ ...http, ...(nbaUrl ? { baseUrl: nbaUrl } : {}), ...userAgent });
   const reportClient = injuryReportClient({
@@ -97,5 +104,11 @@ export async function checkNba({ environment, http, now, print }: NbaCheckOption
       const { facts, skipped } = await espn.readLines(season, ids, 3);
       return { words: `${facts.length} games of ${ids.length} players`, skipped };
     });
+  await part('birth dates at ESPN', async () => {
+    const rosters = espnRosterClient({ ...http, ...(siteUrl ? { baseUrl: siteUrl } : {}) });
+    const { facts, skipped } = await rosters.readRoster('BOS');
+    const known = facts.filter(({ bornOn }) => bornOn !== null);
+    return { words: `${known.length} of ${facts.length} players of one team`, skipped };
+  });
   return { notUnderstood };
 }

@@ -14,6 +14,7 @@ async function run(...parameters: string[]): Promise<{ code: number; lines: stri
     environment: {
       YAHOO_PUBLIC_URL: `${simulator.url}/yahoo-public`,
       ESPN_API_URL: `${simulator.url}/espn`,
+      ESPN_SITE_URL: `${simulator.url}/espn`,
       NBA_URL: `${simulator.url}/nba`,
       NBA_REPORTS_URL: `${simulator.url}/nba`,
     },
@@ -61,7 +62,8 @@ describe('npm run check', () => {
     expect(text).toMatch(/schedule: +1\d{3} games, 20\d\d-/);
     expect(text).toMatch(/box score 00\d+: +\d+ players/);
     expect(text).toMatch(/injury report: +\d+ players, Injury-Report_/);
-    for (const part of ['games at ESPN:', 'players at ESPN:', 'lines at ESPN:']) expect(text).toContain(part);
+    for (const part of ['games at ESPN:', 'players at ESPN:', 'lines at ESPN:', 'birth dates at ESPN:'])
+      expect(text).toContain(part);
     expect(text).toMatch(/\d+ requests, \d+\.\d seconds$/);
   });
 

@@ -31,6 +31,7 @@ describe('the recorder with the simulated platforms', () => {
     YAHOO_LOGIN_URL: `${simulator.url}/yahoo`,
     YAHOO_API_URL: `${simulator.url}/yahoo`,
     ESPN_API_URL: `${simulator.url}/espn`,
+    ESPN_SITE_URL: `${simulator.url}/espn`,
     NBA_URL: `${simulator.url}/nba`,
   });
 

@@ -1,7 +1,7 @@
 import { espnLeagueKey } from '@fantasy-stats/domain';
 import { type HttpOptions, PlatformError, type RawResponse } from '@fantasy-stats/platforms';
 import { espnAccount, espnHost } from '@fantasy-stats/platforms/espn';
-import { cardsAtOnce, espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
+import { cardsAtOnce, espnRosterClient, espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
 import { yahooPublicHost } from '@fantasy-stats/platforms/yahoo';
 import { assumptionReport, shownHostFacts } from './assumptions.ts';
 import { type RecordCredentials, secretsOf } from './credentials.ts';
@@ -123,7 +123,8 @@ async function recordNba(
   { environment, print, now }: RecorderSurroundings,
   http: HttpOptions,
 ): Promise<void> {
-  const { NBA_URL: nbaUrl, NBA_USER_AGENT: userAgent, ESPN_API_URL: espnUrl } = environment;
+  const { NBA_URL: nbaUrl, NBA_USER_AGENT: userAgent } = environment;
+  const { ESPN_API_URL: espnUrl, ESPN_SITE_URL: siteUrl } = environment;
   print('The NBA');
   const client = nbaClient({
     ...http,
@@ -168,5 +169,12 @@ async function recordNba(
       () => espn.readLines(season, some, 3),
       ({ facts }) => String(facts.length),
     );
+  const rosters = espnRosterClient({ ...http, ...(siteUrl ? { baseUrl: siteUrl } : {}) });
+  await attempt(
+    "ESPN's birth dates",
+    print,
+    () => rosters.readRoster('BOS'),
+    ({ facts }) => `${facts.length} players`,
+  );
   print(`  (on ${now().toISOString().slice(0, 10)})`);
 }

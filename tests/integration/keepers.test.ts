@@ -10,7 +10,10 @@ import {
   leagueMembers,
   leagues as leagueTable,
   rosters,
+  transactions,
 } from '../../apps/server/kernel/database/schema/league.ts';
+import { readBirthDates } from '../../apps/server/nba/birth-dates/read-birth-dates.ts';
+import { birthDateSurroundings } from '../../apps/server/nba/module.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
@@ -80,6 +83,79 @@ describe('league/keepers', () => {
     expect(app.simulator.truth(league).picks.filter(({ isKeeper }) => isKeeper).length).toBeGreaterThan(8);
     const years = found.teams.flatMap(({ players }) => players.map((player) => player.years));
     expect(Math.max(...years)).toBe(1);
+  });
+
+  it('adds ages and values over three years once birth dates are read, and reads them once a week', async () => {
+    const league = leagueOf('Kept by Round');
+    const read = async () => {
+      await app.requests();
+      const signal = new AbortController().signal;
+      await readBirthDates(birthDateSurroundings(app.parts, signal, { retryMilliseconds: 1 }));
+      return (await app.paths()).filter((path) => path.endsWith('/roster'));
+    };
+    const playersOf = ({ teams }: Awaited<ReturnType<typeof keepersOf>>) =>
+      teams.flatMap((team) => team.players);
+    const before = playersOf(await keepersOf(league));
+    expect(before.every(({ age, threeYears }) => age === null && threeYears === null)).toBe(true);
+    await app.fault('/espn/apis/site', 'edge-block', { times: 1 });
+    expect(await read()).toHaveLength(1);
+    const [failed] = await app.rows(`select failure from nba_feeds where key = 'birthDates'`);
+    expect(failed).toMatchObject({ failure: { reason: 'PlatformUnavailable', status: 403 } });
+    await app.clearFaults();
+    expect(await read()).toEqual([]);
+    app.advance(2 * 60_000);
+    expect(await read()).toHaveLength(30);
+    app.advance(3 * 86_400_000);
+    expect(await read()).toEqual([]);
+    app.advance(-3 * 86_400_000);
+    await expect
+      .poll(async () => playersOf(await keepersOf(league)).some(({ age }) => age !== null))
+      .toBe(true);
+    const players = playersOf(await keepersOf(league));
+    const known = players.filter(({ age }) => age !== null);
+    expect(known.length).toBeGreaterThan(0.9 * players.length);
+    for (const { age, threeYears } of known) {
+      expect(age).toBeGreaterThanOrEqual(19);
+      expect(age).toBeLessThanOrEqual(41);
+      expect(threeYears?.low).toBeLessThanOrEqual(threeYears?.value ?? -1);
+      expect(threeYears?.high).toBeGreaterThanOrEqual(threeYears?.value ?? 99);
+    }
+    expect(known.some(({ threeYears, value }) => (threeYears?.value ?? 0) > value)).toBe(true);
+    // The plan itself does not depend on ages.
+    const plan = (list: typeof players) => list.map(({ isKept, key, surplus }) => [key, isKept, surplus]);
+    expect(plan(players)).toEqual(plan(before));
+  });
+
+  it('takes the next earlier pick for a traded one', async () => {
+    const league = leagueOf('Kept by Round');
+    const { database } = app.parts;
+    const own = await keepersOf(league);
+    const { teamId, teams } = own;
+    const target = teams[0]?.players.find(({ cost, pickRound }) => cost > 1 && pickRound === cost);
+    const other = teams[1]?.teamId ?? '';
+    if (!target || teamId === null) throw new Error('no player costs a pick');
+    const trade = {
+      ...{
+        leagueId: league,
+        id: 'traded pick',
+        kind: 'trade' as const,
+        at: new Date('2026-12-20T12:00:00Z'),
+      },
+      ...{ teamIds: [teamId, other], moves: [] },
+      picks: [{ round: target.cost, originalTeamId: null, from: teamId, to: other }],
+    };
+    await database.insert(transactions).values(trade);
+    await database
+      .update(leagueTable)
+      .set({ version: sql`${leagueTable.version} + 1` })
+      .where(eq(leagueTable.id, league));
+    const found = async () =>
+      (await keepersOf(league)).teams[0]?.players.find(({ key }) => key === target.key);
+    await expect.poll(async () => (await found())?.pickRound).toBeLessThan(target.cost);
+    const traded = await found();
+    expect(traded?.cost).toBe(target.cost);
+    expect(traded?.yields ?? 99).toBeGreaterThan(target.yields ?? 99);
+    await database.delete(transactions).where(eq(transactions.id, 'traded pick'));
   });
 
   it('values dollars in an auction, within the budget', async () => {

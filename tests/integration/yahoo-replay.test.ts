@@ -45,6 +45,7 @@ describe.skipIf(!hasRecordings)(
           YAHOO_LOGIN_URL: replay.yahooUrl,
           YAHOO_API_URL: replay.yahooUrl,
           ESPN_API_URL: replay.espnUrl,
+          ESPN_SITE_URL: replay.espnUrl,
         },
         leagues: { spacing: noSpacing },
       });

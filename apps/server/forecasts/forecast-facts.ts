@@ -96,7 +96,7 @@ export async function sharedVersions(database: Queryable): Promise<SharedVersion
   const feeds = await database.select().from(nbaFeeds);
   const learned = await readSharpness(database);
   const players = await playersVersion(database);
-  const [run, matches, schedule] = ['run', 'matches', 'schedule'].map((key) =>
+  const [run, matches, schedule, birthDates] = ['run', 'matches', 'schedule', 'birthDates'].map((key) =>
     feeds.find((one) => one.key === key),
   );
   const matchedAt = matches?.readAt?.getTime().toString(36) ?? 0;
@@ -104,6 +104,7 @@ export async function sharedVersions(database: Queryable): Promise<SharedVersion
   return {
     players,
     forecasts,
+    birthDates: String(birthDates?.version ?? 0),
     nba: versionOf(forecasts, schedule?.season, schedule?.readAt, outageOf(feeds)),
   };
 }

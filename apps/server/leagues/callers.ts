@@ -25,6 +25,7 @@ const mostCallers = 10_000;
 export interface SharedVersions {
   readonly players: string;
   readonly nba: string;
+  readonly birthDates: string;
   readonly forecasts: string;
 }
 
@@ -111,6 +112,7 @@ function callerOf(row: Row, leagueId: LeagueId | null, shared: SharedVersions): 
       account: versionOf(row.accountInputs),
       players: shared.players,
       nba: shared.nba,
+      birthDates: shared.birthDates,
       forecast: forecastVersion(row.leagueVersion ?? 0, row.syncedAt, shared.forecasts),
     },
   };

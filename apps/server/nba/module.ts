@@ -1,9 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpOptions, RequestNote } from '@fantasy-stats/platforms';
-import { espnSeasonClient, injuryReportClient, nbaClient } from '@fantasy-stats/platforms/nba';
+import {
+  espnRosterClient,
+  espnSeasonClient,
+  injuryReportClient,
+  nbaClient,
+} from '@fantasy-stats/platforms/nba';
 import { guarded } from '../kernel/jobs/quarantine.ts';
 import type { ServerModule } from '../kernel/module.ts';
 import type { Parts } from '../kernel/parts.ts';
+import { type BirthDateSurroundings, readBirthDates } from './birth-dates/read-birth-dates.ts';
 import { type ReportSurroundings, readReports } from './injury-reports/read-injury-reports.ts';
 import { type ReportReader, reportReader } from './injury-reports/reader.ts';
 import { forgetOldReports } from './injury-reports/store-report.ts';
@@ -73,6 +79,23 @@ export function reportSurroundings(
   };
 }
 
+/** Returns the services for reading birth dates, as configured. */
+export function birthDateSurroundings(
+  parts: NbaParts,
+  signal: AbortSignal,
+  http: NbaHttp = {},
+): BirthDateSurroundings {
+  const { config, database, log, now } = parts;
+  const { noting, paced, shared } = httpOf(parts, signal, http);
+  const client = espnRosterClient({
+    ...shared,
+    baseUrl: config.platforms.espn.siteUrl,
+    beforeRequest: paced(),
+    onRequest: noting('ESPN roster requested'),
+  });
+  return { client, database, log, now, signal };
+}
+
 /** Returns the services for reading the NBA's feeds, as configured. */
 export function nbaSurroundings(parts: NbaParts, signal: AbortSignal, http: NbaHttp = {}): NbaSurroundings {
   const { config, database, log, now } = parts;
@@ -119,6 +142,7 @@ export function nbaModule(
     afterFirstSchedule: () => parts.queue.runSoon(reportsTask),
   };
   const reader = reportReader(parts.log);
+  const birthDates = birthDateSurroundings(parts, stopping.signal, http);
   const reports = reportSurroundings(parts, reader, stopping.signal, http);
   return {
     name: 'nba',
@@ -141,6 +165,14 @@ export function nbaModule(
           guarded(parts.database, 'nba', 'nba', () =>
             runNba(surroundings, AbortSignal.any([signal, stopping.signal])),
           ),
+      },
+      {
+        name: 'read-birth-dates',
+        // Due once a week; checked often, because the first read waits for players.
+        cron: '* * * * *',
+        run: async () => {
+          await guarded(parts.database, 'birth-dates', 'nba', () => readBirthDates(birthDates));
+        },
       },
       { name: 'note-tip-offs', cron: '* * * * *', run: () => noteTipOffs(parts.database, parts.now()) },
     ],

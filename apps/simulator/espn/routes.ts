@@ -8,6 +8,7 @@ import { latestPeriod } from './league.ts';
 import { readLeague } from './league-read.ts';
 import { defaultPool, playerList, playerUniverse } from './season-players.ts';
 import { gameState, proTeamSchedules } from './season-views.ts';
+import { teamRoster } from './team-rosters.ts';
 import {
   espnLeague,
   hockeyLeagueId,
@@ -284,9 +285,19 @@ function addFans(server: FastifyInstance, worlds: Worlds): void {
   });
 }
 
+/** Adds the public rosters of the NBA teams. */
+function addTeamRosters(server: FastifyInstance, worlds: Worlds): void {
+  server.get('/espn/apis/site/v2/sports/basketball/nba/teams/:team/roster', (request, reply) => {
+    const roster = teamRoster(worlds(), Number(parameter(request.params, 'team')));
+    if (!roster) return refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found');
+    return reply.send(roster);
+  });
+}
+
 export function addEspn(server: FastifyInstance, worlds: Worlds): void {
   addLeagueReads(server, worlds);
   addSeasonReads(server, worlds);
   addFans(server, worlds);
+  addTeamRosters(server, worlds);
   server.get('/espn/*', (_request, reply) => refuse(reply, 404, 'GENERAL_NOT_FOUND', 'Not Found'));
 }

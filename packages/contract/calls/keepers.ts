@@ -60,6 +60,11 @@ const KeeperShape = z.object({
   cost: z.number(),
   /** The source of the cost: entered, the platform, the last draft, or the rule for players who were not drafted. */
   costFrom: z.enum(['entered', 'platform', 'draft', 'undrafted']),
+  /**
+   * Round of the pick that keeps the player alone: earlier than `cost` if the team has traded that pick; null
+   * for dollars, or without a pick.
+   */
+  pickRound: z.number().int().nullable(),
   /** Seasons in a row for which the player has been kept. */
   years: z.number().int(),
   /** Projected value above replacement per week. */
@@ -70,6 +75,13 @@ const KeeperShape = z.object({
   surplus: value.nullable(),
   /** Auction price without the keeper; null where keepers cost rounds. */
   price: value.nullable(),
+  /** In whole years; null if the birth date is not known. */
+  age: z.number().int().nullable(),
+  /**
+   * Value over three seasons, the first of which is that of the draft: the sum of their values per week, with
+   * an 80 % interval; null if the birth date is not known.
+   */
+  threeYears: z.object({ value, low: value, high: value }).nullable(),
   /** Whether to keep the player; for other teams, whether they are expected to. */
   isKept: z.boolean(),
   /** Whether the team has chosen the player at the platform. */

@@ -3,7 +3,7 @@ import { InvalidInput } from '../errors.ts';
 import { projectable } from '../league/compile.ts';
 import { categorySet } from '../matchup/categories.ts';
 import { type ProjectedGames, projectedPlayers } from './projected-players.ts';
-import { worthOfOutlook, worthScale } from './season-worth.ts';
+import { gameValueOf, worthOfOutlook, worthScale } from './season-worth.ts';
 
 interface DraftSize {
   readonly teams: number;
@@ -14,6 +14,10 @@ interface ProjectedWorths {
   readonly unit: 'score' | 'rotisseriePoints' | 'points';
   /** Value above replacement per week by NBA id, as in draft reviews. */
   readonly worths: ReadonlyMap<string, number>;
+  /** Value of a game by statistic, and of a replacement player’s game. */
+  readonly game: { readonly weights: Float64Array; readonly replacement: number };
+  /** Expected games per week by NBA id. */
+  readonly gamesPerWeek: ReadonlyMap<string, number>;
 }
 
 /**
@@ -46,6 +50,13 @@ export function projectedWorths(
   );
   return {
     unit: !isCategories ? 'points' : isRotisserie ? 'rotisseriePoints' : 'score',
+    game: gameValueOf(scale),
+    gamesPerWeek: new Map(
+      projected.map(({ id, outlook }) => [
+        id,
+        outlook.chances.reduce((sum, chance) => sum + chance, 0) / scale.weeks,
+      ]),
+    ),
     worths: new Map(projected.map(({ id, outlook }) => [id, worthOfOutlook(scale, outlook).total])),
   };
 }

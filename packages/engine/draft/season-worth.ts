@@ -94,6 +94,18 @@ function gameWorth({ weights, categories }: ScoreWeights, line: Float64Array): F
   );
 }
 
+/** Returns the value of a game summed over categories: by statistic, and of a replacement player’s game. */
+export function gameValueOf({ replacement, weights }: WorthScale): {
+  readonly weights: Float64Array;
+  readonly replacement: number;
+} {
+  const whole = new Float64Array(PART_COUNT);
+  weights.categories.forEach((_, c) => {
+    for (let part = 0; part < PART_COUNT; part += 1) whole[part]! += weights.weights[c * PART_COUNT + part]!;
+  });
+  return { weights: whole, replacement: sum(replacement) };
+}
+
 function sum(values: Float64Array): number {
   let total = 0;
   for (const value of values) total += value;
@@ -117,13 +129,10 @@ export function worthOfGames(scale: WorthScale, games: number, totals: Float64Ar
 /** Values expected games. The standard error includes the projection error, luck and availability. */
 export function worthOfOutlook(scale: WorthScale, outlook: PlayerOutlook): Worth {
   const { weights, replacement, weeks, correlation } = scale;
+  const { weights: whole } = gameValueOf(scale);
   const games = sum(outlook.chances);
   const perGame = gameWorth(weights, outlook.mean);
   const categories = perGame.map((value, c) => (games * (value - replacement[c]!)) / weeks);
-  const whole = new Float64Array(PART_COUNT);
-  weights.categories.forEach((_, c) => {
-    for (let part = 0; part < PART_COUNT; part += 1) whole[part]! += weights.weights[c * PART_COUNT + part]!;
-  });
   const luck = quadraticForm(gameCovariance(outlook, correlation), PART_COUNT, whole, whole);
   const lasting = errorCovariance(outlook, correlation);
   const error = quadraticForm(lasting, PART_COUNT, whole, whole);

@@ -1,4 +1,4 @@
-import type { KeeperLeague, KeeperTeam } from './keeper-league.ts';
+import { type KeeperLeague, type KeeperTeam, picksOf } from './keeper-league.ts';
 
 /** The draft of one team while the keepers of all other teams are fixed. */
 export interface KeeperBoard {
@@ -11,6 +11,13 @@ export interface KeeperBoard {
   valueWith(kept: readonly number[]): number;
   /** Returns the auction price of a candidate who is not kept; null where keepers cost rounds. */
   priceOf(candidate: number, kept: readonly number[]): number | null;
+}
+
+interface RoundKeepers {
+  /** Rounds of candidates or keepers. */
+  readonly costs: readonly number[];
+  /** Number of picks by round. */
+  readonly picks: Uint8Array;
 }
 
 /** Players left for the draft: without the keepers of other teams, and with all candidates of the team. */
@@ -40,12 +47,25 @@ export function keeperBoard(
   const values = Float64Array.from(teams[own]!.candidates, ({ value }) => Math.max(0, value));
   const costs = teams[own]!.candidates.map(({ cost }) => cost);
   const rest = kept.flatMap((set, team) =>
-    team === own ? [] : [set.map((candidate) => teams[team]!.candidates[candidate]!.cost)],
+    team === own
+      ? []
+      : [
+          {
+            costs: set.map((candidate) => teams[team]!.candidates[candidate]!.cost),
+            picks: picksOf(teams[team]!, league.rounds),
+          },
+        ],
   );
   const board =
     league.kind === 'round'
-      ? roundBoard(league, left, values, costs, rest)
-      : priceBoard(league, left, values, costs, rest);
+      ? roundBoard(league, left, values, { costs, picks: picksOf(teams[own]!, league.rounds) }, rest)
+      : priceBoard(
+          league,
+          left,
+          values,
+          costs,
+          rest.map((other) => other.costs),
+        );
   const barred = teams[own]!.candidates.map(({ isBarred = false }) => isBarred);
   if (!barred.includes(true)) return board;
   return {
@@ -113,18 +133,18 @@ class Walk {
 }
 
 /**
- * Assigns keepers to rounds: each costs the team's pick in its round or, if another keeper uses that, the
- * next earlier one.
+ * Assigns keepers to rounds: each costs a pick of the team in its round or, if the team has none left there,
+ * in the next earlier one.
  *
- * @param used set to 1 for used rounds
- * @returns false if a keeper has no round
+ * @param left number of picks by round, lowered by one for every keeper
+ * @returns false if a keeper has no pick
  */
-function placeInRounds(costs: readonly number[], used: Uint8Array): boolean {
+function placeInRounds(costs: readonly number[], left: Uint8Array): boolean {
   for (const cost of costs) {
-    let round = Math.min(used.length, cost) - 1;
-    while (round >= 0 && used[round] === 1) round -= 1;
+    let round = Math.min(left.length, cost) - 1;
+    while (round >= 0 && left[round] === 0) round -= 1;
     if (round < 0) return false;
-    used[round] = 1;
+    left[round]! -= 1;
   }
   return true;
 }
@@ -132,42 +152,43 @@ function placeInRounds(costs: readonly number[], used: Uint8Array): boolean {
 /**
  * Every open pick takes the best player left. A pick yields the mean of its round's open picks, because their
  * order is unknown.
+ *
+ * @param rest keepers' costs and picks of the other teams
  */
 function roundBoard(
   { rounds }: KeeperLeague,
   left: Left,
   values: Float64Array,
-  costs: readonly number[],
-  rest: readonly (readonly number[])[],
+  { costs, picks }: RoundKeepers,
+  rest: readonly RoundKeepers[],
 ): KeeperBoard {
-  const open = new Int32Array(rounds).fill(rest.length);
-  const used = new Uint8Array(rounds);
-  for (const own of rest) {
-    used.fill(0);
-    placeChosen(own, used);
-    for (let round = 0; round < rounds; round += 1) open[round]! -= used[round]!;
+  const open = new Int32Array(rounds);
+  for (const other of rest) {
+    const own = other.picks.slice();
+    placeChosen(other.costs, own);
+    for (let round = 0; round < rounds; round += 1) open[round]! += own[round]!;
   }
+  const own = picks.slice();
   return {
     values,
     priceOf: () => null,
     valueWith: (kept) => {
-      used.fill(0);
+      own.set(picks);
       const isPlaced = placeInRounds(
         kept.map((candidate) => costs[candidate]!),
-        used,
+        own,
       );
       if (!isPlaced) return Number.NEGATIVE_INFINITY;
       let total = 0;
       for (const candidate of kept) total += values[candidate]!;
       const walk = new Walk(left, kept);
-      let picks = 0;
+      let drafted = 0;
       let before = 0;
       for (let round = 0; round < rounds; round += 1) {
-        const own = 1 - used[round]!;
-        const count = open[round]! + own;
-        picks += count;
-        const sum = walk.sumOf(picks);
-        if (own === 1) total += (sum - before) / count;
+        const count = open[round]! + own[round]!;
+        drafted += count;
+        const sum = walk.sumOf(drafted);
+        if (own[round]! > 0) total += ((sum - before) * own[round]!) / count;
         before = sum;
       }
       return total;
@@ -176,11 +197,11 @@ function roundBoard(
 }
 
 /** Places keepers that a team has chosen; the platform may allow more of them in a round than this model. */
-function placeChosen(costs: readonly number[], used: Uint8Array): void {
+function placeChosen(costs: readonly number[], left: Uint8Array): void {
   for (const cost of costs) {
-    if (placeInRounds([cost], used)) continue;
-    const free = used.indexOf(0);
-    if (free >= 0) used[free] = 1;
+    if (placeInRounds([cost], left)) continue;
+    const free = left.findIndex((count) => count > 0);
+    if (free >= 0) left[free]! -= 1;
   }
 }
 

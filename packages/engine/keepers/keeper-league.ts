@@ -25,7 +25,17 @@ export interface KeeperTeam {
   readonly candidates: readonly KeeperCandidate[];
   /** Indices of the keepers that the team has chosen; null while it has not. */
   readonly chosen: readonly number[] | null;
+  /** Number of the team's picks by round, after trades of picks; absent: one in each. Not used for prices. */
+  readonly picks?: readonly number[];
 }
+
+/** Returns the team's number of picks by round. */
+export function picksOf({ picks }: KeeperTeam, rounds: number): Uint8Array {
+  return Uint8Array.from({ length: rounds }, (_, round) => picks?.[round] ?? 1);
+}
+
+const isPickCount = (count: number, most: number): boolean =>
+  Number.isInteger(count) && count >= 0 && count <= most;
 
 /** @throws InvalidInput naming the field */
 export function checkKeepers(
@@ -46,7 +56,7 @@ export function checkKeepers(
   others.forEach((value, index) => {
     requireFinite(value, `others[${index}]`);
   });
-  teams.forEach(({ candidates, chosen }, team) => {
+  teams.forEach(({ candidates, chosen, picks }, team) => {
     if (candidates.length > leagueLimits.roster)
       throw new InvalidInput(`teams[${team}].candidates`, `must hold at most ${leagueLimits.roster}`);
     candidates.forEach(({ cost, value }, index) => {
@@ -56,6 +66,8 @@ export function checkKeepers(
         throw new InvalidInput(`teams[${team}].candidates[${index}].cost`, `${cost} is not a round`);
       if (cost < 0) throw new InvalidInput(`teams[${team}].candidates[${index}].cost`, 'is below 0');
     });
+    if (picks && !(picks.length === rounds && picks.every((count) => isPickCount(count, teams.length))))
+      throw new InvalidInput(`teams[${team}].picks`, `must be ${rounds} numbers of picks`);
     if (chosen === null) return;
     if (new Set(chosen).size !== chosen.length)
       throw new InvalidInput(`teams[${team}].chosen`, 'holds a player twice');

@@ -26,6 +26,22 @@ function drawn(kind: KeeperLeague['kind'], seed: number, count = 4) {
   return { teams, others: Array.from({ length: 16 }, value) };
 }
 
+/** Trades six picks between random teams. */
+function tradedPicks({ others, teams }: ReturnType<typeof drawn>, seed: number) {
+  const random = createRandom(seed, 8);
+  const picks = teams.map(() => new Array<number>(ROUNDS).fill(1));
+  for (let trade = 0; trade < 6; trade += 1) {
+    const round = random.integer(ROUNDS);
+    const [from, to] = [random.integer(4), random.integer(4)];
+    const given = picks[from];
+    const got = picks[to];
+    if (!given || !got || given[round] === 0) continue;
+    given[round] = (given[round] ?? 0) - 1;
+    got[round] = (got[round] ?? 0) + 1;
+  }
+  return { others, teams: teams.map((team, index) => ({ ...team, picks: picks[index] ?? [] })) };
+}
+
 /** Returns every set of up to two candidates. */
 function setsOf(count: number): readonly (readonly number[])[] {
   const all = Array.from({ length: count }, (_, candidate) => candidate);
@@ -63,21 +79,27 @@ function played(
       bought.reduce((sum, value) => sum + value - base, 0) / spare.reduce((sum, dollars) => sum + dollars, 0);
     return valueKept(own) + (spots[own] ?? 0) * base + rate * (spare[own] ?? 0);
   }
-  const picks = costs.map((own) => {
-    const open = new Set(Array.from({ length: ROUNDS }, (_, round) => round + 1));
+  const picks = costs.map((own, team) => {
+    // The round of each pick, ascending.
+    const open = Array.from({ length: ROUNDS }, (_, round) => round + 1).flatMap((round) =>
+      new Array<number>(teams[team]?.picks?.[round - 1] ?? 1).fill(round),
+    );
     for (const cost of own) {
-      const round = [...open].filter((other) => other <= cost).at(-1);
-      if (round === undefined) return null;
-      open.delete(round);
+      const index = open.findLastIndex((other) => other <= cost);
+      if (index < 0) return null;
+      open.splice(index, 1);
     }
     return open;
   });
   if (picks.includes(null)) return null;
   let total = valueKept(own);
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const drafting = picks.flatMap((open, team) => (open?.has(round) ? [team] : []));
+    const drafting = picks.flatMap((open, team) =>
+      (open ?? []).flatMap((one) => (one === round ? [team] : [])),
+    );
     const taken = left.splice(0, drafting.length);
-    if (drafting.includes(own)) total += taken.reduce((sum, value) => sum + value, 0) / taken.length;
+    const ownCount = drafting.filter((team) => team === own).length;
+    if (ownCount > 0) total += (ownCount * taken.reduce((sum, value) => sum + value, 0)) / taken.length;
   }
   return total;
 }
@@ -89,7 +111,8 @@ describe.each([
   it.each([
     1, 2, 3, 4, 5, 6, 7, 8,
   ])('finds keepers that brute force cannot improve for any of four teams, seed %d', (seed) => {
-    const drawnLeague = drawn(league.kind, seed);
+    const drawnLeague =
+      seed % 2 === 0 ? tradedPicks(drawn(league.kind, seed), seed) : drawn(league.kind, seed);
     const { isSettled, teams } = planKeepers(league, drawnLeague.teams, drawnLeague.others);
     expect(isSettled).toBe(true);
     const kept = teams.map((team) => team.kept);
@@ -183,6 +206,24 @@ describe('planKeepers', () => {
     expect(plan.teams[0]?.kept).toEqual([0, 1, 2]);
   });
 
+  it('moves a keeper of a traded pick to the next earlier pick, and uses picks received', () => {
+    const candidates = [
+      { value: 10, cost: 3 },
+      { value: 9, cost: 3 },
+    ];
+    const other = { candidates: [], chosen: null };
+    const others = [6, 5, 4, 3, 2, 1, 1, 1, 1, 1];
+    const plan = (picks: number[]) =>
+      planKeepers(byRound, [{ candidates, chosen: null, picks }, other], others).teams[0];
+    // Without a third-round pick, the keepers cost the first two.
+    expect(plan([1, 1, 0, 1, 1])?.candidates[0]?.yields).toBeGreaterThan(
+      plan([1, 1, 1, 1, 1])?.candidates[0]?.yields ?? 99,
+    );
+    expect(plan([0, 1, 0, 2, 2])?.kept).toEqual([0]);
+    expect(plan([0, 0, 0, 2, 2])?.kept).toEqual([]);
+    expect(plan([0, 0, 2, 2, 1])?.kept).toEqual([0, 1]);
+  });
+
   it('keeps no player whom the rules exclude', () => {
     const { others, teams } = drawn('round', 2);
     const kept = planKeepers(byRound, teams, others).teams.map((team) => team.kept[0] ?? -1);
@@ -227,6 +268,8 @@ describe('planKeepers', () => {
     expect(() => planKeepers(byRound, teams, [Number.NaN])).toThrow('others[0]');
     const wrong = [{ candidates: [{ value: 1, cost: 0.5 }], chosen: null }, ...teams];
     expect(() => planKeepers(byRound, wrong, others)).toThrow('cost');
+    const uneven = [{ ...first, picks: [1, 1] }, ...teams];
+    expect(() => planKeepers(byRound, uneven, others)).toThrow('picks');
     expect(() => planKeepers(byRound, [{ ...first, chosen: [9] }, ...teams], others)).toThrow('chosen');
   });
 

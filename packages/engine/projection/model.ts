@@ -100,3 +100,17 @@ export {
   reportFeatures,
   type StatusOutcomes,
 } from './report-outcomes.ts';
+
+// Later seasons by age.
+
+export {
+  AGE_FEATURES,
+  type AgeCurve,
+  type AgedSeason,
+  agedGames,
+  agedLine,
+  ageFeatures,
+  type LaterSeason,
+  ROLE_FEATURES,
+  roleFeatures,
+} from './aging/age-curve.ts';

@@ -25,6 +25,20 @@ function ofLeagues(
   };
 }
 
+/** Players of NBA rosters; a few have no birth date. */
+function birthDates(responses: readonly SampleResponse[]): Finding {
+  const tally = new Tally();
+  for (const { body, platform } of responses) {
+    const { athletes, team } = properties(body);
+    if (platform !== 'espn' || !Array.isArray(athletes) || !isProperties(team)) continue;
+    const dates = objects(athletes).map(({ dateOfBirth }) => String(dateOfBirth ?? ''));
+    if (dates.length === 0) continue;
+    const readable = dates.filter((date) => /^(?:19|20)\d\d-\d\d-\d\dT/.test(date));
+    tally.add(2 * readable.length >= dates.length);
+  }
+  return { agreeing: tally.agreeing, disagreeing: tally.disagreeing };
+}
+
 const itemsOf = ({ settings }: EspnSample) => objects(properties(settings.scoringSettings).scoringItems);
 const isPoints = ({ scoringType }: EspnSample) => scoringType === 'H2H_POINTS';
 
@@ -326,5 +340,11 @@ export const espnAssumptions: readonly Assumption[] = [
     sentence: 'Limits of games stand as `lineupSlotStatLimits`: a slot, statistic 42, and `limitValue`.',
     evidence: 'public code; every recorded league has none',
     check: gamesCaps,
+  },
+  {
+    id: 'espn-birth-dates',
+    sentence: 'Rosters of NBA teams list `athletes` with `dateOfBirth`, whose date part is the birth date.',
+    evidence: 'public code that reads the roster endpoint; no response was recorded',
+    check: birthDates,
   },
 ].map((assumption) => ({ ...assumption, platform: 'espn' }));

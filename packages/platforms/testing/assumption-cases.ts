@@ -40,6 +40,8 @@ export interface AssumptionCases {
   readonly breaking: readonly SampleResponse[];
 }
 
+const rosterOf = (date?: string) => ({ athletes: [{ id: '1', dateOfBirth: date }], team: {} });
+
 export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<string, AssumptionCases>([
   [
     'espn-direction',
@@ -151,6 +153,13 @@ export const assumptionCases: ReadonlyMap<string, AssumptionCases> = new Map<str
         espnSettings(points, { lineupSlotStatLimits: { '0': { statId: 42, limitValue: 82 } } }),
       ),
       breaking: espn(espnSettings(points, { lineupSlotStatLimits: { '0': 82 } })),
+    },
+  ],
+  [
+    'espn-birth-dates',
+    {
+      confirming: [{ platform: 'espn', body: rosterOf('2001-02-03T08:00Z') }],
+      breaking: [{ platform: 'espn', body: rosterOf() }],
     },
   ],
   [

@@ -6,7 +6,17 @@ import {
   type RosterEntry,
 } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { day, flag, type PlatformResponse, readFlag, readNumber, readText, text } from '../loose.ts';
+import {
+  day,
+  flag,
+  isProperties,
+  type PlatformResponse,
+  type Properties,
+  readFlag,
+  readNumber,
+  readText,
+  text,
+} from '../loose.ts';
 import { nbaTeamOfAbbreviation, nbaTeamOfNumber } from '../nba-teams.ts';
 import { isCollection, merged, neededCollection } from './shape.ts';
 import { readInjury, readPositions, readSlot } from './slots.ts';
@@ -63,25 +73,43 @@ export function readPlayer(resource: unknown, response: PlatformResponse, at: st
   };
 }
 
-const Keeper = z.object({ status: flag, kept: flag });
+/**
+ * Returns the properties of `is_keeper`. Yahoo sends an object of flags and a cost; a bare flag is read as its
+ * `status`.
+ */
+function keeperProperties(resource: unknown): Properties {
+  const { is_keeper: keeper } = merged(resource);
+  return readFlag(keeper) ? { status: true } : merged(keeper);
+}
 
 /**
  * Returns whether a player is a keeper. `status` means that the player can be kept, so it counts only where
  * `kept` is missing.
  */
 export function isKeeper(resource: unknown): boolean {
-  const { is_keeper: keeper } = merged(resource);
-  const raw = merged(keeper);
-  const { status, kept } = Keeper.parse(raw);
-  return 'kept' in raw ? kept : status;
+  const { kept, status } = keeperProperties(resource);
+  return kept === undefined ? readFlag(status) : readFlag(kept);
 }
 
-/** Reads whether a player may be kept, and the cost: a round or dollars. Null for a player who may not. */
-function readKeeperTerms(resource: unknown): KeeperTerms | null {
-  const { is_keeper: keeper } = merged(resource);
-  const { cost, status } = merged(keeper);
-  const amount = readNumber(cost);
+/** The platform’s ways to say "no". */
+const isNo = (value: unknown): boolean =>
+  value === undefined || value === null || value === false || value === 0 || value === '0' || value === '';
+
+/**
+ * Reads whether a player may be kept, and the cost: a round or dollars. Null for a player who may not.
+ * Unrecognized flags and costs are reported.
+ */
+function readKeeperTerms(resource: Properties, response: PlatformResponse, at: string): KeeperTerms | null {
+  const { is_keeper: keeper } = resource;
+  const { cost, kept, status } = keeperProperties(resource);
+  const isShape = isProperties(keeper) || Array.isArray(keeper) || readFlag(keeper) || isNo(keeper);
+  if (!isShape) response.leaveOut('is neither flags nor a flag', `${at}.is_keeper`);
+  for (const value of [status, kept])
+    if (!readFlag(value) && !isNo(value)) response.leaveOut('is not a flag', `${at}.is_keeper`);
+  // Costs of "Round 5" and "$12" are their number.
+  const amount = readNumber(typeof cost === 'string' ? cost.replace(/^(?:round\s*|\$\s*)/i, '') : cost);
   const isCost = amount !== null && amount > 0 && isLeagueNumber(amount);
+  if (!isCost && !isNo(cost) && cost !== '-') response.leaveOut('is not a cost', `${at}.is_keeper.cost`);
   const isKept = isKeeper(resource);
   if (!isCost && !isKept && !readFlag(status)) return null;
   return { cost: isCost ? amount : null, nextCost: null, isKept };
@@ -139,7 +167,7 @@ export function readRoster(
     if (selected.position === null) unplaced.add(player.id);
     else if (slot === null)
       response.leaveUnknown('slot', selected.position, `lineup slot ${selected.position}`);
-    const keeper = readKeeperTerms(resource);
+    const keeper = readKeeperTerms(resource, response, at);
     entries.push({ playerId: player.id, slot, ...(keeper ? { keeper } : {}) });
     players.push(player);
     if (isKeeper(resource)) keepers.push(player.id);

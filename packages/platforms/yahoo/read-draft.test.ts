@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { PlatformResponse } from '../loose.ts';
 import type { LocalReply, LocalServer } from '../testing/local-server.ts';
 import { sampleAccount, serveYahoo } from '../testing/sample-servers.ts';
 import { collectionOf, leagueAnswer, player, sampleDraft, sampleRosters } from '../testing/yahoo-sample.ts';
+import { readRoster } from './players.ts';
 
 let server: LocalServer;
 afterEach(() => server.close());
@@ -22,6 +24,8 @@ describe('keepers', () => {
     [{ status: 1, cost: 12 }, [false, true, false], { cost: 12, isKept: true }],
     [{ status: 1, cost: 'free', kept: 0 }, [false, false, false], { cost: null, isKept: false }],
     ['nonsense', [false, false, false], undefined],
+    ['1', [false, true, false], { cost: null, isKept: true }],
+    [{ status: 1, cost: 'Round 5', kept: 0 }, [false, false, false], { cost: 5, isKept: false }],
   ])('listed as %j are marked among the picks and on rosters if valid', async (keeper, expected, terms) => {
     server = await serveYahoo({
       'league/501.l.77/teams/roster': rosterOf(keeper),
@@ -35,6 +39,33 @@ describe('keepers', () => {
     expect(facts.picks.map(({ isKeeper }) => isKeeper)).toEqual(expected);
     const read = rosters.facts.rosters.flatMap(({ entries }) => entries.map((entry) => entry.keeper));
     expect(read.find((own) => own !== undefined)).toEqual(terms && { ...terms, nextCost: null });
+  });
+});
+
+describe('unrecognized keepers', () => {
+  it.each([
+    ['nonsense', 'is neither flags nor a flag'],
+    [{ status: 'maybe', cost: '3', kept: '0' }, 'is not a flag'],
+    [{ status: '1', cost: 'free', kept: '0' }, 'is not a cost'],
+  ])('listed as %j are reported', async (keeper, problem) => {
+    const response = new PlatformResponse('yahoo', '/x');
+    const resource = [player(20), { is_keeper: keeper }];
+    readRoster('1', { '0': { players: collectionOf('player', [[resource]]) } }, response, '2026-11-03');
+    expect(response.skipped.some((one) => one.includes(problem))).toBe(true);
+  });
+
+  it('are not reported where Yahoo says that a player is none', () => {
+    const response = new PlatformResponse('yahoo', '/x');
+    for (const keeper of [
+      { status: false, cost: false, kept: false },
+      { status: false, cost: false },
+      [],
+      0,
+    ]) {
+      const resource = [player(20), { is_keeper: keeper }];
+      readRoster('1', { '0': { players: collectionOf('player', [[resource]]) } }, response, '2026-11-03');
+    }
+    expect(response.skipped.filter((one) => one.includes('is_keeper'))).toEqual([]);
   });
 });
 

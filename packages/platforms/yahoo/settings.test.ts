@@ -116,13 +116,18 @@ describe('a Yahoo league’s settings', () => {
   it('list unknown settings that are turned on', () => {
     const { league, missing } = leagueWith({
       uses_mystery_rule: '1',
+      max_keepers: '3',
+      is_keeper_league: 0,
       uses_other_rule: 0,
       uses_roster_import: '1',
     });
     expect(missing).toEqual([
       {
         part: 'league',
-        unknown: [{ kind: 'setting', id: 'uses_mystery_rule' }],
+        unknown: [
+          { kind: 'setting', id: 'uses_mystery_rule' },
+          { kind: 'setting', id: 'max_keepers' },
+        ],
         reason: 'UnknownSetting',
       },
     ]);

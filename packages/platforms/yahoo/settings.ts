@@ -22,7 +22,9 @@ import {
   neededText,
   type PlatformResponse,
   type Properties,
+  readFlag,
   readInstant,
+  readNumber,
   readSecondsPerPick,
   text,
 } from '../loose.ts';
@@ -63,12 +65,17 @@ const knownUses: ReadonlySet<string> = new Set([
   'uses_roster_import',
 ]);
 
+/** Settings that name keepers; none is known. */
+const ofKeepers = /^[a-z_]{0,30}keepers?[a-z_]{0,30}$/;
+const isSet = (value: unknown): boolean => readFlag(value) || (readNumber(value) ?? 0) > 0;
+
 /** Notes the settings that a league turned on and the product does not know: they may change a rule. */
 function noteUnknownUses(settings: Properties, response: PlatformResponse): void {
   const isOn = z.object({ value: flag });
   for (const [name, value] of Object.entries(settings).slice(0, mostSettings)) {
-    if (!/^uses_[a-z_]{1,40}$/.test(name) || knownUses.has(name)) continue;
-    if (isOn.safeParse({ value }).data?.value)
+    if (!/^uses_[a-z_]{1,40}$/.test(name) && !ofKeepers.test(name)) continue;
+    if (knownUses.has(name)) continue;
+    if (isOn.safeParse({ value }).data?.value || (ofKeepers.test(name) && isSet(value)))
       response.leaveUnknown('setting', name, `league.settings.${name}: is not known`);
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 /** Splits a line into cells. Quoted cells may contain commas. */
-function cells(line: string): string[] {
+export function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(',');
   const found: string[] = [];
   let cell = '';
@@ -21,7 +21,7 @@ function cells(line: string): string[] {
 /** Reads the given columns of a gzipped CSV file, in the requested order. */
 export function readColumns(path: string, columns: readonly string[]): string[][] {
   const lines = gunzipSync(readFileSync(path)).toString('utf8').split(/\r?\n/);
-  const header = cells(lines[0] ?? '');
+  const header = cellsOf(lines[0] ?? '');
   const columnIndexes = columns.map((column) => {
     const index = header.indexOf(column);
     if (index < 0) throw new Error(`${path} has no column ${column}`);
@@ -31,7 +31,7 @@ export function readColumns(path: string, columns: readonly string[]): string[][
   for (let i = 1; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
     if (line === '') continue;
-    const row = cells(line);
+    const row = cellsOf(line);
     rows.push(columnIndexes.map((index) => row[index] ?? ''));
   }
   return rows;

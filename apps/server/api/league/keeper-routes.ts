@@ -60,7 +60,7 @@ export function keeperRoutes(forecasts: Forecaster): RegisterRoutes {
   return (routes, { database, now }) => {
     routes.cached(
       calls.league.keepers,
-      { inputs: ['forecast', 'league', 'past', 'account'], variesBy: 'account' },
+      { inputs: ['forecast', 'league', 'past', 'account', 'birthDates'], variesBy: 'account' },
       async ({ membership, query, queueKey, versions }) => {
         const { league, linked, ownTeamId } = membership;
         // The cache key covers the rules of all the account’s leagues, and the past seasons.

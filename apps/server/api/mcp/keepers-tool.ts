@@ -15,11 +15,23 @@ const KeeperRow = z.object({
   yields: number.nullable().describe('Value that the freed pick or money yields in the draft'),
   surplus: number.nullable().describe('Value minus yields; null when the player cannot be kept'),
   price: number.nullable().describe('Auction price without the keeper; null where keepers cost rounds'),
+  pickRound: number
+    .nullable()
+    .describe('Round of the pick that keeps the player: earlier than the cost if the team traded that pick'),
+  age: number.nullable().describe('In years; null when the birth date is unknown'),
+  threeYears: z
+    .object({ value: number, low: number, high: number })
+    .nullable()
+    .describe(
+      'Sum of the values of three seasons, the first of which is that of the draft, with an 80 % interval',
+    ),
   yearsKept: number.describe('Seasons in a row the player was kept'),
   keep: z.boolean(),
 });
 
-function rowOf({ player, years, isKept, cost, costFrom, price, surplus, value, yields }: Keeper) {
+function rowOf(keeper: Keeper) {
+  const { age, cost, costFrom, isKept, pickRound, player, price, surplus, threeYears, value, years, yields } =
+    keeper;
   const shortOrNull = (one: number | null) => (one === null ? null : short(one, 2));
   return {
     player: { id: player.id, name: plainName(player.name, player.id) },
@@ -28,6 +40,12 @@ function rowOf({ player, years, isKept, cost, costFrom, price, surplus, value, y
     yields: shortOrNull(yields),
     surplus: shortOrNull(surplus),
     price: shortOrNull(price),
+    ...{ pickRound, age },
+    threeYears: threeYears && {
+      value: short(threeYears.value, 2),
+      low: short(threeYears.low, 2),
+      high: short(threeYears.high, 2),
+    },
     yearsKept: years,
     keep: isKept,
   };
@@ -43,7 +61,7 @@ function certaintyOf(isFullSeason: boolean): string {
   const values = isFullSeason
     ? 'From today’s projections per game over a full season, with every player healthy'
     : 'From today’s projections';
-  return `${values}; in the draft every open pick is assumed to take the best player left.`;
+  return `${values}; in the draft every open pick is assumed to take the best player left. Three-year values come from how statistics and games of NBA players changed with age.`;
 }
 
 export const keepers = tool({

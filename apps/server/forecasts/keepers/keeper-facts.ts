@@ -1,11 +1,13 @@
-import type { DraftPick, LeagueId, Player, Roster, TeamId } from '@fantasy-stats/domain';
+import type { Day, DraftPick, LeagueId, PickMove, Player, Roster, TeamId } from '@fantasy-stats/domain';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Connection, Queryable } from '../../kernel/database/index.ts';
 import { draftPicks, leagues, teams } from '../../kernel/database/schema/league.ts';
-import { readDraft, readRosters } from '../../leagues/facts/read-league.ts';
+import { readDraft, readLeague, readRosters } from '../../leagues/facts/read-league.ts';
+import { birthDatesOf } from '../../nba/birth-dates/player-ages.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 import type { LeagueFacts } from '../forecast-facts.ts';
 import { keeperKey } from './keeper-key.ts';
+import { readTradedPicks } from './owned-picks.ts';
 
 export interface KeeperRoster extends Roster {
   /** Whether the platform's costs apply to this season's draft rather than the next one. */
@@ -22,6 +24,10 @@ export interface KeeperFacts {
   readonly picks: readonly DraftPick[];
   /** By key: number of consecutive drafts, up to the last one, in which the player was kept. */
   readonly years: ReadonlyMap<string, number>;
+  /** Known trades of the draft's picks, by the current teams, oldest first. */
+  readonly tradedPicks: readonly PickMove[];
+  /** By NBA id. */
+  readonly birthDates: ReadonlyMap<number, Day>;
 }
 
 type Known = Pick<LeagueFacts, 'nbaNumbers' | 'players' | 'rosters' | 'season'>;
@@ -43,16 +49,27 @@ export async function readKeeperFacts(
       const [last] = past;
       const draftOf = async (id: LeagueId) =>
         (await readDraft(transaction, { id, platform: league.platform })).picks;
+      const teamNow = last ? await currentTeams(transaction, league.id, last) : new Map<TeamId, TeamId>();
+      const lastLeague = isBefore && last ? await readLeague(transaction, last) : null;
+      const traded = await readTradedPicks(transaction, league, lastLeague);
       const facts = {
+        tradedPicks: [...traded.last.flatMap((pick) => movedPick(pick, teamNow)), ...traded.season],
         picks: isBefore ? (last ? await draftOf(last) : []) : await draftOf(league.id),
         years: await yearsKept(transaction, isBefore ? past : [league.id, ...past]),
       };
       const own = rosters.filter(({ entries }) => entries.length > 0);
       const isWhole = teamsNow.every(({ id }) => own.some(({ teamId }) => teamId === id));
+      const birthDates = (numbers: ReadonlyMap<string, number>) =>
+        birthDatesOf(transaction, [...numbers.values()]);
       if (!isBefore || isWhole || !last)
-        return { ...facts, rosters: keeperRosters(own, [], isBefore), players: byId(players), nbaNumbers };
+        return {
+          ...facts,
+          rosters: keeperRosters(own, [], isBefore),
+          players: byId(players),
+          nbaNumbers,
+          birthDates: await birthDates(nbaNumbers),
+        };
       const then = await readRosters(transaction, { id: last, platform: league.platform });
-      const teamNow = await currentTeams(transaction, league.id, last);
       const moved = then.rosters.flatMap((roster) => {
         const teamId = teamNow.get(roster.teamId);
         return teamId === undefined ? [] : [{ ...roster, teamId }];
@@ -62,11 +79,13 @@ export async function readKeeperFacts(
         last,
         then.players.map(({ id }) => id),
       );
+      const numbers = new Map([...numbersThen, ...nbaNumbers]);
       return {
         ...facts,
         rosters: keeperRosters(own, moved, isBefore),
         players: byId([...then.players, ...players]),
-        nbaNumbers: new Map([...numbersThen, ...nbaNumbers]),
+        nbaNumbers: numbers,
+        birthDates: await birthDates(numbers),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -96,6 +115,12 @@ export function keeperRosters(
         isThisDraft: false,
       })),
   ];
+}
+
+/** Returns a past season's pick by the current teams; none if a team is gone. */
+function movedPick(pick: PickMove, teamNow: ReadonlyMap<TeamId, TeamId>): PickMove[] {
+  const [from, to] = [teamNow.get(pick.from), teamNow.get(pick.to)];
+  return from === undefined || to === undefined ? [] : [{ ...pick, from, to }];
 }
 
 function byId<Own extends { readonly id: string }>(players: readonly Own[]): ReadonlyMap<string, Own> {

@@ -1,6 +1,7 @@
 import type { calls, ResponseOf } from '@fantasy-stats/contract';
 import type { Keeper, KeeperRules, KeeperTeam, NoKeeperReason } from '@fantasy-stats/contract/keepers';
 import {
+  type Day,
   InvalidInput,
   isReserveSlot,
   type League,
@@ -12,10 +13,12 @@ import {
 import { resultOf } from '@fantasy-stats/questions';
 import { type KeeperQuestion, keepers } from '@fantasy-stats/questions/keepers';
 import type { Connection } from '../../kernel/database/index.ts';
+import { ageOn } from '../../nba/birth-dates/player-ages.ts';
 import { inputsResult, type PreparedForecast } from '../compute-forecast.ts';
 import { keeperCost, lastCost } from './keeper-cost.ts';
 import { type KeeperFacts, readKeeperFacts } from './keeper-facts.ts';
 import { keeperKey } from './keeper-key.ts';
+import { ownedPicks, pickRound } from './owned-picks.ts';
 
 export type FoundKeepers = Omit<ResponseOf<typeof calls.league.keepers>, 'message' | 'version'>;
 
@@ -85,9 +88,11 @@ export async function planLeagueKeepers(
   const order = teams.map(({ id }) => id).sort((a, b) => Number(b === team) - Number(a === team));
   // Rounds cannot be converted to dollars, so costs from the other kind of draft are ignored.
   const isOfDraft = rules.kind === usualRules(league).kind;
+  const owned = ownedPicks(order, rounds, known.tradedPicks);
   const priced = order.map((teamId) => {
     const { entries = [], isThisDraft = false } = known.rosters.find((one) => one.teamId === teamId) ?? {};
-    const pricing = { rules, rounds, isOfDraft, isThisDraft };
+    const picks = rules.kind === 'round' ? (owned.get(teamId) ?? null) : null;
+    const pricing = { rules, rounds, isOfDraft, isThisDraft, picks, today: league.today };
     return { teamId, players: entries.map((entry) => pricedPlayer(entry, known, pricing)) };
   });
   const question: KeeperQuestion = {
@@ -100,7 +105,9 @@ export async function planLeagueKeepers(
       candidates: players.map(({ cost, isBarred, nbaId }) => ({
         ...{ cost, isBarred },
         id: nbaId === null ? null : String(nbaId),
+        age: ageAtStart(known, nbaId, league),
       })),
+      picks: owned.get(teamId) ?? new Array<number>(rounds).fill(1),
       chosen: teamId === team ? null : chosenOf(players),
     })),
   };
@@ -142,7 +149,13 @@ function byKeeping(one: Keeper, other: Keeper): number {
   );
 }
 
-type PricedPlayer = Omit<Keeper, 'isKept' | 'price' | 'surplus' | 'value' | 'yields'>;
+/** Returns an age at the start of the league's season; null if unknown. */
+function ageAtStart({ birthDates }: KeeperFacts, nbaId: number | null, { season }: League): number | null {
+  const bornOn = birthDates.get(nbaId ?? -1);
+  return bornOn === undefined ? null : ageOn(bornOn, `${season}-10-01`);
+}
+
+type PricedPlayer = Omit<Keeper, 'isKept' | 'price' | 'surplus' | 'threeYears' | 'value' | 'yields'>;
 
 interface Pricing {
   readonly rules: KeeperRules;
@@ -151,19 +164,25 @@ interface Pricing {
   readonly isOfDraft: boolean;
   /** Whether the platform’s costs apply to this season’s draft rather than the next one. */
   readonly isThisDraft: boolean;
+  /** Number of the team's picks by round; null where keepers cost dollars. */
+  readonly picks: readonly number[] | null;
+  readonly today: Day;
 }
 
 function pricedPlayer(
   entry: RosterEntry,
-  { nbaNumbers, picks, players, years }: KeeperFacts,
-  { isOfDraft, isThisDraft, rounds, rules }: Pricing,
+  { birthDates, nbaNumbers, picks: drafts, players, years }: KeeperFacts,
+  { isOfDraft, isThisDraft, picks, rounds, rules, today }: Pricing,
 ): PricedPlayer {
   const { keeper, playerId } = entry;
   const key = keeperKey(playerId);
   const known = players.get(playerId);
   const kept = years.get(key) ?? 0;
   const reported = isOfDraft ? ((isThisDraft ? keeper?.cost : keeper?.nextCost) ?? null) : null;
-  const drafted = isOfDraft ? lastCost(picks, key, rules) : null;
+  const drafted = isOfDraft ? lastCost(drafts, key, rules) : null;
+  const nbaId = nbaNumbers.get(playerId) ?? null;
+  const bornOn = birthDates.get(nbaId ?? -1);
+  const cost = keeperCost(rules, key, { reported, drafted, rounds });
   return {
     key,
     player: {
@@ -172,8 +191,10 @@ function pricedPlayer(
       nbaTeam: known?.nbaTeam ?? null,
       positions: known?.positions ?? [],
     },
-    nbaId: nbaNumbers.get(playerId) ?? null,
-    ...keeperCost(rules, key, { reported, drafted, rounds }),
+    nbaId,
+    ...cost,
+    pickRound: picks && pickRound(picks, cost.cost),
+    age: bornOn === undefined ? null : Math.floor(ageOn(bornOn, today)),
     years: kept,
     isChosen: isThisDraft && (keeper?.isKept ?? false),
     isBarred: rules.mostYears !== null && kept >= rules.mostYears,

@@ -60,7 +60,7 @@ export interface Config {
     readonly yahoo: YahooConfig | null;
     /** Yahoo's public host, and whether this server reads leagues there. */
     readonly yahooPublic: { readonly url: string; readonly isOn: boolean };
-    readonly espn: { readonly apiUrl: string; readonly fanUrl: string };
+    readonly espn: { readonly apiUrl: string; readonly fanUrl: string; readonly siteUrl: string };
     /** The NBA's public files and injury reports. `userAgent` null sends a browser's. */
     readonly nba: {
       readonly url: string;
@@ -210,6 +210,7 @@ function platformsOf(environment: Environment, publicUrl: string): Config['platf
         environment.ESPN_API_URL ??
         (simulated ? `${simulator}/espn` : 'https://lm-api-reads.fantasy.espn.com'),
       fanUrl: environment.ESPN_FAN_URL ?? (simulated ? `${simulator}/espn` : 'https://fan.api.espn.com'),
+      siteUrl: environment.ESPN_SITE_URL ?? (simulated ? `${simulator}/espn` : 'https://site.api.espn.com'),
     },
     nba: {
       url: environment.NBA_URL ?? (simulated ? `${simulator}/nba` : 'https://cdn.nba.com'),

@@ -128,6 +128,11 @@ export const Environment = z.object({
   ESPN_FAN_URL: url('an address such as https://fan.api.espn.com')
     .optional()
     .describe('ESPN’s account host: the leagues of a user. | `https://fan.api.espn.com`, or the simulator'),
+  ESPN_SITE_URL: url('an address such as https://site.api.espn.com')
+    .optional()
+    .describe(
+      'ESPN’s site host: birth dates of NBA players. | `https://site.api.espn.com`, or the simulator',
+    ),
   NBA_URL: url('an address such as https://cdn.nba.com')
     .optional()
     .describe('The NBA’s public files: schedule and box scores. | `https://cdn.nba.com`, or the simulator'),

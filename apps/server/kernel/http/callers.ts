@@ -14,6 +14,8 @@ export interface Versions {
   /** Version of all inputs of the league's forecasts. Stored forecasts have it. */
   readonly forecast: string;
   readonly account: string;
+  /** Version of NBA players’ birth dates. */
+  readonly birthDates: string;
 }
 
 /** The requesting account, its access to the requested league, and the versions of the data it reads. */

@@ -67,6 +67,8 @@ export const nbaPlayers = pgTable('nba_players', {
   nbaTeam: text('nba_team').$type<NbaTeam>(),
   /** Day of that box score. */
   seenOn: date('seen_on', { mode: 'string' }).notNull(),
+  /** Birth date from ESPN's rosters; null if unknown. */
+  bornOn: date('born_on', { mode: 'string' }),
 });
 
 /** A player in a game, whether they played or not. Their NBA team is the game's home or away team. */
@@ -171,8 +173,8 @@ export type EarlierFeedKey = (typeof earlierFeeds)[number];
 
 /**
  * Progress of feeds: `schedule`, `boxScores`, and `earlier`, `earlier2`, `earlier3` for past seasons; `espn`
- * and `espnEarlier` for ESPN's data; `injuryReports`; `tipOffs` with the latest past tip-off in `read_at`.
- * The row `run` has the reading node's lease, a version of the data, and the current source.
+ * and `espnEarlier` for ESPN's data; `injuryReports`; `birthDates`; `tipOffs` with the latest past tip-off in
+ * `read_at`. The row `run` has the reading node's lease, a version of the data, and the current source.
  */
 export type NbaFeedKey =
   | 'run'
@@ -183,6 +185,7 @@ export type NbaFeedKey =
   | 'espn'
   | 'espnEarlier'
   | 'injuryReports'
+  | 'birthDates'
   | 'tipOffs';
 
 export const nbaFeeds = pgTable('nba_feeds', {
@@ -197,6 +200,7 @@ export const nbaFeeds = pgTable('nba_feeds', {
    * `earlier`: id of the next game to read, descending; −1 when no games are left, 0 when the version
    * includes all of them.
    * `matches`: the version that players were last matched for.
+   * `birthDates`: the number of known players at the last read.
    */
   position: integer('position'),
   /** `earlier`: number of consecutive missing games. */

@@ -235,9 +235,10 @@ const drafting: Chapter = {
       id: 'keepers',
       term: 'Keepers',
       paragraphs: [
-        'A player’s value is the projected gain per 7 days over the best players left after the draft. A keeper costs the team’s pick in a round (the next earlier one if another keeper uses that) or dollars of the budget. The surplus is the value minus what that pick or money yields.',
+        'A player’s value is the projected gain per 7 days over the best players left after the draft. A keeper costs the team’s pick in a round (the next earlier one if another keeper uses that or the team has traded it) or dollars of the budget. The surplus is the value minus what that pick or money yields.',
         'Every team is expected to keep the set with the most value after the draft, given the keepers of the others; teams adjust in turn until none would change. In the draft every open pick takes the best player left; in an auction the remaining dollars are split by remaining value. The order within a round is not known, so every pick yields the mean of its round.',
-        'Costs come from the platform, else from the last draft, else from your rules. Future seasons are not valued: a young player’s growth does not count.',
+        'Costs come from the platform, else from the last draft, else from your rules. Trades of picks are known where the platform lists them.',
+        'The 3-year value adds the expected values of the draft’s season and the next two. Statistics and games change with age as they did for NBA players since 2017; a season without games or below replacement counts 0. Its 80% interval covers growth, decline, injuries and leaving the NBA. Which players to keep depends on the first season only.',
       ],
     },
     {

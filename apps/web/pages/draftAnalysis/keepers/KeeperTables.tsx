@@ -14,7 +14,16 @@ import { TableSection } from '../../../ui/TableSection.tsx';
 import { formatWorth, unitName } from '../draft-view.ts';
 import { CommittedNumber } from './CommittedNumber.tsx';
 import styles from './Keepers.module.css';
-import { expectedRows, type KeeperRow, noteOfKeepers, ownRows, sourceOf, verdictOf } from './keeper-view.ts';
+import {
+  expectedRows,
+  formatYears,
+  hasYears,
+  type KeeperRow,
+  noteOfKeepers,
+  ownRows,
+  sourceOf,
+  verdictOf,
+} from './keeper-view.ts';
 
 interface TableProps {
   readonly view: SeasonView;
@@ -27,8 +36,9 @@ interface OwnKeepersProps extends TableProps {
   readonly onCost: (key: string, cost: number | null) => void;
 }
 
-/** Value, yield and surplus: the same in both tables. */
-function valueColumns({ rules, unit }: KeepersResponse): StatColumn<KeeperRow>[] {
+/** Values, yield and surplus: the same in both tables. */
+function valueColumns(response: KeepersResponse): StatColumn<KeeperRow>[] {
+  const { rules, unit } = response;
   const isPrice = rules.kind === 'price';
   const unitText = unitName[unit ?? 'score'];
   return columnList([
@@ -52,6 +62,23 @@ function valueColumns({ rules, unit }: KeepersResponse): StatColumn<KeeperRow>[]
         description: 'Fair price in the auction, given the other keepers',
         hideOnPhone: true,
       }),
+    hasYears(response) && [
+      numberColumn('threeYears', '3-year value', ({ threeYears }: KeeperRow) => threeYears?.value ?? null, {
+        format: formatWorth,
+        description: `Sum of the expected values of three seasons, in ${unitText}: the player ages, misses games and may leave the NBA`,
+      }),
+      numberColumn(
+        'threeYearsRange',
+        '80% interval',
+        ({ threeYears }: KeeperRow) => threeYears?.low ?? null,
+        {
+          format: (_, { threeYears }) => formatYears(threeYears),
+          description: '80% interval of the 3-year value',
+          hideOnPhone: true,
+        },
+      ),
+      numberColumn('age', 'Age', ({ age }: KeeperRow) => age, { lowerIsBetter: true, hideOnPhone: true }),
+    ],
   ]);
 }
 
@@ -115,13 +142,20 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
         <HowComputed title="Keepers" anchor="keepers">
           <p>
             A player’s value is the projected gain per 7 days over the best players left after the draft. A
-            keeper uses the team’s pick in its round (the next earlier one if that is used), or its price from
-            the budget.
+            keeper uses the team’s pick in its round (the next earlier one if that is used or traded), or its
+            price from the budget.
           </p>
           {response.isFullSeason ? (
             <p>
               For the next season, the value is today’s projection per game over a full season. All players
               count as healthy, injured ones too.
+            </p>
+          ) : null}
+          {hasYears(response) ? (
+            <p>
+              The 3-year value adds the values of the draft’s season and the next two, with statistics and
+              games that change with age as they did for NBA players since 2017. A season without games or
+              below replacement counts 0, and the verdict depends on the first season only.
             </p>
           ) : null}
           <p>

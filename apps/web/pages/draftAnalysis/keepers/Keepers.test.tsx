@@ -17,6 +17,7 @@ import {
   noteOfKeepers,
   openingOfKeepers,
   ownRows,
+  sourceOf,
   verdictOf,
   withKind,
 } from './keeper-view.ts';
@@ -81,6 +82,27 @@ describe('keeper tables', () => {
     const shown = cells(exampleKeepers({ rules: { ...rules, kind: 'price' }, teams }), 'Player 11');
     expect(shown).toContainEqual(['Cost', '$20']);
     expect(shown).toContainEqual(['Price', '$31']);
+  });
+
+  it('show age and 3-year value with its interval, once birth dates are known', () => {
+    const threeYears = { value: 10.44, low: 3.2, high: 17.96 };
+    const players = [keeper(11, { age: 24, threeYears }), keeper(12)];
+    const response = exampleKeepers({ teams: [{ teamId: '1', gain: 1, players }] });
+    expect(cells(response, 'Player 11')).toEqual(
+      expect.arrayContaining([
+        ['3-year value', '10.4'],
+        ['80% interval', '3.2 to 18.0'],
+        ['Age', '24'],
+      ]),
+    );
+    expect(cells(response, 'Player 12')).toContainEqual(['80% interval', '–']);
+    expect(cells(exampleKeepers(), 'Player 12').map(([label]) => label)).not.toContain('Age');
+  });
+
+  it('name the pick that replaces a traded one', () => {
+    expect(sourceOf(keeper(1, { cost: 5, pickRound: 4 }))).toBe('from the platform, traded: uses round 4');
+    expect(sourceOf(keeper(1, { cost: 5, pickRound: 5 }))).toBe('from the platform');
+    expect(sourceOf(keeper(1, { cost: 20, pickRound: null }))).toBe('from the platform');
   });
 
   it('list the expected keepers of the other teams only', () => {

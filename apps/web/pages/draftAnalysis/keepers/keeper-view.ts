@@ -1,9 +1,9 @@
 import type { Keeper, KeeperRules, KeeperTeam } from '@fantasy-stats/contract/keepers';
-import { formatNumber, type TeamId } from '@fantasy-stats/domain';
+import { formatNumber, missingText, type TeamId } from '@fantasy-stats/domain';
 import type { KeepersResponse } from '../../../api/responses.ts';
 import { counted, inRow } from '../../../words/phrases.ts';
 import { type Sentence, say, together } from '../../../words/sentence.tsx';
-import { formatGain, unitName } from '../draft-view.ts';
+import { formatGain, formatWorth, unitName } from '../draft-view.ts';
 import { unknownPlayer } from '../unknown-player.ts';
 
 export interface KeeperRow extends Keeper {
@@ -46,8 +46,20 @@ const costSources = {
   undrafted: 'not drafted',
 } as const satisfies Record<Keeper['costFrom'], string>;
 
-export function sourceOf({ costFrom }: Keeper): string {
-  return costSources[costFrom];
+/** "from the last draft, traded: uses round 3". */
+export function sourceOf({ cost, costFrom, pickRound }: Keeper): string {
+  const source = costSources[costFrom];
+  return pickRound === null || pickRound === cost ? source : `${source}, traded: uses round ${pickRound}`;
+}
+
+/** Returns whether any player has a value over three seasons. */
+export function hasYears({ teams }: KeepersResponse): boolean {
+  return teams.some(({ players }) => players.some(({ threeYears }) => threeYears !== null));
+}
+
+/** "7.1 to 15.0". */
+export function formatYears(threeYears: Keeper['threeYears']): string {
+  return threeYears ? `${formatWorth(threeYears.low)} to ${formatWorth(threeYears.high)}` : missingText;
 }
 
 export function verdictOf({ isBarred, isKept, surplus }: Keeper): string {

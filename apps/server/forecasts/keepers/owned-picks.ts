@@ -1,0 +1,82 @@
+import { fantasyDayOf, type League, type LeagueId, type PickMove, type TeamId } from '@fantasy-stats/domain';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/index.ts';
+import { transactions } from '../../kernel/database/schema/league.ts';
+
+/** Number of picks by round, by team. */
+export type OwnedPicks = ReadonlyMap<TeamId, readonly number[]>;
+
+/**
+ * Returns each team's picks of a draft after trades. A trade of a pick that the giver does not have is left
+ * out, with picks of unknown rounds and teams.
+ *
+ * @param trades traded picks of this draft, oldest first
+ */
+export function ownedPicks(
+  teams: readonly TeamId[],
+  rounds: number,
+  trades: readonly PickMove[],
+): OwnedPicks {
+  const owned = new Map(teams.map((team) => [team, new Array<number>(rounds).fill(1)]));
+  for (const { from, round, to } of trades) {
+    const given = owned.get(from);
+    const received = owned.get(to);
+    const index = round - 1;
+    if (!given || !received || !((given[index] ?? 0) > 0)) continue;
+    given[index] = (given[index] ?? 0) - 1;
+    received[index] = (received[index] ?? 0) + 1;
+  }
+  return owned;
+}
+
+/** Returns the round of the pick that keeps a player alone; null if the team has no pick that early. */
+export function pickRound(owned: readonly number[], cost: number): number | null {
+  const index = owned.slice(0, cost).findLastIndex((count) => count > 0);
+  return index < 0 ? null : index + 1;
+}
+
+type Season = Pick<League, 'draftAt' | 'firstDay' | 'phase'> & { readonly id: LeagueId };
+
+/**
+ * Reads the trades of picks of the next draft, oldest first: made since the last draft. Picks traded before a
+ * draft are assumed to belong to it, later ones to the next.
+ *
+ * @param season the current season
+ * @param last the season before; null if unknown
+ */
+export async function readTradedPicks(
+  database: Queryable,
+  season: Season,
+  last: Season | null,
+): Promise<{ readonly season: readonly PickMove[]; readonly last: readonly PickMove[] }> {
+  const isBefore = season.phase === 'beforeDraft';
+  return {
+    season: await picksOfTrades(database, season.id, isBefore ? null : season),
+    last: isBefore && last ? await picksOfTrades(database, last.id, last) : [],
+  };
+}
+
+/** @param after the season after whose draft trades count; null for all trades */
+async function picksOfTrades(
+  database: Queryable,
+  league: LeagueId,
+  after: Season | null,
+): Promise<PickMove[]> {
+  const rows = await database
+    .select({ at: transactions.at, picks: transactions.picks })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.leagueId, league),
+        inArray(transactions.kind, ['trade', 'commissioner']),
+        sql`jsonb_array_length(${transactions.picks}) > 0`,
+      ),
+    )
+    .orderBy(asc(transactions.at), asc(transactions.id));
+  return rows.filter(({ at }) => after === null || isAfterDraft(at, after)).flatMap(({ picks }) => picks);
+}
+
+/** Leagues without a known draft time draft before their first day. */
+function isAfterDraft(at: Date, { draftAt, firstDay }: Season): boolean {
+  return draftAt ? at >= new Date(draftAt) : fantasyDayOf(at) >= firstDay;
+}

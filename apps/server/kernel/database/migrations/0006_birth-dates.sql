@@ -1,0 +1,1 @@
+ALTER TABLE "nba_players" ADD COLUMN "born_on" date;
