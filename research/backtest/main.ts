@@ -20,6 +20,7 @@ import {
 } from './report/forecast-figures.ts';
 import { driftFigures, managedFigures } from './report/managed-section.ts';
 import { playerFigures, playFigures } from './report/player-figures.ts';
+import { pointsWeeklyFigures } from './report/points-weekly-figures.ts';
 import { printFigures } from './report/print.ts';
 import { statusesFigures } from './report/statuses-figures.ts';
 import { teammatesFigures } from './report/teammates-figures.ts';
@@ -81,6 +82,7 @@ function run(): void {
   if (wants('statuses')) figures.push(...statusesFigures(measured.statuses));
   if (wants('teammates')) figures.push(...teammatesFigures(measured.teammates));
   if (wants('adds')) figures.push(...addsFigures(measured.adds));
+  if (wants('points-weekly')) figures.push(...pointsWeeklyFigures(measured.pointsWeeks));
   if (wants('draft')) figures.push(...draftFigures(measured.drafts));
   if (wants('trades')) figures.push(...tradesFigures(measured.trades));
   printFigures(figures, options.json);

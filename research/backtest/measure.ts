@@ -20,6 +20,7 @@ import {
 } from './runs/forecasts.ts';
 import { type PlayerSums, projectPlayers } from './runs/players.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
+import { PointsSums, pointsWeeksOf } from './runs/points-weekly.ts';
 import { type ListedGame, scoreStatuses } from './runs/statuses.ts';
 import { scoreTeammates, type TeammatesGame, teamGames, usageGame } from './runs/teammates.ts';
 import { type PlayedTrade, tradesOfSeason } from './runs/trades.ts';
@@ -44,6 +45,7 @@ export interface Measurements {
   readonly teammates: readonly TeammatesGame[];
   readonly drafts: readonly DraftResult[];
   readonly adds: readonly AddsWeek[];
+  readonly pointsWeeks: PointsSums;
   readonly trades: readonly PlayedTrade[];
 }
 
@@ -142,6 +144,7 @@ export function measure(
   const statuses: ListedGame[] = [];
   const drafts: DraftResult[] = [];
   const adds: AddsWeek[] = [];
+  const pointsWeeks = new PointsSums();
   const trades: PlayedTrade[] = [];
   const teammates: TeammatesGame[] = [];
   const sharpening = new SharpeningWalk(walk);
@@ -191,6 +194,11 @@ export function measure(
       progress(`${season.name}: choosing adds`);
       addsOfSeason(stage, model, sharpening.before(index).scales, options.leagues, adds);
     }
+    if (wants('points-weekly')) {
+      progress(`${season.name}: forecasting weeks of points leagues`);
+      const { matchups } = sharpening.before(index).sharpness;
+      pointsWeeksOf(stage, walk.stage(index - 1), model, matchups, options.leagues, pointsWeeks);
+    }
     if (wants('trades')) {
       progress(`${season.name}: looking for trades`);
       trades.push(...tradesOfSeason(stage, model, options.leagues));
@@ -231,6 +239,7 @@ export function measure(
     statuses,
     teammates,
     adds,
+    pointsWeeks,
     drafts,
     trades,
   };

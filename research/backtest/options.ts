@@ -18,6 +18,7 @@ export const backtestNames = [
   'trades',
   'draft',
   'adds',
+  'points-weekly',
 ] as const;
 export type BacktestName = (typeof backtestNames)[number];
 

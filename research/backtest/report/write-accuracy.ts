@@ -13,6 +13,7 @@ import type { Figure } from './figures.ts';
 import { firstDaySection, openingSection } from './first-day-section.ts';
 import { managedSection } from './managed-section.ts';
 import { playerRows } from './player-figures.ts';
+import { pointsWeeklySection } from './points-weekly-figures.ts';
 import { statusesSection } from './statuses-figures.ts';
 import { summaryPage } from './summary-page.ts';
 import { finder, number, range, table } from './tables.ts';
@@ -284,6 +285,7 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     statusesSection(facts.figures),
     teammatesSection(facts.figures, facts.options.seasons),
     addsSection(facts.figures, facts.options.seasons),
+    pointsWeeklySection(facts.figures, facts.options.seasons),
     draftSection(facts.figures, facts.options.seasons),
     tradesSection(facts.figures, facts.options.seasons),
     whatWasTried(facts.figures, facts.calibration.matchups),
