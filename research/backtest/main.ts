@@ -22,6 +22,7 @@ import { driftFigures, managedFigures } from './report/managed-section.ts';
 import { playerFigures, playFigures } from './report/player-figures.ts';
 import { pointsWeeklyFigures } from './report/points-weekly-figures.ts';
 import { printFigures } from './report/print.ts';
+import { seasonTotalsFigures } from './report/season-totals-figures.ts';
 import { statusesFigures } from './report/statuses-figures.ts';
 import { teammatesFigures } from './report/teammates-figures.ts';
 import { tradesFigures } from './report/trades-figures.ts';
@@ -83,6 +84,7 @@ function run(): void {
   if (wants('teammates')) figures.push(...teammatesFigures(measured.teammates));
   if (wants('adds')) figures.push(...addsFigures(measured.adds));
   if (wants('points-weekly')) figures.push(...pointsWeeklyFigures(measured.pointsWeeks));
+  if (wants('season-totals')) figures.push(...seasonTotalsFigures(measured.seasonEnds));
   if (wants('draft')) figures.push(...draftFigures(measured.drafts));
   if (wants('trades')) figures.push(...tradesFigures(measured.trades));
   printFigures(figures, options.json);

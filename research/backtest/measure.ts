@@ -3,6 +3,7 @@ import { hasReports, readListings, reportSeason } from './fit/report-outcomes.ts
 import { fitScales } from './fit/scales.ts';
 import { fitSharpness } from './fit/sharpness.ts';
 import { fitUsageResponse, UsageEvidence } from './fit/usage-response.ts';
+import type { Stage } from './model/project.ts';
 import type { ModelConstants, Walk } from './model/walk.ts';
 import type { BacktestName, Options } from './options.ts';
 import { CATEGORY_COUNT } from './protocol/categories.ts';
@@ -21,6 +22,7 @@ import {
 import { type PlayerSums, projectPlayers } from './runs/players.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
 import { PointsSums, pointsWeeksOf } from './runs/points-weekly.ts';
+import { type LeagueEnd, seasonEndsOf } from './runs/season-totals.ts';
 import { type ListedGame, scoreStatuses } from './runs/statuses.ts';
 import { scoreTeammates, type TeammatesGame, teamGames, usageGame } from './runs/teammates.ts';
 import { type PlayedTrade, tradesOfSeason } from './runs/trades.ts';
@@ -46,6 +48,7 @@ export interface Measurements {
   readonly drafts: readonly DraftResult[];
   readonly adds: readonly AddsWeek[];
   readonly pointsWeeks: PointsSums;
+  readonly seasonEnds: readonly LeagueEnd[];
   readonly trades: readonly PlayedTrade[];
 }
 
@@ -145,6 +148,9 @@ export function measure(
   const drafts: DraftResult[] = [];
   const adds: AddsWeek[] = [];
   const pointsWeeks = new PointsSums();
+  const seasonEnds: LeagueEnd[] = [];
+  const stagesBefore = (index: number): Stage[] =>
+    Array.from({ length: Math.max(0, index - 1) }, (_, k) => walk.stage(k + 1));
   const trades: PlayedTrade[] = [];
   const teammates: TeammatesGame[] = [];
   const sharpening = new SharpeningWalk(walk);
@@ -199,6 +205,11 @@ export function measure(
       const { matchups } = sharpening.before(index).sharpness;
       pointsWeeksOf(stage, walk.stage(index - 1), model, matchups, options.leagues, pointsWeeks);
     }
+    if (wants('season-totals')) {
+      progress(`${season.name}: forecasting how seasons end`);
+      const { scales } = sharpening.before(index);
+      seasonEndsOf(stage, stagesBefore(index), model, scales, options.leagues, seasonEnds);
+    }
     if (wants('trades')) {
       progress(`${season.name}: looking for trades`);
       trades.push(...tradesOfSeason(stage, model, options.leagues));
@@ -240,6 +251,7 @@ export function measure(
     teammates,
     adds,
     pointsWeeks,
+    seasonEnds,
     drafts,
     trades,
   };

@@ -19,6 +19,7 @@ export const backtestNames = [
   'draft',
   'adds',
   'points-weekly',
+  'season-totals',
 ] as const;
 export type BacktestName = (typeof backtestNames)[number];
 

@@ -14,6 +14,7 @@ import { firstDaySection, openingSection } from './first-day-section.ts';
 import { managedSection } from './managed-section.ts';
 import { playerRows } from './player-figures.ts';
 import { pointsWeeklySection } from './points-weekly-figures.ts';
+import { seasonTotalsSection } from './season-totals-figures.ts';
 import { statusesSection } from './statuses-figures.ts';
 import { summaryPage } from './summary-page.ts';
 import { finder, number, range, table } from './tables.ts';
@@ -286,6 +287,7 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     teammatesSection(facts.figures, facts.options.seasons),
     addsSection(facts.figures, facts.options.seasons),
     pointsWeeklySection(facts.figures, facts.options.seasons),
+    seasonTotalsSection(facts.figures, facts.options.seasons),
     draftSection(facts.figures, facts.options.seasons),
     tradesSection(facts.figures, facts.options.seasons),
     whatWasTried(facts.figures, facts.calibration.matchups),
