@@ -20,6 +20,7 @@ import {
 } from './report/forecast-figures.ts';
 import { driftFigures, managedFigures } from './report/managed-section.ts';
 import { playerFigures, playFigures } from './report/player-figures.ts';
+import { playoffOddsFigures } from './report/playoff-odds-figures.ts';
 import { pointsWeeklyFigures } from './report/points-weekly-figures.ts';
 import { printFigures } from './report/print.ts';
 import { seasonTotalsFigures } from './report/season-totals-figures.ts';
@@ -85,6 +86,7 @@ function run(): void {
   if (wants('adds')) figures.push(...addsFigures(measured.adds));
   if (wants('points-weekly')) figures.push(...pointsWeeklyFigures(measured.pointsWeeks));
   if (wants('season-totals')) figures.push(...seasonTotalsFigures(measured.seasonEnds));
+  if (wants('playoff-odds')) figures.push(...playoffOddsFigures(measured.playoffOdds));
   if (wants('draft')) figures.push(...draftFigures(measured.drafts));
   if (wants('trades')) figures.push(...tradesFigures(measured.trades));
   printFigures(figures, options.json);

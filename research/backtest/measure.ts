@@ -20,8 +20,9 @@ import {
   type SharpnessFits,
 } from './runs/forecasts.ts';
 import { type PlayerSums, projectPlayers } from './runs/players.ts';
+import { type OddsEnd, playoffOddsOf } from './runs/playoff-odds.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
-import { PointsSums, pointsWeeksOf } from './runs/points-weekly.ts';
+import { PointsSums, pointsWeeksOf, simpleErrors } from './runs/points-weekly.ts';
 import { type LeagueEnd, seasonEndsOf } from './runs/season-totals.ts';
 import { type ListedGame, scoreStatuses } from './runs/statuses.ts';
 import { scoreTeammates, type TeammatesGame, teamGames, usageGame } from './runs/teammates.ts';
@@ -49,6 +50,7 @@ export interface Measurements {
   readonly adds: readonly AddsWeek[];
   readonly pointsWeeks: PointsSums;
   readonly seasonEnds: readonly LeagueEnd[];
+  readonly playoffOdds: readonly OddsEnd[];
   readonly trades: readonly PlayedTrade[];
 }
 
@@ -149,6 +151,7 @@ export function measure(
   const adds: AddsWeek[] = [];
   const pointsWeeks = new PointsSums();
   const seasonEnds: LeagueEnd[] = [];
+  const playoffOdds: OddsEnd[] = [];
   const stagesBefore = (index: number): Stage[] =>
     Array.from({ length: Math.max(0, index - 1) }, (_, k) => walk.stage(k + 1));
   const trades: PlayedTrade[] = [];
@@ -210,6 +213,12 @@ export function measure(
       const { scales } = sharpening.before(index);
       seasonEndsOf(stage, stagesBefore(index), model, scales, options.leagues, seasonEnds);
     }
+    if (wants('playoff-odds')) {
+      progress(`${season.name}: computing playoff odds`);
+      const { scales } = sharpening.before(index);
+      const { variance } = simpleErrors(walk.stage(index - 1));
+      playoffOddsOf(stage, stagesBefore(index), model, scales, variance, options.leagues, playoffOdds);
+    }
     if (wants('trades')) {
       progress(`${season.name}: looking for trades`);
       trades.push(...tradesOfSeason(stage, model, options.leagues));
@@ -252,6 +261,7 @@ export function measure(
     adds,
     pointsWeeks,
     seasonEnds,
+    playoffOdds,
     drafts,
     trades,
   };

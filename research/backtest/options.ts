@@ -20,6 +20,7 @@ export const backtestNames = [
   'adds',
   'points-weekly',
   'season-totals',
+  'playoff-odds',
 ] as const;
 export type BacktestName = (typeof backtestNames)[number];
 

@@ -27,6 +27,10 @@ export interface SeasonMoment {
   /** Players × statistics. */
   readonly soFar: Float64Array;
   readonly later: Float64Array;
+  /** The players' simple averages (players × statistics), NBA teams, and chances to play a remaining game. */
+  readonly perGame: Float64Array;
+  readonly nbaTeam: Int32Array;
+  readonly chances: Float64Array;
   /** Expected statistics of the remaining games, by yardstick. */
   readonly expected: Readonly<Record<YardstickName, Float64Array>>;
 }
@@ -34,34 +38,45 @@ export interface SeasonMoment {
 /** Weight of the last three games in the simple forecast's chance to play, over a rest of season. */
 const RECENT = 0.4;
 
+/** Returns the simple forecast's expected statistics of the games in a date range: players × statistics. */
+export function simpleExpected(
+  { chances, nbaTeam, perGame, stage }: Pick<SeasonMoment, 'chances' | 'nbaTeam' | 'perGame' | 'stage'>,
+  from: number,
+  until: number,
+): Float64Array {
+  const games = stage.season.nbaTeams.map(({ days }) => gamesBefore(days, until) - gamesBefore(days, from));
+  return perGame.map((mean, at) => {
+    const player = Math.floor(at / PART_COUNT);
+    return nbaTeam[player]! < 0 ? 0 : mean * chances[player]! * games[nbaTeam[player]!]!;
+  });
+}
+
 /** Returns a season after some calendar weeks. */
 export function seasonMoment(stage: Stage, weeks: number): SeasonMoment {
   const { season, previous } = stage;
   const day = season.firstMonday + DAYS * weeks;
   const end = season.firstMonday + DAYS * season.weekCount;
-  const view = simpleView(season, previous, day);
+  const { lastThree, nbaTeam, perGame, share } = simpleView(season, previous, day);
   const played = playedAfter(previous);
+  const chances = share.map((own, player) => RECENT * played[lastThree[player]!]! + (1 - RECENT) * own);
   const soFar = playerTotals(season, season.firstMonday, day);
-  const straight = new Float64Array(soFar.length);
-  const simple = new Float64Array(soFar.length);
-  view.nbaTeam.forEach((nbaTeam, player) => {
-    if (nbaTeam < 0) return;
-    const { days } = season.nbaTeams[nbaTeam]!;
+  const straight = soFar.map((sum, at) => {
+    const own = nbaTeam[Math.floor(at / PART_COUNT)]!;
+    if (own < 0) return 0;
+    const { days } = season.nbaTeams[own]!;
     const behind = gamesBefore(days, day);
-    const ahead = gamesBefore(days, end) - behind;
-    const chance = RECENT * played[view.lastThree[player]!]! + (1 - RECENT) * view.share[player]!;
-    for (let part = 0; part < PART_COUNT; part += 1) {
-      const at = player * PART_COUNT + part;
-      straight[at] = (soFar[at]! * ahead) / Math.max(1, behind);
-      simple[at] = view.perGame[at]! * chance * ahead;
-    }
+    return (sum * (gamesBefore(days, end) - behind)) / Math.max(1, behind);
   });
+  const simple = simpleExpected({ chances, nbaTeam, perGame, stage }, day, end);
   return {
     stage,
     day,
     end,
     soFar,
     later: playerTotals(season, day, end),
+    perGame,
+    nbaTeam,
+    chances,
     expected: { 'straight line': straight, simple },
   };
 }

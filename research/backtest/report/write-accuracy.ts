@@ -13,6 +13,7 @@ import type { Figure } from './figures.ts';
 import { firstDaySection, openingSection } from './first-day-section.ts';
 import { managedSection } from './managed-section.ts';
 import { playerRows } from './player-figures.ts';
+import { playoffOddsSection } from './playoff-odds-figures.ts';
 import { pointsWeeklySection } from './points-weekly-figures.ts';
 import { seasonTotalsSection } from './season-totals-figures.ts';
 import { statusesSection } from './statuses-figures.ts';
@@ -288,6 +289,7 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     addsSection(facts.figures, facts.options.seasons),
     pointsWeeklySection(facts.figures, facts.options.seasons),
     seasonTotalsSection(facts.figures, facts.options.seasons),
+    playoffOddsSection(facts.figures, facts.options.seasons),
     draftSection(facts.figures, facts.options.seasons),
     tradesSection(facts.figures, facts.options.seasons),
     whatWasTried(facts.figures, facts.calibration.matchups),
