@@ -27,6 +27,7 @@ import { seasonTotalsFigures } from './report/season-totals-figures.ts';
 import { statusesFigures } from './report/statuses-figures.ts';
 import { teammatesFigures } from './report/teammates-figures.ts';
 import { tradesFigures } from './report/trades-figures.ts';
+import { weeklyLockFigures } from './report/weekly-lock-figures.ts';
 import { writeAccuracy } from './report/write-accuracy.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -87,6 +88,8 @@ function run(): void {
   if (wants('points-weekly')) figures.push(...pointsWeeklyFigures(measured.pointsWeeks));
   if (wants('season-totals')) figures.push(...seasonTotalsFigures(measured.seasonEnds));
   if (wants('playoff-odds')) figures.push(...playoffOddsFigures(measured.playoffOdds));
+  if (wants('weekly-lock')) figures.push(...weeklyLockFigures(measured.weeklyLocks));
+  if (wants('points-adds')) figures.push(...addsFigures(measured.pointsAdds, 'points-adds'));
   if (wants('draft')) figures.push(...draftFigures(measured.drafts));
   if (wants('trades')) figures.push(...tradesFigures(measured.trades));
   printFigures(figures, options.json);

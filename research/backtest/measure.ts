@@ -27,6 +27,7 @@ import { type LeagueEnd, seasonEndsOf } from './runs/season-totals.ts';
 import { type ListedGame, scoreStatuses } from './runs/statuses.ts';
 import { scoreTeammates, type TeammatesGame, teamGames, usageGame } from './runs/teammates.ts';
 import { type PlayedTrade, tradesOfSeason } from './runs/trades.ts';
+import { type LockWeekGain, weeklyLocksOf } from './runs/weekly-lock.ts';
 
 const SCALE_LEAGUES = 20;
 const SCALE_SEASONS = 5;
@@ -48,9 +49,11 @@ export interface Measurements {
   readonly teammates: readonly TeammatesGame[];
   readonly drafts: readonly DraftResult[];
   readonly adds: readonly AddsWeek[];
+  readonly pointsAdds: readonly AddsWeek[];
   readonly pointsWeeks: PointsSums;
   readonly seasonEnds: readonly LeagueEnd[];
   readonly playoffOdds: readonly OddsEnd[];
+  readonly weeklyLocks: readonly LockWeekGain[];
   readonly trades: readonly PlayedTrade[];
 }
 
@@ -149,9 +152,11 @@ export function measure(
   const statuses: ListedGame[] = [];
   const drafts: DraftResult[] = [];
   const adds: AddsWeek[] = [];
+  const pointsAdds: AddsWeek[] = [];
   const pointsWeeks = new PointsSums();
   const seasonEnds: LeagueEnd[] = [];
   const playoffOdds: OddsEnd[] = [];
+  const weeklyLocks: LockWeekGain[] = [];
   const stagesBefore = (index: number): Stage[] =>
     Array.from({ length: Math.max(0, index - 1) }, (_, k) => walk.stage(k + 1));
   const trades: PlayedTrade[] = [];
@@ -219,6 +224,15 @@ export function measure(
       const { variance } = simpleErrors(walk.stage(index - 1));
       playoffOddsOf(stage, stagesBefore(index), model, scales, variance, options.leagues, playoffOdds);
     }
+    if (wants('weekly-lock')) {
+      progress(`${season.name}: choosing weekly lineups`);
+      weeklyLocksOf(stage, model, sharpening.before(index).scales, options.leagues, weeklyLocks);
+    }
+    if (wants('points-adds')) {
+      progress(`${season.name}: choosing adds in points leagues`);
+      const { scales } = sharpening.before(index);
+      addsOfSeason(stage, model, scales, options.leagues, pointsAdds, 'headToHeadPoints');
+    }
     if (wants('trades')) {
       progress(`${season.name}: looking for trades`);
       trades.push(...tradesOfSeason(stage, model, options.leagues));
@@ -259,9 +273,11 @@ export function measure(
     statuses,
     teammates,
     adds,
+    pointsAdds,
     pointsWeeks,
     seasonEnds,
     playoffOdds,
+    weeklyLocks,
     drafts,
     trades,
   };

@@ -21,6 +21,8 @@ export const backtestNames = [
   'points-weekly',
   'season-totals',
   'playoff-odds',
+  'weekly-lock',
+  'points-adds',
 ] as const;
 export type BacktestName = (typeof backtestNames)[number];
 

@@ -21,6 +21,7 @@ import { summaryPage } from './summary-page.ts';
 import { finder, number, range, table } from './tables.ts';
 import { teammatesSection } from './teammates-figures.ts';
 import { tradesSection } from './trades-figures.ts';
+import { weeklyLockSection } from './weekly-lock-figures.ts';
 import { limitTables, whatWasTried } from './what-was-tried.ts';
 
 export interface AccuracyFacts {
@@ -290,6 +291,7 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     pointsWeeklySection(facts.figures, facts.options.seasons),
     seasonTotalsSection(facts.figures, facts.options.seasons),
     playoffOddsSection(facts.figures, facts.options.seasons),
+    weeklyLockSection(facts.figures, facts.options.seasons),
     draftSection(facts.figures, facts.options.seasons),
     tradesSection(facts.figures, facts.options.seasons),
     whatWasTried(facts.figures, facts.calibration.matchups),
