@@ -16,7 +16,10 @@ describe('addsFigures', () => {
   it('names the figures of points leagues separately, with the gain in fantasy points', () => {
     const figures = addsFigures(weeks, 'points-adds');
     const of = (name: string) => figures.find((figure) => figure.name === `points-adds/pooled/${name}`);
-    expect(of('1 swap/fantasy points/over schedule-blind')).toMatchObject({ holds: true, unit: 'fantasy points' });
+    expect(of('1 swap/fantasy points/over schedule-blind')).toMatchObject({
+      holds: true,
+      unit: 'fantasy points',
+    });
     expect(of('1 swap/fantasy points/over schedule-blind')?.value).toBeCloseTo(10, 9);
     expect(of('3 swaps/matchup wins')).toMatchObject({ bar: 0, holds: false });
   });

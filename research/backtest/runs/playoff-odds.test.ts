@@ -6,10 +6,11 @@ import {
   weekResults,
   winsAfter,
 } from '../protocol/head-to-head.ts';
+import { fitRecord, recordOdds } from '../protocol/odds-yardsticks.ts';
 import { TEAMS } from '../protocol/pool.ts';
 import { playoffOddsFigures } from '../report/playoff-odds-figures.ts';
 import { finder } from '../report/tables.ts';
-import { fitRecord, type OddsEnd, recordOdds, scoreOdds } from './playoff-odds.ts';
+import { type OddsEnd, scoreOdds } from './playoff-odds.ts';
 
 /** Results in which the team with the lower number always wins. */
 const byNumber = Float64Array.from({ length: TEAMS * TEAMS }, (_, at) => {
