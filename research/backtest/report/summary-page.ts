@@ -93,16 +93,19 @@ const rows: readonly Row[] = [
     label: 'Weekly lineups over the obvious ones, category wins',
     figure: 'weekly-lock/categories/pooled/category wins',
     decimals: 3,
+    heldOut: ['.192', ''],
   },
   {
     label: 'Points leagues: log-loss of matchups saved over simple',
     figure: 'points-weekly/pooled/matchup/better than simple',
     decimals: 3,
+    heldOut: ['.029', ''],
   },
   {
     label: 'CRPS of a team’s week saved over simple, fantasy points',
     figure: 'points-weekly/pooled/total/better than simple',
     decimals: 1,
+    heldOut: ['8.7', ''],
   },
   {
     label: 'three adds a week over schedule-blind adds, fantasy points',
@@ -113,21 +116,25 @@ const rows: readonly Row[] = [
     label: 'CRPS of season points saved over simple, fantasy points',
     figure: 'season-points/pooled/final points/better than simple',
     decimals: 0,
+    heldOut: ['−72', ''],
   },
   {
     label: 'Rotisserie: CRPS of final points saved over simple',
     figure: 'rotisserie/pooled/final points/better than simple',
     decimals: 2,
+    heldOut: ['−.01', ''],
   },
   {
     label: 'Playoff odds: Brier score saved over the record, most categories',
     figure: 'playoff-odds/most categories/pooled/playoffs/better than record',
     decimals: 4,
+    heldOut: ['.0090', ''],
   },
   {
     label: 'points',
     figure: 'playoff-odds/points/pooled/playoffs/better than record',
     decimals: 4,
+    heldOut: ['.0147', ''],
   },
   {
     label: 'Trades: gain received ÷ promised, proposer',

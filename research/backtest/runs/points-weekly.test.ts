@@ -4,7 +4,7 @@ import type { Season } from '../data/seasons.ts';
 import { stageOf } from '../model/project.ts';
 import { scoreNormal } from '../protocol/distributions.ts';
 import { fantasyPointsOf, pointsScored, prices } from '../protocol/points-league.ts';
-import { pointsWeeklyFigures } from '../report/points-weekly-figures.ts';
+import { pointsWeeklyFigures, pointsWeeklySection } from '../report/points-weekly-figures.ts';
 import { finder } from '../report/tables.ts';
 import { PointsScoring, PointsSums, resultOf, simpleErrors } from './points-weekly.ts';
 
@@ -72,11 +72,13 @@ describe('pointsWeeklyFigures', () => {
         scores: { simple: { matchup: 0.61, crps: 90, bias: 0, inside: 0.8 }, model },
       });
     }
-    const of = finder(pointsWeeklyFigures(sums));
+    const figures = pointsWeeklyFigures(sums);
+    const of = finder(figures);
     expect(of('points-weekly/pooled/matchup/better than simple')).toMatchObject({ bar: 0, holds: true });
     expect(of('points-weekly/pooled/total/better than simple').value).toBeCloseTo(10, 9);
     expect(of('points-weekly/pooled/total/bias of model').value).toBeCloseTo(-1, 9);
     expect(of('points-weekly/pooled/total/inside 80 %').holds).toBe(true);
     expect(of('points-weekly/first/matchup/calibration error')).toMatchObject({ value: 0, holds: true });
+    expect(pointsWeeklySection(figures, ['first', 'second'])).toContain('| pooled | 0.6100 | 0.5850 |');
   });
 });

@@ -2,7 +2,7 @@ import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import { describe, expect, it } from 'vitest';
 import { weekOutcome } from '../protocol/week-outcome.ts';
 import { finder } from '../report/tables.ts';
-import { weeklyLockFigures } from '../report/weekly-lock-figures.ts';
+import { weeklyLockFigures, weeklyLockSection } from '../report/weekly-lock-figures.ts';
 import { type LockWeekGain, obviousLineup } from './weekly-lock.ts';
 
 describe('obviousLineup', () => {
@@ -55,9 +55,11 @@ describe('weeklyLockFigures', () => {
         changed: 1,
       }),
     );
-    const of = finder(weeklyLockFigures(gains));
+    const figures = weeklyLockFigures(gains);
+    const of = finder(figures);
     expect(of('weekly-lock/categories/pooled/category wins')).toMatchObject({ bar: 0, holds: true });
     expect(of('weekly-lock/points/pooled/fantasy points')).toMatchObject({ bar: 0, holds: false });
     expect(of('weekly-lock/points/first/matchup wins').bar).toBeNull();
+    expect(weeklyLockSection(figures, ['first', 'second'])).toContain('| pooled | 0.109 |');
   });
 });
