@@ -111,6 +111,7 @@ const rows: readonly Row[] = [
     label: 'three adds a week over schedule-blind adds, fantasy points',
     figure: 'points-adds/pooled/3 swaps/fantasy points/over schedule-blind',
     decimals: 1,
+    heldOut: ['35.7', ''],
   },
   {
     label: 'CRPS of season points saved over simple, fantasy points',
