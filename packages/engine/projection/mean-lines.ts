@@ -16,7 +16,6 @@ import {
   playerForm,
 } from './form.ts';
 import type { SeasonHistory } from './history.ts';
-import type { LaterChances } from './later-chances.ts';
 import type { LaterMinutes } from './later-minutes.ts';
 import type { NbaTeamView } from './nba-team-context.ts';
 import { type EarlierSeason, minutesSince, type Participation } from './participation.ts';
@@ -41,8 +40,6 @@ export interface LineConstants {
   readonly prior: SeasonPrior | null;
   /** Minutes of later games relative to the next week; null when too few seasons are available to fit it. */
   readonly later: LaterMinutes | null;
-  /** Correction of the chances to play later games; null when too few seasons are available to fit it. */
-  readonly laterChances: LaterChances | null;
 }
 
 /** Every player's form and context at the start of a day; null for players without a game in two seasons. */

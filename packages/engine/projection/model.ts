@@ -20,12 +20,6 @@ export {
   percentageFeatures,
 } from './form.ts';
 export { minutesAsReported, missingUsage, type TeamPlayer } from './freed-minutes.ts';
-export {
-  LATER_CHANCE_FEATURES,
-  type LaterChances,
-  laterChanceFeatures,
-  longTermShare,
-} from './later-chances.ts';
 export { fadedAfter, LATER_FEATURES, type LaterMinutes, laterFeatures } from './later-minutes.ts';
 export { formView, type LineConstants, projectedMinutes } from './mean-lines.ts';
 export { shots } from './shots.ts';

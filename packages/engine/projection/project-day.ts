@@ -2,7 +2,6 @@ import { type AvailabilityConstants, type PlayChances, playChances } from './ava
 import { regimeOf } from './availability-features.ts';
 import { careerTotals, leagueRates } from './form.ts';
 import { playerCount, type SeasonHistory } from './history.ts';
-import { type LaterChances, laterChance, longTermShare } from './later-chances.ts';
 import { laterLoad } from './later-minutes.ts';
 import { type FormView, formView, type LineConstants, meanLine } from './mean-lines.ts';
 import { type NbaTeamView, nbaTeamView } from './nba-team-context.ts';
@@ -133,46 +132,13 @@ export function projectDay(
   }
   const groupOf = (player: number): number =>
     priorGroup(forms.forms[player]?.games ?? 0, view.context[player]?.nbaTeamGames ?? 0, regimes[player]!);
-  const drawn = drawChances(chances, groupOf, preseason, prior);
-  const played = (player: number): boolean => (forms.forms[player]?.games ?? 0) > 0;
   return {
     view,
-    chances:
-      lines.laterChances === null
-        ? drawn
-        : correctedChances(basis, view, drawn, regimes, lines.laterChances, played),
+    chances: drawChances(chances, groupOf, preseason, prior),
     means,
     regimes,
     forms,
     preseason,
     laterLoads,
   };
-}
-
-/** Corrects the chances of later games, for players with a game this season. */
-function correctedChances(
-  { earlier, season }: ProjectionBasis,
-  view: NbaTeamView,
-  { chances, days, first }: PlayChances,
-  regimes: Uint8Array,
-  coefficients: LaterChances,
-  hasPlayed: (player: number) => boolean,
-): PlayChances {
-  const corrected = chances.slice();
-  for (let player = 0; player + 1 < first.length; player += 1) {
-    const participation = view.participation[player];
-    const nbaTeam = view.nbaTeam[player]!;
-    if (!participation || nbaTeam < 0 || !hasPlayed(player)) continue;
-    const known = {
-      share: longTermShare(participation, earlier[player]!),
-      minutes: view.minutes[player]!,
-    };
-    const lastDay = season.nbaTeams[nbaTeam]!.days.at(-1) ?? view.day;
-    const own = coefficients[regimes[player]!]!;
-    for (let game = first[player]!; game < first[player + 1]!; game += 1) {
-      const day = days[game]!;
-      corrected[game] = laterChance(chances[game]!, day - view.day, lastDay - day, known, own);
-    }
-  }
-  return { first, days, chances: corrected };
 }

@@ -153,7 +153,6 @@ export function fitLines(minutes: MinutesConstants, seasons: readonly LineSums[]
     ...minutes,
     prior: null,
     later: null,
-    laterChances: null,
     parts: Array.from({ length: PART_COUNT }, (_, part) =>
       part === MIN ? [] : [...merged(seasons.map((sums) => sums.parts[part]!))],
     ),

@@ -4,8 +4,6 @@ export interface LogisticData {
   readonly features: Float32Array;
   readonly outcomes: Float32Array;
   readonly weights: Float32Array;
-  /** Known parts of the logits; default 0. */
-  readonly offsets?: Float32Array;
   readonly rows: number;
 }
 
@@ -13,14 +11,14 @@ export interface LogisticData {
  * Maximizes the weighted likelihood with a ridge, by Newton's method (iteratively reweighted least squares).
  */
 export function fitLogistic(data: LogisticData, width: number, ridge = 1, steps = 8): Float64Array {
-  const { features, offsets, outcomes, weights, rows } = data;
+  const { features, outcomes, weights, rows } = data;
   let coefficients: Float64Array<ArrayBufferLike> = new Float64Array(width);
   for (let step = 0; step < steps; step += 1) {
     const hessian = new Float64Array(width * width);
     const gradient = new Float64Array(width);
     const x = new Float64Array(width);
     for (let row = 0; row < rows; row += 1) {
-      let sum = offsets?.[row] ?? 0;
+      let sum = 0;
       for (let i = 0; i < width; i += 1) {
         const value = features[row * width + i]!;
         x[i] = value;

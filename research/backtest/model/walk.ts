@@ -12,7 +12,6 @@ import {
   fitAvailability,
   type UncalibratedAvailability,
 } from '../fit/availability.ts';
-import { fitLaterChances, type LaterChanceRows, laterChanceRows } from '../fit/later-chances.ts';
 import { fitLaterMinutes, laterEvidence } from '../fit/later-minutes.ts';
 import type { LeastSquares } from '../fit/least-squares.ts';
 import { fitLines, fitMinutes, type LineSums, lineSums, type MinutesConstants } from '../fit/lines.ts';
@@ -61,7 +60,6 @@ export class Walk {
   readonly #fittedMinutes = new Map<number, MinutesConstants>();
   readonly #lines = new Map<number, LineSums>();
   readonly #later = new Map<number, LeastSquares>();
-  readonly #laterChances = new Map<number, LaterChanceRows>();
   readonly #spread = new Map<number, SpreadRows>();
   readonly #constants = new Map<number, ModelConstants>();
 
@@ -221,22 +219,12 @@ export class Walk {
     );
   }
 
-  /** Returns lines with later minutes and chances; evidence about them needs lines with a prior. */
+  /** Returns lines with later minutes; evidence about them needs lines with a prior. */
   #linesWithLater(seasons: readonly number[]): LineConstants {
     const lines = this.#linesWithPrior(seasons);
     const evidence = seasons.filter((k) => k > 2);
     if (evidence.length === 0) return lines;
-    return {
-      ...lines,
-      later: fitLaterMinutes(evidence.map((k) => this.#laterEvidenceOf(k))),
-      laterChances: fitLaterChances(evidence.map((k) => this.#laterChancesOf(k))),
-    };
-  }
-
-  #laterChancesOf(k: number): LaterChanceRows {
-    return this.#once(this.#laterChances, k, () =>
-      laterChanceRows(this.stage(k), this.#availabilityFor(k), this.#linesWithPrior(this.#before(k))),
-    );
+    return { ...lines, later: fitLaterMinutes(evidence.map((k) => this.#laterEvidenceOf(k))) };
   }
 
   #laterEvidenceOf(k: number): LeastSquares {

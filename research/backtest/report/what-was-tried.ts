@@ -78,9 +78,6 @@ export function whatWasTried(figures: readonly Figure[], matchups: Calibration):
   than .0004; tracking bands of chances takes the mean error of six seasons from .72 to .54 and no loss. With 2024-25, weekly Bayesian
   corrections of the logit take the mean of seven seasons from .72 to .62 points at best (no season above .83, loss −.00015), while exact
   chances would leave .37 to .44 in a season, so .4 in each season is out of reach.
-- **Chances in later weeks** were guesses from a fit on seven days: .676 over 2021-22 to 2023-24, while players played .708 of their games
-  (healthy players .711 and .762, short absences .652 and .604). Fitted on the rest of earlier seasons they are .708; the log-loss fell from
-  .564 to .554, the CRPS of season points from 929 to 803 (bias −742 to −54) and of rotisserie points from 3.53 to 3.48.
 - **Injury reports**: the model's own chance says almost nothing about listed players (coefficient .03 to .06 for questionable). The former
   formula moved toward it and lost 5 % against the shares alone (10 % for injuries). Back-to-backs, illness, soreness, rest, the length of
   the absence, earlier statuses, and the team's or the player's own record add less than .4 points to the saving. Reports drawn from
