@@ -117,25 +117,21 @@ const rows: readonly Row[] = [
     label: 'CRPS of season points saved over simple, fantasy points',
     figure: 'season-points/pooled/final points/better than simple',
     decimals: 0,
-    heldOut: ['−72', ''],
   },
   {
     label: 'Rotisserie: CRPS of final points saved over simple',
     figure: 'rotisserie/pooled/final points/better than simple',
     decimals: 2,
-    heldOut: ['−.01', ''],
   },
   {
     label: 'Playoff odds: Brier score saved over the record, most categories',
     figure: 'playoff-odds/most categories/pooled/playoffs/better than record',
     decimals: 4,
-    heldOut: ['.0090', ''],
   },
   {
     label: 'points',
     figure: 'playoff-odds/points/pooled/playoffs/better than record',
     decimals: 4,
-    heldOut: ['.0147', ''],
   },
   {
     label: 'Trades: gain received ÷ promised, proposer',
