@@ -22,11 +22,15 @@ import {
 } from './report/forecast-figures.ts';
 import { driftFigures, managedFigures } from './report/managed-section.ts';
 import { playerFigures, playFigures } from './report/player-figures.ts';
+import { playoffOddsFigures } from './report/playoff-odds-figures.ts';
+import { pointsWeeklyFigures } from './report/points-weekly-figures.ts';
 import { printFigures } from './report/print.ts';
+import { seasonTotalsFigures } from './report/season-totals-figures.ts';
 import { statusesFigures } from './report/statuses-figures.ts';
 import { teammatesFigures } from './report/teammates-figures.ts';
 import { threeYearsFigures } from './report/three-years-figures.ts';
 import { tradesFigures } from './report/trades-figures.ts';
+import { weeklyLockFigures } from './report/weekly-lock-figures.ts';
 import { writeAccuracy } from './report/write-accuracy.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -90,6 +94,11 @@ function run(): void {
   if (wants('statuses')) figures.push(...statusesFigures(measured.statuses));
   if (wants('teammates')) figures.push(...teammatesFigures(measured.teammates));
   if (wants('adds')) figures.push(...addsFigures(measured.adds));
+  if (wants('points-weekly')) figures.push(...pointsWeeklyFigures(measured.pointsWeeks));
+  if (wants('season-totals')) figures.push(...seasonTotalsFigures(measured.seasonEnds));
+  if (wants('playoff-odds')) figures.push(...playoffOddsFigures(measured.playoffOdds));
+  if (wants('weekly-lock')) figures.push(...weeklyLockFigures(measured.weeklyLocks));
+  if (wants('points-adds')) figures.push(...addsFigures(measured.pointsAdds, 'points-adds'));
   if (wants('draft')) figures.push(...draftFigures(measured.drafts));
   if (wants('trades')) figures.push(...tradesFigures(measured.trades));
   if (wants('three-years')) figures.push(...threeYearsFigures(measured.threeYears));

@@ -6,6 +6,7 @@ import { hasReports, readListings, reportSeason } from './fit/report-outcomes.ts
 import { fitScales } from './fit/scales.ts';
 import { fitSharpness } from './fit/sharpness.ts';
 import { fitUsageResponse, UsageEvidence } from './fit/usage-response.ts';
+import type { Stage } from './model/project.ts';
 import type { ModelConstants, Walk } from './model/walk.ts';
 import type { BacktestName, Options } from './options.ts';
 import { CATEGORY_COUNT } from './protocol/categories.ts';
@@ -22,11 +23,15 @@ import {
   type SharpnessFits,
 } from './runs/forecasts.ts';
 import { type PlayerSums, projectPlayers } from './runs/players.ts';
+import { type OddsEnd, playoffOddsOf } from './runs/playoff-odds.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
+import { PointsSums, pointsWeeksOf, simpleErrors } from './runs/points-weekly.ts';
+import { type LeagueEnd, seasonEndsOf } from './runs/season-totals.ts';
 import { type ListedGame, scoreStatuses } from './runs/statuses.ts';
 import { scoreTeammates, type TeammatesGame, teamGames, usageGame } from './runs/teammates.ts';
 import { threeYearsOf, type YearsOfPlayer } from './runs/three-years.ts';
 import { type PlayedTrade, tradesOfSeason } from './runs/trades.ts';
+import { type LockWeekGain, weeklyLocksOf } from './runs/weekly-lock.ts';
 
 const SCALE_LEAGUES = 20;
 const SCALE_SEASONS = 5;
@@ -48,6 +53,11 @@ export interface Measurements {
   readonly teammates: readonly TeammatesGame[];
   readonly drafts: readonly DraftResult[];
   readonly adds: readonly AddsWeek[];
+  readonly pointsAdds: readonly AddsWeek[];
+  readonly pointsWeeks: PointsSums;
+  readonly seasonEnds: readonly LeagueEnd[];
+  readonly playoffOdds: readonly OddsEnd[];
+  readonly weeklyLocks: readonly LockWeekGain[];
   readonly trades: readonly PlayedTrade[];
   /** Empty without birth dates. */
   readonly threeYears: readonly YearsOfPlayer[];
@@ -148,6 +158,13 @@ export function measure(
   const statuses: ListedGame[] = [];
   const drafts: DraftResult[] = [];
   const adds: AddsWeek[] = [];
+  const pointsAdds: AddsWeek[] = [];
+  const pointsWeeks = new PointsSums();
+  const seasonEnds: LeagueEnd[] = [];
+  const playoffOdds: OddsEnd[] = [];
+  const weeklyLocks: LockWeekGain[] = [];
+  const stagesBefore = (index: number): Stage[] =>
+    Array.from({ length: Math.max(0, index - 1) }, (_, k) => walk.stage(k + 1));
   const trades: PlayedTrade[] = [];
   const teammates: TeammatesGame[] = [];
   const threeYears: YearsOfPlayer[] = [];
@@ -208,6 +225,31 @@ export function measure(
       progress(`${season.name}: choosing adds`);
       addsOfSeason(stage, model, sharpening.before(index).scales, options.leagues, adds);
     }
+    if (wants('points-weekly')) {
+      progress(`${season.name}: forecasting weeks of points leagues`);
+      const { matchups } = sharpening.before(index).sharpness;
+      pointsWeeksOf(stage, walk.stage(index - 1), model, matchups, options.leagues, pointsWeeks);
+    }
+    if (wants('season-totals')) {
+      progress(`${season.name}: forecasting how seasons end`);
+      const { scales } = sharpening.before(index);
+      seasonEndsOf(stage, stagesBefore(index), model, scales, options.leagues, seasonEnds);
+    }
+    if (wants('playoff-odds')) {
+      progress(`${season.name}: computing playoff odds`);
+      const { scales } = sharpening.before(index);
+      const { variance } = simpleErrors(walk.stage(index - 1));
+      playoffOddsOf(stage, stagesBefore(index), model, scales, variance, options.leagues, playoffOdds);
+    }
+    if (wants('weekly-lock')) {
+      progress(`${season.name}: choosing weekly lineups`);
+      weeklyLocksOf(stage, model, sharpening.before(index).scales, options.leagues, weeklyLocks);
+    }
+    if (wants('points-adds')) {
+      progress(`${season.name}: choosing adds in points leagues`);
+      const { scales } = sharpening.before(index);
+      addsOfSeason(stage, model, scales, options.leagues, pointsAdds, 'headToHeadPoints');
+    }
     if (wants('trades')) {
       progress(`${season.name}: looking for trades`);
       trades.push(...tradesOfSeason(stage, model, options.leagues));
@@ -248,6 +290,11 @@ export function measure(
     statuses,
     teammates,
     adds,
+    pointsAdds,
+    pointsWeeks,
+    seasonEnds,
+    playoffOdds,
+    weeklyLocks,
     drafts,
     trades,
     threeYears,

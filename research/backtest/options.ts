@@ -20,6 +20,11 @@ export const backtestNames = [
   'draft',
   'adds',
   'three-years',
+  'points-weekly',
+  'season-totals',
+  'playoff-odds',
+  'weekly-lock',
+  'points-adds',
 ] as const;
 export type BacktestName = (typeof backtestNames)[number];
 

@@ -1,4 +1,4 @@
-import { exponential, logarithm } from '@fantasy-stats/engine/numeric';
+import { exponential, logarithm, normalCumulative } from '@fantasy-stats/engine/numeric';
 
 /**
  * An outcome scored against a forecast distribution: the distribution function at and just below the outcome,
@@ -50,4 +50,18 @@ export function sampleCrps(sample: Float64Array, value: number): number {
     spread += (2 * i - n + 1) * sample[i]!;
   }
   return distance / n - (n > 1 ? spread / (n * (n - 1)) : 0);
+}
+
+/** Scores a value against a normal distribution. (Gneiting and Raftery, JASA 102, 2007.) */
+export function scoreNormal(
+  mean: number,
+  deviation: number,
+  value: number,
+): { readonly below: number; readonly crps: number } {
+  if (deviation <= 0)
+    return { below: value < mean ? 0 : value > mean ? 1 : 0.5, crps: Math.abs(value - mean) };
+  const z = (value - mean) / deviation;
+  const below = normalCumulative(z);
+  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+  return { below, crps: deviation * (z * (2 * below - 1) + 2 * density - 1 / Math.sqrt(Math.PI)) };
 }

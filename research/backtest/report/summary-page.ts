@@ -90,6 +90,50 @@ const rows: readonly Row[] = [
     heldOut: ['.06', ''],
   },
   {
+    label: 'Weekly lineups over the obvious ones, category wins',
+    figure: 'weekly-lock/categories/pooled/category wins',
+    decimals: 3,
+    heldOut: ['.192', ''],
+  },
+  {
+    label: 'Points leagues: log-loss of matchups saved over simple',
+    figure: 'points-weekly/pooled/matchup/better than simple',
+    decimals: 3,
+    heldOut: ['.029', ''],
+  },
+  {
+    label: 'CRPS of a team’s week saved over simple, fantasy points',
+    figure: 'points-weekly/pooled/total/better than simple',
+    decimals: 1,
+    heldOut: ['8.7', ''],
+  },
+  {
+    label: 'three adds a week over schedule-blind adds, fantasy points',
+    figure: 'points-adds/pooled/3 swaps/fantasy points/over schedule-blind',
+    decimals: 1,
+    heldOut: ['35.7', ''],
+  },
+  {
+    label: 'CRPS of season points saved over simple, fantasy points',
+    figure: 'season-points/pooled/final points/better than simple',
+    decimals: 0,
+  },
+  {
+    label: 'Rotisserie: CRPS of final points saved over simple',
+    figure: 'rotisserie/pooled/final points/better than simple',
+    decimals: 2,
+  },
+  {
+    label: 'Playoff odds: Brier score saved over the record, most categories',
+    figure: 'playoff-odds/most categories/pooled/playoffs/better than record',
+    decimals: 4,
+  },
+  {
+    label: 'points',
+    figure: 'playoff-odds/points/pooled/playoffs/better than record',
+    decimals: 4,
+  },
+  {
     label: 'Trades: gain received ÷ promised, proposer',
     figure: 'trades/pooled/proposer/kept of the promise',
     decimals: 2,

@@ -13,11 +13,15 @@ import type { Figure } from './figures.ts';
 import { firstDaySection, openingSection } from './first-day-section.ts';
 import { managedSection } from './managed-section.ts';
 import { playerRows } from './player-figures.ts';
+import { playoffOddsSection } from './playoff-odds-figures.ts';
+import { pointsWeeklySection } from './points-weekly-figures.ts';
+import { seasonTotalsSection } from './season-totals-figures.ts';
 import { statusesSection } from './statuses-figures.ts';
 import { summaryPage } from './summary-page.ts';
 import { finder, number, range, table } from './tables.ts';
 import { teammatesSection } from './teammates-figures.ts';
 import { tradesSection } from './trades-figures.ts';
+import { weeklyLockSection } from './weekly-lock-figures.ts';
 import { limitTables, whatWasTried } from './what-was-tried.ts';
 
 export interface AccuracyFacts {
@@ -284,6 +288,10 @@ export function writeAccuracy(root: string, facts: AccuracyFacts): void {
     statusesSection(facts.figures),
     teammatesSection(facts.figures, facts.options.seasons),
     addsSection(facts.figures, facts.options.seasons),
+    pointsWeeklySection(facts.figures, facts.options.seasons),
+    seasonTotalsSection(facts.figures, facts.options.seasons),
+    playoffOddsSection(facts.figures, facts.options.seasons),
+    weeklyLockSection(facts.figures, facts.options.seasons),
     draftSection(facts.figures, facts.options.seasons),
     tradesSection(facts.figures, facts.options.seasons),
     whatWasTried(facts.figures, facts.calibration.matchups),

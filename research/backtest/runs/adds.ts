@@ -1,6 +1,6 @@
 import { addDays } from '@fantasy-stats/domain';
 import { gameValues } from '@fantasy-stats/engine/league';
-import type { ForecastConstants } from '@fantasy-stats/engine/matchup';
+import type { CategorySet, ForecastConstants } from '@fantasy-stats/engine/matchup';
 import { dot } from '@fantasy-stats/engine/numeric';
 import { gamesBefore, PART_COUNT, type PlayerOutlook } from '@fantasy-stats/engine/projection';
 import {
@@ -20,26 +20,38 @@ import {
   COUNTING,
   countedTotals,
   drawnOpponents,
-  type RealWeek,
   realWeek,
   recentPlayers,
   rosterOf,
 } from '../protocol/add-weeks.ts';
-import { categoryValue, nineCategories } from '../protocol/categories.ts';
 import { draftLeagues } from '../protocol/leagues.ts';
+import { pointsSet } from '../protocol/points-league.ts';
 import { ROSTER, seasonPool, TEAMS } from '../protocol/pool.ts';
+import { type WeekForm, weekOutcome } from '../protocol/week-outcome.ts';
 
 export const swapCounts = [1, 3] as const;
 /** Methods of choosing swaps: the streaming search, and the same search without the schedule. */
 export const chooserNames = ['engine', 'schedule-blind'] as const;
 const DAYS = 7;
 export const ADD_LEAGUES = 10;
+export const POINTS_ADD_LEAGUES = 5;
 /** Free agents evaluated closely: those with the largest individual gain. */
 const CLOSELY = 30;
 const SEARCH = { width: 2, depth: 6, polished: 0 } as const;
 const OUTCOMES = 2;
 
-/** Mean change due to a week's swaps: chooser × swaps × (category wins, matchup wins). */
+/** A league's scoring, as the choice of swaps and their outcome need it. */
+interface AddsScoring {
+  readonly form: WeekForm;
+  readonly set: CategorySet;
+}
+
+const scorings: Readonly<Record<WeekForm, AddsScoring>> = {
+  eachCategory: { form: 'eachCategory', set: nineSet },
+  headToHeadPoints: { form: 'headToHeadPoints', set: pointsSet },
+};
+
+/** Mean change due to a week's swaps: chooser × swaps × (category wins or fantasy points, matchup wins). */
 export interface AddsWeek {
   readonly season: string;
   readonly week: number;
@@ -109,16 +121,17 @@ function chosenRosters(
   opponent: readonly number[],
   freeAgents: readonly number[],
   constants: ForecastConstants,
+  { form, set }: AddsScoring,
 ): number[][] {
   const idle: StreamingGoal = {
     unit: 'categories',
-    set: nineSet,
+    set,
     correlation: constants.spread.correlation,
     worth: () => 0,
     byCategory: () => [],
   };
   const theirs = planScale(problemOf(visible, opponent, [], idle, 0)).standing.totals;
-  const goal = matchupGoal('eachCategory', nineSet, constants, nothing, { soFar: nothing, totals: theirs });
+  const goal = matchupGoal(form, set, constants, nothing, { soFar: nothing, totals: theirs });
   const standing = planScale(problemOf(visible, roster, [], goal, 0)).standing;
   const gradient = goalGradient(goal, standing.totals);
   const close = freeAgents
@@ -146,19 +159,6 @@ function chosenRosters(
   });
 }
 
-/** Computes a roster's category wins and matchup wins against its opponent's actual week. */
-function outcome(season: Season, week: RealWeek, roster: readonly number[], theirs: Float64Array): number[] {
-  const own = countedTotals(season, week, roster);
-  let wins = 0;
-  let balance = 0;
-  for (const category of nineCategories) {
-    const sign = Math.sign(categoryValue(category, own) - categoryValue(category, theirs));
-    wins += (1 + sign) / 2;
-    balance += sign;
-  }
-  return [wins, (1 + Math.sign(balance)) / 2];
-}
-
 function scalesByName(scales: readonly number[]): ForecastConstants['categoryScales'] {
   return Object.fromEntries(nineSet.categories.map(({ statistic }, c) => [statistic, scales[c] ?? 1]));
 }
@@ -173,9 +173,12 @@ export function addsOfSeason(
   scales: readonly number[],
   leagues: number,
   weeks: AddsWeek[],
+  form: WeekForm = 'eachCategory',
 ): void {
+  const scoring = scorings[form];
   const { season, previous } = stage;
-  const rosters = draftLeagues(seasonPool(previous), season.year, Math.min(ADD_LEAGUES, leagues));
+  const most = form === 'eachCategory' ? ADD_LEAGUES : POINTS_ADD_LEAGUES;
+  const rosters = draftLeagues(seasonPool(previous), season.year, Math.min(most, leagues));
   const constants: ForecastConstants = {
     categoryScales: scalesByName(scales),
     spread: { correlation: model.spread.correlation },
@@ -183,7 +186,7 @@ export function addsOfSeason(
   for (const week of countedWeeks(season).slice(3)) {
     const monday = season.firstMonday + 7 * week;
     const changes = new Float64Array(chooserNames.length * swapCounts.length * OUTCOMES);
-    const { real, visible, recent } = weekBefore(stage, model, constants, rosters, monday);
+    const { real, visible, recent } = weekBefore(stage, model, constants, rosters, monday, scoring);
     rosters.forEach((league, number) => {
       const owned = new Set(league);
       const free = recent.filter((player) => !owned.has(player));
@@ -192,10 +195,10 @@ export function addsOfSeason(
         const own = rosterOf(league, team);
         const opponent = rosterOf(league, opponents[team]!);
         const theirs = countedTotals(season, real, opponent);
-        const before = outcome(season, real, own, theirs);
+        const before = weekOutcome(form, countedTotals(season, real, own), theirs);
         visible.forEach((one, chooser) => {
-          chosenRosters(one, own, opponent, free, constants).forEach((roster, swaps) => {
-            const after = outcome(season, real, roster, theirs);
+          chosenRosters(one, own, opponent, free, constants, scoring).forEach((roster, swaps) => {
+            const after = weekOutcome(form, countedTotals(season, real, roster), theirs);
             for (let what = 0; what < OUTCOMES; what += 1)
               changes[changeIndex(chooser, swaps, what)]! += after[what]! - before[what]!;
           });
@@ -214,6 +217,7 @@ function weekBefore(
   constants: ForecastConstants,
   leagues: readonly Int32Array[],
   monday: number,
+  { form, set }: AddsScoring,
 ) {
   const { season } = stage;
   // Project a second week, too, for the availability of players without a game in this one.
@@ -226,7 +230,14 @@ function weekBefore(
     (player) => player >= 0 && all[player] !== undefined,
   );
   const outlookOf = (player: number): PlayerOutlook => all[player]!;
-  const values = gameValues(known.map(outlookOf), nineSet, constants, true, TEAMS, ROSTER * TEAMS);
+  const values = gameValues(
+    known.map(outlookOf),
+    set,
+    constants,
+    form === 'eachCategory',
+    TEAMS,
+    ROSTER * TEAMS,
+  );
   const indexByPlayer = new Map(known.map((player, index) => [player, index]));
   const gamesOf = (player: number): number[] => {
     const schedule = season.nbaTeams[nbaTeams[player]!];

@@ -98,7 +98,8 @@ export interface SeasonEvidence {
   readonly weeks: SharpnessEvidence;
 }
 
-class WeekEvidence implements SharpnessWeek {
+/** Evidence about the sharpness of one week’s forecasts. */
+export class WeekEvidence implements SharpnessWeek {
   readonly sharpness: number;
   score = 0;
   information = 0;
