@@ -166,7 +166,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await suggestion.click();
     const inAddress = () => new URL(page.url()).searchParams.get('try')?.split('*') ?? [];
     await expect.poll(() => inAddress().join()).toMatch(/(add|sit|start)_/);
-    // A suggestion may begin with moves of recovered players off the injured list.
+    // A suggestion may start with moves of recovered players off the injured list.
     await expect.poll(() => tried().count()).toBe(inAddress().length);
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(() => tried().count()).toBe(0);
