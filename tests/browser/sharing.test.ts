@@ -166,7 +166,8 @@ describe.skipIf(!browserPath)(`sharing (${browserNote})`, () => {
       ['/seasonTotalRankings', 'season-totals', 'Season totals'],
       ['/teamAverages', 'team-averages', 'Team averages'],
       ['/stats', 'weekly-stats', 'Weekly stats'],
-      ['/weeklyMatchups', 'matchups', 'Matchups'],
+      // A week with scores; the current one may have none yet.
+      ['/weeklyMatchups?week=1', 'matchups', 'Matchups'],
       ['/tradeHistory', 'trades', 'Trades'],
       ['/playerRankings', 'player-rankings', 'Player rankings', '?window=last14&punt=TO&show=available'],
       ['/nbaSchedule', 'schedule', 'NBA schedule'],
