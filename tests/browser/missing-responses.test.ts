@@ -9,7 +9,7 @@ const known = [
   ['/home', 'league/players', 'Pickups and trade ideas are not available now'],
   ['/leagueDashboard', 'league/lineups', 'Awards for lineups are missing'],
   ['/weeklyMatchups', 'league/dashboard', 'Chances to win are not available now'],
-  ['/matchupAnalyzer', 'league/players', 'Free agents are not available now'],
+  ['/matchupAnalyzer', 'league/players', 'Free agents could not be loaded'],
   ['/matchupAnalyzer', 'nba/schedule', 'The NBA’s schedule is not available now'],
   ['/playerRankings', 'marks/players', 'notes and ranks are not available now'],
   ['/settings/projections', 'marks/players', 'Something went wrong'],
