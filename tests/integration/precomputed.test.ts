@@ -88,6 +88,25 @@ it('outdated forecasts are recomputed once in the morning, and one version is st
   );
 });
 
+it('a dashboard is stored again if an earlier version of its inputs returns', async () => {
+  const forecasts = forecaster(app.parts);
+  const dashboards = async () =>
+    (await storedForecasts()).filter(({ about }) => about === 'dashboard').map((row) => row.version);
+  const version = await versionNow();
+  await forecasts.request('dashboard', { league }, { version });
+  await app.parts.database
+    .update(forecastResults)
+    .set({ version: 'other' })
+    .where(eq(forecastResults.leagueId, league));
+  await forecasts.request('dashboard', { league }, { version });
+  expect(await dashboards()).toEqual([version]);
+  await forecasts.stop();
+  await app.parts.database
+    .update(forecastResults)
+    .set({ version })
+    .where(eq(forecastResults.leagueId, league));
+});
+
 it('the precomputation finds every active league, whatever the batch size of the query', async () => {
   const { pool } = app.parts;
   const other = await app.linkSome(user, 'yahoo');

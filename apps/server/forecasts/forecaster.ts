@@ -142,8 +142,13 @@ export function forecaster(
     results.set(key, found);
     const [oldest] = results.keys();
     if (results.size > maxResults && oldest !== undefined) results.delete(oldest);
+    // Stored results are read from the database: if a version returns, its row has been replaced meanwhile and
+    // must be stored again.
+    const isStored = storedKind(about, { ...input }) !== null;
     try {
-      return await found;
+      const result = await found;
+      if (isStored) results.delete(key);
+      return result;
     } catch (error) {
       results.delete(key);
       throw error;
