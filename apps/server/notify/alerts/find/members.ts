@@ -130,15 +130,19 @@ export async function leaveUntilChange(database: Queryable, { leagueId, userId }
     .where(and(eq(alerts.userId, userId), eq(alerts.leagueId, leagueId)));
 }
 
-/** Records the checked state and, if pickups are pending, the data that they wait for. */
+/**
+ * Records the checked state and, if pickups are pending, the data that they wait for. Does nothing for an
+ * account that has left the league meanwhile.
+ */
 export async function noteChecked(
   database: Queryable,
   { leagueId, fingerprint, pendingFingerprint, userId }: Member,
   isPending: boolean,
 ): Promise<void> {
   const checked = isPending ? pendingFingerprint : fingerprint;
-  await database
-    .insert(alertLeagues)
-    .values({ userId, leagueId, checked })
-    .onConflictDoUpdate({ target: [alertLeagues.userId, alertLeagues.leagueId], set: { checked } });
+  await database.execute(sql`
+    insert into ${alertLeagues} (user_id, league_id, checked)
+    select user_id, league_id, ${checked} from ${leagueMembers}
+    where user_id = ${userId} and league_id = ${leagueId} for key share
+    on conflict (user_id, league_id) do update set checked = excluded.checked`);
 }
