@@ -142,12 +142,11 @@ export function forecaster(
     results.set(key, found);
     const [oldest] = results.keys();
     if (results.size > maxResults && oldest !== undefined) results.delete(oldest);
-    // Stored results are read from the database: if a version returns, its row has been replaced meanwhile and
-    // must be stored again.
-    const isStored = storedKind(about, { ...input }) !== null;
     try {
       const result = await found;
-      if (isStored) results.delete(key);
+      // Stored results are read from the database: if a version returns, its row has been replaced meanwhile
+      // and must be stored again. Null results are not stored.
+      if (result !== null && storedKind(about, { ...input })) results.delete(key);
       return result;
     } catch (error) {
       results.delete(key);
