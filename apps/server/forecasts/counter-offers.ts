@@ -1,11 +1,10 @@
 import type { FoundCounters } from '@fantasy-stats/contract/advice';
-import { type CounterOffer, chanceAbove, noTradeReason } from '@fantasy-stats/engine/trade';
-import { compiledForecast, resultOf, stepsOf } from '@fantasy-stats/questions';
-import { counter, trade } from '@fantasy-stats/questions/trade';
+import { type CounterOffer, chanceAbove } from '@fantasy-stats/engine/trade';
+import { resultOf } from '@fantasy-stats/questions';
+import { counter } from '@fantasy-stats/questions/trade';
 import type { Connection } from '../kernel/database/index.ts';
-import { inputsResult, type PreparedForecast } from './compute-forecast.ts';
-import { leagueInputs } from './league-inputs.ts';
-import { changeOf, questionOf, type TradeRequest } from './weigh-trade.ts';
+import type { PreparedForecast } from './compute-forecast.ts';
+import { changeOf, questionOf, startTrade, type TradeRequest } from './weigh-trade.ts';
 
 /** Returns the counter-offers to a trade between two teams, without punts, drops and adds. */
 export async function findCounterOffers(
@@ -13,14 +12,10 @@ export async function findCounterOffers(
   prepared: PreparedForecast,
   offer: TradeRequest,
 ): Promise<FoundCounters> {
-  const about = await leagueInputs(connection, prepared);
-  if (!about) return { kind: 'unavailable', reason: inputsResult(prepared).noInputs ?? 'notRead' };
-  const reason = noTradeReason(compiledForecast(about.inputs, about.players));
-  if (reason !== null) return { kind: 'unavailable', reason };
+  const offered = await startTrade(connection, prepared, offer);
+  if (offered.kind !== 'impact') return offered;
+  const { about } = offered;
   const request = questionOf(offer);
-  const { value: offered } = stepsOf(trade, about, request).next();
-  if (offered?.kind === 'impossible') return offered;
-  if (offered?.kind !== 'impact') throw new Error('the trade has no impact');
   const found = resultOf(counter, about, request);
   const counters = [found?.fairest, found?.best].filter((one) => one != null);
   const ids = new Set([

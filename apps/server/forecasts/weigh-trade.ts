@@ -31,6 +31,23 @@ export function questionOf({ get, give, other, own }: TradeRequest): RequestOf<'
   return { side: { teamId: own, punts: [] }, moves, drops: {}, adds: {}, from: null };
 }
 
+/** Returns a trade's impact with the steps to its odds, or why it cannot be evaluated. */
+export async function startTrade(
+  connection: Pick<Connection, 'database'>,
+  prepared: PreparedForecast,
+  requested: TradeRequest,
+) {
+  const about = await leagueInputs(connection, prepared);
+  if (!about) return { kind: 'unavailable', reason: inputsResult(prepared).noInputs ?? 'notRead' } as const;
+  const reason = noTradeReason(compiledForecast(about.inputs, about.players));
+  if (reason !== null) return { kind: 'unavailable', reason } as const;
+  const steps = stepsOf(trade, about, questionOf(requested));
+  const { done = false, value: first } = steps.next();
+  if (first?.kind === 'impossible') return first;
+  if (first?.kind !== 'impact') throw new Error('the trade has no impact');
+  return { kind: 'impact', about, done, impact: first.impact, steps } as const;
+}
+
 /** Batches of 500 simulated seasons for the odds: a fifth of the page's number, for speed. */
 const batches = 4;
 
@@ -44,15 +61,11 @@ export async function weighTrade(
   requested: TradeRequest,
 ): Promise<WeighedTrade> {
   const { own } = requested;
-  const about = await leagueInputs(connection, prepared);
-  if (!about) return { kind: 'unavailable', reason: inputsResult(prepared).noInputs ?? 'notRead' };
-  const { inputs, players, season } = about;
-  const reason = noTradeReason(compiledForecast(inputs, players));
-  if (reason !== null) return { kind: 'unavailable', reason };
-  const steps = stepsOf(trade, about, questionOf(requested));
-  let { done = false, value: first } = steps.next();
-  if (first?.kind === 'impossible') return first;
-  if (first?.kind !== 'impact') throw new Error('the trade has no impact');
+  const started = await startTrade(connection, prepared, requested);
+  if (started.kind !== 'impact') return started;
+  const { impact, steps } = started;
+  const { inputs, players, season } = started.about;
+  let { done } = started;
   let drawn: TradeOdds | null = null;
   for (let batch = 0; batch < batches && !done; batch += 1) {
     const step = steps.next();
@@ -61,7 +74,7 @@ export async function weighTrade(
   }
   const current = drawn && seasonForecast(season, prepared.compiled, { simulations });
   const odds = drawn && withKnownOdds(drawn, current?.teams ?? []);
-  const { from, sides, unit } = first.impact;
+  const { from, sides, unit } = impact;
   const names = new Map(players.map(({ id, name }) => [id, name]));
   const orderedSides = [...sides].sort(
     (one, next) => Number(next.teamId === own) - Number(one.teamId === own),
