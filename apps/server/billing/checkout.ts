@@ -37,6 +37,19 @@ export async function customerOf(database: Queryable, userId: string): Promise<s
   return row?.customerId ?? null;
 }
 
+/**
+ * Stores a row unless there is one, and returns it. A row that is deleted or closed in between is stored
+ * again, which fails if the account has been deleted.
+ */
+async function stored<Row>(store: () => Promise<unknown>, read: () => Promise<Row | null>): Promise<Row> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await store();
+    const row = await read();
+    if (row !== null) return row;
+  }
+  throw new ApiError('paymentsUnavailable', { cause: new Error('a stored row disappears every time') });
+}
+
 /** Creates an account's Stripe customer. Concurrent requests create only one. */
 async function ensureCustomer(
   { database, stripe, now }: CheckoutParts,
@@ -47,13 +60,14 @@ async function ensureCustomer(
   const customer = await requestStripe(
     stripe.customers.create({ email, metadata: { account: id } }, { idempotencyKey: `customer-${id}` }),
   );
-  await database
-    .insert(billingCustomers)
-    .values({ userId: id, customerId: customer.id, createdAt: now() })
-    .onConflictDoNothing();
-  const storedCustomer = await customerOf(database, id);
-  if (!storedCustomer) throw new Error('the customer was not stored');
-  return storedCustomer;
+  return stored(
+    () =>
+      database
+        .insert(billingCustomers)
+        .values({ userId: id, customerId: customer.id, createdAt: now() })
+        .onConflictDoNothing(),
+    () => customerOf(database, id),
+  );
 }
 
 async function close(
@@ -74,23 +88,25 @@ async function close(
 async function openRow(parts: CheckoutParts, buyer: Buyer, plan: PlanName): Promise<StoredCheckout> {
   const { database, now } = parts;
   const open = and(eq(billingCheckouts.userId, buyer.id), isNull(billingCheckouts.closedAt));
-  const [known] = await database.select().from(billingCheckouts).where(open);
+  const readOpen = async () => (await database.select().from(billingCheckouts).where(open))[0] ?? null;
+  const known = await readOpen();
   if (known) return known;
   const trialEnd = await trialEndOf(database, buyer.id, now());
   const isLong = trialEnd !== null && trialEnd.getTime() - now().getTime() > shortestTrial;
-  await database.transaction(async (transaction) => {
-    const made = await transaction
-      .insert(billingCheckouts)
-      .values({ userId: buyer.id, plan, trialEnd: isLong ? trialEnd : null, createdAt: now() })
-      .onConflictDoNothing()
-      .returning({ id: billingCheckouts.id });
-    if (made.length === 0) return;
-    const own = { actor: 'user', actorId: buyer.id, userId: buyer.id } as const;
-    await writeAudit(transaction, { ...own, action: 'checkoutStarted', facts: { plan } });
-  });
-  const [row] = await database.select().from(billingCheckouts).where(open);
-  if (!row) throw new Error('the checkout was not stored');
-  return row;
+  return stored(
+    () =>
+      database.transaction(async (transaction) => {
+        const made = await transaction
+          .insert(billingCheckouts)
+          .values({ userId: buyer.id, plan, trialEnd: isLong ? trialEnd : null, createdAt: now() })
+          .onConflictDoNothing()
+          .returning({ id: billingCheckouts.id });
+        if (made.length === 0) return;
+        const own = { actor: 'user', actorId: buyer.id, userId: buyer.id } as const;
+        await writeAudit(transaction, { ...own, action: 'checkoutStarted', facts: { plan } });
+      }),
+    readOpen,
+  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eraseDueAccounts } from '../../../apps/server/api/account/erase.ts';
 import { users } from '../../../apps/server/kernel/database/schema/account.ts';
-import { billingSubscriptions } from '../../../apps/server/kernel/database/schema/billing.ts';
+import { billingCheckouts, billingSubscriptions } from '../../../apps/server/kernel/database/schema/billing.ts';
 import type { TestUser } from '../../../apps/server/testing/app.ts';
 import { exported } from '../../../apps/server/testing/archive.ts';
 import { eraseAccounts } from '../../../apps/server/testing/erase.ts';
@@ -116,6 +116,41 @@ export function payingAccounts(): void {
       expect((await remove(user)).status).toBe(200);
       await eraseAccounts(app);
       expect((await ledger()).sessions.find(({ id }) => id === session)?.status).toBe('expired');
+    });
+
+    /** Opens a checkout, and runs `change` right after the server stored it. */
+    const openWhile = async (user: TestUser, change: () => Promise<unknown>) => {
+      const { database } = app.parts;
+      const transaction = database.transaction.bind(database);
+      const spy = vi.spyOn(database, 'transaction').mockImplementationOnce(async (work, settings) => {
+        const result = await transaction(work, settings);
+        await change();
+        return result;
+      });
+      const response = await app.call(calls.billing.checkout, {
+        token: user.token,
+        body: { plan: 'monthly' },
+      });
+      spy.mockRestore();
+      return response;
+    };
+
+    it('gets a 401 for a checkout that was opened just before the deletion', async () => {
+      const user = await app.signIn();
+      const response = await openWhile(user, () =>
+        app.parts.database.delete(users).where(eq(users.id, user.id)),
+      );
+      expect([response.status, codeOf(response)]).toEqual([401, 'tokenExpired']);
+    });
+
+    it('gets the page of another checkout if the first was closed right after it was stored', async () => {
+      const user = await app.signIn();
+      const own = eq(billingCheckouts.userId, user.id);
+      const { database, now } = app.parts;
+      const response = await openWhile(user, () =>
+        database.update(billingCheckouts).set({ closedAt: now(), ending: 'expired' }).where(own),
+      );
+      expect(response.status, response.text).toBe(200);
     });
 
     it('has its purchases in the export', async () => {
