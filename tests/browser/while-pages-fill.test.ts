@@ -33,6 +33,7 @@ const delayedLast =
 /** Calls near the top of a page. Every run delays each of them alone; with FULL=1, every call. */
 const often: readonly (readonly [page: string, call: string])[] = [
   ['/nbaSchedule', '/api/league/players'],
+  ['/playerRankings', '/api/marks/players'],
   ['/home', '/api/settings/defaults'],
 ];
 

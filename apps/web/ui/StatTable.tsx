@@ -75,7 +75,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const rowGuess = DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row'];
   const rowHeight = useRowHeight(body, rowGuess, isLong || isWaiting);
   // Player columns have a fixed width, so rows added later do not change the layout.
-  const isInTurn = !isWaiting && rowKind === 'player' && sorted.length > firstRows();
+  const isInTurn = !isWaiting && rowKind === 'player' && sorted.length > firstRows(rowHeight);
   const rowsDrawn = isLong ? 'seen' : isInTurn ? 'inTurn' : 'all';
   const range = useVisibleRows(region, body, sorted.length, rowHeight, rowsDrawn);
   const isMap = narrow !== 'scroll';

@@ -3,7 +3,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { eraseDueAccounts } from '../../../apps/server/api/account/erase.ts';
 import { users } from '../../../apps/server/kernel/database/schema/account.ts';
-import { billingCheckouts, billingSubscriptions } from '../../../apps/server/kernel/database/schema/billing.ts';
+import {
+  billingCheckouts,
+  billingSubscriptions,
+} from '../../../apps/server/kernel/database/schema/billing.ts';
 import type { TestUser } from '../../../apps/server/testing/app.ts';
 import { exported } from '../../../apps/server/testing/archive.ts';
 import { eraseAccounts } from '../../../apps/server/testing/erase.ts';

@@ -1,13 +1,14 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { isMeasuredAtOnce } from '../use-element-width.ts';
+import { windowSize } from '../window-size.ts';
 import { isLaidOut } from './use-fitting-columns.ts';
 import { useIsPrinting } from './use-is-printing.ts';
 
 /** Additional rows above and below the screen, so fast scrolling shows no gaps. */
 const MARGIN = 12;
 
-/** Number of initial rows: they fill most screens below a headline; the others follow in steps. */
-const FIRST = { screen: 16, phone: 8 } as const;
+/** Number of initial rows on a phone, which fill its screen below a headline. */
+const FIRST_ON_PHONE = 8;
 
 /** Rows per step: few enough to keep a slow phone responsive. */
 const STEP = 6;
@@ -35,8 +36,12 @@ export function visibleRange(
   return { first: Math.max(0, Math.min(first, end - MARGIN)), end };
 }
 
-export function firstRows(): number {
-  return isMeasuredAtOnce() ? FIRST.screen : FIRST.phone;
+/**
+ * Returns the number of initial rows. On a phone, further rows follow in steps. On other screens, the initial
+ * rows fill the window, because wider cells in later rows could leave no room for a column.
+ */
+export function firstRows(rowHeight: number): number {
+  return isMeasuredAtOnce() ? Math.ceil(windowSize().height / rowHeight) + MARGIN : FIRST_ON_PHONE;
 }
 
 /**
@@ -50,7 +55,7 @@ export function useVisibleRows(
   rowHeight: number,
   drawn: RowsDrawn,
 ): Range {
-  const [range, setRange] = useState<Range>(() => ({ first: 0, end: firstRows() }));
+  const [range, setRange] = useState<Range>(() => ({ first: 0, end: firstRows(rowHeight) }));
   // Rows are rendered step by step, up to this index.
   const [wanted, setWanted] = useState(0);
   const isPrinting = useIsPrinting();
