@@ -67,6 +67,7 @@ const parameters: Readonly<Record<string, (facts: Facts) => readonly Query[]>> =
   'billing/checkoutOutcome': none,
   'billing/plans': none,
   'billing/subscription': none,
+  'draft/advice': ofLeague,
   'draft/averages': ofLeague,
   'draft/live': ofLeague,
   'draft/projections': none,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@fantasy-stats/contract';
+import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { type Scope, scopes } from '@fantasy-stats/contract/scopes';
 import { addDays } from '@fantasy-stats/domain';
@@ -12,6 +14,9 @@ import {
   tradeBaseline,
   tradeLeague,
 } from '@fantasy-stats/engine/trade';
+import { resultOf } from '@fantasy-stats/questions';
+import { draft } from '@fantasy-stats/questions/draft';
+import { roomQuestion } from '@fantasy-stats/questions/draft-room';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +28,7 @@ import {
 import { leagues } from '../../apps/server/kernel/database/schema/league.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { exampleRoom } from '../security/world.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
 let app: NbaApp;
@@ -111,6 +117,7 @@ describe('an assistant', () => {
       'my_week',
       'standings_and_odds',
       'live_draft',
+      'draft_advice',
       'my_day',
       'best_pickups',
       'games_caps',
@@ -271,6 +278,54 @@ describe('an assistant', () => {
     expect(
       await refusal(client, 'is_this_trade_good', { give: [give.id], get: [get.id, elsewhere.id] }),
     ).toContain('several teams');
+  });
+
+  it('gets the draft room’s recommended picks, fair prices and maximum bids', async () => {
+    const client = await connected((await tokenOf(user)).token);
+    expect(await answered(client, 'draft_advice', { league: ofCategories })).toMatchObject({
+      room: null,
+      recommended: [],
+      none: expect.stringContaining('no saved draft room'),
+    });
+    const query = { league: ofCategories };
+    const { inputs } = await app.request(calls.league.forecastInputs, user, { query });
+    if (!inputs) throw new Error('there are no projections');
+    const [taken = ''] = inputs.players.ids;
+    const room: DraftRoom = {
+      ...exampleRoom,
+      league: ofCategories,
+      kind: 'auction',
+      teams: 10,
+      rounds: 13,
+      seat: 2,
+      picks: [{ id: taken, team: 2, cost: 60, keptAt: null }],
+    };
+    await app.request(calls.draft.createRoom, user, { body: { id: randomUUID(), room } });
+    const rules = { teams: 10, rounds: 13, punts: room.punts, usual: [], positions: [] };
+    const advice = resultOf(draft, { inputs, rules }, roomQuestion(room, {}));
+    const best = advice.players.find(({ id }) => id !== taken);
+    const money = { moneyLeft: room.budget - 60, highestPossibleBid: room.budget - 60 - 11 };
+    const found = await answered(client, 'draft_advice', { league: ofCategories });
+    expect(found).toMatchObject({
+      room: { kind: 'auction', drafted: 1 },
+      onClock: null,
+      ...money,
+      none: null,
+    });
+    const { available, recommended } = z
+      .object({ available: z.array(z.unknown()), recommended: z.array(z.unknown()) })
+      .parse(found);
+    expect(available[0]).toMatchObject({
+      player: { id: best?.id },
+      fairPrice: expect.closeTo(best?.price ?? 0, 1),
+      maximumBid: expect.closeTo(best?.bid ?? 0, 1),
+    });
+    expect(recommended[0]).toMatchObject({ player: { id: advice.picks[0]?.id }, behindBest: 0 });
+    expect(await refusal(client, 'draft_advice', { league: ofCategories, players: [taken] })).toContain(
+      'no player named',
+    );
+    const { room: others } = await app.request(calls.draft.advice, user, { query: { league } });
+    expect(others).toBeNull();
   });
 
   it('finds a player by part of their name, with the days of their games', async () => {

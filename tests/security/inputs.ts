@@ -278,6 +278,7 @@ export const makers: Makers = {
     review: ofLeague,
     live: ofLeague,
     averages: ofLeague,
+    advice: ofLeague,
     projections: nothing,
     rooms: nothing,
     room: async (world, person) => ({ query: { room: await world.draftRoom(person) } }),

@@ -14,6 +14,7 @@ import { calendarDoor } from './calendars/calendar-door.ts';
 import { forgetOldEvents } from './calendars/store-events.ts';
 import { installOutboxPage } from './dev/outbox-page.ts';
 import { installDiscord } from './discord/install.ts';
+import { draftAdviceRoutes } from './draft/draft-advice-routes.ts';
 import { draftRoomRoutes } from './draft/draft-room-routes.ts';
 import { draftRoutes } from './draft/draft-routes.ts';
 import { liveDraftRoutes } from './draft/live-draft-routes.ts';
@@ -51,6 +52,7 @@ export function apiModule(
       markRoutes,
       draftRoomRoutes,
       draftRoutes(forecasts),
+      draftAdviceRoutes(forecasts),
       liveDraftRoutes(liveDrafts),
       leagueRoutes(jobs),
       allLeagueRoutes,

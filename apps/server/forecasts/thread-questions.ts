@@ -4,6 +4,7 @@ import type { Connection } from '../kernel/database/index.ts';
 import { auditForOtherThread } from '../leagues/audit/compute-audit.ts';
 import { atMoment, dashboardAnswer, inputsResult, type PreparedForecast } from './compute-forecast.ts';
 import { findCounterOffers } from './counter-offers.ts';
+import { adviseDraft, type DraftAdviceRequest } from './draft/draft-advice.ts';
 import { readDraftFacts } from './draft/draft-facts.ts';
 import { draftProjections } from './draft/projections.ts';
 import { draftReviewResult } from './draft/review.ts';
@@ -91,6 +92,9 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
     }),
     draftReview: byVersion(async (made, { counts = '' }: WithCounts) =>
       draftReviewResult(made, await readDraftFacts(connection, made.facts), readCounts(counts)),
+    ),
+    draftAdvice: byVersion((made, { league: _league, ...request }: OfLeague & DraftAdviceRequest) =>
+      adviseDraft(connection, made, request),
     ),
     /** If a week is given, includes that week's players. */
     lineups: byVersion((made, { week }: OfLeague & { readonly week?: number | undefined }) =>

@@ -58,7 +58,7 @@ const PickupShape = z.object({
   givenUp: number,
   /** `gain` minus `givenUp`, by which pickups are ranked. */
   net: number,
-  /** Chance to win the matchup with the player (a tie counts as half a win); null without a matchup. */
+  /** Chance to win the matchup with the player (an undecided tie counts as half a win); null without a matchup. */
   chance: probability.nullable(),
 });
 

@@ -38,7 +38,7 @@ const LeagueToday = z.object({
     .object({
       week: z.number().int(),
       opponent: NamedTeam,
-      /** Win probability (a tie counts as half a win). */
+      /** Win probability (a tie counts as half a win unless the league's rule decides it). */
       chance: z.number(),
       /** Expected category wins; null in points leagues. */
       expected: z.object({ own: z.number(), opponent: z.number() }).nullable(),

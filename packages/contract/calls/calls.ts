@@ -11,6 +11,7 @@ import * as billing from './billing.ts';
 import * as calendarWeeks from './calendar-weeks.ts';
 import type { Call } from './call.ts';
 import * as dashboard from './dashboard.ts';
+import * as draftAdvice from './draft-advice.ts';
 import * as draftAverages from './draft-averages.ts';
 import * as draftLive from './draft-live.ts';
 import * as draftProjections from './draft-projections.ts';
@@ -184,6 +185,7 @@ export const calls = {
     review: draft.review,
     live: draftLive.live,
     averages: draftAverages.averages,
+    advice: draftAdvice.draftAdvice,
     projections: draftProjections.projections,
     rooms: draftRooms.rooms,
     room: draftRooms.room,

@@ -60,7 +60,7 @@ export const bestPickups = tool({
         givenUpLater: number.describe('What the drop costs after lastDay, in the same unit'),
         net: number.describe('gain minus givenUpLater; pickups are ranked by it'),
         chance: Chance.nullable().describe(
-          'Chance to win the matchup with the pickup; a tie counts as half a win',
+          'Chance to win the matchup with the pickup; a tie counts as half a win unless the league’s rule decides it',
         ),
       }),
     ),

@@ -1,7 +1,13 @@
-import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { compareAs, exceptionOf, foldLetters } from '@fantasy-stats/domain';
 import { plainName } from '@fantasy-stats/words/plain-text';
 import { ToolRefused } from './call-api.ts';
+
+interface NamedPlayer {
+  readonly id: string;
+  readonly name: string;
+  /** Null without an NBA team; absent if unknown. */
+  readonly nbaTeam?: string | null;
+}
 
 /** Maximum players listed for an ambiguous name. */
 const maxListed = 10;
@@ -23,7 +29,7 @@ function keyOf(name: string): string {
  * Finds a player by id, name or part of a name.
  * @throws ToolRefused if none or several match
  */
-export function findPlayer(players: readonly LeaguePlayer[], query: string): LeaguePlayer {
+export function findPlayer<Player extends NamedPlayer>(players: readonly Player[], query: string): Player {
   const byId = players.find(({ id }) => id === query);
   if (byId) return byId;
   const wanted = bare(query);
@@ -43,8 +49,8 @@ export function findPlayer(players: readonly LeaguePlayer[], query: string): Lea
   const matches = fitting
     .slice(0, maxListed)
     .map(
-      ({ player }) =>
-        `${plainName(player.name, player.id)} (${player.nbaTeam ?? 'no NBA team'}, id ${player.id})`,
+      ({ player: { id, name, nbaTeam } }) =>
+        `${plainName(name, id)} (${nbaTeam === undefined ? '' : `${nbaTeam ?? 'no NBA team'}, `}id ${id})`,
     );
   throw new ToolRefused(
     one

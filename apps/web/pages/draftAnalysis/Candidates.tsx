@@ -9,6 +9,8 @@ import {
 } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/season';
 import type { RoomAdvice, RoomPlayer } from '@fantasy-stats/questions/draft';
+import type { UsualPicks } from '@fantasy-stats/questions/draft-room';
+import { costIn } from '@fantasy-stats/words/draft-cost';
 import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { MarksBeside } from '../../marks/MarksBeside.tsx';
@@ -34,10 +36,10 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import styles from './DraftRoom.module.css';
 import { fills } from './open-slots.ts';
-import { costIn, fitsOf } from './room-words.ts';
+import { fitsOf } from './room-words.ts';
 import { unknownPlayer } from './unknown-player.ts';
 import type { Shown } from './use-room.ts';
-import { type DraftClock, offText, picksOff, type UsualPicks, usualText } from './usual-picks.ts';
+import { type DraftClock, offText, picksOff, usualText } from './usual-picks.ts';
 
 export interface CandidateRow {
   readonly place: number;

@@ -1,3 +1,4 @@
+import { moneyOf, openPlaces, seatsOf } from '@fantasy-stats/questions/draft-room';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,7 @@ import { Select } from '../../ui/Select.tsx';
 import textInputStyles from '../../ui/TextInput.module.css';
 import { TextInput } from '../../ui/TextInput.tsx';
 import styles from './DraftRoom.module.css';
-import { keeperPicks, moneyOf, openPlaces, type RoomPick, type RoomState, seatsOf } from './room-state.ts';
+import { keeperPicks, type RoomPick, type RoomState } from './room-state.ts';
 import type { Shown } from './use-room.ts';
 
 interface MarkGoneProps {

@@ -1,5 +1,6 @@
 import type { DraftAim } from '@fantasy-stats/contract/draft-room-limits';
 import { isCategoryForm, type StatisticId, statistic } from '@fantasy-stats/domain';
+import { seatsOf } from '@fantasy-stats/questions/draft-room';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../season/season-context.ts';
 import { toggled } from '../../shell/use-address.ts';
@@ -10,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import styles from './DraftRoom.module.css';
 import { NumberField } from './NumberField.tsx';
-import { newMock, type RoomState, seatsOf } from './room-state.ts';
+import { newMock, type RoomState } from './room-state.ts';
 
 interface RoomSetUpProps {
   readonly state: RoomState;

@@ -1,5 +1,6 @@
 import { statistic } from '@fantasy-stats/domain';
 import type { RoomAdvice } from '@fantasy-stats/questions/draft';
+import { moneyOf, openPlaces } from '@fantasy-stats/questions/draft-room';
 import type { ReactElement } from 'react';
 import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';
@@ -11,7 +12,7 @@ import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { counted } from '../../words/phrases.ts';
 import styles from './DraftRoom.module.css';
-import { moneyOf, openPlaces, type RoomPick, type RoomState } from './room-state.ts';
+import type { RoomPick, RoomState } from './room-state.ts';
 import { unknownPlayer } from './unknown-player.ts';
 import type { Shown } from './use-room.ts';
 

@@ -11,6 +11,7 @@ import {
   standardLeague,
   statistic,
 } from '@fantasy-stats/domain';
+import { areUsualPicksOfToday } from '@fantasy-stats/questions/draft-room';
 import { useMemo } from 'react';
 import { REFRESH_MILLISECONDS } from '../../api/freshness.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -20,7 +21,6 @@ import { useOwnInputs } from '../../marks/use-own-inputs.ts';
 import { failedRequest, inputsUnavailable, type Unavailable } from '../../season/unavailable.ts';
 import { readyInputs, useForecast } from '../../season/use-forecast.ts';
 import { useSameJson } from '../../ui/use-same-json.ts';
-import { areUsualPicksOfToday } from './usual-picks.ts';
 
 export interface RoomSource {
   readonly view: SeasonView;

@@ -1,15 +1,13 @@
+import { moneyOf, openPlaces, turnsToCome } from '@fantasy-stats/questions/draft-room';
 import { describe, expect, it } from 'vitest';
 import {
   keeperPicks,
-  moneyOf,
   newRoom,
-  openPlaces,
   pastedPicks,
   type RoomPick,
   type RoomState,
   readRoom,
   sound,
-  turnsToCome,
 } from './room-state.ts';
 
 const league = {

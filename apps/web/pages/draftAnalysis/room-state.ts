@@ -1,7 +1,7 @@
 import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import type { DraftRoom, MockOpponent, RoomPick, RoomRules } from '@fantasy-stats/contract/draft-room-shape';
 import { isReserveSlot, type League, nbaTeams } from '@fantasy-stats/domain';
-import { draftTurns } from '@fantasy-stats/engine/draft';
+import { allTurns, openPlaces, placesOf, seatsOf, turnsToCome } from '@fantasy-stats/questions/draft-room';
 import { isDraftRoom } from './is-draft-room.ts';
 
 export type { RoomPick };
@@ -104,28 +104,8 @@ export function sound(state: RoomState): RoomState {
   return { ...sized, mock, seat: Math.min(state.seat, state.teams - 1), picks };
 }
 
-export function seatsOf({ teams }: Pick<RoomState, 'teams'>): number[] {
-  return Array.from({ length: teams }, (_, seat) => seat);
-}
-
 export function roundsOf({ rounds }: Pick<RoomState, 'rounds'>): number[] {
   return Array.from({ length: rounds }, (_, round) => round + 1);
-}
-
-/** Returns the team of every turn of a snake or linear draft, after traded picks. */
-function allTurns({ kind, rounds, teams, traded }: RoomState): number[] {
-  return draftTurns(teams, rounds, kind === 'auction' ? 'snake' : kind, traded);
-}
-
-/** Returns each team's number of roster spots, including keepers. */
-export function placesOf(state: RoomState): number[] {
-  const places = seatsOf(state).map(() => (state.kind === 'auction' ? state.rounds : 0));
-  if (state.kind !== 'auction') for (const team of allTurns(state)) places[team] = (places[team] ?? 0) + 1;
-  return places;
-}
-
-export function openPlaces(state: RoomState, team: number): number {
-  return (placesOf(state)[team] ?? 0) - state.picks.filter((pick) => pick.team === team).length;
 }
 
 /** Returns how many of a team's picks in a round are not used for keepers. */
@@ -135,47 +115,6 @@ export function keeperPicks(state: RoomState, team: number, round: number): numb
     .slice(start, start + state.teams)
     .filter((owner) => owner === team).length;
   return owned - state.picks.filter((pick) => pick.team === team && pick.keptAt === round).length;
-}
-
-export interface Turn {
-  readonly team: number;
-  readonly round: number;
-  /** Overall pick number, starting at 1. */
-  readonly number: number;
-}
-
-/**
- * Returns the remaining turns, starting with the team on the clock. Keepers use up turns in their rounds. For
- * an auction, lists open roster spots by team, the user's team first.
- */
-export function turnsToCome(state: RoomState): Turn[] {
-  const { kind, teams, picks, seat } = state;
-  if (kind === 'auction') {
-    const open = seatsOf(state).map((team) => openPlaces(state, team));
-    const turns: Turn[] = [];
-    for (let round = 1; turns.length < open.reduce((sum, count) => sum + Math.max(0, count), 0); round += 1) {
-      for (let index = 0; index < teams; index += 1) {
-        const team = (seat + index) % teams;
-        if ((open[team] ?? 0) >= round) turns.push({ team, round, number: picks.length + turns.length + 1 });
-      }
-    }
-    return turns;
-  }
-  const keepers = picks.filter(({ keptAt }) => keptAt !== null);
-  const used = new Map<string, number>();
-  for (const { keptAt, team } of keepers) {
-    const key = `${team} ${keptAt}`;
-    used.set(key, (used.get(key) ?? 0) + 1);
-  }
-  const free = allTurns(state)
-    .map((team, turn): Turn => ({ team, round: Math.floor(turn / teams) + 1, number: turn + 1 }))
-    .filter(({ team, round }) => {
-      const key = `${team} ${round}`;
-      const left = used.get(key) ?? 0;
-      used.set(key, left - 1);
-      return left <= 0;
-    });
-  return free.slice(picks.length - keepers.length);
 }
 
 /** Returns the next team to nominate; null if all are full. */
@@ -236,11 +175,4 @@ export function withoutLastOwn(state: RoomState): RoomState {
 export function withoutLastByHand(state: RoomState): RoomState {
   const last = state.picks.findLastIndex(({ number }) => number === undefined);
   return last < 0 ? state : { ...state, picks: state.picks.filter((_, index) => index !== last) };
-}
-
-/** Returns the budget left and the maximum bid, which leaves one dollar per remaining spot. */
-export function moneyOf(state: RoomState, team: number): { left: number; most: number } {
-  const own = state.picks.filter((pick) => pick.team === team);
-  const left = state.budget - own.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
-  return { left, most: Math.max(0, left - Math.max(0, state.rounds - own.length - 1)) };
 }

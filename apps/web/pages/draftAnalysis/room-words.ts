@@ -1,38 +1,9 @@
-import type { DraftAim } from '@fantasy-stats/contract/draft-room-limits';
-import { formatNumber, type ScoringForm, type StatisticId, statistic } from '@fantasy-stats/domain';
+import { formatNumber, type StatisticId, statistic } from '@fantasy-stats/domain';
 import type { RoomAdvice, RoomPlayer } from '@fantasy-stats/questions/draft';
-import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import type { Turn } from '@fantasy-stats/questions/draft-room';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { counted, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
-import type { Turn } from './room-state.ts';
-
-/**
- * Converts a share of the objective to the league's unit.
- *
- * @param counted sum of the category weights, or null if all weights are 1
- * @param valueFor what values are for; null in leagues without a choice
- */
-export function costIn(
-  form: ScoringForm,
-  statistics: number,
-  teams: number,
-  counted: number | null = null,
-  valueFor: DraftAim | null = null,
-): { factor: number; unit: string } {
-  const winChance = { factor: 100, unit: 'percentage points of win probability' };
-  if (valueFor === 'matchups') return winChance;
-  if (valueFor === 'both')
-    return { factor: 100, unit: 'percentage points, half category wins and half win probability' };
-  if (counted !== null)
-    return form === 'rotisserie'
-      ? { factor: counted * (teams - 1), unit: 'rotisserie points, by your weights' }
-      : { factor: counted, unit: `${gainUnitNames.categoryWins}, by your weights` };
-  if (form === 'eachCategory' || valueFor === 'categories')
-    return { factor: statistics, unit: gainUnitNames.categoryWins };
-  if (form === 'rotisserie') return { factor: statistics * (teams - 1), unit: 'rotisserie points' };
-  return winChance;
-}
 
 export function fitsOf(player: RoomPlayer, { statistics, weights }: RoomAdvice): StatisticId[] {
   return statistics
@@ -111,17 +82,4 @@ export function moreOfRoom({ advice, name, turns, seat, isAuction, later: picksL
       ? [`${inRow(advice.unprojected.map((id) => statistic(id).label))} cannot be projected and is left out.`]
       : null,
   );
-}
-
-/**
- * Returns what a room's values are for: the user's choice, otherwise what the league counts, or categories if
- * the user weights them. Null in leagues without a choice.
- */
-export function aimOf(
-  form: ScoringForm,
-  valueFor: DraftAim | undefined,
-  isWeighted: boolean,
-): DraftAim | null {
-  if (form !== 'eachCategory' && form !== 'mostCategories') return null;
-  return valueFor ?? (form === 'mostCategories' && !isWeighted ? 'matchups' : 'categories');
 }

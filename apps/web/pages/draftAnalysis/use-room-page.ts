@@ -1,15 +1,16 @@
+import { turnsToCome, usualPicksOf, usualPlaces } from '@fantasy-stats/questions/draft-room';
+import { aimOf } from '@fantasy-stats/words/draft-cost';
 import { useMemo, useState } from 'react';
 import { useMarks } from '../../marks/use-marks.ts';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import { candidateColumns, candidateRows } from './Candidates.tsx';
 import { openSlots } from './open-slots.ts';
 import type { RoomSource } from './room-source.ts';
-import { nominatorOf, type RoomPick, turnsToCome, withoutLastByHand, withoutLastOwn } from './room-state.ts';
-import { aimOf } from './room-words.ts';
+import { nominatorOf, type RoomPick, withoutLastByHand, withoutLastOwn } from './room-state.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
 import { useAdvice, useCountedPositions, usePositions, useShown } from './use-room.ts';
 import { useRoomKeys } from './use-room-keys.ts';
-import { clockOf, picksOff, usualPicksOf, usualPlaces } from './usual-picks.ts';
+import { clockOf, picksOff } from './usual-picks.ts';
 
 export function useRoomPage(source: RoomSource, opened: OpenedRoom) {
   const { view, inputs } = source;

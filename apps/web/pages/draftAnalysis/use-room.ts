@@ -2,10 +2,11 @@ import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type League, nbaTeams } from '@fantasy-stats/domain';
 import type { RoomAdvice, RoomQuestion, RoomRules } from '@fantasy-stats/questions/draft';
+import { roomQuestion } from '@fantasy-stats/questions/draft-room';
 import { useMemo } from 'react';
 import { useSameJson } from '../../ui/use-same-json.ts';
 import { useWorkerQuery } from '../../worker/use-worker-query.ts';
-import { type RoomState, turnsToCome } from './room-state.ts';
+import type { RoomState } from './room-state.ts';
 
 export interface AdviceState {
   /** The latest recommendations, which stay until the next result arrives. */
@@ -27,17 +28,7 @@ export function useAdvice(
     (): RoomRules => ({ teams, rounds, punts, usual, positions }),
     [teams, rounds, punts, usual, positions],
   );
-  const question = useMemo(
-    () => ({
-      picks: state.picks.map(({ id, team, cost }) => ({ id, team, cost })),
-      turns: turnsToCome(state).map(({ team }) => team),
-      own: state.seat,
-      budget: state.kind === 'auction' ? state.budget : null,
-      counts,
-      valueFor: state.valueFor,
-    }),
-    [state, counts],
-  );
+  const question = useMemo(() => roomQuestion(state, counts), [state, counts]);
   const { result, isCurrent, error } = useWorkerQuery('draft', inputs && { inputs, rules }, question);
   return { advice: result, isCurrent, failure: error?.message ?? null };
 }

@@ -1,15 +1,8 @@
 import type { DraftRoomAverage } from '@fantasy-stats/contract/draft-averages';
+import { areUsualPicksOfToday, usualPicksOf, usualPlaces } from '@fantasy-stats/questions/draft-room';
 import { describe, expect, it } from 'vitest';
 import { newRoom } from './room-state.ts';
-import {
-  areUsualPicksOfToday,
-  clockOf,
-  offText,
-  picksOff,
-  usualPicksOf,
-  usualPlaces,
-  usualText,
-} from './usual-picks.ts';
+import { clockOf, offText, picksOff, usualText } from './usual-picks.ts';
 
 const average = (
   nbaId: number | null,

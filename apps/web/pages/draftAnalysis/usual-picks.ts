@@ -1,35 +1,8 @@
 import type { DraftRoomAverage } from '@fantasy-stats/contract/draft-averages';
-import { formatNumber, type League } from '@fantasy-stats/domain';
-import { pickSpread, usualPlace } from '@fantasy-stats/engine/draft';
-import type { RoomState, Turn } from './room-state.ts';
-
-/** Average picks by NBA player ID. */
-export type UsualPicks = ReadonlyMap<string, DraftRoomAverage>;
-
-/** Returns whether average picks still apply. After the season starts, player values have changed. */
-export function areUsualPicksOfToday({ phase }: Pick<League, 'phase'>): boolean {
-  return phase === 'beforeDraft' || phase === 'beforeSeason';
-}
-
-export function usualPicksOf(averages: readonly DraftRoomAverage[]): UsualPicks {
-  return new Map(averages.flatMap((one) => (one.nbaId === null ? [] : [[String(one.nbaId), one] as const])));
-}
-
-/** Ranks players by average pick, or by price in an auction. */
-export function usualPlaces(
-  usual: UsualPicks,
-  { kind, teams, rounds }: Pick<RoomState, 'kind' | 'teams' | 'rounds'>,
-): readonly (readonly [id: string, place: number])[] {
-  if (kind !== 'auction')
-    return [...usual].flatMap(([id, average]) => {
-      const place = usualPlace(average, { teams, rounds });
-      return Number.isNaN(place) ? [] : [[id, place] as const];
-    });
-  return [...usual]
-    .filter(([, { cost }]) => cost !== null)
-    .sort(([, a], [, b]) => (b.cost ?? 0) - (a.cost ?? 0) || (a.pick ?? 0) - (b.pick ?? 0))
-    .map(([id], index) => [id, index + 1] as const);
-}
+import { formatNumber } from '@fantasy-stats/domain';
+import { pickSpread } from '@fantasy-stats/engine/draft';
+import type { Turn } from '@fantasy-stats/questions/draft-room';
+import type { RoomState } from './room-state.ts';
 
 /** Number of players drafted now, before the user's next pick (`untilOwn`) and before the one after it. */
 export interface DraftClock {

@@ -1,15 +1,9 @@
 import { standardLeague } from '@fantasy-stats/domain';
 import { draftOrders, draftTurns } from '@fantasy-stats/engine/draft';
+import { turnsToCome } from '@fantasy-stats/questions/draft-room';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  newRoom,
-  type RoomPick,
-  type RoomState,
-  rulesOf,
-  turnsToCome,
-  withoutLastByHand,
-} from '../room-state.ts';
+import { newRoom, type RoomPick, type RoomState, rulesOf, withoutLastByHand } from '../room-state.ts';
 import { boardOf, type ListedPick } from './draft-board.ts';
 import { type DraftFeed, mergeFeed } from './merge-feed.ts';
 

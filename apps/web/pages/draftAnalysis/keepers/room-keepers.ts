@@ -1,7 +1,8 @@
 import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import type { KeeperTeam } from '@fantasy-stats/contract/keepers';
 import type { TeamId } from '@fantasy-stats/domain';
-import { keeperPicks, moneyOf, openPlaces, type RoomPick, type RoomState, seatsOf } from '../room-state.ts';
+import { moneyOf, openPlaces, seatsOf } from '@fantasy-stats/questions/draft-room';
+import { keeperPicks, type RoomPick, type RoomState } from '../room-state.ts';
 
 /**
  * Returns draft positions by team: the user's position for their own team, the others in the league's order.

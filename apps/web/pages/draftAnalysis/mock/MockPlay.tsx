@@ -1,19 +1,13 @@
 import type { StandingBid } from '@fantasy-stats/engine/draft';
 import type { RoomAdvice } from '@fantasy-stats/questions/draft';
+import { moneyOf, openPlaces, turnsToCome } from '@fantasy-stats/questions/draft-room';
 import type { MockQuestion } from '@fantasy-stats/questions/mock';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { useWorkerQuery } from '../../../worker/use-worker-query.ts';
-import {
-  moneyOf,
-  nominatorOf,
-  openPlaces,
-  type RoomPick,
-  type RoomState,
-  turnsToCome,
-} from '../room-state.ts';
+import { nominatorOf, type RoomPick, type RoomState } from '../room-state.ts';
 import type { OpenedRoom } from '../use-opened-room.ts';
 import { MockSetUp } from './MockSetUp.tsx';
 import { OpenBidding } from './OpenBidding.tsx';

@@ -1,5 +1,6 @@
 import { formatNumber } from '@fantasy-stats/domain';
 import type { MockReviewQuestion, MockReviewResult } from '@fantasy-stats/questions/mock';
+import { costIn } from '@fantasy-stats/words/draft-cost';
 import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useSort } from '../../../shell/use-sort.ts';
@@ -14,7 +15,6 @@ import { TableSection } from '../../../ui/TableSection.tsx';
 import { useWorkerQuery } from '../../../worker/use-worker-query.ts';
 import styles from '../Notable.module.css';
 import type { RoomState } from '../room-state.ts';
-import { costIn } from '../room-words.ts';
 import { unknownPlayer } from '../unknown-player.ts';
 import type { Shown } from '../use-room.ts';
 import { type MockFacts, useMockAbout } from './use-mock.ts';

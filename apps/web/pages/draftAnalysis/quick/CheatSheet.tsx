@@ -3,6 +3,7 @@ import { formatNumber } from '@fantasy-stats/domain';
 import { tiersOf } from '@fantasy-stats/engine/draft';
 import { auctionDollars } from '@fantasy-stats/engine/value';
 import type { RoomAdvice } from '@fantasy-stats/questions/draft';
+import type { UsualPicks } from '@fantasy-stats/questions/draft-room';
 import { type ReactElement, useMemo } from 'react';
 import { markOfId } from '../../../marks/use-marks.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +12,7 @@ import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/col
 import { TableActions } from '../../../ui/TableActions.tsx';
 import type { RoomState } from '../room-state.ts';
 import type { Shown } from '../use-room.ts';
-import { type UsualPicks, usualText } from '../usual-picks.ts';
+import { usualText } from '../usual-picks.ts';
 import styles from './CheatSheet.module.css';
 
 interface CheatSheetProps {

@@ -1,3 +1,4 @@
+import { seatsOf } from '@fantasy-stats/questions/draft-room';
 import { type ReactElement, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import dialogStyles from '../../../ui/Dialog.module.css';
@@ -6,7 +7,7 @@ import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import { counted } from '../../../words/phrases.ts';
 import styles from '../DraftRoom.module.css';
-import { type RoomPick, seatsOf } from '../room-state.ts';
+import type { RoomPick } from '../room-state.ts';
 import { PastedLines } from './PastedLines.tsx';
 import { linesOf, type Sale, salesOf } from './priced-lines.ts';
 import { type PastedAbout, usePasted } from './use-pasted.ts';

@@ -1,5 +1,6 @@
+import { moneyOf, openPlaces } from '@fantasy-stats/questions/draft-room';
 import { matchNames, type Nameable, type NamedLine, pastedLines } from '../../../marks/match-names.ts';
-import { moneyOf, openPlaces, type RoomPick, type RoomState } from '../room-state.ts';
+import type { RoomPick, RoomState } from '../room-state.ts';
 
 const MONEY = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.0+)?`;
 /** Matches a price at the end of a line: "Name 45", "Name, $45", "Name ($45)". */

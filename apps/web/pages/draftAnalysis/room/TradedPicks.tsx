@@ -1,11 +1,12 @@
 import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
+import { seatsOf } from '@fantasy-stats/questions/draft-room';
 import { type ReactElement, useState } from 'react';
 import layout from '../../../theme/layout.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import styles from '../DraftRoom.module.css';
-import { type RoomState, roundsOf, seatsOf } from '../room-state.ts';
+import { type RoomState, roundsOf } from '../room-state.ts';
 
 interface TradedPicksProps {
   readonly state: RoomState;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aimOf, costIn } from './room-words.ts';
+import { aimOf, costIn } from './draft-cost.ts';
 
 describe('aimOf', () => {
   it('is the user’s choice, otherwise what the league counts, in category leagues with matchups', () => {

@@ -1,0 +1,109 @@
+import { calls } from '@fantasy-stats/contract';
+import { plainName } from '@fantasy-stats/words/plain-text';
+import { z } from 'zod';
+import { readLeague, short } from './call-api.ts';
+import { findPlayer } from './find-player.ts';
+import { AboutLeague, Certainty, Chance, LeagueInput, NamedPlayer, tool, Units } from './tool.ts';
+
+const number = z.number();
+
+/** Players listed without a question about certain players. */
+const LISTED = 25;
+const ASKED = 10;
+
+const Available = z.object({
+  player: NamedPlayer,
+  rank: number.describe('By value, among all players'),
+  value: number,
+  gamesPerWeek: number,
+  fairPrice: number.nullable().describe('Dollars now in an auction; null in a draft by turns'),
+  maximumBid: number.nullable().describe('Fair price adjusted for the build of the user’s team'),
+});
+
+export const draftAdvice = tool({
+  name: 'draft_advice',
+  title: 'Draft advice',
+  description:
+    'Whom to draft next in the user’s saved draft room of the league (the one changed last), the chance that a player lasts until the next turn, and in an auction fair prices and maximum bids. The room must contain the picks so far. Needs the scope “advice”, and “league” for the league’s name.',
+  input: z.object({
+    league: LeagueInput,
+    players: z
+      .array(z.string().trim().min(1).max(60))
+      .max(ASKED)
+      .optional()
+      .describe('Names or NBA ids of available players to value; default: the most valuable ones'),
+  }),
+  output: z.object({
+    league: AboutLeague,
+    room: z
+      .object({ name: z.string(), kind: z.string(), isMock: z.boolean(), drafted: number })
+      .nullable()
+      .describe('Null if no draft room is saved'),
+    onClock: number.nullable().describe('Draft slot on the clock, from 1; null in an auction'),
+    picksUntilMine: number.nullable().describe('Other teams’ picks before the user’s next one'),
+    moneyLeft: number.nullable(),
+    highestPossibleBid: number.nullable().describe('Leaves one dollar for every other open spot'),
+    recommended: z.array(
+      z.object({
+        player: NamedPlayer,
+        behindBest: number.describe('Loss compared with the best pick'),
+        chanceLater: Chance.nullable().describe('Still available at the user’s turn after this one'),
+      }),
+    ),
+    available: z.array(Available).describe('Undrafted players'),
+    build: z
+      .array(z.object({ category: z.string(), weight: number, chance: Chance }))
+      .describe('The user’s team: weight (mean 1; near 0 is a punt) and chance to win the category'),
+    none: z.string().nullable().describe('Why there is no advice; null when there is'),
+    units: Units,
+    certainty: Certainty,
+  }),
+  answer: async (callApi, { league: leagueInput, players: asked }) => {
+    const league = await readLeague(callApi, leagueInput);
+    const { advice, message, room } = await callApi(calls.draft.advice, { league: league.id });
+    const nameOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({
+      id,
+      name: plainName(name, `Player ${id}`),
+    });
+    const listed = advice?.players ?? [];
+    const shown = asked ? asked.map((name) => findPlayer(listed, name)) : listed.slice(0, LISTED);
+    return {
+      league: { id: league.id, name: league.name, asOf: league.asOf },
+      room: room && {
+        name: plainName(room.name, 'Draft room'),
+        kind: room.kind,
+        isMock: room.isMock,
+        drafted: room.picked,
+      },
+      onClock: advice?.onClock == null ? null : advice.onClock + 1,
+      picksUntilMine: advice?.picksUntilOwn ?? null,
+      moneyLeft: advice?.money?.left ?? null,
+      highestPossibleBid: advice?.money?.most ?? null,
+      recommended: (advice?.picks ?? []).slice(0, ASKED).map((pick) => ({
+        player: nameOf(pick),
+        behindBest: short(pick.behind, 3),
+        chanceLater: pick.nextTurn === null ? null : short(pick.nextTurn),
+      })),
+      available: shown.map((player) => ({
+        player: nameOf(player),
+        rank: player.rank,
+        value: short(player.value, 2),
+        gamesPerWeek: short(player.gamesPerWeek, 2),
+        fairPrice: player.price === null ? null : short(player.price, 1),
+        maximumBid: player.bid === null ? null : short(player.bid, 1),
+      })),
+      build: (advice?.categories ?? []).map(({ chance, statistic, weight }) => ({
+        category: statistic,
+        weight: short(weight, 2),
+        chance: short(chance, 3),
+      })),
+      none: message,
+      units: advice
+        ? `behindBest is in ${advice.unit}; values are G-scores, or fantasy points per week above replacement in points leagues.`
+        : 'Nothing was evaluated.',
+      certainty: advice
+        ? 'From today’s projections; opponents are simulated by average picks and by how they have drafted so far.'
+        : 'Nothing was evaluated.',
+    };
+  },
+});

@@ -1,0 +1,145 @@
+import {
+  advisedPlayers,
+  type DraftAdvice,
+  type NoDraftAdviceReason,
+} from '@fantasy-stats/contract/draft-advice';
+import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
+import type { Defaults, OwnProjection } from '@fantasy-stats/contract/marks';
+import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
+import { countsOf, ownWeights } from '@fantasy-stats/contract/own-weights';
+import { resultOf } from '@fantasy-stats/questions';
+import { draft, type RoomAdvice, type RoomRules } from '@fantasy-stats/questions/draft';
+import {
+  areUsualPicksOfToday,
+  moneyOf,
+  roomQuestion,
+  turnsToCome,
+  usualPicksOf,
+  usualPlaces,
+} from '@fantasy-stats/questions/draft-room';
+import { aimOf, costIn } from '@fantasy-stats/words/draft-cost';
+import type { Connection } from '../../kernel/database/index.ts';
+import { readDraftAverages } from '../../leagues/facts/read-league.ts';
+import { newcomerNumber } from '../../nba/newcomer-number.ts';
+import { nbaNumbersOf } from '../../nba/queries.ts';
+import { inputsResult, type PreparedForecast } from '../compute-forecast.ts';
+import type { LeagueFacts } from '../forecast-facts.ts';
+import { isUnprojectable } from '../keepers/plan-league-keepers.ts';
+
+export interface DraftAdviceRequest {
+  readonly room: DraftRoom;
+  readonly defaults: Pick<Defaults, 'punts' | 'weights' | 'usesOwnWeights'>;
+  /** The user's own projections; null if the user does not apply them. */
+  readonly own: readonly OwnProjection[] | null;
+}
+
+export interface FoundDraftAdvice {
+  readonly advice: DraftAdvice | null;
+  readonly none: NoDraftAdviceReason | null;
+}
+
+/** Returns the advice that the draft page shows for a room of the league. */
+export async function adviseDraft(
+  connection: Pick<Connection, 'database'>,
+  prepared: PreparedForecast,
+  { defaults, own, room }: DraftAdviceRequest,
+): Promise<FoundDraftAdvice> {
+  const { facts, wire } = prepared;
+  if (!wire) return { advice: null, none: inputsResult(prepared).noInputs ?? 'notRead' };
+  const turns = turnsToCome(room);
+  if (!turns.some(({ team }) => team === room.seat)) return { advice: null, none: 'draftOver' };
+  const { league } = facts.season;
+  const counts = countsOf(ownWeights(defaults, league));
+  const inputs = own ? withOwnProjections(wire, own) : wire;
+  const rules: RoomRules = {
+    teams: room.teams,
+    rounds: room.rounds,
+    punts: room.punts,
+    usual: usualPlaces(usualPicksOf(await averagesOf(connection, facts)), room),
+    positions: countedPositions(facts),
+  };
+  try {
+    const found = resultOf(draft, { inputs, rules }, roomQuestion(room, counts));
+    const names = new Map(wire.players.ids.map((id, index) => [id, wire.players.names[index] ?? id]));
+    const weighed = found.statistics.map((id) => counts[id] ?? 1);
+    const isWeighted = weighed.some((count) => count !== 1);
+    const { factor, unit } = costIn(
+      league.scoringForm,
+      found.statistics.length,
+      room.teams,
+      isWeighted ? weighed.reduce((sum, count) => sum + count, 0) : null,
+      aimOf(league.scoringForm, room.valueFor, isWeighted),
+    );
+    const isAuction = room.kind === 'auction';
+    return {
+      advice: {
+        unit,
+        onClock: isAuction ? null : (turns[0]?.team ?? null),
+        picksUntilOwn: isAuction ? null : turns.findIndex(({ team }) => team === room.seat),
+        money: isAuction ? moneyOf(room, room.seat) : null,
+        ...shownPlayers(found, room, names, factor),
+        categories: found.statistics.map((statistic, index) => ({
+          statistic,
+          weight: found.weights[index] ?? 1,
+          chance: found.chances[index] ?? 0,
+        })),
+      },
+      none: null,
+    };
+  } catch (thrown) {
+    if (isUnprojectable(thrown)) return { advice: null, none: 'nothingProjectable' };
+    throw thrown;
+  }
+}
+
+/** Returns the undrafted players by name, without the scores that only the page draws. */
+function shownPlayers(
+  { picks, players }: RoomAdvice,
+  room: DraftRoom,
+  names: ReadonlyMap<string, string>,
+  factor: number,
+): Pick<DraftAdvice, 'picks' | 'players'> {
+  const drafted = new Set(room.picks.map(({ id }) => id));
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  return {
+    picks: picks
+      .filter(({ id }) => !drafted.has(id))
+      .map(({ cost, id, nextTurn }) => ({ id, name: nameOf(id), behind: cost * factor, nextTurn })),
+    players: players
+      .filter(({ id }) => !drafted.has(id))
+      .slice(0, advisedPlayers)
+      .map(({ bid, gamesPerWeek, id, price, rank, value }) => ({
+        id,
+        name: nameOf(id),
+        ...{ value, rank, gamesPerWeek, price, bid },
+      })),
+  };
+}
+
+/** Returns the platform's average picks before the season; none afterwards, when values have changed. */
+async function averagesOf({ database }: Pick<Connection, 'database'>, { season }: LeagueFacts) {
+  const { league } = season;
+  if (!areUsualPicksOfToday(league)) return [];
+  const { averages } = await readDraftAverages(database, league.id);
+  const ids = averages.map(({ playerId }) => playerId);
+  const numbers = await nbaNumbersOf(database, league.id, ids);
+  return averages.map((average) => ({
+    ...average,
+    nbaId: numbers.get(average.playerId) ?? newcomerNumber(average.playerId),
+  }));
+}
+
+/** Returns the positions that the league's roster limits count, by NBA id; empty without limits. */
+function countedPositions({
+  nbaNumbers,
+  otherNumbers,
+  others,
+  players,
+  season,
+}: LeagueFacts): RoomRules['positions'] {
+  if (Object.keys(season.league.rosterRules.mostByPosition).length === 0) return [];
+  return [...players, ...others].flatMap(({ id, primaryPosition }) => {
+    const nbaId = nbaNumbers.get(id) ?? otherNumbers.get(id);
+    return nbaId === undefined || !primaryPosition ? [] : [[String(nbaId), primaryPosition] as const];
+  });
+}

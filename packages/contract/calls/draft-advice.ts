@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { noPickupReasons } from './advice.ts';
+import { read } from './call.ts';
+import { draftKinds } from './draft-room-limits.ts';
+import { LeagueIdParameter, StatisticIdShape } from './shapes.ts';
+
+/** Why a draft room has no advice. */
+export const noDraftAdviceReasons = [...noPickupReasons, 'noRoom', 'draftOver'] as const;
+export type NoDraftAdviceReason = (typeof noDraftAdviceReasons)[number];
+
+/** Maximum number of available players in the response. */
+export const advisedPlayers = 150;
+
+const count = z.number().int();
+
+const AdvisedPlayerShape = z.object({
+  /** NBA id, as in projections. */
+  id: z.string(),
+  name: z.string(),
+  /** G-score, or fantasy points per week above replacement, and its rank among all players. */
+  value: z.number(),
+  rank: count,
+  gamesPerWeek: z.number(),
+  /** Fair price now, and the team's maximum bid, in dollars; null in a draft by turns. */
+  price: z.number().nullable(),
+  bid: z.number().nullable(),
+});
+
+const DraftAdviceShape = z.object({
+  /** Unit of `behind`: what the league counts, or what the room's values are for. */
+  unit: z.string(),
+  /** Draft slot on the clock, from 0; null in an auction. */
+  onClock: count.nullable(),
+  /** Picks of other teams before the own next pick; null in an auction, and without a further pick. */
+  picksUntilOwn: count.nullable(),
+  /** Budget left and maximum bid of the own team, in dollars; null in a draft by turns. */
+  money: z.object({ left: z.number(), most: z.number() }).nullable(),
+  /** Recommended players, best first. */
+  picks: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Loss compared with the best pick, in `unit`. */
+      behind: z.number(),
+      /** Chance that the player is still available at the own turn after this one; null without such a turn. */
+      nextTurn: z.number().nullable(),
+    }),
+  ),
+  /** Available players, the most valuable first. */
+  players: z.array(AdvisedPlayerShape),
+  /** The build of the own team by category: weight (mean 1; near 0 is a punt), and chance to win it. */
+  categories: z.array(z.object({ statistic: StatisticIdShape, weight: z.number(), chance: z.number() })),
+});
+
+export const draftAdvice = read({
+  path: 'draft/advice',
+  summary:
+    'The recommended picks of a saved draft room of the league, and fair prices and maximum bids in an auction.',
+  access: 'member',
+  scope: 'advice',
+  query: {
+    league: LeagueIdParameter,
+    /** Default: the room that was changed last. */
+    room: z.uuid().optional(),
+  },
+  response: z.object({
+    /** Null if the league has no saved room. */
+    room: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        kind: z.enum(draftKinds),
+        teams: count,
+        rounds: count,
+        isMock: z.boolean(),
+        /** Number of drafted players. */
+        picked: count,
+      })
+      .nullable(),
+    advice: DraftAdviceShape.nullable(),
+    none: z.enum(noDraftAdviceReasons).nullable(),
+    /** The reason in `none` as a sentence. */
+    message: z.string().nullable(),
+  }),
+  errors: ['leagueNotFound', 'notFound'],
+});
+export type DraftAdvice = z.infer<typeof DraftAdviceShape>;
