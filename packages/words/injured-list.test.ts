@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedReturnsInWords, returnInWords, spotInWords } from './injured-list.ts';
+import { namedReturnsInWords, returnInWords, returnSteps, spotInWords } from './injured-list.ts';
 
 const name = (id: string) => `Player ${id}`;
 
@@ -18,6 +18,17 @@ describe('the texts about the injured list', () => {
         { activate: null, drop: c ?? null },
       ]),
     ).toBe('activate Player A for Player B and drop Player C from the injured list');
+  });
+
+  it('name players who fill open roster spots on one day together', () => {
+    const into = (activate: string, day: number) => ({ activate, drop: null, day });
+    expect(
+      returnSteps([into('A', 1), { activate: 'B', drop: 'C', day: 1 }, into('D', 1), into('E', 2)], name),
+    ).toEqual([
+      { day: 1, words: 'activate Player A and Player D into your open roster spots' },
+      { day: 1, words: 'activate Player B for Player C' },
+      { day: 2, words: 'activate Player E into your open roster spot' },
+    ]);
   });
 
   it('say how a player leaves the injured list', () => {

@@ -26,6 +26,7 @@ import { Freshness } from './Freshness.tsx';
 import styles from './home.module.css';
 import { homeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
 import { Opening } from './Opening.tsx';
+import { returnsInWords } from './pick-up-words.ts';
 import { Questions } from './Questions.tsx';
 import { useHome } from './use-home.ts';
 import { chanceOfWeek } from './use-pick-ups.ts';
@@ -155,6 +156,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
                   today={today}
                   league={league.id}
                   openPlaces={openSpots(league.slots, roster)}
+                  returns={pickups.answer && returnsInWords(pickups.answer)}
                 />
               ) : null}
               {isPlayed && !list && !todayError && ownTeamId !== null && (!model || !players) ? (

@@ -1,7 +1,7 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type Day, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
 import type { AddsLeft, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
-import { returnInWords, spotInWords } from '@fantasy-stats/words/injured-list';
+import { returnSteps, spotInWords } from '@fantasy-stats/words/injured-list';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +23,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { pendingNote } from '../../words/pending-games.ts';
 import { counted, formatDay, formatDays } from '../../words/phrases.ts';
 import styles from './home.module.css';
-import { chanceInWords, gainInWords, partsInWords } from './pick-up-words.ts';
+import { chanceInWords, gainInWords, partsInWords, returnsInWords } from './pick-up-words.ts';
 import type { PickUpsState } from './use-pick-ups.ts';
 
 interface PickUpsProps {
@@ -150,6 +150,7 @@ function Found({
   when: string;
 }): ReactElement {
   const { pickups, weighed, addsLeft } = answer;
+  const returns = returnsInWords(answer);
   return (
     <>
       {pickups.length === 0 ? (
@@ -163,6 +164,9 @@ function Found({
                 : `No free agent would help your team ${when} (${weighed} checked).`}
         </p>
       ) : null}
+      {returns === null ? null : (
+        <p className={text.note}>Recovered players off the injured list, without an add: {returns}.</p>
+      )}
       <ol className={styles.pickups} aria-label="Best pickups">
         {pickups.map((pickUp) => (
           <PickUpLine key={pickUp.id} answer={answer} pickUp={pickUp} players={players} when={when} />
@@ -217,7 +221,7 @@ function PickUpLine({
     ({ firstDay, lastDay }) => firstDay <= pickUp.day && pickUp.day <= lastDay,
   );
   const dayOf = (day: Day) => (week && view.league.weeks.length > 1 ? dayOfWeek(day, week) : formatDay(day));
-  const returns = (pickUp.returns ?? []).map((step) => ({ day: step.day, words: returnInWords(step, name) }));
+  const returns = returnSteps(pickUp.returns ?? [], name);
   const spot = spotInWords({ drop: pickUp.dropId, list: pickUp.listId }, name);
   const before = stepsBeforeAdd(returns, pickUp.day);
   const steps = [

@@ -23,13 +23,17 @@ interface TodayProps {
   readonly today: string;
   readonly league: string;
   readonly openPlaces: number;
+  /** What bringing recovered players back changes: "15% → 67% to win the week"; null while unknown. */
+  readonly returns: string | null;
 }
 
-export function Today({ model, list, roster, today, league, openPlaces }: TodayProps): ReactElement {
+export function Today({ model, list, roster, today, league, openPlaces, returns }: TodayProps): ReactElement {
   const name = (id: string) => roster.find((player) => player.id === id)?.name ?? id;
   const { players, steps, before } = list;
   // Players who need a move come first. The stable sort keeps tip-off order within each group.
   const ordered = players.toSorted((one, other) => Number(isToDo(other.advice)) - Number(isToDo(one.advice)));
+  const { moves, recovered } = list.injuredList;
+  const isRecovered = ({ player }: TodaysPlayer) => recovered.some(({ id }) => id === player.id);
   const expected = expectedToPlay(players.map(({ player }) => player));
   const starting = expectedToPlay(
     players.map(({ player }) => player).filter(({ slot }) => slot !== null && !isReserveSlot(slot)),
@@ -55,38 +59,63 @@ export function Today({ model, list, roster, today, league, openPlaces }: TodayP
     >
       {players.length === 0 ? <p className={text.note}>{nothingToday(model, roster, today)}</p> : null}
       <ul className={styles.today}>
+        {recovered.length > 0 ? (
+          <ToDo title={`${counted(recovered.length, 'recovered player')} on the injured list`}>
+            Activate or drop before your next add{returns === null ? '' : `: ${returns}`}
+          </ToDo>
+        ) : null}
+        {recovered.map((player) => (
+          <InjuredListEntry key={player.id} player={player} slot={player.slot}>
+            {gameToCome(players, player)}
+          </InjuredListEntry>
+        ))}
         {openPlaces > 0 ? (
-          <li data-to-do>
-            <span className={styles.todayWhen}>Now</span>
-            <span className={styles.todaySlot} />
-            <span className={styles.todayWho}>
+          <ToDo
+            title={
               <a className={text.link} href="#pickups">
                 {counted(openPlaces, 'open roster spot')}
               </a>
-              <span className={styles.todayAdvice}>
-                {list.injuredList.recovered.length > 0
-                  ? 'first handle the recovered players below'
-                  : 'you can add without a drop'}
-              </span>
-            </span>
-          </li>
+            }
+          >
+            {recovered.length > 0 ? 'First bring the recovered players back' : 'You can add without a drop'}
+          </ToDo>
         ) : null}
-        {list.injuredList.recovered.map((player) => (
-          <InjuredListEntry key={player.id} player={player} slot={player.slot}>
-            Back: activate or drop before your next add
-          </InjuredListEntry>
-        ))}
-        {list.injuredList.moves.map(({ player, slot }) => (
+        {moves.map(({ player, slot }) => (
           <InjuredListEntry key={player.id} player={player} slot={player.slot}>
             Can go to {slot}: you have a free spot
           </InjuredListEntry>
         ))}
-        {ordered.map((entry) => (
-          <Entry key={entry.player.id} entry={entry} model={model} name={name} />
-        ))}
+        {ordered
+          .filter((entry) => !isRecovered(entry))
+          .map((entry) => (
+            <Entry key={entry.player.id} entry={entry} model={model} name={name} />
+          ))}
       </ul>
       <Rest list={list} />
     </Section>
+  );
+}
+
+/** Describes a recovered player's game today: "Back; plays 7:00 PM @PHI". */
+function gameToCome(players: readonly TodaysPlayer[], { id }: LaidPlayer): string {
+  const entry = players.find(({ player }) => player.id === id);
+  if (!entry) return 'Back; no game today';
+  const { game, hasBegun } = entry;
+  if (hasBegun) return 'Back; today’s game has started';
+  return `Back; plays ${tipTime(game.game.tip, game.game.day)} ${opponentText(game)}`;
+}
+
+/** A row without a player. */
+function ToDo({ children, title }: { children: ReactNode; title: ReactNode }): ReactElement {
+  return (
+    <li data-to-do>
+      <span className={styles.todayWhen}>Now</span>
+      <span className={styles.todaySlot} />
+      <span className={styles.todayWho}>
+        <span>{title}</span>
+        <span className={styles.todayAdvice}>{children}</span>
+      </span>
+    </li>
   );
 }
 

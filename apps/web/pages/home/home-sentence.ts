@@ -7,7 +7,7 @@ import { expectedToPlay } from '../../schedule/laid-players.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { counted } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
-import { benchedTooLate, type TodaysList } from './todays-list.ts';
+import { benchedTooLate, recoveredToPlay, type TodaysList } from './todays-list.ts';
 
 type Season = Pick<LeagueSeasonResponse, 'league' | 'ownTeamId' | 'teams' | 'matchups'> & {
   readonly standings: SeasonView['season']['standings'];
@@ -126,6 +126,14 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
   if (steps.length === 0 || !before) {
     if (list.noAdvice) return [...playing, '.'];
     const late = benchedTooLate(list);
+    const back = recoveredToPlay(list);
+    if (late === 0 && back > 0)
+      return [
+        ...playing,
+        '; ',
+        { fact: counted(back, 'recovered player') },
+        ' on your injured list could play, too.',
+      ];
     if (late === 0) return [...playing, '; no change to your lineup would add a game.'];
     return [
       ...playing,

@@ -1,6 +1,6 @@
 import type { Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { describe, expect, it } from 'vitest';
-import { chanceInWords, gainInWords, partsInWords } from './pick-up-words.ts';
+import { chanceInWords, gainInWords, partsInWords, returnsInWords } from './pick-up-words.ts';
 
 const pickUp: Pickup = {
   id: 'a',
@@ -45,6 +45,13 @@ describe('pickup labels', () => {
     expect(partsInWords(wins, { unit: 'wins' }, 'in week 5')).toBe(
       '+5.0 ± 2.7 in week 5, −1.3 rest of season',
     );
+  });
+
+  it('tell what recovered players change without an add, if they raise the chance', () => {
+    expect(returnsInWords(result)).toContain('30% → 51% to win the week');
+    expect(returnsInWords({ ...result, chanceWithReturns: 0.3 })).toBeNull();
+    expect(returnsInWords({ ...result, chanceWithReturns: 0.28 })).toBeNull();
+    expect(returnsInWords({ ...result, chance: null })).toBeNull();
   });
 
   it('use the league’s unit in leagues without matchups', () => {

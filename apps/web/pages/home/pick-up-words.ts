@@ -13,6 +13,19 @@ export function partsInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'
   return partsOfAdd(unit, pickup, marginOf(pickup.deviation), when);
 }
 
+/**
+ * Describes what bringing recovered players off the injured list changes without an add: "15% → 67% to win the
+ * week"; null if it does not raise the chance shown.
+ */
+export function returnsInWords({
+  chance,
+  chanceWithReturns,
+}: Pick<PickupAnswer, 'chance' | 'chanceWithReturns'>): string | null {
+  if (chance === null || chanceWithReturns === null) return null;
+  const [from, to] = [formatProbability(chance), formatProbability(chanceWithReturns)];
+  return chanceWithReturns > chance && from !== to ? `${from} → ${to} to win the week` : null;
+}
+
 /** Describes the change in win probability; null without a matchup. */
 export function chanceInWords(
   { chance }: Pick<Pickup, 'chance'>,

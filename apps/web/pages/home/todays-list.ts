@@ -133,6 +133,15 @@ export function benchedTooLate({ players }: Pick<TodaysList, 'players'>): number
   return players.filter(({ hasBegun, player }) => hasBegun && player.slot === 'BN' && !isOut(player)).length;
 }
 
+/** Counts recovered players on the injured list whose games today have not started. */
+export function recoveredToPlay({
+  injuredList,
+  players,
+}: Pick<TodaysList, 'injuredList' | 'players'>): number {
+  const recovered = new Set(injuredList.recovered.map(({ id }) => id));
+  return players.filter(({ hasBegun, player }) => recovered.has(player.id) && !hasBegun).length;
+}
+
 function tipOf({ game }: TodaysPlayer): number {
   return game.game.tip === null ? Number.POSITIVE_INFINITY : Date.parse(game.game.tip);
 }

@@ -1,7 +1,7 @@
 import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { PlanChoice, StreamingResult } from '@fantasy-stats/questions/streaming';
 import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
-import { returnInWords, spotInWords } from '@fantasy-stats/words/injured-list';
+import { returnSteps, spotInWords } from '@fantasy-stats/words/injured-list';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import { shortDay } from '../../schedule/day-words.ts';
@@ -55,7 +55,7 @@ export function OtherPlans({ range, result, book, choice }: OtherPlansProps): Re
   const shown = rows.some((row) => row.choice === choice) ? choice : 'best';
   const words = ({ plan }: Row): string =>
     [
-      ...(plan.returns ?? []).map((step) => ({ ...step, words: returnInWords(step, book.nameOf) })),
+      ...returnSteps(plan.returns ?? [], book.nameOf),
       ...plan.moves.map((move) => {
         const isOpen = move.drop === null && move.list === undefined;
         return {
