@@ -114,7 +114,7 @@ export function moreOfTrades(trades: TradesView): Sentence {
       ? say`The biggest so far: ${view.isOwn(top.side.teamId) ? 'you' : view.name(top.side.teamId)} got ${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since.`
       : null,
     best && !top
-      ? say`Trading has helped ${view.name(best.teamId)} most: ${gainText(trades, best.gained)} ${gainUnit(trades)}.`
+      ? say`By actual results, trading has gained ${view.name(best.teamId)} the most: ${gainText(trades, best.gained)} ${gainUnit(trades)}.`
       : null,
   );
 }
