@@ -54,6 +54,15 @@ function resultOf(
 }
 
 describe('openingOfStreaming', () => {
+  it('names activations of recovered players, which add to the gain of the adds', () => {
+    const into = (activate: string) => ({ day: 0, activate, drop: null });
+    const returning = { ...plan, returns: [into('IL1'), into('IL2')] };
+    const result = resultOf('wins', 0.15, 0.82, { plan: returning });
+    expect(sentenceText(openingOfStreaming(facts, result))).toMatch(
+      /^Two adds and two activations take your chance .* First \w+: activate IL1 and IL2 into your open roster spots\.$/,
+    );
+  });
+
   it('gives the plan’s effect in the league’s unit and the first move', () => {
     const opponent = view.name('2');
     expect(sentenceText(openingOfStreaming(facts, resultOf('wins', 0.54, 0.61)))).toBe(

@@ -2,7 +2,7 @@ import type { PlanInWords } from '@fantasy-stats/contract/team-opening';
 import { addDays, type Day, goalDecimals } from '@fantasy-stats/domain';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming';
 import { addUnits, plainGain } from '@fantasy-stats/words/add-gain';
-import { returnInWords, spotInWords } from '@fantasy-stats/words/injured-list';
+import { returnSteps, spotInWords } from '@fantasy-stats/words/injured-list';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import type { SeasonView } from '../../league/season-view.ts';
 import { marginOf } from '../../words/interval.ts';
@@ -31,6 +31,15 @@ export function addsInWords(count: number): string {
   return `${numbers[count] ?? count} ${count === 1 ? 'add' : 'adds'}`;
 }
 
+/** Returns the plan's moves that help: "Three adds and two activations". */
+function movesInWords({ moves, returns = [] }: ShownInWords['plan']): string {
+  const activated = returns.filter(({ activate }) => activate !== null).length;
+  const adds = addsInWords(moves.length);
+  if (activated === 0) return adds;
+  const number = (numbers[activated] ?? String(activated)).toLowerCase();
+  return `${adds} and ${number} ${activated === 1 ? 'activation' : 'activations'}`;
+}
+
 function against({ view, range }: StreamingFacts): string {
   if (range.opponent !== null) return ` against ${view.name(range.opponent)}`;
   return isUnpaired(view, range) ? ' against the likely opponents' : '';
@@ -38,8 +47,8 @@ function against({ view, range }: StreamingFacts): string {
 
 function effect(facts: StreamingFacts, result: PlanInWords, shown: ShownInWords): Sentence {
   const { plan, worth } = shown;
-  const adds = addsInWords(plan.moves.length);
-  const isOne = plan.moves.length === 1;
+  const adds = movesInWords(plan);
+  const isOne = adds === addsInWords(1);
   const where = against(facts);
   const lift = isOne ? ' takes' : ' take';
   switch (result.unit) {
@@ -85,11 +94,11 @@ function firstMove(
   days: readonly Day[],
   { moves, returns = [] }: ShownInWords['plan'],
 ): Sentence | null {
-  const [step] = returns;
+  const [step] = returnSteps(returns, facts.nameOf);
   const [move] = moves;
   if (step && (!move || step.day <= move.day)) {
     const day = dayInSentence(days[step.day] ?? facts.today, facts.today, addDays(facts.today, 1));
-    return [`First ${day}: ${returnInWords(step, facts.nameOf)}.`];
+    return [`First ${day}: ${step.words}.`];
   }
   if (!move) return null;
   const { today } = facts;
