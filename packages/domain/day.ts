@@ -6,8 +6,14 @@ export type Day = string;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const millisecondsPerDay = 86_400_000;
 
+/** Noons of recently used days: forecasts convert the same days for every player. */
+const noons = new Map<Day, number>();
+const NOONS_AT_MOST = 1000;
+
 /** Returns noon UTC, far from both midnights. */
 function noon(day: Day): number {
+  const known = noons.get(day);
+  if (known !== undefined) return known;
   const match = dayPattern.exec(day);
   if (!match) throw new InvalidInput('day', `"${day}" is not a day of the form YYYY-MM-DD`);
   const [, year, month, date] = match;
@@ -19,6 +25,8 @@ function noon(day: Day): number {
     found.getUTCMonth() === Number(month) - 1 &&
     found.getUTCFullYear() === Number(year);
   if (!isSame) throw new InvalidInput('day', `"${day}" is not a day of the calendar`);
+  if (noons.size >= NOONS_AT_MOST) noons.clear();
+  noons.set(day, instant);
   return instant;
 }
 

@@ -24,7 +24,7 @@ export const draftAdvice = tool({
   name: 'draft_advice',
   title: 'Draft advice',
   description:
-    'Whom to draft next in the user’s saved draft room of the league (the one changed last), the chance that a player lasts until the next turn, and in an auction fair prices and maximum bids. The room must contain the picks so far. Needs the scope “advice”, and “league” for the league’s name.',
+    'The best next picks in the user’s saved draft room of the league (the one changed last), the chance that a player lasts until the next turn, and in an auction fair prices and maximum bids. The room must contain the picks so far. Needs the scope “advice”, and “league” for the league’s name.',
   input: z.object({
     league: LeagueInput,
     players: z

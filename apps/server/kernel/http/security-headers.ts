@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/read-config.ts';
 
-/** Headers that a 304 omits, because the browser uses those of its cached response (RFC 9111). */
 const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -13,17 +12,6 @@ const pageHeaders = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 } as const;
-
-const pageHeaderNames: ReadonlySet<string> = new Set([
-  ...Object.keys(pageHeaders),
-  'content-security-policy',
-  'cross-origin-resource-policy',
-]);
-
-/** Returns whether a response without a body can omit a header. */
-export function isOfShown(name: string): boolean {
-  return pageHeaderNames.has(name);
-}
 
 /**
  * Returns the content security policy. Inline styles are allowed because the component library uses them.
@@ -48,7 +36,9 @@ function contentSecurityPolicy({ platforms }: Config, isSecure: boolean, inlineS
 }
 
 /**
- * Adds security headers to every response.
+ * Adds security headers to every response, unless its handler has set them. A 304 has none, because the
+ * browser uses those of its cached response (RFC 9111).
+ *
  * @param inlineScripts hashes of the built pages' inline scripts
  */
 export function installHeaders(app: FastifyInstance, config: Config, inlineScripts: readonly string[]): void {
@@ -60,8 +50,10 @@ export function installHeaders(app: FastifyInstance, config: Config, inlineScrip
     'cross-origin-resource-policy': config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const entries = Object.entries(headers);
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.statusCode !== 304)
+      for (const [name, value] of entries) if (!reply.hasHeader(name)) reply.header(name, value);
     done();
   });
 }

@@ -4,7 +4,6 @@ import { type Encoded, type Encoding, encode, encodingFor } from './compression.
 import { ApiError } from './errors.ts';
 import type { StoredFile } from './routes.ts';
 import { noteChange } from './security-events.ts';
-import { isOfShown } from './security-headers.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -85,7 +84,5 @@ export async function sendFile(
 /** Sends bytes from the response cache; null sends a 304. */
 export function sendCached(call: Call, cached: Encoded | null, reply: FastifyReply): FastifyReply {
   begin(call, reply);
-  if (cached) return reply200(cached, reply);
-  for (const name of Object.keys(reply.getHeaders())) if (isOfShown(name)) reply.removeHeader(name);
-  return reply.status(304).send();
+  return cached ? reply200(cached, reply) : reply.status(304).send();
 }
