@@ -9,7 +9,7 @@ export const noDraftAdviceReasons = [...noPickupReasons, 'noRoom', 'draftOver'] 
 export type NoDraftAdviceReason = (typeof noDraftAdviceReasons)[number];
 
 /** Maximum number of available players in the response. */
-export const advisedPlayers = 150;
+export const advisedPlayers = 400;
 
 const count = z.number().int();
 
