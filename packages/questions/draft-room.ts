@@ -1,5 +1,6 @@
 import type { DraftRoomAverage } from '@fantasy-stats/contract/draft-averages';
-import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
+import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
+import type { DraftRoom, MockOpponent } from '@fantasy-stats/contract/draft-room-shape';
 import type { League } from '@fantasy-stats/domain';
 import { draftTurns, usualPlace } from '@fantasy-stats/engine/draft';
 import type { RoomQuestion } from './draft.ts';
@@ -70,6 +71,35 @@ export function moneyOf(state: DraftRoom, team: number): { left: number; most: n
   const own = state.picks.filter((pick) => pick.team === team);
   const left = state.budget - own.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
   return { left, most: Math.max(0, left - Math.max(0, state.rounds - own.length - 1)) };
+}
+
+export const usualOpponent: MockOpponent = { style: 'average', skill: 0.6, nbaTeam: null };
+
+/**
+ * Drops inconsistent data: the user's draft position if it does not exist, duplicate players, excess picks of
+ * a team, and trades of nonexistent picks.
+ */
+export function sound(state: DraftRoom): DraftRoom {
+  const rounds = Math.min(state.rounds, Math.floor(roomLimits.picks / state.teams));
+  const isTeam = (team: number) => team < state.teams;
+  const traded = state.traded.filter(
+    ({ from, round, to }) => from !== to && isTeam(from) && isTeam(to) && round <= rounds,
+  );
+  const sized = { ...state, rounds, traded };
+  const places = placesOf(sized);
+  const usedIds = new Set<string>();
+  const picks = state.picks.filter(({ id, team, keptAt }) => {
+    const left = places[team] ?? 0;
+    if (usedIds.has(id) || left <= 0 || (keptAt ?? 1) > rounds) return false;
+    usedIds.add(id);
+    places[team] = left - 1;
+    return true;
+  });
+  const mock = state.mock && {
+    ...state.mock,
+    opponents: seatsOf(state).map((seat) => state.mock?.opponents[seat] ?? usualOpponent),
+  };
+  return { ...sized, mock, seat: Math.min(state.seat, state.teams - 1), picks };
 }
 
 /** Returns the question about the room's next pick. */

@@ -5,5 +5,5 @@ import { noForecastWords } from './no-forecast.ts';
 export const noDraftAdviceWords = {
   ...noForecastWords,
   noRoom: 'There is no saved draft room of this league. Open one on the draft page.',
-  draftOver: 'Every roster spot of your team in this draft room is filled.',
+  draftOver: 'Every roster spot in this draft room is filled.',
 } as const satisfies Record<NoDraftAdviceReason, string>;

@@ -318,7 +318,7 @@ describe('an assistant', () => {
     expect(available[0]).toMatchObject({
       player: { id: best?.id },
       fairPrice: expect.closeTo(best?.price ?? 0, 1),
-      maximumBid: expect.closeTo(best?.bid ?? 0, 1),
+      recommendedBid: expect.closeTo(best?.bid ?? 0, 1),
     });
     expect(recommended[0]).toMatchObject({ player: { id: advice.picks[0]?.id }, behindBest: 0 });
     expect(await refusal(client, 'draft_advice', { league: ofCategories, players: [taken] })).toContain(

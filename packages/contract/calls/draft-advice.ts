@@ -17,11 +17,11 @@ const AdvisedPlayerShape = z.object({
   /** NBA id, as in projections. */
   id: z.string(),
   name: z.string(),
-  /** G-score, or fantasy points per week above replacement, and its rank among all players. */
+  /** G-score by the account's weights, in points leagues of points per 7 days; and its rank among all players. */
   value: z.number(),
   rank: count,
   gamesPerWeek: z.number(),
-  /** Fair price now, and the team's maximum bid, in dollars; null in a draft by turns. */
+  /** Fair price now, and the recommended bid of the user's team, in dollars; null in a snake or linear draft. */
   price: z.number().nullable(),
   bid: z.number().nullable(),
 });
@@ -31,9 +31,9 @@ const DraftAdviceShape = z.object({
   unit: z.string(),
   /** Draft slot on the clock, from 0; null in an auction. */
   onClock: count.nullable(),
-  /** Picks of other teams before the own next pick; null in an auction, and without a further pick. */
+  /** Picks of other teams before the user's next pick; null in an auction, and without a further pick. */
   picksUntilOwn: count.nullable(),
-  /** Budget left and maximum bid of the own team, in dollars; null in a draft by turns. */
+  /** The user's budget left and highest possible bid, in dollars; null in a snake or linear draft. */
   money: z.object({ left: z.number(), most: z.number() }).nullable(),
   /** Recommended players, best first. */
   picks: z.array(
@@ -42,25 +42,30 @@ const DraftAdviceShape = z.object({
       name: z.string(),
       /** Loss compared with the best pick, in `unit`. */
       behind: z.number(),
-      /** Chance that the player is still available at the own turn after this one; null without such a turn. */
+      /**
+       * Chance that the player is available at the user's next pick, if they pick another player now; null in
+       * an auction, and without a further pick.
+       */
       nextTurn: z.number().nullable(),
     }),
   ),
   /** Available players, the most valuable first. */
   players: z.array(AdvisedPlayerShape),
-  /** The build of the own team by category: weight (mean 1; near 0 is a punt), and chance to win it. */
+  /** The build of the user's team by category: weight (mean 1; near 0 is a punt), and chance to win it. */
   categories: z.array(z.object({ statistic: StatisticIdShape, weight: z.number(), chance: z.number() })),
+  /** Chance of the user's team to win a matchup in a points league; null in category leagues. */
+  matchup: z.number().nullable(),
 });
 
 export const draftAdvice = read({
   path: 'draft/advice',
   summary:
-    'The recommended picks of a saved draft room of the league, and fair prices and maximum bids in an auction.',
+    'The recommended picks of a saved draft room of the league, and fair prices and recommended bids in an auction.',
   access: 'member',
   scope: 'advice',
   query: {
     league: LeagueIdParameter,
-    /** Default: the room that was changed last. */
+    /** Default: the room that was changed last, mock drafts after others. */
     room: z.uuid().optional(),
   },
   response: z.object({

@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { DraftRoomShape } from '@fantasy-stats/contract/draft-room-shape';
+import { sound } from '@fantasy-stats/questions/draft-room';
 import { noDraftAdviceWords } from '@fantasy-stats/words/no-draft-advice';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Forecaster } from '../../forecasts/forecaster.ts';
@@ -18,11 +19,11 @@ export function draftAdviceRoutes(forecasts: Forecaster): RegisterRoutes {
         .select()
         .from(draftRooms)
         .where(query.room === undefined ? own : and(own, eq(draftRooms.id, query.room)))
-        .orderBy(desc(draftRooms.changedAt), draftRooms.id)
+        .orderBy(sql`${draftRooms.room} ->> 'mock' is not null`, desc(draftRooms.changedAt), draftRooms.id)
         .limit(1);
       if (!row && query.room !== undefined) throw new ApiError('notFound');
       if (!row) return { room: null, advice: null, none: 'noRoom', message: noDraftAdviceWords.noRoom };
-      const room = DraftRoomShape.parse(row.room);
+      const room = sound(DraftRoomShape.parse(row.room));
       const defaults = await readDefaults(database, user.id);
       const { punts, usesOwnWeights, weights } = defaults;
       const { advice, none } = await whileRunning(

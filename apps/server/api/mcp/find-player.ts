@@ -55,6 +55,6 @@ export function findPlayer<Player extends NamedPlayer>(players: readonly Player[
   throw new ToolRefused(
     one
       ? `Several players match: ${matches.join('; ')}. Ask again with an id.`
-      : `This league has no player named “${plainName(query, '?')}”.`,
+      : `There is no player named “${plainName(query, '?')}” here.`,
   );
 }

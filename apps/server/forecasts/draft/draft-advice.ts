@@ -46,8 +46,9 @@ export async function adviseDraft(
 ): Promise<FoundDraftAdvice> {
   const { facts, wire } = prepared;
   if (!wire) return { advice: null, none: inputsResult(prepared).noInputs ?? 'notRead' };
+  if (wire.players.ids.length === 0) return { advice: null, none: 'over' };
   const turns = turnsToCome(room);
-  if (!turns.some(({ team }) => team === room.seat)) return { advice: null, none: 'draftOver' };
+  if (turns.length === 0) return { advice: null, none: 'draftOver' };
   const { league } = facts.season;
   const counts = countsOf(ownWeights(defaults, league));
   const inputs = own ? withOwnProjections(wire, own) : wire;
@@ -71,11 +72,12 @@ export async function adviseDraft(
       aimOf(league.scoringForm, room.valueFor, isWeighted),
     );
     const isAuction = room.kind === 'auction';
+    const untilOwn = turns.findIndex(({ team }) => team === room.seat);
     return {
       advice: {
         unit,
         onClock: isAuction ? null : (turns[0]?.team ?? null),
-        picksUntilOwn: isAuction ? null : turns.findIndex(({ team }) => team === room.seat),
+        picksUntilOwn: isAuction || untilOwn < 0 ? null : untilOwn,
         money: isAuction ? moneyOf(room, room.seat) : null,
         ...shownPlayers(found, room, names, factor),
         categories: found.statistics.map((statistic, index) => ({
@@ -83,6 +85,7 @@ export async function adviseDraft(
           weight: found.weights[index] ?? 1,
           chance: found.chances[index] ?? 0,
         })),
+        matchup: found.statistics.length === 0 ? (found.chances[0] ?? null) : null,
       },
       none: null,
     };
@@ -104,7 +107,12 @@ function shownPlayers(
   return {
     picks: picks
       .filter(({ id }) => !drafted.has(id))
-      .map(({ cost, id, nextTurn }) => ({ id, name: nameOf(id), behind: cost * factor, nextTurn })),
+      .map(({ cost, id, nextTurn }) => ({
+        id,
+        name: nameOf(id),
+        behind: cost * factor,
+        nextTurn: room.kind === 'auction' ? null : nextTurn,
+      })),
     players: players
       .filter(({ id }) => !drafted.has(id))
       .slice(0, advisedPlayers)
@@ -138,8 +146,9 @@ function countedPositions({
   season,
 }: LeagueFacts): RoomRules['positions'] {
   if (Object.keys(season.league.rosterRules.mostByPosition).length === 0) return [];
-  return [...players, ...others].flatMap(({ id, primaryPosition }) => {
-    const nbaId = nbaNumbers.get(id) ?? otherNumbers.get(id);
-    return nbaId === undefined || !primaryPosition ? [] : [[String(nbaId), primaryPosition] as const];
+  return [...players, ...others].flatMap(({ id, nbaTeam, primaryPosition }) => {
+    const newcomer = nbaTeam === null ? null : newcomerNumber(id);
+    const nbaId = nbaNumbers.get(id) ?? otherNumbers.get(id) ?? newcomer;
+    return nbaId === null || !primaryPosition ? [] : [[String(nbaId), primaryPosition] as const];
   });
 }

@@ -2,7 +2,8 @@
 const secretPart = /^\/(room)\/[^/]+/i;
 const secretRest = /^(\/api\/(?:tables|calendars|discord)\/).+$/;
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+/** Returns a URL's path. A request may name the host, too (RFC 9112). */
+const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/i, '');
 
 /**
  * Returns a request's path for logs, without the query, which may contain a code from Yahoo or an email, and
@@ -17,6 +18,7 @@ export function loggedPath(url: string): string {
  * 404 handler undecoded, because a decoding error would log the secret.
  */
 export function soughtUrl(url: string): string {
-  const [, place] = secretPart.exec(url) ?? [];
-  return place !== undefined && pathOf(url).includes('%') ? `/${place}/-` : url;
+  const path = pathOf(url);
+  const [, place] = secretPart.exec(path) ?? [];
+  return place !== undefined && path.includes('%') ? `/${place}/-` : url;
 }

@@ -36,8 +36,8 @@ function contentSecurityPolicy({ platforms }: Config, isSecure: boolean, inlineS
 }
 
 /**
- * Adds security headers to every response, unless its handler has set them. A 304 has none, because the
- * browser uses those of its cached response (RFC 9111).
+ * Adds security headers to every response, unless its handler has set them. A 304 of the API omits them, since
+ * the browser uses those of its cached response (RFC 9111); a page's policy may change without the page.
  *
  * @param inlineScripts hashes of the built pages' inline scripts
  */
@@ -48,11 +48,11 @@ export function installHeaders(app: FastifyInstance, config: Config, inlineScrip
     'content-security-policy': contentSecurityPolicy(config, isSecure, inlineScripts),
     // If there are allowed origins, their pages must be able to read API responses.
     'cross-origin-resource-policy': config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
   const entries = Object.entries(headers);
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (reply.statusCode !== 304)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (reply.statusCode !== 304 || !request.url.startsWith('/api/'))
       for (const [name, value] of entries) if (!reply.hasHeader(name)) reply.header(name, value);
     done();
   });

@@ -31,6 +31,8 @@ describe('the URL of a public league page', () => {
   it('is redacted in logs, and not decoded', () => {
     expect(loggedPath('/room/abc/stats/7?week=1')).toBe('/room/…/stats/7');
     expect(loggedPath('/Room/abc')).toBe('/Room/…');
+    expect(loggedPath('http://example.com/room/abc?q=1')).toBe('/room/…');
+    expect(soughtUrl('http://example.com/room/%zz')).toBe('/room/-');
     expect(loggedPath('/leagueDashboard?league=1')).toBe('/leagueDashboard');
     expect(soughtUrl('/room/%zz/stats')).toBe('/room/-');
     expect(soughtUrl('/room/abc/%e0%a4%a')).toBe('/room/-');

@@ -1,4 +1,5 @@
-import { type RoomState, sound } from './room-state.ts';
+import { sound } from '@fantasy-stats/questions/draft-room';
+import type { RoomState } from './room-state.ts';
 
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -1,14 +1,6 @@
-import { moneyOf, openPlaces, turnsToCome } from '@fantasy-stats/questions/draft-room';
+import { moneyOf, openPlaces, sound, turnsToCome } from '@fantasy-stats/questions/draft-room';
 import { describe, expect, it } from 'vitest';
-import {
-  keeperPicks,
-  newRoom,
-  pastedPicks,
-  type RoomPick,
-  type RoomState,
-  readRoom,
-  sound,
-} from './room-state.ts';
+import { keeperPicks, newRoom, pastedPicks, type RoomPick, type RoomState, readRoom } from './room-state.ts';
 
 const league = {
   id: 'espn-2027-1',

@@ -1,7 +1,14 @@
 import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import type { DraftRoom, MockOpponent, RoomPick, RoomRules } from '@fantasy-stats/contract/draft-room-shape';
 import { isReserveSlot, type League, nbaTeams } from '@fantasy-stats/domain';
-import { allTurns, openPlaces, placesOf, seatsOf, turnsToCome } from '@fantasy-stats/questions/draft-room';
+import {
+  allTurns,
+  openPlaces,
+  seatsOf,
+  sound,
+  turnsToCome,
+  usualOpponent,
+} from '@fantasy-stats/questions/draft-room';
 import { isDraftRoom } from './is-draft-room.ts';
 
 export type { RoomPick };
@@ -9,8 +16,6 @@ export type { RoomPick };
 export type RoomState = DraftRoom;
 
 const USUAL_BUDGET = 200;
-
-export const usualOpponent: MockOpponent = { style: 'average', skill: 0.6, nbaTeam: null };
 
 const usualStyles = ['average', 'value', 'average', 'punter', 'average', 'homer'] as const;
 
@@ -75,33 +80,6 @@ export function newRoom(
 /** Validates a stored room; returns null if it is invalid. */
 export function readRoom(value: unknown): RoomState | null {
   return isDraftRoom(value) ? sound(value) : null;
-}
-
-/**
- * Drops inconsistent data: the user's draft position if it does not exist, duplicate players, excess picks of
- * a team, and trades of nonexistent picks.
- */
-export function sound(state: RoomState): RoomState {
-  const rounds = Math.min(state.rounds, Math.floor(roomLimits.picks / state.teams));
-  const isTeam = (team: number) => team < state.teams;
-  const traded = state.traded.filter(
-    ({ from, round, to }) => from !== to && isTeam(from) && isTeam(to) && round <= rounds,
-  );
-  const sized = { ...state, rounds, traded };
-  const places = placesOf(sized);
-  const usedIds = new Set<string>();
-  const picks = state.picks.filter(({ id, team, keptAt }) => {
-    const left = places[team] ?? 0;
-    if (usedIds.has(id) || left <= 0 || (keptAt ?? 1) > rounds) return false;
-    usedIds.add(id);
-    places[team] = left - 1;
-    return true;
-  });
-  const mock = state.mock && {
-    ...state.mock,
-    opponents: seatsOf(state).map((seat) => state.mock?.opponents[seat] ?? usualOpponent),
-  };
-  return { ...sized, mock, seat: Math.min(state.seat, state.teams - 1), picks };
 }
 
 export function roundsOf({ rounds }: Pick<RoomState, 'rounds'>): number[] {

@@ -1,3 +1,4 @@
+import { sound } from '@fantasy-stats/questions/draft-room';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useHasAccount } from '../../shell/session/use-session.ts';
@@ -11,7 +12,7 @@ import {
   type RoomShelf,
   roomsKey,
 } from './room-shelves.ts';
-import { type RoomState, sound } from './room-state.ts';
+import type { RoomState } from './room-state.ts';
 import { openRoom, type RoomSnapshot, type RoomStore } from './room-store.ts';
 
 /** Interval at which an open room checks for changes from other tabs. */

@@ -156,7 +156,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
                   today={today}
                   league={league.id}
                   openPlaces={openSpots(league.slots, roster)}
-                  returns={pickups.answer && returnsInWords(pickups.answer)}
+                  returns={pickups.answer?.week === running ? returnsInWords(pickups.answer) : null}
                 />
               ) : null}
               {isPlayed && !list && !todayError && ownTeamId !== null && (!model || !players) ? (

@@ -23,7 +23,10 @@ interface TodayProps {
   readonly today: string;
   readonly league: string;
   readonly openPlaces: number;
-  /** What bringing recovered players back changes: "15% → 67% to win the week"; null while unknown. */
+  /**
+   * The win probability with recovered players off the injured list: "15% → 67% to win the week"; null if it is
+   * not higher or not known.
+   */
   readonly returns: string | null;
 }
 
@@ -60,8 +63,12 @@ export function Today({ model, list, roster, today, league, openPlaces, returns 
       {players.length === 0 ? <p className={text.note}>{nothingToday(model, roster, today)}</p> : null}
       <ul className={styles.today}>
         {recovered.length > 0 ? (
-          <ToDo title={`${counted(recovered.length, 'recovered player')} on the injured list`}>
-            Activate or drop before your next add{returns === null ? '' : `: ${returns}`}
+          <ToDo
+            title={`${counted(recovered.length, 'recovered player')} on the injured list ${recovered.length === 1 ? 'blocks' : 'block'} adds`}
+          >
+            {returns === null
+              ? 'Activate or drop them before your next add'
+              : `Off the injured list: ${returns}`}
           </ToDo>
         ) : null}
         {recovered.map((player) => (
@@ -100,8 +107,8 @@ export function Today({ model, list, roster, today, league, openPlaces, returns 
 function gameToCome(players: readonly TodaysPlayer[], { id }: LaidPlayer): string {
   const entry = players.find(({ player }) => player.id === id);
   if (!entry) return 'Back; no game today';
-  const { game, hasBegun } = entry;
-  if (hasBegun) return 'Back; today’s game has started';
+  const { advice, game } = entry;
+  if (advice?.kind !== 'activate') return 'Back; too late for today’s game';
   return `Back; plays ${tipTime(game.game.tip, game.game.day)} ${opponentText(game)}`;
 }
 

@@ -38,7 +38,7 @@ export function visibleRange(
 
 /**
  * Returns the number of initial rows. On a phone, further rows follow in steps. On other screens, the initial
- * rows fill the window, because wider cells in later rows could leave no room for a column.
+ * rows fill the window: if they followed later, wider cells could remove a column that is already shown.
  */
 export function firstRows(rowHeight: number): number {
   return isMeasuredAtOnce() ? Math.ceil(windowSize().height / rowHeight) + MARGIN : FIRST_ON_PHONE;

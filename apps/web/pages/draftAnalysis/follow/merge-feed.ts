@@ -1,7 +1,8 @@
 import { roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import type { TeamId } from '@fantasy-stats/domain';
+import { sound } from '@fantasy-stats/questions/draft-room';
 import { isSame } from '../merge-rooms.ts';
-import { keeperPicks, type RoomPick, type RoomState, sound } from '../room-state.ts';
+import { keeperPicks, type RoomPick, type RoomState } from '../room-state.ts';
 import { boardOf, type ListedPick } from './draft-board.ts';
 
 export interface DraftFeed {

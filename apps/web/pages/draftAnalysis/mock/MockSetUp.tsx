@@ -1,14 +1,14 @@
 import { draftStyles, roomLimits } from '@fantasy-stats/contract/draft-room-limits';
 import type { MockOpponent, MockSettings } from '@fantasy-stats/contract/draft-room-shape';
 import { nbaTeams } from '@fantasy-stats/domain';
-import { seatsOf } from '@fantasy-stats/questions/draft-room';
+import { seatsOf, usualOpponent } from '@fantasy-stats/questions/draft-room';
 import type { ReactElement } from 'react';
 import layout from '../../../theme/layout.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import styles from '../DraftRoom.module.css';
-import { newSeed, type RoomState, usualOpponent } from '../room-state.ts';
+import { newSeed, type RoomState } from '../room-state.ts';
 
 const STYLES: Readonly<Record<MockOpponent['style'], string>> = {
   average: 'Follows ADP',
