@@ -66,7 +66,9 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     await searched(page);
     await expect
       .poll(() => page.locator('h1').textContent())
-      .toMatch(/^(One|Two) adds?( and \w+ activations?)? takes? (you|your chance) .* from .+ to .+\. First( on .+)?: /);
+      .toMatch(
+        /^(One|Two) adds?( and \w+ activations?)? takes? (you|your chance) .* from .+ to .+\. First( on .+)?: /,
+      );
     const planned = await moves(page).count();
     expect(planned).toBeGreaterThan(0);
     expect(planned).toBeLessThanOrEqual(2);

@@ -1,5 +1,10 @@
 import type { TeamId, WinLossTie } from '@fantasy-stats/domain';
-import type { MatchupStage, WeekMatchup, WeekMatchups } from '@fantasy-stats/engine/season';
+import {
+  type MatchupStage,
+  type WeekMatchup,
+  type WeekMatchups,
+  winnerIn,
+} from '@fantasy-stats/engine/season';
 import { formatPoints } from '../words/phrases.ts';
 import type { SeasonView } from './season-view.ts';
 
@@ -98,9 +103,6 @@ export function marginText(view: SeasonView, margin: number): string {
 
 export function hasWon({ matchup: { matchup, outcome }, teamId }: Facing): boolean | null {
   if (!outcome) return null;
-  const { wins, losses } = outcome.result;
-  if (wins === losses && (matchup.winner === null || matchup.winner === 'tie')) return null;
-  const isHome = teamId === matchup.home;
-  const isHomeAhead = wins === losses ? matchup.winner === 'home' : wins > losses;
-  return isHome === isHomeAhead;
+  const winner = winnerIn({ matchup, result: outcome.result });
+  return winner === null ? null : winner === (teamId === matchup.home ? 'home' : 'away');
 }

@@ -1,5 +1,6 @@
 import type { LeagueSeason, StatisticId } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
+import { winnerIn } from '../season/matchup-outcome.ts';
 import { type WeekMatchup, weekMatchups } from '../season/week-matchups.ts';
 import { weeklyAwards } from '../season/weekly-awards.ts';
 import type { ItemOf, RecapItem } from './items.ts';
@@ -49,11 +50,11 @@ function resultOf(
     : ([outcome.categories.wins, outcome.categories.losses] as const);
   const [own, other] = scores;
   if (own === null || other === null) return null;
-  const { wins, losses } = outcome.result;
-  const homeFirst = wins >= losses;
+  const winner = winnerIn(outcome);
+  const homeFirst = winner !== 'away';
   return {
     kind: 'result',
-    isTie: wins === losses,
+    isTie: winner === null,
     teams: homeFirst ? [home.teamId, away.teamId] : [away.teamId, home.teamId],
     scores: homeFirst ? [own, other] : [other, own],
     ties: isPoints ? 0 : outcome.categories.ties,

@@ -4,7 +4,7 @@ import { type CategoryLeader, categoryLeaders } from './category-leaders.ts';
 import { type Column, contestColumns } from './columns.ts';
 import { categoryVerdict, contestValues, winCount } from './contest.ts';
 import { luck } from './luck.ts';
-import { matchupOutcomes } from './matchup-outcome.ts';
+import { matchupOutcomes, winnerIn } from './matchup-outcome.ts';
 import { weeklyTable } from './weekly-table.ts';
 
 interface ClosestMatchup {
@@ -102,8 +102,8 @@ function closest(season: LeagueSeason, week: number): ClosestMatchup | null {
         season.league.scoringForm === 'headToHeadPoints'
           ? pointsOf(matchup.home, matchup.homeScore) - pointsOf(matchup.away, matchup.awayScore)
           : outcome.categories.wins - outcome.categories.losses;
-      const { wins, losses } = outcome.result;
-      const winner = wins > losses ? matchup.home : losses > wins ? matchup.away : null;
+      const side = winnerIn(outcome);
+      const winner = side === null ? null : matchup[side];
       return [{ matchup, winner, margin: Math.abs(signed), tightest: tightestOf(matchup) }];
     })
     // If margins are equal, the matchup with the closest deciding category comes first.

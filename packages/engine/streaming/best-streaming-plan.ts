@@ -57,7 +57,8 @@ const POLISHES = 2;
 const POLISHED = 3;
 const ALTERNATIVES = 5;
 
-function planOf(scale: PlanScale, weighedPlan: PlanWorth): StreamingPlan {
+/** Returns a weighed plan's moves by day, and its gain over the current roster. */
+export function planOf(scale: PlanScale, weighedPlan: PlanWorth): StreamingPlan {
   const { plan } = weighedPlan;
   const name = (player: number): string | null => (player < 0 ? null : (scale.pool[player]?.id ?? null));
   const listed = scale.injuredList.listedIn(plan);

@@ -1,6 +1,7 @@
-import type { StreamingPlan } from './best-streaming-plan.ts';
+import { planOf, type StreamingPlan } from './best-streaming-plan.ts';
 import { movesOf, type PickupGain } from './drawn-gains.ts';
 import { weighedPlan } from './plan-outlook.ts';
+import { readyForAdds } from './plan-returns.ts';
 import type { PlanScale } from './plan-worth.ts';
 
 interface Plans {
@@ -31,8 +32,15 @@ export function withBestAdd(scale: PlanScale, plans: Plans, gains: readonly Pick
   const single = first && planOfAdd(scale, first);
   const byAdds = single && plans.byAdds.length > 0 ? [single, ...plans.byAdds.slice(1)] : plans.byAdds;
   if (plans.best.moves.length > 1) return { best: plans.best, byAdds };
-  const none = { ...plans.best, moves: [], worth: plans.best.standing, gain: 0, givenUp: 0 };
-  return { best: helpful ? planOfAdd(scale, helpful) : none, byAdds };
+  return { best: helpful ? planOfAdd(scale, helpful) : planWithoutAdds(scale), byAdds };
+}
+
+/** Returns the plan that only brings recovered players off the injured list, if that helps; otherwise no moves. */
+function planWithoutAdds(scale: PlanScale): StreamingPlan {
+  const ready = readyForAdds(scale);
+  if (ready.net > scale.standing.net) return planOf(scale, ready);
+  const { worth } = scale.standing;
+  return { moves: [], worth, standing: worth, gain: 0, givenUp: 0 };
 }
 
 function planOfAdd(scale: PlanScale, gain: PickupGain): StreamingPlan {

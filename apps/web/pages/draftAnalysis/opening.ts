@@ -45,9 +45,11 @@ export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
       ? [
           `${possessor} largest loss, `,
           { fact: low.name },
-          low.review.isAbsence
-            ? ` (${formatGain(low.review.gain)}), comes from missed games, not from poor play.`
-            : ` (${formatGain(low.review.gain)}), comes from poor play.`,
+          low.review.games.played === 0
+            ? ` (${formatGain(low.review.gain)}), is projected below its draft position.`
+            : low.review.isAbsence
+              ? ` (${formatGain(low.review.gain)}), comes from missed games, not from poor play.`
+              : ` (${formatGain(low.review.gain)}), comes from poor play.`,
         ]
       : null,
     punts ? say`Your roster is built to punt ${punts}.` : null,

@@ -79,7 +79,9 @@ export function moreOfRoom({ advice, name, turns, seat, isAuction, later: picksL
       ? [`${name(risky.id)} will likely last to your next pick (${formatEstimate(risky.nextTurn ?? 0)}).`]
       : null,
     advice.unprojected.length > 0
-      ? [`${inRow(advice.unprojected.map((id) => statistic(id).label))} cannot be projected and is left out.`]
+      ? [
+          `${inRow(advice.unprojected.map((id) => statistic(id).label))} cannot be projected and ${advice.unprojected.length === 1 ? 'is' : 'are'} left out.`,
+        ]
       : null,
   );
 }

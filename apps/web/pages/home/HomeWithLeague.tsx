@@ -156,6 +156,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
                   today={today}
                   league={league.id}
                   openPlaces={openSpots(league.slots, roster)}
+                  canAdd={pickups.answer?.week !== running || pickups.answer?.addsLeft !== 0}
                   returns={pickups.answer?.week === running ? returnsInWords(pickups.answer) : null}
                 />
               ) : null}

@@ -23,6 +23,8 @@ interface TodayProps {
   readonly today: string;
   readonly league: string;
   readonly openPlaces: number;
+  /** Whether the team has adds left, as far as is known. */
+  readonly canAdd: boolean;
   /**
    * The win probability with recovered players off the injured list: "15% → 67% to win the week"; null if it is
    * not higher or not known.
@@ -30,7 +32,16 @@ interface TodayProps {
   readonly returns: string | null;
 }
 
-export function Today({ model, list, roster, today, league, openPlaces, returns }: TodayProps): ReactElement {
+export function Today({
+  model,
+  list,
+  roster,
+  today,
+  league,
+  openPlaces,
+  canAdd,
+  returns,
+}: TodayProps): ReactElement {
   const name = (id: string) => roster.find((player) => player.id === id)?.name ?? id;
   const { players, steps, before } = list;
   // Players who need a move come first. The stable sort keeps tip-off order within each group.
@@ -84,7 +95,11 @@ export function Today({ model, list, roster, today, league, openPlaces, returns 
               </a>
             }
           >
-            {recovered.length > 0 ? 'First bring the recovered players back' : 'You can add without a drop'}
+            {!canAdd
+              ? 'No adds left for now'
+              : recovered.length > 0
+                ? 'First bring the recovered players back'
+                : 'You can add without a drop'}
           </ToDo>
         ) : null}
         {moves.map(({ player, slot }) => (

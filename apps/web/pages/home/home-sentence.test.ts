@@ -119,9 +119,9 @@ describe('homeSentence', () => {
   it('gives the win probability, or says that the week is close or decided', () => {
     const oneWin = { ...season, league: { ...league, scoringForm: 'mostCategories' as const } };
     const week = (chance: number) => sentenceText(homeSentence(oneWin, { chance, expected: '5.0 – 4.0' }));
-    expect(week(0.63)).toBe('You win the week against Weak Hand in 63% of simulations, 5.0 – 4.0 expected.');
+    expect(week(0.63)).toBe('63% to win the week against Weak Hand, 5.0 – 4.0 expected.');
     expect(week(0.51)).toBe(
-      'The week against Weak Hand is too close to call: you win in 51% of simulations, 5.0 – 4.0 expected.',
+      'The week against Weak Hand is too close to call: 51% to win it, 5.0 – 4.0 expected.',
     );
     expect(week(1)).toBe('The week against Weak Hand is won, 5.0 – 4.0.');
     expect(week(0)).toBe('The week against Weak Hand is lost, 5.0 – 4.0.');

@@ -7,7 +7,7 @@ import { expectedToPlay } from '../../schedule/laid-players.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { counted } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
-import { benchedTooLate, recoveredToPlay, type TodaysList } from './todays-list.ts';
+import { activatedToPlay, benchedTooLate, type TodaysList } from './todays-list.ts';
 
 type Season = Pick<LeagueSeasonResponse, 'league' | 'ownTeamId' | 'teams' | 'matchups'> & {
   readonly standings: SeasonView['season']['standings'];
@@ -87,10 +87,8 @@ export function homeSentence(
   const isClose = isTooClose(week.chance);
   return [
     ...(isClose
-      ? ['The week against ', { fact: rival }, ' is too close to call: you win in ']
-      : ['You win the week against ', { fact: rival }, ' in ']),
-    { fact: chance },
-    ' of simulations',
+      ? ['The week against ', { fact: rival }, ' is too close to call: ', { fact: chance }, ' to win it']
+      : [{ fact: chance }, ' to win the week against ', { fact: rival }]),
     ...end,
   ];
 }
@@ -126,13 +124,13 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
   if (steps.length === 0 || !before) {
     if (list.noAdvice) return [...playing, '.'];
     const late = benchedTooLate(list);
-    const back = recoveredToPlay(list);
+    const back = activatedToPlay(list);
     if (late === 0 && back > 0)
       return [
         ...playing,
         '; ',
-        { fact: counted(back, 'recovered player') },
-        ' on your injured list could play, too.',
+        { fact: counted(back, 'player') },
+        ' on your injured list could play, if activated.',
       ];
     if (late === 0) return [...playing, '; no change to your lineup would add a game.'];
     return [

@@ -103,15 +103,15 @@ describe('todaysList', () => {
     );
   });
 
-  it('counts recovered players on the injured list whose games have not started', () => {
+  it('counts players on the injured list who could be activated for a game', () => {
     const textOf = (roster: LaidPlayer[]) =>
       sentenceText(todaySentence(list(roster, ['C', 'UTIL', 'IL'])) ?? []);
     const starter = player('starter', 'ATL', 'UTIL');
     expect(textOf([starter, player('back', 'LAL', 'IL')])).toBe(
-      'Today 1 of your players plays; 1 recovered player on your injured list could play, too.',
+      'Today 1 of your players plays; 1 player on your injured list could play, if activated.',
     );
     for (const other of [player('back', 'NY', 'IL'), player('out', 'LAL', 'IL', { injury: 'out' })])
-      expect(textOf([starter, other])).not.toContain('recovered');
+      expect(textOf([starter, other])).not.toContain('injured list');
   });
 
   it('counts the players expected to play and names questionable players', () => {

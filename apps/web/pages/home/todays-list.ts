@@ -133,14 +133,9 @@ export function benchedTooLate({ players }: Pick<TodaysList, 'players'>): number
   return players.filter(({ hasBegun, player }) => hasBegun && player.slot === 'BN' && !isOut(player)).length;
 }
 
-/** Counts recovered players on the injured list who can still be activated for a game today. */
-export function recoveredToPlay({
-  injuredList,
-  players,
-}: Pick<TodaysList, 'injuredList' | 'players'>): number {
-  const recovered = new Set(injuredList.recovered.map(({ id }) => id));
-  return players.filter(({ advice, player }) => recovered.has(player.id) && advice?.kind === 'activate')
-    .length;
+/** Counts players on the injured list who can still be activated for a game today. */
+export function activatedToPlay({ players }: Pick<TodaysList, 'players'>): number {
+  return players.filter(({ advice }) => advice?.kind === 'activate').length;
 }
 
 function tipOf({ game }: TodaysPlayer): number {

@@ -72,7 +72,8 @@ interface OpeningProps {
 export function Opening({ facts, weeks }: OpeningProps): ReactElement {
   const { isLeagueWeek, schedule, today } = facts;
   const { week } = schedule;
-  const next = weeks[weeks.findIndex(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay) + 1];
+  const running = weeks.findIndex(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
+  const next = running < 0 ? undefined : weeks[running + 1];
   return (
     <PageHeadline
       page={PAGE}

@@ -31,13 +31,17 @@ export function addsInWords(count: number): string {
   return `${numbers[count] ?? count} ${count === 1 ? 'add' : 'adds'}`;
 }
 
+function activationsOf({ returns = [] }: ShownInWords['plan']): number {
+  return returns.filter(({ activate }) => activate !== null).length;
+}
+
 /** Returns the plan's moves that help: "Three adds and two activations". */
-function movesInWords({ moves, returns = [] }: ShownInWords['plan']): string {
-  const activated = returns.filter(({ activate }) => activate !== null).length;
-  const adds = addsInWords(moves.length);
-  if (activated === 0) return adds;
-  const number = (numbers[activated] ?? String(activated)).toLowerCase();
-  return `${adds} and ${number} ${activated === 1 ? 'activation' : 'activations'}`;
+function movesInWords(plan: ShownInWords['plan']): string {
+  const activated = activationsOf(plan);
+  const activations = `${numbers[activated] ?? activated} ${activated === 1 ? 'activation' : 'activations'}`;
+  if (plan.moves.length === 0) return activations;
+  const adds = addsInWords(plan.moves.length);
+  return activated === 0 ? adds : `${adds} and ${activations.toLowerCase()}`;
 }
 
 function against({ view, range }: StreamingFacts): string {
@@ -48,7 +52,7 @@ function against({ view, range }: StreamingFacts): string {
 function effect(facts: StreamingFacts, result: PlanInWords, shown: ShownInWords): Sentence {
   const { plan, worth } = shown;
   const adds = movesInWords(plan);
-  const isOne = adds === addsInWords(1);
+  const isOne = plan.moves.length + activationsOf(plan) === 1;
   const where = against(facts);
   const lift = isOne ? ' takes' : ' take';
   switch (result.unit) {
@@ -113,14 +117,21 @@ function firstMove(
 /** Returns the headline for the selected plan, or why there is none. */
 export function openingOfStreaming(facts: StreamingFacts, result: PlanInWords): Sentence {
   const { shown, gains } = result;
-  if (shown && shown.plan.moves.length > 0)
+  if (shown && shown.plan.moves.length + activationsOf(shown.plan) > 0)
     return together(effect(facts, result, shown), firstMove(facts, result.days, shown.plan));
   const [best] = gains;
   if (facts.isStopped) return ['The search was stopped before it found a move that helps.'];
   if (facts.left.isLocked) return [noForecastWords.lockedOut];
   if (facts.left.left === 0) {
     const { name } = facts.range;
-    const what = name === 'this' ? 'this week' : name === 'next' ? 'next week' : `in week ${name}`;
+    const isOfSeason = facts.left.ofSeason === 0;
+    const what = isOfSeason
+      ? 'this season'
+      : name === 'this'
+        ? 'this week'
+        : name === 'next'
+          ? 'next week'
+          : `in week ${name}`;
     return best && best.gain > 0
       ? [
           `You have no adds left ${what}. With one more, `,
@@ -135,6 +146,10 @@ export function openingOfStreaming(facts: StreamingFacts, result: PlanInWords): 
 /** Returns the margin of error, at least one unit of the last digit shown. */
 function exactTo(unit: PlanInWords['unit'], margin: number): string {
   return plainGain(unit, Math.max(margin, 10 ** -goalDecimals[unit] / addUnits[unit].factor));
+}
+
+function dropsIn({ moves, returns = [] }: ShownInWords['plan']): number {
+  return [...moves, ...returns].filter(({ drop }) => drop !== null).length;
 }
 
 /** Returns the second sentence: adds left, rest-of-season cost and margin of error. */
@@ -155,7 +170,9 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
     shown === null || shown.plan.moves.length === 0
       ? null
       : shown.plan.givenUp < 0.005
-        ? say`It costs nothing later, because your drops can be replaced.`
+        ? dropsIn(shown.plan) === 0
+          ? say`It costs nothing later, because no player is dropped.`
+          : say`It costs nothing later, because your drops can be replaced.`
         : say`It costs ${laterAmount(unit, shown.plan.givenUp)} ${laterWords(unit)} over the rest of the season.`;
   const error = shown?.worth.error ?? null;
   const sure =

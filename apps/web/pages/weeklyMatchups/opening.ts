@@ -9,7 +9,7 @@ import {
 } from '@fantasy-stats/engine/season';
 import { hasWon, marginText, scoreText, sideOf, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { winsInWords } from '../../words/phrases.ts';
+import { counted, winsInWords } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
 /** Luck below this is not mentioned. */
@@ -97,7 +97,12 @@ function strengths(view: SeasonView, own: TeamId, opponent: TeamId): Sentence {
 function matchupsSentence(week: WeekMatchups): Sentence {
   const count = week.matchups.filter(({ away }) => away !== null).length;
   if (count === 0) return say`No matchups yet for ${`week ${week.week}`}.`;
-  return say`${`${count} matchups`} are set for ${`week ${week.week}`}.`;
+  return [
+    { fact: counted(count, 'matchup') },
+    ` ${count === 1 ? 'is' : 'are'} set for `,
+    { fact: `week ${week.week}` },
+    '.',
+  ];
 }
 
 function decided(week: WeekMatchups): (WeekMatchup & { readonly margin: number; readonly away: object })[] {
@@ -162,7 +167,12 @@ function closest(view: SeasonView, week: WeekMatchups): Sentence | null {
   if (!match || matches.every(({ margin }) => Math.abs(margin) === size)) return null;
   const be = week.isCompleted ? 'was' : 'is';
   if (nearest.length > 2) {
-    const how = size === 0 ? 'even' : `decided by ${marginText(view, size)}`;
+    const how =
+      size === 0
+        ? 'even'
+        : week.isCompleted
+          ? `decided by ${marginText(view, size)}`
+          : `${marginText(view, size)} apart`;
     return [{ fact: `${nearest.length} matchups` }, ` ${week.isCompleted ? 'were' : 'are'} ${how}.`];
   }
   const [home, away] = sidesOf(match);

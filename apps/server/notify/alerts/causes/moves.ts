@@ -41,14 +41,16 @@ export function keeperDeadlineCause(
   };
 }
 
-/** Returns null except on the last day of a week with a limit. */
+/** Returns null except on the last day of a week whose unused adds expire. */
 export function addsLeftCause(
   { today, weeks }: Pick<League, 'today' | 'weeks'>,
-  { allowed, isLocked, isSure, left }: AddsLeft,
+  { allowed, isLocked, isSure, left, ofSeason }: AddsLeft,
   pickUps: readonly Pick<Cause, 'facts'>[],
 ): Cause | null {
   const week = weeks.find(({ lastDay }) => lastDay === today);
   if (!week || allowed === null || left === null || left <= 0 || isLocked || !isSure) return null;
+  // Adds left under the season's limit stay available.
+  if (ofSeason === left) return null;
   const [best] = pickUps.flatMap(({ facts }) =>
     facts.kind === 'pickUp' && facts.week === week.number && facts.net !== null && facts.unit !== null
       ? [{ player: facts.player, drop: facts.drop, net: facts.net, unit: facts.unit }]

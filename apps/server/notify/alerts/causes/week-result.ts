@@ -15,6 +15,7 @@ import {
   mirrored,
   playedWeeks,
   recordsThrough,
+  winnerIn,
 } from '@fantasy-stats/engine/season';
 import type { StoredTableRow } from '../../../kernel/database/schema/alert.ts';
 import type { Cause } from './cause.ts';
@@ -49,7 +50,7 @@ export async function matchupResult(
   const outcome = matchupOutcomes(season)(matchup);
   if (!outcome) return 'none';
   const isHome = matchup.home === ownTeamId;
-  const { losses, wins } = isHome ? outcome.result : mirrored(outcome.result);
+  const winner = winnerIn(outcome);
   const opponentId = isHome ? (matchup.away ?? '') : matchup.home;
   const categories = isHome ? outcome.categories : mirrored(outcome.categories);
   const home = matchup.homeScore ?? 0;
@@ -59,7 +60,7 @@ export async function matchupResult(
     form: 'matchup',
     week: week.number,
     opponent: season.teams.find(({ id }) => id === opponentId)?.name ?? `Team ${opponentId}`,
-    result: wins > losses ? 'won' : wins < losses ? 'lost' : 'tied',
+    result: winner === null ? 'tied' : winner === (isHome ? 'home' : 'away') ? 'won' : 'lost',
     score: isCategoryForm(league.scoringForm)
       ? { own: categories.wins, opponent: categories.losses }
       : { own: isHome ? home : away, opponent: isHome ? away : home },

@@ -1,0 +1,22 @@
+import type { Matchup } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { exampleLeague, matchup as exampleMatchup, exampleSeason } from '../testing/example-season.ts';
+import { matchupOutcomes, winnerIn } from './matchup-outcome.ts';
+
+describe('winnerIn', () => {
+  const season = exampleSeason({ league: exampleLeague({ scoringForm: 'eachCategory' }) });
+  const tied = (winner: Matchup['winner']): ReturnType<typeof winnerIn> | undefined => {
+    const matchup: Matchup = {
+      ...exampleMatchup(1, '1', '2'),
+      status: 'final',
+      winner,
+      categories: Object.fromEntries(season.league.scored.map(({ statistic }) => [statistic, 'tie'])),
+    };
+    const outcome = matchupOutcomes(season)(matchup);
+    return outcome ? winnerIn(outcome) : undefined;
+  };
+
+  it('is the platform’s winner of a matchup tied in categories, which its tie rule decided', () => {
+    expect([tied('home'), tied('away'), tied('tie'), tied(null)]).toEqual(['home', 'away', null, null]);
+  });
+});
