@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleProblem } from '../testing/example-problem.ts';
 import { bestStreamingPlan, type StreamingPlan } from './best-streaming-plan.ts';
+import { withBestAdd } from './one-add-plan.ts';
 import { weighedPlan } from './plan-outlook.ts';
 import { type PlanWorth, planScale } from './plan-worth.ts';
 import type { InjuredPlayer, StreamingProblem } from './problem.ts';
@@ -168,6 +169,17 @@ describe('the injured list in streaming plans', () => {
     expect(best.givenUp).toBe(0);
     // Without a free injured slot, the add would need a drop that costs more than the add gains.
     expect(bestStreamingPlan({ ...star, freeInjuredSlots: [] }).best.moves).toEqual([]);
+  });
+
+  it('is worth a plan without adds if no add helps', () => {
+    // An open spot for the recovered player, and no free agents.
+    const problem = weekWith(3, { 0: onList(0) }, { freeAgents: [], openSpots: 1 });
+    const scale = planScale(problem);
+    const { best } = bestStreamingPlan(problem);
+    const without = withBestAdd(scale, { best, byAdds: [] }, []).best;
+    expect(without).toMatchObject({ moves: [], returns: [{ activate: problem.roster[0]?.id, day: 0 }] });
+    expect(without.gain).toBeGreaterThan(0);
+    expect(without.gain).toBeCloseTo(weighedPlan(scale, without).worth - scale.standing.worth, 9);
   });
 
   it('blocks adds while a recovered player is on it, and plans activate or drop the player first', () => {

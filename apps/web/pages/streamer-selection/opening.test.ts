@@ -57,6 +57,8 @@ describe('openingOfStreaming', () => {
   it('names activations of recovered players, which add to the gain of the adds', () => {
     const into = (activate: string) => ({ day: 0, activate, drop: null });
     const returning = { ...plan, returns: [into('IL1'), into('IL2')] };
+    const alone = resultOf('wins', 0.15, 0.67, { plan: { ...returning, moves: [] } });
+    expect(sentenceText(openingOfStreaming(facts, alone))).toMatch(/^Two activations take your chance /);
     const result = resultOf('wins', 0.15, 0.82, { plan: returning });
     expect(sentenceText(openingOfStreaming(facts, result))).toMatch(
       /^Two adds and two activations take your chance .* First \w+: activate IL1 and IL2 into your open roster spots\.$/,
