@@ -1,8 +1,8 @@
 import type { LeagueSeason, StatisticId } from '@fantasy-stats/domain';
 import { isCategoryForm } from '@fantasy-stats/domain';
-import { winnerIn } from '../season/matchup-outcome.ts';
 import { type WeekMatchup, weekMatchups } from '../season/week-matchups.ts';
 import { weeklyAwards } from '../season/weekly-awards.ts';
+import { winnerIn } from '../season/winner-in.ts';
 import type { ItemOf, RecapItem } from './items.ts';
 
 type Result = ItemOf<'result'>;

@@ -22,7 +22,7 @@ export { type SeasonEnd, seasonEnd } from './history/final-places.ts';
 export { type CategoryGap, categoryGaps, type Gap } from './category-gaps.ts';
 export { categoryLeaders } from './category-leaders.ts';
 export type { CategoryCell, CategoryRow, CategoryTable } from './category-table.ts';
-export { matchupOutcomes, winnerIn } from './matchup-outcome.ts';
+export { matchupOutcomes } from './matchup-outcome.ts';
 export { weekPoints } from './period-value.ts';
 export { type SeasonTotals, seasonTotals } from './season-totals.ts';
 export { type AverageBasis, type TeamAverages, teamAverages } from './team-averages.ts';
@@ -32,6 +32,7 @@ export { matchupReader, type WeekMatchup, type WeekMatchups, weekMatchups } from
 export { type WeeklyTable, weeklyTable } from './weekly-table.ts';
 export { type TrendPoint, weeklyTrend } from './weekly-trend.ts';
 export { isCompleted, playedWeeks } from './weeks.ts';
+export { winnerIn } from './winner-in.ts';
 
 // All-play and power ranking.
 

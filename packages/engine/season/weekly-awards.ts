@@ -4,8 +4,9 @@ import { type CategoryLeader, categoryLeaders } from './category-leaders.ts';
 import { type Column, contestColumns } from './columns.ts';
 import { categoryVerdict, contestValues, winCount } from './contest.ts';
 import { luck } from './luck.ts';
-import { matchupOutcomes, winnerIn } from './matchup-outcome.ts';
+import { matchupOutcomes } from './matchup-outcome.ts';
 import { weeklyTable } from './weekly-table.ts';
+import { winnerIn } from './winner-in.ts';
 
 interface ClosestMatchup {
   readonly matchup: Matchup;

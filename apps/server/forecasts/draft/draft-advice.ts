@@ -9,14 +9,8 @@ import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import { countsOf, ownWeights } from '@fantasy-stats/contract/own-weights';
 import { resultOf } from '@fantasy-stats/questions';
 import { draft, type RoomAdvice, type RoomRules } from '@fantasy-stats/questions/draft';
-import {
-  areUsualPicksOfToday,
-  moneyOf,
-  roomQuestion,
-  turnsToCome,
-  usualPicksOf,
-  usualPlaces,
-} from '@fantasy-stats/questions/draft-room';
+import { moneyOf, roomQuestion, turnsToCome } from '@fantasy-stats/questions/draft-room';
+import { areUsualPicksOfToday, usualPicksOf, usualPlaces } from '@fantasy-stats/questions/usual-picks';
 import { aimOf, costIn } from '@fantasy-stats/words/draft-cost';
 import type { Connection } from '../../kernel/database/index.ts';
 import { readDraftAverages } from '../../leagues/facts/read-league.ts';

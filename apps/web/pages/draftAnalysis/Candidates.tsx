@@ -9,7 +9,7 @@ import {
 } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/season';
 import type { RoomAdvice, RoomPlayer } from '@fantasy-stats/questions/draft';
-import type { UsualPicks } from '@fantasy-stats/questions/draft-room';
+import type { UsualPicks } from '@fantasy-stats/questions/usual-picks';
 import { costIn } from '@fantasy-stats/words/draft-cost';
 import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';

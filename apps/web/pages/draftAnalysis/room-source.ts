@@ -11,7 +11,7 @@ import {
   standardLeague,
   statistic,
 } from '@fantasy-stats/domain';
-import { areUsualPicksOfToday } from '@fantasy-stats/questions/draft-room';
+import { areUsualPicksOfToday } from '@fantasy-stats/questions/usual-picks';
 import { useMemo } from 'react';
 import { REFRESH_MILLISECONDS } from '../../api/freshness.ts';
 import { useCall } from '../../api/use-call.ts';

@@ -1,4 +1,5 @@
-import { turnsToCome, usualPicksOf, usualPlaces } from '@fantasy-stats/questions/draft-room';
+import { turnsToCome } from '@fantasy-stats/questions/draft-room';
+import { usualPicksOf, usualPlaces } from '@fantasy-stats/questions/usual-picks';
 import { aimOf } from '@fantasy-stats/words/draft-cost';
 import { useMemo, useState } from 'react';
 import { useMarks } from '../../marks/use-marks.ts';

@@ -1,5 +1,5 @@
 import type { DraftRoomAverage } from '@fantasy-stats/contract/draft-averages';
-import { areUsualPicksOfToday, usualPicksOf, usualPlaces } from '@fantasy-stats/questions/draft-room';
+import { areUsualPicksOfToday, usualPicksOf, usualPlaces } from '@fantasy-stats/questions/usual-picks';
 import { describe, expect, it } from 'vitest';
 import { newRoom } from './room-state.ts';
 import { clockOf, offText, picksOff, usualText } from './usual-picks.ts';

@@ -1,5 +1,5 @@
 import { formatOrdinal, possessive } from '@fantasy-stats/domain';
-import { allPlayWeek, matchupOutcomes, type WeeklyTable, winnerIn } from '@fantasy-stats/engine/season';
+import { allPlayWeek, type WeeklyTable, winnerIn } from '@fantasy-stats/engine/season';
 import { ownScore } from '../../league/matchup-score.ts';
 import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../words/phrases.ts';
@@ -93,9 +93,12 @@ function ownResult(view: SeasonView, table: WeeklyTable): Sentence | null {
     const stand = score.margin > 0 ? 'You lead' : score.margin < 0 ? 'You trail' : 'You are tied';
     return [`${stand} `, { fact: score.text }, ' against ', { fact: view.name(opponent) }, '.'];
   }
-  const outcome = matchupOutcomes(view.season)(matchup);
-  const winner = outcome && winnerIn(outcome);
+  const [wins, losses] = [+(score.margin > 0), +(score.margin < 0)];
   const isHome = matchup.home === own;
+  const winner = winnerIn({
+    matchup,
+    result: { wins: isHome ? wins : losses, losses: isHome ? losses : wins, ties: 0 },
+  });
   const result =
     winner === null ? 'You tied' : winner === (isHome ? 'home' : 'away') ? 'You won' : 'You lost';
   return [`${result} `, { fact: score.text }, ' against ', { fact: view.name(opponent) }, '.'];

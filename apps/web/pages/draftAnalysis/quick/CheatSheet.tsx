@@ -3,7 +3,7 @@ import { formatNumber } from '@fantasy-stats/domain';
 import { tiersOf } from '@fantasy-stats/engine/draft';
 import { auctionDollars } from '@fantasy-stats/engine/value';
 import type { RoomAdvice } from '@fantasy-stats/questions/draft';
-import type { UsualPicks } from '@fantasy-stats/questions/draft-room';
+import type { UsualPicks } from '@fantasy-stats/questions/usual-picks';
 import { type ReactElement, useMemo } from 'react';
 import { markOfId } from '../../../marks/use-marks.ts';
 import { Button } from '../../../ui/Button.tsx';

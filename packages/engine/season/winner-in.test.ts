@@ -1,7 +1,8 @@
 import type { Matchup } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { exampleLeague, matchup as exampleMatchup, exampleSeason } from '../testing/example-season.ts';
-import { matchupOutcomes, winnerIn } from './matchup-outcome.ts';
+import { matchupOutcomes } from './matchup-outcome.ts';
+import { winnerIn } from './winner-in.ts';
 
 describe('winnerIn', () => {
   const season = exampleSeason({ league: exampleLeague({ scoringForm: 'eachCategory' }) });
