@@ -68,7 +68,8 @@ export function turnsToCome(state: DraftRoom): Turn[] {
 export function moneyOf(state: DraftRoom, team: number): { left: number; most: number } {
   const own = state.picks.filter((pick) => pick.team === team);
   const left = state.budget - own.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
-  return { left, most: Math.max(0, left - Math.max(0, state.rounds - own.length - 1)) };
+  const open = state.rounds - own.length;
+  return { left, most: open <= 0 ? 0 : Math.max(0, left - (open - 1)) };
 }
 
 export const usualOpponent: MockOpponent = { style: 'average', skill: 0.6, nbaTeam: null };

@@ -1,7 +1,7 @@
 import { planOf, type StreamingPlan } from './best-streaming-plan.ts';
 import { movesOf, type PickupGain } from './drawn-gains.ts';
 import { weighedPlan } from './plan-outlook.ts';
-import { readyForAdds } from './plan-returns.ts';
+import { withReturns } from './plan-returns.ts';
 import type { PlanScale } from './plan-worth.ts';
 
 interface Plans {
@@ -37,8 +37,8 @@ export function withBestAdd(scale: PlanScale, plans: Plans, gains: readonly Pick
 
 /** Returns the plan that only brings recovered players off the injured list, if that helps; otherwise no moves. */
 function planWithoutAdds(scale: PlanScale): StreamingPlan {
-  const ready = readyForAdds(scale);
-  if (ready.net > scale.standing.net) return planOf(scale, ready);
+  const [best] = withReturns(scale, [scale.standing], new Map());
+  if (best && best.net > scale.standing.net) return planOf(scale, best);
   const { worth } = scale.standing;
   return { moves: [], worth, standing: worth, gain: 0, givenUp: 0 };
 }

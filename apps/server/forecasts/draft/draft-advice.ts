@@ -74,12 +74,13 @@ export async function adviseDraft(
         picksUntilOwn: isAuction || untilOwn < 0 ? null : untilOwn,
         money: isAuction ? moneyOf(room, room.seat) : null,
         ...shownPlayers(found, room, names, factor),
-        categories: found.statistics.map((statistic, index) => ({
+        // Without further picks, the engine returns no build.
+        categories: (untilOwn < 0 ? [] : found.statistics).map((statistic, index) => ({
           statistic,
           weight: found.weights[index] ?? 1,
           chance: found.chances[index] ?? 0,
         })),
-        matchup: found.statistics.length === 0 ? (found.chances[0] ?? null) : null,
+        matchup: untilOwn < 0 || found.statistics.length > 0 ? null : (found.chances[0] ?? null),
       },
       none: null,
     };

@@ -45,8 +45,8 @@ export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
       ? [
           `${possessor} largest loss, `,
           { fact: low.name },
-          low.review.games.played === 0
-            ? ` (${formatGain(low.review.gain)}), is projected below its draft position.`
+          low.review.games.nbaTeam === 0
+            ? ` (${formatGain(low.review.gain)}), is projected below their draft position.`
             : low.review.isAbsence
               ? ` (${formatGain(low.review.gain)}), comes from missed games, not from poor play.`
               : ` (${formatGain(low.review.gain)}), comes from poor play.`,

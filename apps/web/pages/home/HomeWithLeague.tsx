@@ -6,7 +6,9 @@ import { failureIn } from '../../api/failure.ts';
 import type { LeagueSeasonResponse, LinkedLeague } from '../../api/responses.ts';
 import { useCall } from '../../api/use-call.ts';
 import { AuditNotice } from '../../league/AuditNotice.tsx';
+import { addsLeftIn } from '../../league/adds-left.ts';
 import { PartialForecast } from '../../league/PartialForecast.tsx';
+import type { SeasonView } from '../../league/season-view.ts';
 import { TeamChoice } from '../../linking/TeamChoice.tsx';
 import { SeasonContext } from '../../season/season-context.ts';
 import { weekUnavailable } from '../../season/unavailable.ts';
@@ -98,6 +100,12 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
   );
 }
 
+/** Returns whether the team can still add players in a week, as far as is known. */
+function hasAdds(view: SeasonView, number: number | null): boolean {
+  const week = view.league.weeks.find((one) => one.number === number);
+  return !week || view.ownTeamId === null || addsLeftIn(view, week, view.ownTeamId).left !== 0;
+}
+
 interface LoadedProps {
   readonly linked: LinkedLeague;
   readonly season: LeagueSeasonResponse;
@@ -156,7 +164,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
                   today={today}
                   league={league.id}
                   openPlaces={openSpots(league.slots, roster)}
-                  canAdd={pickups.answer?.week !== running || pickups.answer?.addsLeft !== 0}
+                  canAdd={hasAdds(view, running)}
                   returns={pickups.answer?.week === running ? returnsInWords(pickups.answer) : null}
                 />
               ) : null}

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { linkTo } from '../../links/link-to.ts';
 import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { opponentText, standOf } from '../../schedule/GameCell.tsx';
-import { expectedToPlay, type LaidPlayer } from '../../schedule/laid-players.ts';
+import { expectedToPlay, isOut, type LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -95,11 +95,11 @@ export function Today({
               </a>
             }
           >
-            {!canAdd
-              ? 'No adds left for now'
-              : recovered.length > 0
-                ? 'First bring the recovered players back'
-                : 'You can add without a drop'}
+            {recovered.length > 0
+              ? 'First bring the recovered players back'
+              : canAdd
+                ? 'You can add without a drop'
+                : 'No adds left for now'}
           </ToDo>
         ) : null}
         {moves.map(({ player, slot }) => (
@@ -120,10 +120,11 @@ export function Today({
 
 /** Describes a recovered player's game today: "Back; plays 7:00 PM @PHI". */
 function gameToCome(players: readonly TodaysPlayer[], { id }: LaidPlayer): string {
-  const entry = players.find(({ player }) => player.id === id);
+  const entry = players.find((one) => one.player.id === id);
   if (!entry) return 'Back; no game today';
-  const { advice, game } = entry;
-  if (advice?.kind !== 'activate') return 'Back; too late for today’s game';
+  const { game, isClosed, player } = entry;
+  if (isOut(player)) return 'Back at the platform; out today';
+  if (isClosed) return 'Back; too late for today’s game';
   return `Back; plays ${tipTime(game.game.tip, game.game.day)} ${opponentText(game)}`;
 }
 

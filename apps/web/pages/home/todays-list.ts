@@ -38,6 +38,8 @@ export interface TodaysPlayer {
   readonly player: LaidPlayer;
   readonly game: NbaTeamGame;
   readonly hasBegun: boolean;
+  /** Whether the lineup can no longer change for the game. */
+  readonly isClosed: boolean;
   readonly advice: Advice | null;
 }
 
@@ -113,7 +115,7 @@ export function todaysList(
       const hasBegun = hasStarted(asComing(model, game), now.toISOString());
       const advice =
         noAdvice || isClosed(game) ? null : adviceFor(player, inLineup, lineup.steps, league, byId);
-      return [{ player, game, hasBegun, advice }];
+      return [{ player, game, hasBegun, isClosed: isClosed(game), advice }];
     })
     .sort((one, other) => tipOf(one) - tipOf(other) || bench(one.player) - bench(other.player));
   const [before = null] = players.filter(({ advice }) => advice?.kind === 'start').map(({ game }) => game);

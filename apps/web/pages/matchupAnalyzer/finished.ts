@@ -6,6 +6,7 @@ import {
   contestValues,
   matchupOutcomes,
   type Verdict,
+  winnerIn,
 } from '@fantasy-stats/engine/season';
 import type { SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, counted, formatColumn, inRow, isRate } from '../../words/phrases.ts';
@@ -45,7 +46,7 @@ export function finishedMatchup(view: SeasonView, chosen: Chosen, now: ScoreNow)
     return { column, first, second, verdict, distance };
   });
   const result = official
-    ? turned(sign(official.result.wins - official.result.losses), isHome)
+    ? turned(verdictOf[winnerIn(official) ?? 'tie'], isHome)
     : sign(categories.reduce((sum, { verdict }) => sum + verdict, 0));
   return {
     categories,
@@ -54,6 +55,7 @@ export function finishedMatchup(view: SeasonView, chosen: Chosen, now: ScoreNow)
   };
 }
 
+const verdictOf = { home: 1, away: -1, tie: 0 } as const satisfies Record<string, Verdict>;
 const sign = (value: number): Verdict => (value > 0 ? 1 : value < 0 ? -1 : 0);
 const turned = (verdict: Verdict, isHome: boolean): Verdict =>
   isHome || verdict === 0 ? verdict : verdict === 1 ? -1 : 1;

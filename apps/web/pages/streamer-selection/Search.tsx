@@ -31,6 +31,7 @@ import { likelyOpponents, likelyOpponentsInWords } from './likely-opponents.ts';
 import { aboutOf, Opening } from './Opening.tsx';
 import { OtherPlans } from './OtherPlans.tsx';
 import { OwnPlayers } from './OwnPlayers.tsx';
+import { hasMoves } from './opening.ts';
 import { Plan } from './Plan.tsx';
 import { PAGE } from './page-name.ts';
 import { addsLeftIn, requestOf, type Wishes } from './question.ts';
@@ -130,7 +131,7 @@ export function Search(props: SearchProps): ReactElement {
             <InTurn first={1}>
               <Plan range={range} result={result} book={book} own={own} isStopped={isStopped} />
               {result.shown === null && !isStopped ? <WaitingChanges /> : null}
-              {result.shown && result.shown.plan.moves.length > 0 ? (
+              {result.shown && hasMoves(result.shown.plan) ? (
                 <div className={`${layout.pair} ${styles.planPair}`}>
                   <Changes range={range} result={result} shown={result.shown} />
                   <OtherPlans range={range} result={result} book={book} choice={wishes.choice} />

@@ -35,6 +35,11 @@ function activationsOf({ returns = [] }: ShownInWords['plan']): number {
   return returns.filter(({ activate }) => activate !== null).length;
 }
 
+/** Returns whether a plan has adds, or brings a player off the injured list. */
+export function hasMoves(plan: ShownInWords['plan']): boolean {
+  return plan.moves.length + activationsOf(plan) > 0;
+}
+
 /** Returns the plan's moves that help: "Three adds and two activations". */
 function movesInWords(plan: ShownInWords['plan']): string {
   const activated = activationsOf(plan);
@@ -117,7 +122,7 @@ function firstMove(
 /** Returns the headline for the selected plan, or why there is none. */
 export function openingOfStreaming(facts: StreamingFacts, result: PlanInWords): Sentence {
   const { shown, gains } = result;
-  if (shown && shown.plan.moves.length + activationsOf(shown.plan) > 0)
+  if (shown && hasMoves(shown.plan))
     return together(effect(facts, result, shown), firstMove(facts, result.days, shown.plan));
   const [best] = gains;
   if (facts.isStopped) return ['The search was stopped before it found a move that helps.'];
@@ -167,7 +172,7 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
             left.isSure ? ' left.' : ' left; moves from earlier this week are not known.',
           ];
   const price =
-    shown === null || shown.plan.moves.length === 0
+    shown === null || !hasMoves(shown.plan)
       ? null
       : shown.plan.givenUp < 0.005
         ? dropsIn(shown.plan) === 0
@@ -176,7 +181,7 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
         : say`It costs ${laterAmount(unit, shown.plan.givenUp)} ${laterWords(unit)} over the rest of the season.`;
   const error = shown?.worth.error ?? null;
   const sure =
-    error === null || shown === null || shown.plan.moves.length === 0
+    error === null || shown === null || !hasMoves(shown.plan)
       ? null
       : say`The gain is ${plainGain(unit, shownGain(unit, shown.worth))} ± ${exactTo(unit, marginOf(error))} ${addUnits[unit].many}.`;
   return together(adds, price, sure);

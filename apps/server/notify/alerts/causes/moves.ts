@@ -49,8 +49,8 @@ export function addsLeftCause(
 ): Cause | null {
   const week = weeks.find(({ lastDay }) => lastDay === today);
   if (!week || allowed === null || left === null || left <= 0 || isLocked || !isSure) return null;
-  // Adds left under the season's limit stay available.
-  if (ofSeason === left) return null;
+  // Until the last week, adds left under the season's limit stay available.
+  if (ofSeason === left && week !== weeks.at(-1)) return null;
   const [best] = pickUps.flatMap(({ facts }) =>
     facts.kind === 'pickUp' && facts.week === week.number && facts.net !== null && facts.unit !== null
       ? [{ player: facts.player, drop: facts.drop, net: facts.net, unit: facts.unit }]
