@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namedReturnsInWords, returnInWords, returnSteps, spotInWords } from './injured-list.ts';
+import { namedReturnsInWords, returnInWords, spotInWords } from './injured-list.ts';
+import { returnSteps } from './return-steps.ts';
 
 const name = (id: string) => `Player ${id}`;
 

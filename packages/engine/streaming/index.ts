@@ -56,7 +56,8 @@ export {
   simulatedFigures,
 } from './drawn-gains.ts';
 export { type FreeAgentGain, freeAgentGains, freeAgentGainsInSteps } from './free-agent-gains.ts';
-export { helpfulGains, withBestAdd } from './one-add-plan.ts';
+export { helpfulGains } from './helpful-gains.ts';
+export { withBestAdd } from './one-add-plan.ts';
 export { pickupQuestion, withAddsLeft } from './pickup-question.ts';
 export {
   bestPickups,

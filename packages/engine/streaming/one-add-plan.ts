@@ -1,5 +1,6 @@
 import { planOf, type StreamingPlan } from './best-streaming-plan.ts';
 import { movesOf, type PickupGain } from './drawn-gains.ts';
+import { helpfulGains } from './helpful-gains.ts';
 import { weighedPlan } from './plan-outlook.ts';
 import { withReturns } from './plan-returns.ts';
 import type { PlanScale } from './plan-worth.ts';
@@ -8,15 +9,6 @@ interface Plans {
   readonly best: StreamingPlan;
   /** The best plans with exactly 1, 2 … adds. */
   readonly byAdds: readonly StreamingPlan[];
-}
-
-/** Returns the adds whose net gain is worth a move, best first: the same list on all pages. */
-export function helpfulGains<Gain extends PickupGain>(
-  { problem }: PlanScale,
-  gains: readonly Gain[],
-): Gain[] {
-  const { leastGain = 0 } = problem;
-  return gains.filter(({ net }) => net > leastGain);
 }
 
 /**

@@ -4,9 +4,9 @@ import { lastOf } from '../steps.ts';
 import { CannotStream } from './cannot-stream.ts';
 import { type DrawnBefore, drawnGains, type PickupGain, simulatedFigures } from './drawn-gains.ts';
 import { type FreeAgentGain, freeAgentGains } from './free-agent-gains.ts';
+import { helpfulGains } from './helpful-gains.ts';
 import { leagueProblem } from './league-problem.ts';
 import { leastGains } from './least-gains.ts';
-import { helpfulGains } from './one-add-plan.ts';
 import type { PlanQuestion } from './plan-outlook.ts';
 import { type PlanScale, planScale } from './plan-worth.ts';
 

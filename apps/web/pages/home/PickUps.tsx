@@ -1,8 +1,9 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type Day, stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
 import type { AddsLeft, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
-import { returnSteps, spotInWords } from '@fantasy-stats/words/injured-list';
+import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
+import { returnSteps } from '@fantasy-stats/words/return-steps';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { addsLeftIn } from '../../league/adds-left.ts';

@@ -1,7 +1,8 @@
 import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { PlanChoice, StreamingResult } from '@fantasy-stats/questions/streaming';
 import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
-import { returnSteps, spotInWords } from '@fantasy-stats/words/injured-list';
+import { spotInWords } from '@fantasy-stats/words/injured-list';
+import { returnSteps } from '@fantasy-stats/words/return-steps';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import { shortDay } from '../../schedule/day-words.ts';
