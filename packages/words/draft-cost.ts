@@ -1,5 +1,5 @@
 import type { DraftAim } from '@fantasy-stats/contract/draft-room-limits';
-import type { ScoringForm } from '@fantasy-stats/domain';
+import type { ScoringForm, StatisticId } from '@fantasy-stats/domain';
 import { gainUnitNames } from './gain-units.ts';
 
 /**
@@ -13,6 +13,15 @@ export function aimOf(
 ): DraftAim | null {
   if (form !== 'eachCategory' && form !== 'mostCategories') return null;
   return valueFor ?? (form === 'mostCategories' && !isWeighted ? 'matchups' : 'categories');
+}
+
+/** Returns the sum of the statistics' weights; null if all are 1. */
+export function countedIn(
+  statistics: readonly StatisticId[],
+  counts: Readonly<Partial<Record<StatisticId, number>>>,
+): number | null {
+  const all = statistics.map((id) => counts[id] ?? 1);
+  return all.some((count) => count !== 1) ? all.reduce((sum, count) => sum + count, 0) : null;
 }
 
 /**

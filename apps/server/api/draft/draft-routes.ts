@@ -1,14 +1,12 @@
 import { calls } from '@fantasy-stats/contract';
+import { readNumberedAverages } from '../../forecasts/draft/draft-averages.ts';
 import type { Forecaster } from '../../forecasts/forecaster.ts';
 import { whileRunning } from '../../forecasts/while-running.ts';
 import { readSnapshot } from '../../kernel/database/read-snapshot.ts';
 import type { RegisterRoutes } from '../../kernel/module.ts';
-import { readDraftAverages } from '../../leagues/facts/read-league.ts';
 import { versionOf } from '../../leagues/input-versions.ts';
 import { leagueRow } from '../../leagues/open-league.ts';
-import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import { nbaOutage } from '../../nba/outage.ts';
-import { nbaNumbersOf } from '../../nba/queries.ts';
 
 export function draftRoutes(forecasts: Forecaster): RegisterRoutes {
   return (routes, { database }) => {
@@ -38,14 +36,9 @@ export function draftRoutes(forecasts: Forecaster): RegisterRoutes {
     routes.cached(calls.draft.averages, { inputs: ['league', 'nba'] }, ({ membership }) =>
       readSnapshot(database, async (transaction) => {
         const league = await leagueRow(transaction, membership);
-        const { averages, asOf, source } = await readDraftAverages(transaction, league.id);
-        const ids = averages.map(({ playerId }) => playerId);
-        const numbers = await nbaNumbersOf(transaction, league.id, ids);
+        const { averages, asOf, source } = await readNumberedAverages(transaction, league.id);
         return {
-          averages: averages.map((average) => ({
-            ...average,
-            nbaId: numbers.get(average.playerId) ?? newcomerNumber(average.playerId),
-          })),
+          averages,
           asOf,
           platform: averages.length === 0 ? null : (source ?? league.platform),
         };

@@ -11,14 +11,13 @@ import { resultOf } from '@fantasy-stats/questions';
 import { draft, type RoomAdvice, type RoomRules } from '@fantasy-stats/questions/draft';
 import { moneyOf, roomQuestion, turnsToCome } from '@fantasy-stats/questions/draft-room';
 import { areUsualPicksOfToday, usualPicksOf, usualPlaces } from '@fantasy-stats/questions/usual-picks';
-import { aimOf, costIn } from '@fantasy-stats/words/draft-cost';
+import { aimOf, costIn, countedIn } from '@fantasy-stats/words/draft-cost';
 import type { Connection } from '../../kernel/database/index.ts';
-import { readDraftAverages } from '../../leagues/facts/read-league.ts';
 import { newcomerNumber } from '../../nba/newcomer-number.ts';
-import { nbaNumbersOf } from '../../nba/queries.ts';
 import { inputsResult, type PreparedForecast } from '../compute-forecast.ts';
 import type { LeagueFacts } from '../forecast-facts.ts';
 import { isUnprojectable } from '../keepers/plan-league-keepers.ts';
+import { readNumberedAverages } from './draft-averages.ts';
 
 export interface DraftAdviceRequest {
   readonly room: DraftRoom;
@@ -46,24 +45,26 @@ export async function adviseDraft(
   const { league } = facts.season;
   const counts = countsOf(ownWeights(defaults, league));
   const inputs = own ? withOwnProjections(wire, own) : wire;
+  // After the season starts, players' values have changed since the averages.
+  const hasAverages = areUsualPicksOfToday(league);
+  const averages = hasAverages ? (await readNumberedAverages(connection.database, league.id)).averages : [];
   const rules: RoomRules = {
     teams: room.teams,
     rounds: room.rounds,
     punts: room.punts,
-    usual: usualPlaces(usualPicksOf(await averagesOf(connection, facts)), room),
+    usual: usualPlaces(usualPicksOf(averages), room),
     positions: countedPositions(facts),
   };
   try {
     const found = resultOf(draft, { inputs, rules }, roomQuestion(room, counts));
     const names = new Map(wire.players.ids.map((id, index) => [id, wire.players.names[index] ?? id]));
-    const weighed = found.statistics.map((id) => counts[id] ?? 1);
-    const isWeighted = weighed.some((count) => count !== 1);
+    const counted = countedIn(found.statistics, counts);
     const { factor, unit } = costIn(
       league.scoringForm,
       found.statistics.length,
       room.teams,
-      isWeighted ? weighed.reduce((sum, count) => sum + count, 0) : null,
-      aimOf(league.scoringForm, room.valueFor, isWeighted),
+      counted,
+      aimOf(league.scoringForm, room.valueFor, counted !== null),
     );
     const isAuction = room.kind === 'auction';
     const untilOwn = turns.findIndex(({ team }) => team === room.seat);
@@ -117,19 +118,6 @@ function shownPlayers(
         ...{ value, rank, gamesPerWeek, price, bid },
       })),
   };
-}
-
-/** Returns the platform's average picks before the season; none afterwards, when values have changed. */
-async function averagesOf({ database }: Pick<Connection, 'database'>, { season }: LeagueFacts) {
-  const { league } = season;
-  if (!areUsualPicksOfToday(league)) return [];
-  const { averages } = await readDraftAverages(database, league.id);
-  const ids = averages.map(({ playerId }) => playerId);
-  const numbers = await nbaNumbersOf(database, league.id, ids);
-  return averages.map((average) => ({
-    ...average,
-    nbaId: numbers.get(average.playerId) ?? newcomerNumber(average.playerId),
-  }));
 }
 
 /** Returns the positions that the league's roster limits count, by NBA id; empty without limits. */

@@ -10,7 +10,7 @@ import {
 import { heatStep } from '@fantasy-stats/engine/season';
 import type { RoomAdvice, RoomPlayer } from '@fantasy-stats/questions/draft';
 import type { UsualPicks } from '@fantasy-stats/questions/usual-picks';
-import { costIn } from '@fantasy-stats/words/draft-cost';
+import { costIn, countedIn } from '@fantasy-stats/words/draft-cost';
 import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { MarksBeside } from '../../marks/MarksBeside.tsx';
@@ -98,18 +98,13 @@ function whyOf({ advice, marks, open }: Facts, { id, player, shown }: CandidateR
     .join(' · ');
 }
 
-function countedIn({ advice: { statistics }, counts }: Facts): number | null {
-  const all = statistics.map((id) => counts[id] ?? 1);
-  return all.some((count) => count !== 1) ? all.reduce((sum, count) => sum + count, 0) : null;
-}
-
 export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
   const { view, advice, teams, isAuction, press, isDisabled, onPress } = facts;
   const { factor, unit } = costIn(
     view.league.scoringForm,
     advice.statistics.length,
     teams,
-    countedIn(facts),
+    countedIn(advice.statistics, facts.counts),
     facts.valueFor,
   );
   const decimals = factor >= 50 ? 1 : 2;
@@ -174,7 +169,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       description:
         advice.statistics.length === 0
           ? 'By fantasy points; the same for every team'
-          : countedIn(facts) === null
+          : countedIn(advice.statistics, facts.counts) === null
             ? 'By G-score; the same for every team'
             : 'By G-score and your weights',
       yields: 3,

@@ -75,7 +75,12 @@ export function Today({
       <ul className={styles.today}>
         {recovered.length > 0 ? (
           <ToDo
-            title={`${counted(recovered.length, 'recovered player')} on the injured list ${recovered.length === 1 ? 'blocks' : 'block'} adds`}
+            title={
+              <span>
+                {counted(recovered.length, 'recovered player')} on the injured list{' '}
+                {recovered.length === 1 ? 'blocks' : 'block'} adds
+              </span>
+            }
           >
             {returns === null
               ? 'Activate or drop them before your next add'
@@ -90,9 +95,11 @@ export function Today({
         {openPlaces > 0 ? (
           <ToDo
             title={
-              <a className={text.link} href="#pickups">
-                {counted(openPlaces, 'open roster spot')}
-              </a>
+              <span>
+                <a className={text.link} href="#pickups">
+                  {counted(openPlaces, 'open roster spot')}
+                </a>
+              </span>
             }
           >
             {recovered.length > 0
@@ -128,14 +135,22 @@ function gameToCome(players: readonly TodaysPlayer[], { id }: LaidPlayer): strin
   return `Back; plays ${tipTime(game.game.tip, game.game.day)} ${opponentText(game)}`;
 }
 
-/** A row without a player. */
-function ToDo({ children, title }: { children: ReactNode; title: ReactNode }): ReactElement {
+/** A row about the roster rather than a game. */
+function ToDo({
+  children,
+  slot = null,
+  title,
+}: {
+  children: ReactNode;
+  slot?: LaidPlayer['slot'];
+  title: ReactNode;
+}): ReactElement {
   return (
     <li data-to-do>
       <span className={styles.todayWhen}>Now</span>
-      <span className={styles.todaySlot} />
+      <span className={styles.todaySlot}>{slot ?? ''}</span>
       <span className={styles.todayWho}>
-        <span>{title}</span>
+        {title}
         <span className={styles.todayAdvice}>{children}</span>
       </span>
     </li>
@@ -152,14 +167,9 @@ function InjuredListEntry({
   slot: LaidPlayer['slot'];
 }): ReactElement {
   return (
-    <li data-to-do>
-      <span className={styles.todayWhen}>Now</span>
-      <span className={styles.todaySlot}>{slot ?? ''}</span>
-      <span className={styles.todayWho}>
-        <PlayerChip player={player} />
-        <span className={styles.todayAdvice}>{children}</span>
-      </span>
-    </li>
+    <ToDo slot={slot} title={<PlayerChip player={player} />}>
+      {children}
+    </ToDo>
   );
 }
 
