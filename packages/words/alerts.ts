@@ -261,7 +261,8 @@ type MatchupFacts = Extract<AlertFacts, { form: 'matchup' }>;
 type TableFacts = Extract<AlertFacts, { form: 'table' }>;
 
 function matchupText({ opponent, playoffs, ranks, result, score, week }: MatchupFacts) {
-  const figures = `${figure(score.own)}–${figure(score.opponent)}`;
+  const scores = `${figure(score.own)}–${figure(score.opponent)}`;
+  const figures = result !== 'tied' && score.own === score.opponent ? `${scores} on the tiebreaker` : scores;
   const title =
     result === 'tied'
       ? `You tied week ${week} with ${opponent}, ${figures}`

@@ -8,6 +8,17 @@ const RecordShape = z.object({ wins: z.number(), losses: z.number(), ties: z.num
 /** Identifies a person within one response; the platform's id stays on the server. */
 const PersonKey = z.string().regex(/^p\d+$/);
 
+/** What a league record's value counts. */
+export const RecordUnitShape = z.enum([
+  'column',
+  'share',
+  'categories',
+  'points',
+  'categoryWins',
+  'matchupWins',
+  'matchups',
+]);
+
 const StageShape = z.enum([
   'regular',
   'playoffs',
@@ -74,7 +85,7 @@ const RecordEntryShape = z.object({
   ]),
   /** Statistic of a record in a single column; null for other kinds. */
   column: z.union([StatisticIdShape, z.literal('points')]).nullable(),
-  unit: z.enum(['column', 'share', 'categories', 'points', 'categoryWins', 'matchupWins', 'matchups']),
+  unit: RecordUnitShape,
   better: z.enum(['higher', 'lower']),
   value: z.number(),
   /** For streaks: whether it is still active. */

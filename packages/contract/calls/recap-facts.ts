@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RecordUnitShape } from './league-history.ts';
 import { DayShape, StatisticIdShape, TeamIdShape } from './shapes.ts';
 
 // The engine's facts about a league's week, from which all sentences are generated.
@@ -81,6 +82,7 @@ export const RecapItemShape = z.discriminatedUnion('kind', [
     team: TeamIdShape,
     opponent: TeamIdShape.nullable(),
     statistic: z.union([StatisticIdShape, z.literal('points')]).nullable(),
+    unit: RecordUnitShape,
     value: z.number(),
     previous: z.object({ value: z.number(), team: z.string(), season: z.number().int() }),
     /** Number of seasons the record covers. */

@@ -1,5 +1,5 @@
 import type { Day, StatisticId, TeamId, WinLossTie } from '@fantasy-stats/domain';
-import type { RecordKind } from '../season/history/season-records.ts';
+import type { RecordKind, RecordUnit } from '../season/history/season-records.ts';
 import type { MatchupStage } from '../season/title-bracket.ts';
 
 // Each item contains all numbers that its sentence may use.
@@ -99,6 +99,7 @@ interface RecordItem {
   readonly team: TeamId;
   readonly opponent: TeamId | null;
   readonly statistic: StatisticId | 'points' | null;
+  readonly unit: RecordUnit;
   readonly value: number;
   readonly previous: {
     readonly value: number;

@@ -43,6 +43,7 @@ export function recordItems(
           team: holder.teamId,
           opponent: holder.opponent,
           statistic: record.column,
+          unit: record.unit,
           value: record.value,
           previous,
           seasons: chapters.length,

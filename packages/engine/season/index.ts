@@ -9,7 +9,7 @@ export { withSharedRanks } from './shared-ranks.ts';
 
 // Clinched and eliminated teams.
 
-export { isLockedOut } from './locked-teams.ts';
+export { isLockedOut, isOutOfTitleRace } from './locked-teams.ts';
 export { playoffRace, type RaceStanding } from './playoff-race.ts';
 
 // Final ranks of the season.

@@ -1,7 +1,7 @@
 import type { LeagueSeason } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { exampleLeague, exampleSeason, exampleTeams, exampleWeeks, matchup } from '../testing/index.ts';
-import { isLockedOut } from './locked-teams.ts';
+import { isLockedOut, isOutOfTitleRace } from './locked-teams.ts';
 
 const [first = '', second = '', third = '', fourth = '', fifth = ''] = exampleTeams(5).map(({ id }) => id);
 const weeks = exampleWeeks(4).map((week) => ({ ...week, isPlayoffs: week.number > 2 }));
@@ -49,5 +49,14 @@ describe('teams that a league locks', () => {
     expect(locked(season({ phase: 'running' }))).toEqual([]);
     expect(locked(season({ scoringForm: 'rotisserie' }))).toEqual([]);
     expect(locked(season(), weeks[1] ?? { firstDay: '' })).toEqual([]);
+  });
+});
+
+describe('teams out of the title race', () => {
+  it('are the same teams, whether or not the league locks them', () => {
+    const out = [first, second, third, fourth, fifth].filter((team) =>
+      isOutOfTitleRace(season({}, false), team, running),
+    );
+    expect(out).toEqual([third, fourth, fifth]);
   });
 });

@@ -22,8 +22,9 @@ function mark({ record: kind, statistic }: Broken): string {
   }
 }
 
-function markValue({ record: kind, statistic }: Broken, value: number): string {
-  if (kind === 'bestWeek' || kind === 'worstWeek') return percent(value);
+function markValue({ statistic, unit }: Broken, value: number): string {
+  if (unit === 'share') return percent(value);
+  if (unit === 'categories' || unit === 'points') return margin(value, unit);
   return statistic === null || statistic === 'points' ? points(value) : inCategory(statistic, value);
 }
 

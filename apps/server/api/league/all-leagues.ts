@@ -147,6 +147,7 @@ async function leagueToday(
       ...(isOfToday
         ? rosterTasks(
             { league, day: league.today, entries: mine, players, games: await gamesOn(league.today) },
+            hasAddsLeft(opening, league.today),
             now,
           )
         : {}),
@@ -177,6 +178,7 @@ function deadlineSoon({ acquisitions: { tradeDeadline }, today }: League): Day |
 
 function rosterTasks(
   roster: RosterToday,
+  canAdd: boolean,
   now: Date,
 ): Pick<LeagueToday, 'changes' | 'before' | 'injuredMoves' | 'openSpots' | 'recovered'> {
   const lineups = lineupCauses(roster, now).flatMap(({ facts }) =>
@@ -189,10 +191,16 @@ function rosterTasks(
   return {
     changes: lineups.flatMap(({ changes }) => changes),
     before,
-    openSpots: roster.entries.length === 0 ? 0 : openSpots(roster.league.slots, roster.entries),
+    openSpots: canAdd && roster.entries.length > 0 ? openSpots(roster.league.slots, roster.entries) : 0,
     injuredMoves: named('injuredSlot'),
     recovered: named('recovered'),
   };
+}
+
+/** Returns whether a team has adds left today; true if unknown. */
+function hasAddsLeft(opening: TeamOpening | null, today: Day): boolean {
+  const plan = opening?.plan;
+  return !plan || today < plan.firstDay || today > plan.lastDay || plan.left.left !== 0;
 }
 
 function matchupOf(

@@ -161,6 +161,11 @@ describe('alertEmail', () => {
     expect(email([{ ...deadline, keepers: null }]).text).toContain('Choose your keepers by then.');
   });
 
+  it('names the tiebreaker that decided a tied matchup', () => {
+    const { subject } = email([{ ...result, result: 'lost', score: { own: 4, opponent: 4 } }]);
+    expect(subject).toBe('You lost week 9 against Air Balls, 4–4 on the tiebreaker');
+  });
+
   it('combines several alerts, with links to turn off each kind and all kinds', () => {
     const { subject, text, unsubscribeUrl } = email([lineup, result]);
     expect(subject).toBe('2 alerts: Starters not playing, The week’s result');

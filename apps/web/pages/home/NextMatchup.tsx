@@ -1,5 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
+import { isOutOfTitleRace } from '@fantasy-stats/engine/season';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '../../links/link-to.ts';
@@ -57,7 +58,11 @@ export function NextMatchup(props: NextMatchupProps): ReactElement | null {
       <p className={styles.homeNext}>
         {rival === null ? (
           isBye ? (
-            'You have no opponent: a bye, or the bracket is not set yet.'
+            isOutOfTitleRace(season, ownTeamId, week) ? (
+              'No matchup: your team is out of the title race.'
+            ) : (
+              'No opponent: a bye, or the bracket is not set yet.'
+            )
           ) : (
             'Your opponent is not known yet.'
           )

@@ -31,7 +31,14 @@ export type RecordKind = (typeof recordKinds)[number];
 const LEAST_LUCK = 0.05;
 
 /** Unit of the value. `share`: winning percentage of all-play or the season, from 0 to 1. */
-type RecordUnit = 'column' | 'share' | 'categories' | 'points' | 'categoryWins' | 'matchupWins' | 'matchups';
+export type RecordUnit =
+  | 'column'
+  | 'share'
+  | 'categories'
+  | 'points'
+  | 'categoryWins'
+  | 'matchupWins'
+  | 'matchups';
 
 interface SeasonHolder {
   readonly teamId: TeamId;
