@@ -64,7 +64,7 @@ export function GamesByDay({ schedule, nbaTeams, roster, ownerLabel, today }: Ga
         })}
       </div>
       <p className={text.note}>
-        Hollow: an off night, below the dotted line.
+        Hollow bars are off nights, below the dotted line.
         {roster && roster.lost > 0 ? ' +1: a game that fits no slot.' : ''}
       </p>
     </figure>

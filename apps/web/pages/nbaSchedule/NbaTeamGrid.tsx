@@ -188,7 +188,7 @@ function nbaTeamColumns(
       ({ nbaTeam }) => (
         <Button
           variant="link"
-          aria-label={`.ics: calendar file of ${nbaTeam}’s remaining games`}
+          aria-label={`.ics: calendar file with ${nbaTeam}’s remaining games`}
           onClick={() => void saveGames(`${nbaTeam} games`, model, [{ nbaTeam, names: [] }], today)}
         >
           .ics

@@ -109,7 +109,7 @@ function swapped(view: SeasonView, { swap }: SeasonFigures): Sentence | null {
   return [
     'With ',
     { fact: `${better} of ${others.length}` },
-    ` other schedules you would have more wins: from ${least} with ${possessive(name(least))} to ${most} with ${possessive(name(most))}, against `,
+    ` other schedules you would have more wins. Wins range from ${least} with ${possessive(name(least))} to ${most} with ${possessive(name(most))}, against `,
     { fact: String(winCount(actual)) },
     ' in reality.',
   ];

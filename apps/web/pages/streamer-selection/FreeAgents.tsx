@@ -324,7 +324,7 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
         numberColumn(statistic, columnLabel(statistic), ({ byCategory }) => byCategory[index] ?? null, {
           name: columnName(statistic),
           yields: 3,
-          description: 'Change in the chance to win it, in percentage points',
+          description: 'Change in the chance to win the category, in percentage points',
           text: ({ byCategory }) => categoryChange(unit, byCategory[index]),
         }),
     ),

@@ -36,7 +36,7 @@ export function FindInLeague({
     if (found(all, sought).length > 0)
       return 'Already on your team. Choose a trade partner first, or find a player to get.';
     return found(players.players, sought).length > 0
-      ? 'Free agent: add instead of trading.'
+      ? 'Free agent: no trade needed.'
       : 'No rostered player by that name.';
   };
   return (

@@ -36,9 +36,9 @@ export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElemen
       actions={
         <HowComputed title="How likely a manager accepts" anchor="trade-habits">
           <p>
-            From your offers that the manager accepted, declined or let expire, and from their trades with
-            others, across all stored seasons. With few of them the estimate stays close to the league’s
-            average. It is about an average offer: one that helps them is accepted more often.
+            The estimate uses your offers that the manager accepted, declined or let expire, and their trades
+            with others, across all stored seasons. With few of them, it stays close to the league’s average.
+            It is for an average offer; an offer that helps them is accepted more often.
           </p>
         </HowComputed>
       }

@@ -27,7 +27,9 @@ export function habitWords(habit: TraderHabit, league: OfLeague, unit: string): 
           `Makes ${rangeText(tradesPerSeason, oneDecimal)} trades a season; league average: ${oneDecimal(league.tradesPerSeason)}.`,
         ]
       : []),
-    ...(net ? [`Net when made: ${rangeText(net, (value) => formatSigned(value, 1))} ${unit} a trade.`] : []),
+    ...(net
+      ? [`Net per trade when made: ${rangeText(net, (value) => formatSigned(value, 1))} ${unit}.`]
+      : []),
   ];
   return sentences.join(' ');
 }

@@ -147,7 +147,9 @@ export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentenc
   const absent =
     hurt.length === 0
       ? null
-      : [`${inRow(hurt)} ${hurt.length === 1 ? 'is' : 'are'} weighted by the chance to play each game.`];
+      : [
+          `${inRow(hurt)} ${hurt.length === 1 ? 'is' : 'are'} out: each of their games is weighted by the chance to play.`,
+        ];
   return together(
     moves,
     aloneWords(facts),
