@@ -179,7 +179,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
   ];
 }
 
-/** Returns the heading of a day: used slots and lost games. */
+/** Returns a day's heading: the used slots and the games that fit no slot. */
 function usage(used: number, places: number, lost: number): string {
   return `${used} of ${places}${lost > 0 ? ` · ${lost} lost` : ''}`;
 }

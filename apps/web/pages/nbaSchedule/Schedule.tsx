@@ -42,7 +42,7 @@ const PlayoffWeeks = later(() => import('./Below.tsx'), 'PlayoffWeeks');
 export interface ScheduleProps {
   readonly view: SeasonView | null;
   readonly model: ScheduleModel;
-  /** Unscheduled games; null if none. */
+  /** Games that the NBA has not scheduled yet; null if none. */
   readonly pending: PendingGames | null;
   readonly weeks: readonly Week[];
   /** Default week. */

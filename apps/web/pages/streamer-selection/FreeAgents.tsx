@@ -60,7 +60,9 @@ interface FreeAgentsProps {
 
 const WAITING = 10;
 
-/** Number of rows shown before "Show all"; only players with a game that may count. */
+/**
+ * Number of rows shown before "Show all". They exclude players with fewer expected games than `LEAST_GAMES`.
+ */
 const FIRST = 25;
 const LEAST_GAMES = 0.05;
 

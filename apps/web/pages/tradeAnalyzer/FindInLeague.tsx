@@ -6,8 +6,8 @@ import styles from './tradeAnalyzer.module.css';
 import { Worth } from './Worth.tsx';
 
 /**
- * Searches all players in the league, best first. Other teams' players go to the user's team, the user's to
- * the first partner.
+ * Searches all rostered players, best first. A selected player of another team goes to the user's team; a
+ * player of the user's team goes to the first partner.
  */
 export function FindInLeague({
   view,

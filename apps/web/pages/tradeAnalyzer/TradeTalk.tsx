@@ -22,7 +22,10 @@ interface TradeTalkProps {
   readonly loaded: LoadedHabits;
 }
 
-/** Shows the message to each partner, how they trade, and the state of an offer of the same players. */
+/**
+ * Shows the message to each partner, their trading habits, and the state of an existing offer of the same
+ * players.
+ */
 export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElement {
   const view = useSeason();
   const { impact, nameOf, odds, playerName, team } = facts;
@@ -80,7 +83,7 @@ export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElemen
   );
 }
 
-/** Shows how a manager trades; nothing until it is known. */
+/** Describes a manager's trading habits; shows nothing until they are known. */
 export function Habit({
   team,
   loaded: { habits, unit },

@@ -10,7 +10,8 @@ type OfLeague = Pick<TraderHabits, 'acceptance' | 'answered' | 'tradesPerSeason'
 const oneDecimal = (value: number): string => formatNumber(value, 1);
 
 /**
- * Returns how a manager trades, with 80% intervals: acceptance, trades per season, and net projected value.
+ * Describes a manager's trading habits, with 80% intervals: acceptance rate, trades per season, and net
+ * projected value.
  *
  * @param unit of the value: "value per 7 days"
  */
