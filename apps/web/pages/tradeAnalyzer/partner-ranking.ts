@@ -15,7 +15,7 @@ type Habits = Pick<TraderHabits, 'acceptance' | 'ofTeam'>;
 
 /**
  * Ranks the partners of the found two-team trades by the requesting team's gain. For the user's own team, the
- * gain is weighted by the probability that the partner accepts, by default the league's.
+ * gain is weighted by the probability that the partner accepts, or the league's rate if unknown.
  */
 export function partnerRanking(
   found: readonly FoundTrade[],
