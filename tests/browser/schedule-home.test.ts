@@ -172,7 +172,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await page.locator('#nbaTeams thead th', { hasText: 'Ease' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: `.ics: calendar file of ${first}’s remaining games` }).click();
+    await page.getByRole('button', { name: `.ics: calendar file with ${first}’s remaining games` }).click();
     expect((await download).suggestedFilename()).toBe(`${first.toLowerCase()}-games.ics`);
     await window.close();
   });

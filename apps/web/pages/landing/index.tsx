@@ -233,7 +233,7 @@ export default function LandingPage(): ReactElement {
         <Prices />
         <div className={styles.landingActions}>
           <ButtonLink size="large" to="/pricing">
-            What premium gives
+            What premium includes
           </ButtonLink>
         </div>
       </section>

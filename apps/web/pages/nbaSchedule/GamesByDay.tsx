@@ -27,7 +27,7 @@ interface GamesByDayProps {
   readonly today: string;
 }
 
-/** NBA games by day of the week, with the off-night line and the roster's games. */
+/** Bar chart of NBA games by day of the week, with the off-night line and the roster's games. */
 export function GamesByDay({ schedule, nbaTeams, roster, ownerLabel, today }: GamesByDayProps): ReactElement {
   const spoken = schedule.days.map(
     ({ day, nbaTeamsPlaying, isOffNight }, index) =>
@@ -64,7 +64,7 @@ export function GamesByDay({ schedule, nbaTeams, roster, ownerLabel, today }: Ga
         })}
       </div>
       <p className={text.note}>
-        Hollow: an off night, below the dotted line.
+        Hollow bars are off nights, below the dotted line.
         {roster && roster.lost > 0 ? ' +1: a game that fits no slot.' : ''}
       </p>
     </figure>

@@ -37,12 +37,12 @@ interface NbaTeamGridProps {
   readonly weekName: string;
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
-  /** Minimum games left (or games, for a finished week) of a shown NBA team. */
+  /** Minimum games left of a shown NBA team; in a finished week, minimum games. */
   readonly leastLeft: number;
   /** Schedule ease; null if not selected or unknown. */
   readonly ease: ScheduleEase | null;
   readonly easeRange: EaseRange;
-  /** Days that the ease covers; null for none. */
+  /** Days that the schedule ease covers; null if none. */
   readonly easeDays: DayRange | null;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
@@ -188,7 +188,7 @@ function nbaTeamColumns(
       ({ nbaTeam }) => (
         <Button
           variant="link"
-          aria-label={`.ics: calendar file of ${nbaTeam}’s remaining games`}
+          aria-label={`.ics: calendar file with ${nbaTeam}’s remaining games`}
           onClick={() => void saveGames(`${nbaTeam} games`, model, [{ nbaTeam, names: [] }], today)}
         >
           .ics
@@ -199,7 +199,7 @@ function nbaTeamColumns(
   ]);
 }
 
-/** Returns the heading of a day: the number of NBA games. */
+/** Returns a day's heading: its number of NBA games. */
 export function gamesOfDay(nbaTeamsPlaying: number, isOff: boolean): string {
   if (nbaTeamsPlaying === 0) return 'no games';
   return `${counted(nbaTeamsPlaying / 2, 'game')}${isOff ? ' · off' : ''}`;

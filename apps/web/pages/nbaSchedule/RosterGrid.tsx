@@ -57,7 +57,7 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
         <>
           <Button
             variant="link"
-            aria-label={`.ics: calendar file of the remaining games, ${name}`}
+            aria-label={`.ics: calendar file with the remaining games, ${name}`}
             onClick={() => void saveGames(`${name} games`, props.model, calendarTeams(players), props.today)}
           >
             .ics
@@ -83,8 +83,8 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
       <ScheduleLegend nbaTeams={props.model.schedule.nbaTeams.length} hasSlots />
       {props.isWeeklyLock ? (
         <p className={textStyles.note}>
-          Lineups lock for the week here: a player holds one slot all week, and players with the most games
-          get slots first.
+          This league locks lineups for the week: a player holds one slot all week, and players with the most
+          games get slots first.
         </p>
       ) : null}
     </Section>
@@ -179,7 +179,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
   ];
 }
 
-/** Returns the heading of a day: used slots and lost games. */
+/** Returns a day's heading: the used slots and the games that fit no slot. */
 function usage(used: number, places: number, lost: number): string {
   return `${used} of ${places}${lost > 0 ? ` · ${lost} lost` : ''}`;
 }

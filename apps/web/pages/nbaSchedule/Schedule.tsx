@@ -42,7 +42,7 @@ const PlayoffWeeks = later(() => import('./Below.tsx'), 'PlayoffWeeks');
 export interface ScheduleProps {
   readonly view: SeasonView | null;
   readonly model: ScheduleModel;
-  /** Unscheduled games; null if none. */
+  /** Games that the NBA has not scheduled yet; null if none. */
   readonly pending: PendingGames | null;
   readonly weeks: readonly Week[];
   /** Default week. */
@@ -138,7 +138,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
       ) : null}
       {players && !props.isWhole ? (
         <p className={`${text.note} ${layout.below}`}>
-          Free agents are still syncing; not everyone can be found yet.
+          Free agents are still syncing, so some can’t be found yet.
         </p>
       ) : null}
       {league && ofRoster && isLeagueWeek ? <GamesCap caps={league.gamesCaps} held={ofRoster.held} /> : null}

@@ -30,11 +30,11 @@ export function ScheduleLegend({
           <i data-mark="lost" aria-hidden="true" /> fits no slot
         </span>
       ) : null}
-      <span>Times in your time zone ({readersTimeZone()}); +1 is the next day there.</span>
+      <span>Times are in your time zone ({readersTimeZone()}); +1 means the next day.</span>
       <HowComputed title="Games, off nights, back-to-backs" anchor="nba-schedule">
         <p>
-          Games are those of the NBA’s regular season; postponed games count once they have a new date,
-          canceled games never. The NBA Cup final never counts.
+          Only regular-season games count. Postponed games count once they have a new date; canceled games and
+          the NBA Cup final never count.
         </p>
         <p>
           On an off night fewer than half of the NBA teams play, so a player with a game often fills an empty
@@ -42,8 +42,8 @@ export function ScheduleLegend({
         </p>
         {hasSlots ? (
           <p>
-            Whether a game fits your slots is computed exactly, day by day, from positions and slots. Players
-            in injured slots are left out; a player who is out misses the rest of the week.
+            Each day’s games are matched to your slots exactly, by position. Players in injured slots are left
+            out; a player who is out is assumed to miss the rest of the week.
           </p>
         ) : null}
       </HowComputed>

@@ -15,7 +15,7 @@ const columns: readonly StatColumn<never>[] = [
   ),
 ];
 
-/** Height in px of the games by day, when they are below the headline. */
+/** Height in px of the games-by-day chart below the headline. */
 const FIGURE = 180;
 
 export function WaitingSchedule(): ReactElement {

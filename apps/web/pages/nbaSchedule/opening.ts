@@ -16,7 +16,7 @@ export interface OpeningFacts {
     /** Games from today on. For an upcoming or finished week, all its games. */
     readonly left: number;
   } | null;
-  /** Comparison: the week's opponent, or the average of the other teams. */
+  /** What the games are compared with: the week's opponent, or the average of the other teams. */
   readonly other: { readonly name: string; readonly games: number; readonly isAverage: boolean } | null;
   readonly isLeagueWeek: boolean;
   /** Average number of unscheduled games per NBA team in the week. Undefined means none. */

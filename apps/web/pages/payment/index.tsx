@@ -52,7 +52,7 @@ function Trial({ trialDays }: { trialDays: number }): ReactElement {
         Start free trial
       </Button>
       <p className={`${textStyles.note} ${styles.paymentNote}`}>
-        {days(trialDays)}, once per account. No card is asked for, and nothing is charged when it ends.
+        {days(trialDays)}, once per account. No card needed, and nothing is charged when it ends.
       </p>
       {startTrial.error ? <FailureNote thrown={startTrial.error} /> : null}
     </div>
@@ -146,7 +146,7 @@ export default function PaymentPage(): ReactElement {
       {/* Rendered after the offer, because the offer would otherwise push it down. */}
       {data || error ? (
         <div className={`${layout.grid} ${styles.paymentRest}`}>
-          <Section id="gives" name="What premium gives">
+          <Section id="gives" name="What premium includes">
             <WhatPremiumGives />
           </Section>
           <Section id="account" name="Your account" note={email}>
@@ -164,7 +164,7 @@ export default function PaymentPage(): ReactElement {
             <hr className={accountStyles.accountLine} />
             <ChangeEmail />
           </Section>
-          <Section id="security" name="Security" note="the second step of the login">
+          <Section id="security" name="Security" note="two-factor login">
             <SecondFactors />
           </Section>
           <Section id="sessions" name="Active sessions" note="where you are logged in">

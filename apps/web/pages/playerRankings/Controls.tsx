@@ -53,7 +53,7 @@ interface ControlsProps {
   readonly usualPunts: readonly StatisticId[];
   readonly marks: ReadonlyMap<number, PlayerMark>;
   readonly valuation: Valuation | null;
-  /** Time windows without data, with the reason. */
+  /** Time windows without data, each with the reason. */
   readonly closed: ReadonlyMap<RankingChoice['window'], string>;
 }
 

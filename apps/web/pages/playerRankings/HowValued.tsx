@@ -21,15 +21,15 @@ export function HowValued({
         <p>Value is fantasy points under your league’s scoring.</p>
       )}
       <p>
-        Your gain: the net gain of adding a free agent now for the best drop, as on home and the streamer. ROS
-        value: a player’s value to your team after this week above the best free agents, from projections with
-        games, absences and injuries; the streamer and the trade analyzer show the same figure. ± is the
-        projection’s 80% interval.
+        Your gain: the net gain if you add a free agent now and make the best drop. Home and the streamer show
+        the same figure. ROS value: how much more than the best free agents a player adds to your team after
+        this week, from projections with games, absences and injuries. The streamer and the trade analyzer
+        show the same figure. ± is the projection’s 80% interval.
       </p>
       {replacement === null ? null : (
         <p>
           When all rosters are full, the best player left has a value of {formatSigned(replacement, 1)}.
-          Auction dollars are shared by value above the best player left at a position.
+          Auction dollars are proportional to a player’s value above the best player left at the position.
         </p>
       )}
     </HowComputed>

@@ -17,9 +17,7 @@ export function NoNumbers({
 }): ReactElement {
   const view = useSeason();
   if (view.league.scored.length === 0)
-    return (
-      <EmptyState title="This league has no scoring yet.">Its settings came without statistics.</EmptyState>
-    );
+    return <EmptyState title="This league has no scoring yet.">Its settings list no statistics.</EmptyState>;
   if (!hasGames && outage) return <EmptyState title={NBA_UNAVAILABLE}>{outageWords(outage)}</EmptyState>;
   return hasGames ? (
     <EmptyState title={`No stats in this window: ${windowLabel[choice.window].toLowerCase()}.`}>

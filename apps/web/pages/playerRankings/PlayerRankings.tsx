@@ -22,7 +22,7 @@ import { WaitingPage } from './WaitingRanking.tsx';
 
 const Compare = later(() => import('./Below.tsx'), 'Compare');
 
-// Loaded separately, because a later section would load the ranking as well.
+// Do not use `later`, because every ranking page would then load this view.
 const Movement = lazy(async () => {
   const { Movement: View } = await loadCode('Movement', () => import('./movement/Movement.tsx'));
   return { default: View };

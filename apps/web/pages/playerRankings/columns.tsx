@@ -199,7 +199,7 @@ export function rankingColumns(
     columns.push(
       numberColumn('dollars', '$', ({ numbers }) => numbers?.dollars ?? null, {
         name: 'Auction dollars',
-        description: 'What the player should cost where every team has $200',
+        description: 'Fair auction price if every team has $200',
         hideOnPhone: true,
         yields: 1,
       }),

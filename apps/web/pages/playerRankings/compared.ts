@@ -4,8 +4,8 @@ import { freeForYou } from './opening.ts';
 import type { RankedPlayer } from './rows.ts';
 
 /**
- * Returns the players in the URL, else the best free agent for the user's team and the player they would
- * replace, else the two best players.
+ * Returns the players to compare: those in the URL, else the best free agent for the user's team and the
+ * player they would replace, else the two best players.
  */
 export function readCompared(
   rows: readonly RankedPlayer[],

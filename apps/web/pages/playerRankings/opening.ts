@@ -96,7 +96,7 @@ function strengths(view: SeasonView, { numbers }: RankedInWords): Sentence | nul
     : null;
 }
 
-/** Names what the add's gain consists of, and the player's strengths. */
+/** Names the components of the add's gain, and the player's strengths. */
 export function moreOfRanking(
   view: SeasonView,
   rows: readonly RankedInWords[],

@@ -177,7 +177,7 @@ describe('the parser of ranking options in the URL', () => {
     expect(choose('punt=FT%25&value=z', 'headToHeadPoints')).toMatchObject({ punts: [], kind: 'g' });
   });
 
-  it('requests the default score in addition to value to the team', () => {
+  it('requests the default score if players are ranked by value to the team', () => {
     expect(questionOf(choose('value=team&per=total'), league)).toEqual({
       window: 'season',
       dates: null,
@@ -325,7 +325,7 @@ describe('the ranking headline', () => {
     expect(moreOfRanking(view, others, null)).toBeNull();
   });
 
-  it('says when no free agent helps and when no player is ranked', () => {
+  it('says so if no free agent helps or no player is ranked', () => {
     const worse = rows.map((row) => ({ ...row, toTeam: row.toTeam && { ...row.toTeam, gain: -0.2 } }));
     expect(sentenceText(openingOfRanking(view, worse, choose(''), null))).toBe(
       'No free agent would help your team now: Luka Dončić comes closest, at −0.20 category wins per matchup.',

@@ -69,7 +69,7 @@ function Given({ offer }: { offer: Offer | null }): ReactElement {
           <CostByMonth comparison={comparison} />
         </Section>
       ) : null}
-      <Section id="gives" name="What premium gives">
+      <Section id="gives" name="What premium includes">
         <WhatPremiumGives />
       </Section>
       <Section id="promises" name="What we promise">

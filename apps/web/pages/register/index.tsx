@@ -18,8 +18,8 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
 /**
- * Shown if the login after registration fails. So that accounts cannot be enumerated, the server responds the
- * same to registered and new addresses, and emails the owner.
+ * Shown if the login after registration fails. The server responds the same to registered and new addresses,
+ * to prevent account enumeration, and emails the owner of the address.
  */
 function NotSignedIn({ email }: { email: string }): ReactElement {
   return (

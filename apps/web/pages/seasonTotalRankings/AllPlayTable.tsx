@@ -34,7 +34,7 @@ export function AllPlayTable({ figures }: { figures: SeasonFigures }): ReactElem
     <TableSection
       id="everybody"
       name="All-play standings"
-      note={`share of ${decisionsInWords(view.league.scoringForm)} against all teams, ${recordsCoverage(view, figures.throughWeek)}${isMatchups ? '; luck is what the schedule added' : ''}`}
+      note={`share of possible ${decisionsInWords(view.league.scoringForm)} against all teams, ${recordsCoverage(view, figures.throughWeek)}${isMatchups ? '; luck: wins gained or lost through the schedule' : ''}`}
       fileName={[
         view.league.name,
         'all-play',

@@ -130,7 +130,7 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
       record(
         'record',
         'If punted',
-        `Record if punted; ${formatRecord(real.wins, real.losses, real.ties)} at the time`,
+        `Record if punted; actual record: ${formatRecord(real.wins, real.losses, real.ties)}`,
         (row) => (form === 'eachCategory' ? row.ifPunted.categories : row.ifPunted.matchups),
         true,
       ),

@@ -56,7 +56,7 @@ export function ScheduleSwap({ figures, swap }: ScheduleSwapProps): ReactElement
       <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Schedule swap" anchor="league-schedule">
           <p>
-            Read along the row: the team’s own weeks against the other team’s opponents. In weeks when the two
+            Each row replays the team’s own weeks against the other team’s opponents. In weeks when the two
             played each other, they still do.
           </p>
           <p>

@@ -40,7 +40,7 @@ export function Totals({ figures }: { figures: SeasonFigures }): ReactElement {
   const name = show === 'points' ? 'Rotisserie points' : 'Season totals';
   const what =
     show === 'points'
-      ? `${rows.length} for the best in a category, 1 for the last; ties share`
+      ? `${rows.length} for the best in a category, 1 for the last; ties share points`
       : 'with ranks';
   return (
     <TableSection
@@ -79,9 +79,9 @@ export function Totals({ figures }: { figures: SeasonFigures }): ReactElement {
       <p className={text.note}>
         <HowComputed title="Season totals and rotisserie points" anchor="rotisserie">
           <p>
-            Totals add up the weeks, the one in progress included; percentages are all made shots over all
-            attempts. With n teams the best in a category gets n points and the last 1; ties share the points
-            of their ranks, so fractions are possible.
+            Totals add up the weeks, including the one in progress; percentages are all made shots over all
+            attempts. With n teams, the best in a category gets n points and the last gets 1; ties share the
+            points of their ranks, so fractions are possible.
           </p>
           {isHeadToHead(view.league.scoringForm) ? (
             <p>

@@ -67,7 +67,7 @@ describe('openingOfSeason', () => {
     const view = exampleView({ levels: levels.map((level) => level.slice(0, 2)), own: '2' });
     const text = sentenceText(moreOfSeason(view, seasonFigures(view, null)));
     expect(text).toMatch(
-      /With \d of 3 other schedules you would have more wins: from \d+ with Team \d’s to \d+ with Team \d’s, against \d+ in reality\./,
+      /With \d of 3 other schedules you would have more wins\. Wins range from \d+ with Team \d’s to \d+ with Team \d’s, against \d+ in reality\./,
     );
   });
 });

@@ -92,7 +92,7 @@ function schedule(view: SeasonView, { luck }: TeamFigures, isPast: boolean): Sen
   ];
 }
 
-/** Returns the user's best and worst record under other schedules. */
+/** Describes how many wins the user would have under other teams' schedules. */
 function swapped(view: SeasonView, { swap }: SeasonFigures): Sentence | null {
   const index = swap?.teamIds.indexOf(view.ownTeamId ?? '') ?? -1;
   const row = swap?.records[index];
@@ -109,7 +109,7 @@ function swapped(view: SeasonView, { swap }: SeasonFigures): Sentence | null {
   return [
     'With ',
     { fact: `${better} of ${others.length}` },
-    ` other schedules you would have more wins: from ${least} with ${possessive(name(least))} to ${most} with ${possessive(name(most))}, against `,
+    ` other schedules you would have more wins. Wins range from ${least} with ${possessive(name(least))} to ${most} with ${possessive(name(most))}, against `,
     { fact: String(winCount(actual)) },
     ' in reality.',
   ];

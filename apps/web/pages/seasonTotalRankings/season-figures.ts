@@ -29,7 +29,7 @@ export interface TeamFigures {
   /** All-play records by category and by matchup. */
   readonly categories: WinLossTie;
   readonly matchups: WinLossTie;
-  /** Share of all-play results won, in the league's unit of wins, and its rank. */
+  /** Share of all-play wins (in categories or matchups, depending on the scoring type), and its rank. */
   readonly share: number | null;
   readonly shareRank: number | null;
   readonly expected: number | null;
@@ -47,7 +47,7 @@ export interface SeasonFigures {
   readonly punts: readonly PuntHindsight[] | null;
 }
 
-/** Computes a season's values as of a week. Null means now, and totals include the current week. */
+/** Computes a season's values through a week. If the week is null, totals include the current week. */
 export function seasonFigures(view: SeasonView, throughWeek: number | null): SeasonFigures {
   const { season } = view;
   const through = throughWeek ?? undefined;

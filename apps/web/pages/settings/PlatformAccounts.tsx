@@ -77,7 +77,7 @@ export function EspnAccount({ espn }: { espn: SettingsOverview['espn'] }): React
     <div className={styles.settingsPlatform}>
       <p className={accountStyles.accountText}>
         {espn.needsRelink
-          ? 'ESPN no longer accepts your cookies; earlier data is still there. Link a private league again with new ones.'
+          ? 'ESPN no longer accepts your cookies; earlier data is still there. Link a private league again with new cookies.'
           : `Your ESPN cookies are stored encrypted. ${linkedSince(espn.linkedAt)}`}
       </p>
       <div className={accountStyles.accountActions}>

@@ -9,7 +9,7 @@ export const settingsTabs = [
 
 export type SettingsTab = (typeof settingsTabs)[number]['path'];
 
-/** The page of each anchor, without sections of the first tab. */
+/** The page of each section anchor, except for sections on the first tab. */
 const sectionPages: Readonly<Record<string, string>> = {
   alerts: '/settings/alerts',
   push: '/settings/alerts',

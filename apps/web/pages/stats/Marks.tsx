@@ -11,7 +11,10 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { formatColumn, inRow } from '../../words/phrases.ts';
 import styles from './Marks.module.css';
 
-/** Returns who holds a season high and since when: "Elbow Room" and "week 3 and 1 more". */
+/**
+ * Returns the first holder of a season high or low, and the week with the number of other holders: "Elbow
+ * Room" and "week 3 and 1 more".
+ */
 function holding(view: SeasonView, mark: Mark | null): { name: string; when: string } | null {
   const [first, ...others] = mark?.holders ?? [];
   if (!first) return null;

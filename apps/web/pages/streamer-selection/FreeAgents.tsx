@@ -60,7 +60,9 @@ interface FreeAgentsProps {
 
 const WAITING = 10;
 
-/** Number of rows shown before "Show all"; only players with a game that may count. */
+/**
+ * Number of rows shown before "Show all". They exclude players with fewer expected games than `LEAST_GAMES`.
+ */
 const FIRST = 25;
 const LEAST_GAMES = 0.05;
 
@@ -324,7 +326,7 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
         numberColumn(statistic, columnLabel(statistic), ({ byCategory }) => byCategory[index] ?? null, {
           name: columnName(statistic),
           yields: 3,
-          description: 'Change in the chance to win it, in percentage points',
+          description: 'Change in the chance to win the category, in percentage points',
           text: ({ byCategory }) => categoryChange(unit, byCategory[index]),
         }),
     ),

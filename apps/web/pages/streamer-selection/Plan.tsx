@@ -200,8 +200,8 @@ function HowPlanned(): ReactElement {
   return (
     <HowComputed title="The plan of adds" anchor="streaming">
       <p>
-        Every sequence of adds gives a roster for each day. Games are weighted by the chance that the player
-        plays and fits the day’s lineup, then added to the score so far.
+        The adds determine the roster on each day. Each game is weighted by the chance that the player plays
+        and fits the day’s lineup, then added to the score so far.
       </p>
       <p>
         The search starts with the best single adds and builds plans of two, three and more from them. The

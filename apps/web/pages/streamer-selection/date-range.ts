@@ -11,14 +11,14 @@ export interface DateRange {
   readonly name: RangeName;
   /** Matchup week; null in leagues without matchups. */
   readonly week: number | null;
-  /** First day, even if it is over; `last` is the last day. */
+  /** First and last day. The first may be in the past. */
   readonly first: Day;
   readonly last: Day;
   /** The opponent; null during a bye, before the bracket is known, and in leagues without matchups. */
   readonly opponent: TeamId | null;
 }
 
-/** Returns whether lineups are locked: with weekly locks, from the week's second day. */
+/** Returns whether lineups are locked. With weekly locks, they are from the week's second day on. */
 export function isLocked(view: SeasonView, range: DateRange): boolean {
   return view.league.lineupLock === 'weekly' && range.first < view.league.today;
 }

@@ -16,8 +16,8 @@ export interface LikelyOpponents {
 const MOST_LISTED = 3;
 
 /**
- * Returns possible opponents with their odds of playing that week, or with equal odds. Empty if the opponent
- * is known or the user's team cannot play.
+ * Returns the possible opponents, weighted by their odds of playing that week, or equally if the season has
+ * no odds. Empty if the opponent is known or the user's team cannot play.
  */
 export function likelyOpponents(
   view: SeasonView,

@@ -226,7 +226,7 @@ describe('requestOf', () => {
   });
 });
 
-describe('the default question for a week', () => {
+describe('weekPlanQuestion', () => {
   const player = (id: string, changes: Partial<LeaguePlayer>) =>
     ({ id, availability: 'freeAgent', waiverUntil: null, ...changes }) as LeaguePlayer;
   const players = [
@@ -270,7 +270,7 @@ describe('the default question for a week', () => {
     ],
     ['a season’s last days', { scoringForm: 'rotisserie' as const, lastDay: '2026-11-12' }],
     ['the days before a season', { scoringForm: 'rotisserie' as const, today: '2026-10-01' }],
-  ])('matches the question in the server’s forecast record: %s', (_, league) => {
+  ])('equals the page’s default request, for the server’s forecast record: %s', (_, league) => {
     const matchups = [1, 2, 3].map((week) => matchup(week, '1', '3'));
     const line = { teamId: '1', week: 2, line: {}, gamesPlayed: 12, gamesRemaining: null, points: null };
     const view = viewOf(league, { matchups, teamWeeks: [line], standings: totals });

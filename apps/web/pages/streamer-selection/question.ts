@@ -31,7 +31,7 @@ export interface Wishes {
   /** Whether the first add is possible tomorrow, because the league does not allow same-day adds. */
   readonly isFromTomorrow: boolean;
   readonly protectedIds: readonly string[];
-  /** Whether the rest of the season is ignored. */
+  /** Whether the plan ignores the rest of the season. */
   readonly isAllIn: boolean;
   /** Whether to maximize the probability of winning the matchup instead of expected category wins. */
   readonly isForMatchup: boolean;

@@ -2,7 +2,7 @@ import { type GoalUnit, goalDecimals, missingText, shownChange } from '@fantasy-
 import { addUnits, plainGain, signedGain } from '@fantasy-stats/words/add-gain';
 import { formatEstimateTenths, formatProbabilityTenths } from '../../ui/format-probability.ts';
 
-/** Returns the gain between two displayed values, in the unit. */
+/** Returns the difference between two values as displayed in `unit`. */
 export function shownGain(
   unit: GoalUnit,
   { after, before }: { readonly before: number; readonly after: number },
@@ -20,7 +20,7 @@ export function laterWords(unit: GoalUnit): string {
   return unit === 'wins' ? 'matchup wins' : addUnits[unit].many;
 }
 
-/** Returns the change in percentage points, or in rotisserie points in rotisserie leagues. */
+/** Formats a category's change in percentage points, or in rotisserie points in rotisserie leagues. */
 export function categoryChange(unit: GoalUnit, value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return missingText;
   return unit === 'rotisseriePoints' ? signedGain(unit, value) : signedGain('wins', value);

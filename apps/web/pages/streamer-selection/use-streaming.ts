@@ -41,7 +41,8 @@ function merged(
 }
 
 /**
- * Reuses equal parts of the previous result, because each worker message is a copy and would rerender tables.
+ * Reuses equal parts of the previous result, because each worker message is a copy, which would rerender the
+ * tables.
  */
 function unchanged(before: StreamingResult, result: StreamingResult): StreamingResult {
   const { days, gains } = before;
@@ -53,8 +54,8 @@ function unchanged(before: StreamingResult, result: StreamingResult): StreamingR
 }
 
 /**
- * Searches for adds in the worker, again when inputs change. Until then, the previous result stays, unless
- * the week changes. A stopped search ignores new inputs until it continues.
+ * Searches for adds in the worker, and searches again when inputs change. The previous result stays until a
+ * new one arrives, unless the week changes. A stopped search ignores new inputs until it continues.
  */
 export function useStreaming(
   inputs: WireForecastInputs,

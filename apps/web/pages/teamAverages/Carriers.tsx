@@ -75,7 +75,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
         name={isByCategory ? 'Who carries each category' : 'Who scores the points'}
         note={
           isByCategory
-            ? 'Z-scores per game against the average rostered player; a team’s category is the sum of its players'
+            ? 'Z-scores per game against the average rostered player; a team’s score is the sum of its players’ scores'
             : 'fantasy points per game, by statistic'
         }
         actions={

@@ -18,7 +18,7 @@ interface OpeningProps {
   readonly choice: AverageChoice;
   readonly averages: TeamAverages;
   readonly span: string;
-  /** Content shown instead of the sentence if the weeks have no data; null while loading. */
+  /** Shown instead of the headline if the weeks have no data; null while loading. */
   readonly instead?: ReactNode;
 }
 

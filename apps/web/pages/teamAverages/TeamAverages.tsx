@@ -167,7 +167,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
               {missing.length > 0
                 ? isSeason
                   ? `The ${missing.length === 1 ? 'week' : 'weeks'} from ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'has' : 'have'} no daily data and ${missing.length === 1 ? 'is' : 'are'} left out. `
-                  : `Week ${inRow(missing.map(nameOf))} is missing for some teams and left out of their rows. `
+                  : `${missing.length === 1 ? 'Week' : 'Weeks'} ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'is' : 'are'} missing for some teams and left out of their rows. `
                 : null}
               <HowComputed title="Team averages" anchor="averages">
                 <p>

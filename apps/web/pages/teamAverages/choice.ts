@@ -41,7 +41,7 @@ export const averageParams = defineParams({
   window: choiceParam(windows),
   weeks: numbersParam,
   compare: textParam,
-  /** Team whose players are shown; `window` is the time window of their values. */
+  /** Team whose players are shown; `by` is the time window of their values. */
   of: textParam,
   by: choiceParam(carrierWindows),
 });

@@ -24,14 +24,15 @@ const TOOLS: readonly Tool[] = [
     path: '/tradeAnalyzer',
     name: 'Trade analyzer',
     question: 'Should I do this trade?',
-    description: 'Every side before and after, with forced drops and pickups, over the remaining schedule.',
+    description:
+      'Every team before and after the trade, with forced drops and pickups, over the remaining schedule.',
   },
   {
     path: '/matchupAnalyzer',
     name: 'Matchup analyzer',
     question: 'Will I win this week?',
     description:
-      'The chance of each category and of the matchup, and what a sit, an add or a drop would change.',
+      'Your chance to win each category and the matchup, and what a benching, an add or a drop would change.',
   },
   {
     path: '/streamer-selection',

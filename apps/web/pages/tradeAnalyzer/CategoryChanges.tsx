@@ -39,7 +39,7 @@ export function CategoryChanges({ facts }: { facts: TradeFacts }): ReactElement 
     <Section
       id="categories"
       name="Category by category"
-      note={`${isWhole ? 'expected final season totals' : `per 7 days over ${counted(weeks ?? 0, 'week')} left`}; rank among ${places}, first on the right; hollow: before`}
+      note={`${isWhole ? 'expected final season totals' : `per 7 days over ${counted(weeks ?? 0, 'week')} left`}; rank among ${places}, first on the right; hollow: before the trade`}
       actions={
         <>
           <TableActions columns={columns} rows={all} fileName={[view.league.name, 'trade', 'categories']} />

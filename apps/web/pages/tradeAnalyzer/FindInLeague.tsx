@@ -6,8 +6,8 @@ import styles from './tradeAnalyzer.module.css';
 import { Worth } from './Worth.tsx';
 
 /**
- * Searches all players in the league, best first. Other teams' players go to the user's team, the user's to
- * the first partner.
+ * Searches all rostered players, best first. A selected player of another team goes to the user's team; a
+ * player of the user's team goes to the first partner.
  */
 export function FindInLeague({
   view,
@@ -36,7 +36,7 @@ export function FindInLeague({
     if (found(all, sought).length > 0)
       return 'Already on your team. Choose a trade partner first, or find a player to get.';
     return found(players.players, sought).length > 0
-      ? 'Free agent: add instead of trading.'
+      ? 'Free agent: no trade needed.'
       : 'No rostered player by that name.';
   };
   return (

@@ -161,14 +161,14 @@ export function Finder(props: FinderProps): ReactElement {
             {state.isFinding || (state.found === null && !state.search.isStopped) ? (
               <>
                 <span>
-                  {state.found ? `${formatCount(state.found.screened)} trades looked at` : 'Loading league…'}
+                  {state.found ? `${formatCount(state.found.screened)} trades checked` : 'Loading league…'}
                 </span>
                 <ProgressBar share={shareOf(state)} label="Search for trades" />
               </>
             ) : state.search.isStopped ? (
               `Stopped at ${wholePercent(shareOf(state))}%: best so far.`
             ) : state.found ? (
-              `${formatCount(state.found.screened)} trades looked at, ${state.found.total} of them computed in full.`
+              `${formatCount(state.found.screened)} trades checked, ${state.found.total} of them computed in full.`
             ) : null}{' '}
             {state.isFinding || state.search.isStopped ? <StopButton search={state.search} /> : null}{' '}
             <HowComputed title="How trades are found" anchor="trade-finder">

@@ -20,7 +20,7 @@ interface PartnersProps {
   readonly loaded: LoadedHabits;
 }
 
-/** Ranks the partners of the found trades; nothing with fewer than two. */
+/** Ranks the partners of the found trades; shows nothing if there are fewer than two. */
 export function Partners({ view, team, trades, loaded }: PartnersProps): ReactElement | null {
   const { habits } = loaded;
   const isOwn = view.isOwn(team);

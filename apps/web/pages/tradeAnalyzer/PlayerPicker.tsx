@@ -24,7 +24,7 @@ function indexIn(order: readonly string[] | null, id: string): number {
 /** Searchable list of a team's players. One press selects a player; Escape closes the list. */
 export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPickerProps): ReactElement {
   const id = useId();
-  // The order when the list was opened, so that rows do not move. Null while closed.
+  // Player order when the list was opened, so that rows do not move. Null while the list is closed.
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const isOpen = order !== null;
   const [search, setSearch] = useState('');

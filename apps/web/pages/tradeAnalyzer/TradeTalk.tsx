@@ -22,7 +22,10 @@ interface TradeTalkProps {
   readonly loaded: LoadedHabits;
 }
 
-/** Shows the message to each partner, how they trade, and the state of an offer of the same players. */
+/**
+ * Shows the message to each partner, their trading habits, and the state of an existing offer of the same
+ * players.
+ */
 export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElement {
   const view = useSeason();
   const { impact, nameOf, odds, playerName, team } = facts;
@@ -36,9 +39,9 @@ export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElemen
       actions={
         <HowComputed title="How likely a manager accepts" anchor="trade-habits">
           <p>
-            From your offers that the manager accepted, declined or let expire, and from their trades with
-            others, across all stored seasons. With few of them the estimate stays close to the league’s
-            average. It is about an average offer: one that helps them is accepted more often.
+            The estimate uses your offers that the manager accepted, declined or let expire, and their trades
+            with others, across all stored seasons. With few of them, it stays close to the league’s average.
+            It is for an average offer; an offer that helps them is accepted more often.
           </p>
         </HowComputed>
       }
@@ -80,7 +83,7 @@ export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElemen
   );
 }
 
-/** Shows how a manager trades; nothing until it is known. */
+/** Describes a manager's trading habits; shows nothing until they are known. */
 export function Habit({
   team,
   loaded: { habits, unit },

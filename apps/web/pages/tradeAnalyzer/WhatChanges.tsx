@@ -89,9 +89,9 @@ export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElem
         )}{' '}
         <HowComputed title="What a trade changes" anchor="trades">
           <p>
-            Every side’s roster plays the real remaining schedule, day by day: who plays, which games fit the
-            lineup, with forced drops and pickups. Bars show how far the projections of the traded players may
-            be off.
+            Every team is projected over its real remaining schedule, day by day: who plays and which games
+            fit the lineup, with forced drops and pickups. Bars show how far the projections of the traded
+            players may be off.
           </p>
           <p>{gainUnitInfo[impact.unit]}</p>
         </HowComputed>

@@ -9,7 +9,7 @@ export interface CounterTalk {
   readonly nameOf: (team: TeamId) => string;
 }
 
-/** Phrases a counter-offer's changes as a request: "Ask for X, keep Y". */
+/** Describes a counter-offer's changes as instructions: "Ask for X, keep Y". */
 export function changeWords({ changed }: Pick<CounterOffer, 'changed'>, talk: CounterTalk): string {
   const { team, ownerOf, playerName, nameOf } = talk;
   const words: Readonly<Record<string, string>>[] = [];

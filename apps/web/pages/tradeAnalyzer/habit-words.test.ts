@@ -12,7 +12,7 @@ describe('habitWords', () => {
     expect(
       habitWords(habit, { acceptance: 0.3, answered: 10, tradesPerSeason: 1.1 }, 'value per 7 days'),
     ).toBe(
-      'Accepts 34% (15% to 57%) of your offers; league: 30% of 10 answered offers. Makes 1.8 (0.9 to 3.1) trades a season; league average: 1.1. Net when made: −0.4 (−1.0 to +0.1) value per 7 days a trade.',
+      'Accepts 34% (15% to 57%) of your offers; league: 30% of 10 answered offers. Makes 1.8 (0.9 to 3.1) trades a season; league average: 1.1. Net per trade when made: −0.4 (−1.0 to +0.1) value per 7 days.',
     );
   });
 

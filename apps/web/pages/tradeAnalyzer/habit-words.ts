@@ -10,7 +10,8 @@ type OfLeague = Pick<TraderHabits, 'acceptance' | 'answered' | 'tradesPerSeason'
 const oneDecimal = (value: number): string => formatNumber(value, 1);
 
 /**
- * Returns how a manager trades, with 80% intervals: acceptance, trades per season, and net projected value.
+ * Describes a manager's trading habits, with 80% intervals: acceptance rate, trades per season, and net
+ * projected value.
  *
  * @param unit of the value: "value per 7 days"
  */
@@ -27,7 +28,9 @@ export function habitWords(habit: TraderHabit, league: OfLeague, unit: string): 
           `Makes ${rangeText(tradesPerSeason, oneDecimal)} trades a season; league average: ${oneDecimal(league.tradesPerSeason)}.`,
         ]
       : []),
-    ...(net ? [`Net when made: ${rangeText(net, (value) => formatSigned(value, 1))} ${unit} a trade.`] : []),
+    ...(net
+      ? [`Net per trade when made: ${rangeText(net, (value) => formatSigned(value, 1))} ${unit}.`]
+      : []),
   ];
   return sentences.join(' ');
 }

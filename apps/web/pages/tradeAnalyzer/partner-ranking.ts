@@ -6,7 +6,7 @@ export interface RankedPartner {
   readonly teamId: TeamId;
   /** Number of found trades with this team only. */
   readonly trades: number;
-  /** The best of them for the requesting team by expected gain. */
+  /** The one of these trades with the highest expected gain for the requesting team. */
   readonly best: FoundTrade;
   readonly habit: TraderHabit | null;
 }
@@ -14,8 +14,8 @@ export interface RankedPartner {
 type Habits = Pick<TraderHabits, 'acceptance' | 'ofTeam'>;
 
 /**
- * Ranks the partners of the found two-team trades by the requesting team's gain. For the user's own team,
- * weights it by the probability that the partner accepts. A partner without an estimate gets the league's.
+ * Ranks the partners of the found two-team trades by the requesting team's gain. For the user's own team, the
+ * gain is weighted by the probability that the partner accepts, or the league's rate if unknown.
  */
 export function partnerRanking(
   found: readonly FoundTrade[],

@@ -14,7 +14,7 @@ export type SavedTradeEntry = SavedTradesResponse['trades'][number];
 export interface SavedTrades {
   /** The saved trades, newest first; null while loading. */
   readonly trades: readonly SavedTradeEntry[] | null;
-  /** Returns a trade's gain today: null if no longer possible, undefined while unknown. */
+  /** Returns a trade's gain today: null if the trade is no longer possible, undefined while loading. */
   readonly nowOf: (id: string) => TradesNow[string] | undefined;
   readonly save: (trade: SavedTrade) => void;
   readonly forget: (id: string) => void;

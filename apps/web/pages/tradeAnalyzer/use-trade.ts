@@ -32,7 +32,7 @@ export interface TradeAnswerState {
   readonly oddsShare: number;
   readonly hasOdds: boolean;
   readonly impossible: RefusedTrade | null;
-  /** Counter-offers; null if not requested, and before the first result. */
+  /** Counter-offers; null if not requested, or before the first result. */
   readonly counter: CounterProgress | null;
   readonly isCounterWhole: boolean;
   readonly found: FinderProgress | null;
@@ -77,7 +77,7 @@ function withMessage(before: TradeEvaluation | null, message: TradeResult): Trad
 export function useTrade(
   league: LeagueQuestions['trade']['about'],
   side: TradeSideRequest | null,
-  /** Weight of each category in player values if not 1; null while loading. */
+  /** Weights of categories in player values, where they are not 1; null while loading. */
   counts: ValueRequest['counts'] | null,
   trade: TradeRequest | null,
   search: FinderRequest | null,

@@ -8,14 +8,14 @@ import { type TraderHabits, traderHabits } from '../../league/trader-habits.ts';
 import { useTradeSeasons } from '../../season/use-trade-seasons.ts';
 
 export interface LoadedHabits {
-  /** Null until all seasons are loaded, and if one could not be. */
+  /** Null until all seasons are loaded, or if one could not be loaded. */
   readonly habits: TraderHabits | null;
   /** The unit of net values: "value per 7 days". */
   readonly unit: string;
   readonly offers: readonly TradeOffer[];
 }
 
-/** Loads how the league's managers trade, and the offers that the user may see. */
+/** Loads the trading habits of the league's managers, and the offers that the user may see. */
 export function useTraderHabits(view: SeasonView, isWanted: boolean): LoadedHabits {
   const { data } = useCall(calls.league.trades, isWanted ? { league: view.league.id } : null);
   const { error, isWaiting, past } = useTradeSeasons(view, data ?? null, undefined);

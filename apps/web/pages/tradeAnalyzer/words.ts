@@ -20,7 +20,10 @@ import { columnInSentence, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import { pickupAlone } from './pickup-words.ts';
 
-/** Returns the verdict. "Do it" requires the 80% interval of the gain to be above zero. */
+/**
+ * Returns the verdict by the chance that a trade helps. "Do it" means that the 80% interval of the gain is
+ * above zero.
+ */
 export function verdict(chance: number): string {
   if (chance >= 0.9) return 'Do it.';
   if (chance >= LIKELY_TO_HELP) return 'Probably yes.';
@@ -114,7 +117,7 @@ export function risingColumns(side: SideImpact): string[] {
   return movedColumns(side, 1).map(({ id }) => columnInSentence(id));
 }
 
-/** Returns the names of the categories that change a team's result most, up or down. */
+/** Returns the three categories in which a team improves (or with `sign` −1, declines) most. */
 export function moversOf(side: SideImpact, sign: 1 | -1): string[] {
   return movedColumns(side, sign)
     .slice(0, 3)
@@ -125,7 +128,10 @@ export function moversOf(side: SideImpact, sign: 1 | -1): string[] {
     );
 }
 
-/** Returns the second sentence: cost, pickups alone, the other teams' gain and certainty. */
+/**
+ * Returns the second sentence: categories given up, gain from pickups alone, the other teams' gain, and
+ * certainty.
+ */
 export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentence {
   const { impact, team, isOwn, nameOf } = facts;
   const side = impact.sides.find(({ teamId }) => teamId === team);
@@ -147,7 +153,9 @@ export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentenc
   const absent =
     hurt.length === 0
       ? null
-      : [`${inRow(hurt)} ${hurt.length === 1 ? 'is' : 'are'} weighted by the chance to play each game.`];
+      : [
+          `${inRow(hurt)} ${hurt.length === 1 ? 'is' : 'are'} out: each of their games is weighted by the chance to play.`,
+        ];
   return together(
     moves,
     aloneWords(facts),
@@ -158,7 +166,7 @@ export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentenc
   );
 }
 
-/** Returns each team's gain from pickups alone, which is no reason to trade. */
+/** Describes what each team could gain from pickups alone, without the trade. */
 function aloneWords({ impact, team, nameOf, playerName }: TradeFacts): Sentence {
   return together(
     ...impact.sides.map((side) => {

@@ -46,7 +46,7 @@ export function ByCategory({
       note={
         lens === 'lineup' && without
           ? `${view.name(teamId)}: ${counted(without.cameGames, 'game')} counted, ${without.insteadGames} without the trade`
-          : `${view.name(teamId)}: all games since, totals`
+          : `${view.name(teamId)}: totals of all games since the trade`
       }
       fileName={[view.league.name, 'trade', shownTrade.trade.day, 'by category']}
       columns={columns}

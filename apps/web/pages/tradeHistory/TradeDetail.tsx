@@ -138,7 +138,7 @@ function cardOf(trades: TradesView, { trade, side }: TradeFromSide): TradeCard {
         ? [
             { label: 'Expected at the time, per 7 days', change: valueText(value.made.perWeek) },
             { label: 'Actual since, per 7 days', change: valueText(value.since.perWeek) },
-            { label: 'With games remaining', change: valueText(value.whole.perWeek) },
+            { label: 'With rest of season, per 7 days', change: valueText(value.whole.perWeek) },
           ]
         : [],
     })),

@@ -76,7 +76,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
       <Known trades={trades} />
       <OwnWeightsNote
         league={view.league}
-        within="trade values and verdicts; results without a trade count every category"
+        within="trade values and verdicts, not to results without a trade"
       />
       <div className={layout.grid}>
         <InTurn first={shownTrade ? 1 : 0}>

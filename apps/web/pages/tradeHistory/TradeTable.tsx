@@ -45,7 +45,7 @@ export function TradeTable({ trades, team, openId }: TradeTableProps): ReactElem
     <TableSection
       id="trades"
       name="Trades"
-      note={hasValues ? `net ${unit}, from the side in bold; band: 80% interval` : 'newest first'}
+      note={hasValues ? `net ${unit} for the team in bold; band: 80% interval` : 'newest first'}
       fileName={[view.league.name, 'trades']}
       link={<TableLink league={view.league.id} table="trades" />}
       columns={columns}
@@ -84,8 +84,8 @@ export function TradesExplained({ trades: { response } }: { trades: TradesView }
   return (
     <HowComputed title="Trades in hindsight" anchor="trades-in-hindsight">
       <p>
-        When made: that morning’s projections, from earlier games only. Since: actual games. Both on that
-        day’s scale, above replacement level.
+        When made: that morning’s projections, from earlier games only. Since: actual games. Both use that
+        day’s scale and count value above replacement level.
       </p>
       <p>
         {response.unit === 'points'

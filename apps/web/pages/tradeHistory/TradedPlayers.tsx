@@ -72,7 +72,7 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
     value('since', 'Since', { isStrong: true, description: 'From games played' }),
     hasMissed &&
       value('healthy', 'Healthy', {
-        description: 'Since, with missed games filled by average games',
+        description: 'Since the trade, with each missed game replaced by an average game',
       }),
     value('toCome', 'ROS', { description: 'Rest of season as projected now, including injury status' }),
     numberColumn('played', 'GP', ({ player }) => (player.since ? player.played : null), {

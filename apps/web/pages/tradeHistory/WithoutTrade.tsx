@@ -42,7 +42,7 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
         <HowComputed title="Without the trade" anchor="trades-in-hindsight">
           <p>
             Day by day, the games of incoming players are taken out of the team’s lineup and outgoing players
-            are put in wherever a slot is open; everyone else stays as started.
+            are put in wherever a slot is open; everyone else stays where they were.
           </p>
           <p>
             If incoming players later leave the team, the replay drops the outgoing players too. Other moves,

@@ -104,14 +104,13 @@ export function Lineups({ week }: LineupsProps): ReactElement {
         {hasUnmatched ? 'Games of players who are not matched to NBA players are missing. ' : null}
         <HowComputed title="Lineups in hindsight" anchor="lineups-in-hindsight">
           <p>
-            Best: for each day the lineup with the most value, knowing how every game went, from the players
-            on the roster, within slots, positions, lineup lock and games limits. Players on injured reserve
-            stay there.
+            Best: the lineup that had the most value each day, in hindsight, from the players on the roster,
+            within slots, positions, lineup locks and games limits. Players on injured reserve stay there.
           </p>
           <p>
-            By averages: the best lineup by what was known each morning: the player’s average so far (with ten
-            games of last season) and the share of the NBA team’s last five games they played. What averages
-            could not predict is luck, not an error.
+            By averages: the best lineup each morning by the player’s average so far (with ten games of last
+            season) and the share of the NBA team’s last five games they played. What averages could not
+            predict is luck, not an error.
           </p>
           {data.unit === 'points' ? null : (
             <p>

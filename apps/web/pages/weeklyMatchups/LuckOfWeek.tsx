@@ -64,7 +64,7 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
     'Median',
     (row) => (row.median ? row.median.wins + row.median.ties / 2 : null),
     {
-      name: 'The extra result of the week against the league’s median',
+      name: 'The week’s extra result against the league median',
       align: 'center',
       text: ({ median: record }) =>
         record === null ? '–' : record.wins > 0 ? 'won' : record.losses > 0 ? 'lost' : 'tied',

@@ -46,7 +46,7 @@ export function Scoreboard({ week, openId, onOpen, chances, lacksChances }: Scor
       note={
         isUpcoming
           ? 'matchups, with each team’s all-play share this season'
-          : `${isPoints ? 'fantasy points' : 'categories won, ties left out'}; click one to open it`
+          : `${isPoints ? 'fantasy points' : 'categories won, ties left out'}; click a matchup to open it`
       }
     >
       {matchups.length === 0 ? (

@@ -38,11 +38,11 @@ export function SeasonLong(): ReactElement {
       <Link className={text.link} to={linkTo('/seasonTotalRankings', { league })}>
         season standings
       </Link>{' '}
-      have the standings and points by category, the{' '}
+      have the standings and points by category, and the{' '}
       <Link className={text.link} to={linkTo('/stats', { league })}>
         weekly stats
       </Link>{' '}
-      every team’s numbers.
+      have every team’s numbers.
     </>
   );
   if (week === undefined)

@@ -12,7 +12,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { counted, winsInWords } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
-/** Luck below this is not mentioned. */
+/** Minimum bad luck, in wins, to be mentioned. */
 const EVEN = 0.25;
 
 /** Describes the user's result and all-play record; without a team, the week's biggest win. */
@@ -80,7 +80,7 @@ function wouldBeat(view: SeasonView, week: WeekMatchups): Sentence {
   return [`; you ${verb} `, { fact: `${record.matchups.wins} of ${record.opponents} teams` }];
 }
 
-/** Returns e.g. ": 54.0% of all-play decisions won this season against your 61.4%". */
+/** Returns e.g. ": they have won 54.0% of all-play this season, you 61.4%". */
 function strengths(view: SeasonView, own: TeamId, opponent: TeamId): Sentence {
   const ranking = powerRanking(view.season);
   const share = (id: TeamId) => ranking.find(({ teamId }) => teamId === id)?.share ?? null;
@@ -148,7 +148,7 @@ export function moreOfMatchups(view: SeasonView, week: WeekMatchups): Sentence {
   );
 }
 
-/** Returns whether the user's team beat the median, in leagues that count it. */
+/** Says whether the user's team is above the league median; null if the league does not count it. */
 function median(view: SeasonView, week: WeekMatchups): Sentence | null {
   const own = weekLuck(view.season, week.week)?.find(({ teamId }) => teamId === view.ownTeamId);
   if (!own?.median) return null;

@@ -89,8 +89,8 @@ export function Movers({ data, sections, isUp }: TablesProps & { readonly isUp: 
     >
       {isUp ? null : (
         <p className={`${textStyles.note} ${layout.below}`}>
-          Minutes first, then the clearest changes. Needs {fewestBefore} games before and {fewestIn[days]} in
-          the window, and 15 minutes a game. <HowMoved />
+          Changes in minutes come first; the clearest of each kind are on top. Players need {fewestBefore}{' '}
+          games before the window and {fewestIn[days]} in it, and 15 minutes a game. <HowMoved />
         </p>
       )}
     </MovementTable>

@@ -109,12 +109,12 @@ export function movers(rows: readonly MovementRow[], isUp: boolean): MovementRow
     .map(({ row }) => row);
 }
 
-/** Minimum evidence for showing a gap: its 80% interval does not contain 0. */
+/** Minimum z-score of a shown price gap or minutes gain: its 80% interval excludes 0. */
 const LEAST_GAP = marginOf(1);
 
 type Owned = { readonly ownTeamId: TeamId | null; readonly spots: number };
 
-/** Returns free agents and players of other teams who are projected above their price. */
+/** Returns free agents and other teams' players whose projection is clearly above their price. */
 export function cheapPlayers(rows: readonly MovementRow[], { ownTeamId, spots }: Owned): MovementRow[] {
   return rows
     .filter(({ listed, price, projected }) => {
@@ -124,7 +124,9 @@ export function cheapPlayers(rows: readonly MovementRow[], { ownTeamId, spots }:
     .sort((one, other) => (other.price?.z ?? 0) - (one.price?.z ?? 0));
 }
 
-/** Returns the user's players whose price is above their projection; without a team, all such players. */
+/**
+ * Returns the user's players whose price is clearly above their projection; without a team, all such players.
+ */
 export function expensivePlayers(rows: readonly MovementRow[], { ownTeamId, spots }: Owned): MovementRow[] {
   return rows
     .filter(({ listed, price }) => {
@@ -135,7 +137,7 @@ export function expensivePlayers(rows: readonly MovementRow[], { ownTeamId, spot
     .sort((one, other) => (one.price?.z ?? 0) - (other.price?.z ?? 0));
 }
 
-/** Returns players with extra minutes, the strongest evidence first. */
+/** Returns players who clearly gain minutes, the strongest evidence first. */
 export function openedPlayers(rows: readonly MovementRow[]): MovementRow[] {
   const z = ({ opened }: MovementRow) => (opened ? opened.gain / opened.error : 0);
   return rows.filter((row) => z(row) >= LEAST_GAP).sort((one, other) => z(other) - z(one));

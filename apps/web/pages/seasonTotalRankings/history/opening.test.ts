@@ -8,7 +8,7 @@ import { holderText, recordName, recordValue, whenText } from '../../../league/r
 import { sentenceText } from '../../../words/sentence.tsx';
 import { moreOfHistory, openingOfHistory } from './opening.ts';
 
-/** Creates a finished season with the given team levels and managers. */
+/** Creates a finished season in which each team has the given strength and manager. */
 function season(year: number, managers: readonly string[], levels: readonly number[]): LeagueSeason {
   const { season: drawn } = exampleView({ levels: levels.map((level) => [level, level, level]), weeks: 3 });
   return {

@@ -38,7 +38,7 @@ export function Below({ overview }: { overview: SettingsOverview }): ReactElemen
           </Section>
         </div>
         <div className={styles.settingsColumn}>
-          <Section id="security" name="Security" note="the second step of the login">
+          <Section id="security" name="Security" note="two-factor login">
             <SecondFactors />
           </Section>
           <Section id="sessions" name="Active sessions" note="where you are logged in">

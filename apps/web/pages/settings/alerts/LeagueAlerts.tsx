@@ -19,9 +19,9 @@ import styles from './alerts.module.css';
 type AlertLeague = AlertSettingsResponse['leagues'][number];
 
 const reasons = {
-  weeklyLock: 'lineups lock for the whole week here',
-  dailyLock: 'lineups change every day here',
-  noMatchups: 'there are no matchups here',
+  weeklyLock: 'this league locks lineups for the week',
+  dailyLock: 'this league has daily lineups',
+  noMatchups: 'this league has no matchups',
 } as const satisfies Record<NotOffered, string>;
 
 /** Sends changes one at a time, so the last click wins. */

@@ -33,7 +33,7 @@ export function DefaultChoices(): ReactElement {
         : [...defaults.punts, id],
     });
   return (
-    <Section id="defaults" name="Defaults" note="kept with your account, on all devices">
+    <Section id="defaults" name="Defaults" note="saved in your account, for all devices">
       <div className={styles.defaults}>
         <label className={styles.defaultsLine}>
           <span>Player rankings open with</span>

@@ -26,10 +26,10 @@ it('the text gives the number of categories in which the user’s errors were sm
   );
 });
 
-it('the text makes no comparison with too few games', () => {
+it('the text makes no comparison if there are too few games', () => {
   expect(
     ownScoreWords({ ...score, weeks: 1, players: 4, games: 12, lines: [line('PTS', 12, 4, 5, 6)] }),
   ).toBe(
-    'Scored over 1 week that began after the import: 12 of 100 games so far. Errors appear after 100 games.',
+    'Scored over 1 week that began after the import: 12 of 100 games so far. Errors are shown after 100 games.',
   );
 });

@@ -21,7 +21,7 @@ export function ownScoreWords({ games, lines, weeks }: OwnProjectionScore): stri
       weight >= needed.games && nineCategories.some((category) => category === statistic),
   );
   if (shown.length === 0)
-    return `${over}: ${countOf(games, needed.games)} games so far. Errors appear after ${needed.games} games.`;
+    return `${over}: ${countOf(games, needed.games)} games so far. Errors are shown after ${needed.games} games.`;
   const of = `${shown.length} ${shown.length === 1 ? 'category' : 'categories'}`;
   return `${over} (${formatCount(games)} games): your errors were smaller than ours in ${smallerIn(shown, 'frozen')} of ${of}, and smaller than those of season averages in ${smallerIn(shown, 'average')}.`;
 }

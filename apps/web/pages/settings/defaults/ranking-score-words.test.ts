@@ -34,7 +34,7 @@ it('the text gives both correlations over the same players, with one sentence pe
   ]);
 });
 
-it('the text makes no comparison with too few players', () => {
+it('the text makes no comparison if there are too few players', () => {
   expect(rankingScoreWords({ ...ranking, scores: [{ ...score, players: 6 }] }, 84)).toEqual([
     'Your Nov 30, 2026 ranking, over 4 weeks through Dec 27, 2026: not enough players to compare yet (6 of 10).',
   ]);

@@ -8,7 +8,7 @@ type Score = OwnRankingScore['scores'][number];
 
 const { leastCompared, leastGames, leastRanked } = rankingScore;
 
-export const rankingScoreNote = `Rank correlation with what players were worth per game: 1 is the same order, 0 is no relation. Players need ${leastGames} games or more in these weeks.`;
+export const rankingScoreNote = `Rank correlation with the players’ actual value per game: 1 is the same order, 0 is no relation. Players need ${leastGames} games or more in these weeks.`;
 
 /**
  * Returns one sentence per period, or says when the first score is due.

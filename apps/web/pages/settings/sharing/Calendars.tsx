@@ -10,7 +10,7 @@ import { SecretAddressPart } from './SecretAddressPart.tsx';
 import styles from './Sharing.module.css';
 
 const partWords = {
-  games: 'Games of your players',
+  games: 'Your players’ games',
   locks: 'Lineup locks',
   matchups: 'Your matchups, week by week',
   adds: 'Days on which adds reset',

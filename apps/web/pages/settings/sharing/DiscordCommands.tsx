@@ -23,7 +23,9 @@ function Create({ create, isBusy, isDisabled }: Creating): ReactElement {
         onChange={setKey}
         autoComplete="off"
         spellCheck={false}
-        error={publicKey !== '' && !isKey ? 'A public key has 64 digits and letters a to f.' : null}
+        error={
+          publicKey !== '' && !isKey ? 'A public key has 64 characters: digits and the letters a to f.' : null
+        }
       />
       <div className={styles.actions}>
         <Button disabled={isDisabled || !isKey} isBusy={isBusy} onClick={() => create(publicKey)}>

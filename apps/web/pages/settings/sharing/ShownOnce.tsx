@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import styles from './Sharing.module.css';
 
 interface ShownOnceProps {
-  /** What the secret is, in a sentence: "your new token". */
+  /** Name of the secret for use in a sentence: "your new token". */
   readonly what: string;
   readonly secret: string;
   readonly onDone: () => void;
