@@ -13,7 +13,7 @@ import styles from './Marks.module.css';
 
 /**
  * Returns the first holder of a season high or low, and the week with the number of other holders: "Elbow
- * Room" and "week 3 and 1 more".
+ * Room" and "week 3, tied once".
  */
 function holding(view: SeasonView, mark: Mark | null): { name: string; when: string } | null {
   const [first, ...others] = mark?.holders ?? [];
@@ -21,8 +21,12 @@ function holding(view: SeasonView, mark: Mark | null): { name: string; when: str
   const when = `week ${first.week}`;
   return {
     name: view.name(first.teamId),
-    when: others.length === 0 ? when : `${when} and ${others.length} more`,
+    when: others.length === 0 ? when : `${when}, tied ${times(others.length)}`,
   };
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
 }
 
 /** Formats the holder and the week as one text: "Elbow Room, week 3". */
