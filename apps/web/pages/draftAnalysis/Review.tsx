@@ -41,7 +41,7 @@ function isNothing(reason: NoReviewReason): boolean {
 
 interface ReviewProps {
   readonly view: SeasonView;
-  /** Renders the switch between review and draft room, with extra content next to it. */
+  /** Renders the switch between review and draft room; `extra` appears next to it. */
   readonly choice: (extra?: ReactNode) => ReactNode;
   readonly wayOn: ReactNode;
 }

@@ -33,7 +33,10 @@ export function useAdvice(
   return { advice: result, isCurrent, failure: error?.message ?? null };
 }
 
-/** Returns the positions with roster limits by NBA player ID; empty without limits. */
+/**
+ * Returns each player's primary position by NBA player ID; empty if the league does not limit players per
+ * position.
+ */
 export function useCountedPositions(
   { mostByPosition }: League['rosterRules'],
   players: readonly LeaguePlayer[] | undefined,
@@ -66,7 +69,10 @@ export interface Shown {
   readonly nbaTeam: string | null;
 }
 
-/** Returns names and positions by NBA player ID; the platform's if it lists the player. */
+/**
+ * Returns each player's name, platform data and NBA team by NBA player ID. Names and teams come from the
+ * platform if it lists the player.
+ */
 export function useShown(
   inputs: WireForecastInputs | null,
   players: readonly LeaguePlayer[] | undefined,

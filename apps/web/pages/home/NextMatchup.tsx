@@ -24,7 +24,7 @@ interface NextMatchupProps {
   readonly after: number | null;
 }
 
-/** Shows both teams' rank and number of games. */
+/** Shows the next opponent's rank and record, the win probability and both teams' number of games. */
 export function NextMatchup(props: NextMatchupProps): ReactElement | null {
   const view = useSeason();
   const { model, players, today, after } = props;

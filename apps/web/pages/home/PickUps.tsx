@@ -125,7 +125,7 @@ export function PickUps({
   );
 }
 
-/** Returns the adds left; null without a week or a team. */
+/** Returns the adds that the user's team has left in a week; null if the week or the team is unknown. */
 function ownAddsLeft(view: SeasonView, number: number | null): AddsLeft | null {
   const week = view.league.weeks.find((one) => one.number === number);
   const own = view.ownTeamId;

@@ -23,11 +23,11 @@ interface TodayProps {
   readonly today: string;
   readonly league: string;
   readonly openPlaces: number;
-  /** Whether the team has adds left, as far as is known. */
+  /** Whether the team has adds left; true if unknown. */
   readonly canAdd: boolean;
   /**
-   * The win probability with recovered players off the injured list: "15% → 67% to win the week"; null if it is
-   * not higher or not known.
+   * How the win probability rises once recovered players are off the injured list: "15% → 67% to win the
+   * week"; null if it does not rise or is not known.
    */
   readonly returns: string | null;
 }

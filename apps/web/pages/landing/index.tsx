@@ -79,7 +79,7 @@ function Luck({ league }: { league: ShownLeague | null }): ReactElement {
   );
 }
 
-/** Height in px of eight rows and the note below them. */
+/** Height of the luck table in px: eight rows and the note below them. */
 const LUCK_HEIGHT = 8 * 36 + 27;
 
 function Rates(): ReactElement {

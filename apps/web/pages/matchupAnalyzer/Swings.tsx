@@ -29,7 +29,7 @@ function oneMoreSentence({ statistic, oneMore }: DecidingCategory): string {
   return `${thing}: ${formatPoints100(oneMore)} percentage points of win probability.`;
 }
 
-/** Shows the largest swing first. */
+/** Shows how each category swings the week's win probability, largest swing first. */
 export function Swings({ categories, names, share, fileName }: SwingsProps): ReactElement {
   const subject = names.isOwn ? 'your week' : `${possessive(names.first)} week`;
   return (

@@ -58,7 +58,7 @@ function formatScore(before: number, after: number, isByPoints: boolean): string
   return `${change} ${isByPoints ? 'fantasy points' : 'categories'}`;
 }
 
-/** Returns the effect of a change, from the displayed values with and without it. */
+/** Formats the effect of a change: the difference of the displayed values with and without the change. */
 function effectTexts(
   { share, score }: Pick<EditEffect, 'share' | 'score'>,
   shown: WeekProjection,

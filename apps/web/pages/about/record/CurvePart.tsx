@@ -43,7 +43,7 @@ const columns: StatColumn<Bin>[] = [
 interface CurvePartProps {
   readonly name: string;
   readonly bins: readonly Bin[];
-  /** Minimum number of probabilities for a chart. */
+  /** Minimum number of probabilities needed to show the chart. */
   readonly least?: number;
 }
 

@@ -8,13 +8,13 @@ export interface AdviceTalk {
   readonly note: string;
   readonly name: string;
   readonly caption: string;
-  /** Column headings: unit, whether the advice was followed (null without that column) and count. */
+  /** Column headings. `followed` says whether the advice was followed; null if there is no such column. */
   readonly columns: { readonly unit: string; readonly followed: string | null; readonly count: string };
   /** Labels in the `followed` column. */
   readonly isFollowed: readonly [yes: string, no: string];
-  /** Heading of the margin column; null for none. */
+  /** Description of the margin column; null if there is no such column. */
   readonly margin: string | null;
-  /** Start of the file name. */
+  /** Start of the downloaded file's name. */
   readonly file: string;
   /** Status of unscored advice, after "is" or "are". */
   readonly waiting: string;

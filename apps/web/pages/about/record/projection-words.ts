@@ -13,7 +13,7 @@ export const horizonNames = {
   later: '2–4 weeks',
 } as const satisfies Record<HorizonScore['horizon'], string>;
 
-/** Returns how much lower the RMSE is than that of season averages, as a share; null with too little data. */
+/** Returns the RMSE reduction relative to season averages, as a share; null if there is too little data. */
 export function savedError(line: HorizonScore['score']['lines'][number] | undefined): number | null {
   const average = line?.beside;
   if (!average || average.averageSquared === 0 || average.weight < needed.games) return null;

@@ -12,7 +12,7 @@ interface OpenBiddingProps {
   readonly limits: readonly number[];
   readonly nominator: number;
   readonly seat: number;
-  /** Highest possible bid; 0 if the user cannot bid. */
+  /** The user's highest possible bid in dollars; 0 if they cannot bid. */
   readonly most: number;
   /** The player's value in dollars. */
   readonly worth: number;
@@ -28,7 +28,10 @@ const RAISES = [1, 2, 5] as const;
 
 const SHOWN = 5;
 
-/** Returns a quarter of the pace in ms, capped to keep auctions short. */
+/**
+ * Returns the wait before an opponent's bid, in ms: a quarter of the pace, at most 3 s to keep auctions
+ * short.
+ */
 function beatOf(pace: number): number {
   return Math.min(3, pace / 4) * 1000;
 }
