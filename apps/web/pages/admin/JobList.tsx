@@ -59,7 +59,7 @@ export function JobList(): ReactElement {
     <ListPart
       id="jobs"
       name="Jobs"
-      note={failed === undefined ? undefined : `${failed} failed jobs kept`}
+      note={failed === undefined ? undefined : `${failed} failed jobs stored`}
       caption="Server jobs"
       columns={columnsAt(now)}
       rows={data?.jobs}

@@ -106,7 +106,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
     <>
       <Opening view={view} draft={draft} />
       {choice}
-      <OwnWeightsNote league={view.league} within="pick values and grades; builds count every category" />
+      <OwnWeightsNote league={view.league} within="pick values and grades, not to builds" />
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
         <InTurn>

@@ -58,7 +58,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
     : saving === 'saving'
       ? 'Saving'
       : saving === 'failed'
-        ? 'Not saved yet: kept in this browser'
+        ? 'Not saved yet: stored in this browser'
         : isMerged
           ? 'Changed in another tab: both changes are kept'
           : `Saved ${place}`;

@@ -29,10 +29,7 @@ export interface RoomSource {
   /** Average picks; empty if unknown. */
   readonly averages: readonly DraftRoomAverage[];
   readonly averagesOf: { readonly platform: Platform; readonly asOf: Day } | null;
-  /**
-   * Whether the requests for averages and positions have finished (loaded or failed). Recommendations wait
-   * for them.
-   */
+  /** Whether the requests for averages and positions have finished. Recommendations wait for them. */
   readonly isSettled: boolean;
   /** Why there are no recommendations; null if they are available or loading. */
   readonly unavailable: Unavailable | null;

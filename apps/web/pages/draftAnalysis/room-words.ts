@@ -30,16 +30,11 @@ interface Standing {
   readonly turns: readonly Turn[];
   readonly seat: number;
   readonly isAuction: boolean;
-  /**
-   * Returns how many picks past their average a player is still available; null if the difference is small.
-   */
+  /** Returns how many picks past their average a player is still available; null if insignificant. */
   readonly later: (id: string) => number | null;
 }
 
-/**
- * Names the player to pick now or, before the user's turn, says when they pick and who should still be
- * available.
- */
+/** Names the player to pick now or, before the user's turn, when they pick and who should be left. */
 export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing): Sentence {
   const [first, second] = advice.picks;
   const next = turns.findIndex(({ team }) => team === seat);

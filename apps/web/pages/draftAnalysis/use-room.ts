@@ -33,10 +33,7 @@ export function useAdvice(
   return { advice: result, isCurrent, failure: error?.message ?? null };
 }
 
-/**
- * Returns each player's primary position by NBA player ID; empty if the league does not limit players per
- * position.
- */
+/** Returns primary positions by NBA player ID; empty if the league does not limit players per position. */
 export function useCountedPositions(
   { mostByPosition }: League['rosterRules'],
   players: readonly LeaguePlayer[] | undefined,
@@ -70,8 +67,8 @@ export interface Shown {
 }
 
 /**
- * Returns each player's name, platform data and NBA team by NBA player ID. Names and teams come from the
- * platform if it lists the player.
+ * Returns names, platform data and NBA teams by NBA player ID. The platform's names and teams take
+ * precedence.
  */
 export function useShown(
   inputs: WireForecastInputs | null,

@@ -45,9 +45,7 @@ export function offText(off: number | null): string {
   return off > 0 ? `${picks} later` : `${picks} early`;
 }
 
-/**
- * Formats an average pick. Returns "undrafted" for mostly undrafted players, whose average has no meaning.
- */
+/** Formats an average pick; "undrafted" for mostly undrafted players, whose average has no meaning. */
 export function usualText(
   average: Pick<DraftRoomAverage, 'pick' | 'isMostlyUndrafted'> | null | undefined,
 ): string {

@@ -113,7 +113,8 @@ export function PickUps({
       ) : null}
       {answer && cupNote ? (
         <p className={`${text.note} ${layout.below}`}>
-          {cupNote} Every NBA team is expected to play the same number of them, so they favor no player.
+          {cupNote} Every NBA team is expected to play the same number of these games, so they favor no
+          player.
         </p>
       ) : null}
       {answer && !isWhole ? (
@@ -166,7 +167,9 @@ function Found({
         </p>
       ) : null}
       {returns === null ? null : (
-        <p className={text.note}>Recovered players off the injured list, without an add: {returns}.</p>
+        <p className={text.note}>
+          If you take recovered players off the injured list, without an add: {returns}.
+        </p>
       )}
       <ol className={styles.pickups} aria-label="Best pickups">
         {pickups.map((pickUp) => (

@@ -176,8 +176,8 @@ export default function LandingPage(): ReactElement {
         <section className={styles.landingFact}>
           <h2>Your league’s own rules</h2>
           <p>
-            Each category, most categories, head-to-head points, rotisserie, season points: every page knows
-            all five.
+            Each category, most categories, head-to-head points, rotisserie, season points: every page
+            supports all five.
           </p>
           <ul className={styles.landingRules}>
             <li>Weeks with their real first and last days, long ones too</li>

@@ -50,10 +50,7 @@ interface GameCellProps {
   readonly onPress: (() => void) | null;
 }
 
-/**
- * Shows a player's game: with its slot if the game counts, hatched if no slot is open, struck through if the
- * player is out.
- */
+/** Shows a player's game: with its slot if it counts, hatched if no slot is open, struck through if out. */
 export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
   const { game, against, day } = cell;
   const fate = game?.fate ?? 'inScore';

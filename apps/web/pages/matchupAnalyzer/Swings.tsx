@@ -87,10 +87,10 @@ const columns: readonly StatColumn<DecidingCategory>[] = [
   categoryColumn(({ statistic }) => statistic),
   chanceColumn('share', 'Chance', ({ share }) => share, { description: 'Chance to win the category' }),
   chanceColumn('lost', 'Week if lost', ({ whenLost }) => whenLost, {
-    description: 'Chance to win the week in the simulated weeks that lose the category',
+    description: 'Chance to win the week in simulated weeks in which the category is lost',
   }),
   chanceColumn('won', 'Week if won', ({ whenWon }) => whenWon, {
-    description: 'Chance to win the week in the simulated weeks that win the category',
+    description: 'Chance to win the week in simulated weeks in which the category is won',
   }),
   numberColumn('oneMore', 'One more', ({ oneMore }) => oneMore, {
     unit: 'points',

@@ -75,7 +75,7 @@ export function standingOf({ chances: { categories } }: MatchupOutlook): { lead:
   return { lead: certain('win') - certain('lose'), open };
 }
 
-/** Limits a simulated share to values other than 0 and 1. */
+/** Keeps a simulated probability slightly above 0 and below 1. */
 export function undecided(share: number): number {
   return Math.min(1 - NEARLY, Math.max(NEARLY, share));
 }

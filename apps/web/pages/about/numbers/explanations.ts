@@ -118,7 +118,7 @@ const lookingAhead: Chapter = {
       paragraphs: [
         'The bars next to the chance show how many simulated weeks end with each number of categories won, or points ahead. 80% of simulated weeks end in the range under an expected value.',
         'Swing categories come from the same weeks: how often the week is won when the category is won, and when it is lost. “One more” is the same matchup with one more of that statistic.',
-        'Every what-if uses the same random numbers, so two results differ by the change, not by luck. Suggestions come from sitting or starting every player on every day, and from the best free agents in place of the least useful players; the best moves are simulated in full. Players whose game has started don’t move.',
+        'Every what-if uses the same random numbers, so results differ because of the change, not luck. Suggestions come from sitting or starting every player on every day, and from the best free agents in place of the least useful players; the best moves are simulated in full. Players whose game has started don’t move.',
       ],
     },
     {
@@ -195,14 +195,14 @@ const trades: Chapter = {
       term: 'The trade finder',
       paragraphs: [
         'All swaps of one or two players with every team, and of one player each between three teams, are screened by the change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. A pickup’s value without the trade does not count toward any side’s gain in that order.',
-        'A search to get or trade away one player includes only swaps with that player, and shows up to six (instead of two) with the same players on one side.',
+        'A search to get or trade away one player includes only swaps with that player. It shows up to six trades (instead of two) that have the same players on one side.',
       ],
     },
     {
       id: 'trade-habits',
       term: 'How managers trade',
       paragraphs: [
-        'The chance that a manager accepts an average offer of yours, estimated from the offers they accepted, declined or let expire, and from their trades with others, across all stored seasons. With few of these, the estimate stays near the league’s average, and its interval is wide. Yahoo does not list declined offers, so Yahoo leagues show only trades per season and what managers got for what they gave, as projected on the day of the trade.',
+        'The chance that a manager accepts an average offer of yours, estimated from the offers they accepted, declined or let expire, and from their trades with others, across all stored seasons. With few of these, the estimate stays near the league’s average, and its interval is wide. Yahoo does not list declined offers, so Yahoo leagues show only trades per season and the value managers got and gave, as projected on the day of the trade.',
         'The best partners are ordered by your gain in the best trade found with each, times that chance.',
       ],
     },
@@ -236,7 +236,7 @@ const drafting: Chapter = {
       term: 'Keepers',
       paragraphs: [
         'A player’s value is the projected gain per 7 days over the best players left after the draft. A keeper costs the team’s pick in a round (the next earlier one if another keeper uses that or the team has traded it) or dollars of the budget. The surplus is the value minus what that pick or money yields.',
-        'Every team is expected to keep the set with the most value after the draft, given the keepers of the others; teams adjust in turn until none would change. In the draft every open pick takes the best player left; in an auction the remaining dollars are split by remaining value. The order within a round is not known, so every pick yields the mean of its round.',
+        'Every team is expected to keep the players who leave it with the most value after the draft, given the other teams’ keepers; teams adjust in turn until none would change. In the draft every open pick takes the best player left; in an auction the remaining dollars are split by remaining value. The order within a round is not known, so every pick counts as the mean of its round.',
         'Costs come from the platform, else from the last draft, else from your rules. Trades of picks are known where the platform lists them.',
         'The 3-year value adds the expected values of the draft’s season and the next two. Statistics and games change with age as they did for NBA players since 2017; a season without games or below replacement counts 0. Its 80% interval covers growth, decline, injuries and leaving the NBA. Which players to keep depends on the first season only.',
       ],
@@ -248,7 +248,7 @@ const drafting: Chapter = {
         'For every candidate the rest of the draft is simulated: your later picks are chosen for the team they build together; opponents pick by G-score (before the season also by ADP), with some randomness. Then the finished teams play each other. A candidate’s cost is the difference from the best candidate.',
         'The chance that a player is available at your next pick comes from simulating the picks before it 200 times. In an auction, prices split the money left by value above replacement.',
         'During your league’s draft the room adds the platform’s picks within seconds. A pick marked by hand stays until the platform confirms or contradicts it; contradicted picks are listed, not deleted. The pick clock is estimated from when the previous pick appeared.',
-        'In tests on real seasons, where every method knows players’ weekly averages but not single weeks, this wins more often than picking by G-score or H-score; see the accuracy report.',
+        'In tests on real seasons, where every method knows players’ weekly averages but not single weeks, the draft room’s picks win more often than picking by G-score or H-score; see the accuracy report.',
       ],
     },
   ],

@@ -30,7 +30,7 @@ export const lookingBack: Chapter = {
       id: 'lineups-in-hindsight',
       term: 'Lineups in hindsight',
       paragraphs: [
-        'The best lineups have the most value on each day, knowing how every game went, within slots, positions, lineup lock and games limits; players on injured reserve stay there. Lineups by averages are the best by what was known each morning: the player’s average so far, times the share of the NBA team’s last five games they played. What averages could not predict is luck, not an error.',
+        'The best lineups have the most value on each day, knowing how every game went, within slots, positions, lineup lock and games limits; players on injured reserve stay there. Lineups by averages are the best lineups given what was known each morning: the player’s average so far, times the share of the NBA team’s last five games they played. What averages could not predict is luck, not an error.',
       ],
     },
     {

@@ -109,7 +109,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: resultsOfSides,
     replayed: tradesAgain,
     how: [
-      'The first three trades of the trade finder without filters are stored and scored like trade ideas.',
+      'The trade finder’s first three trades, if no filter is set, are stored and scored like trade ideas.',
     ],
   },
   trades: {
@@ -127,8 +127,8 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: (count) => counted(count, 'trade'),
     replayed: 'judged more than a week after they were made, from earlier games only',
     how: [
-      'Every trade between two teams is stored as first judged on the trade history: the value per 7 days one side gains, and its chance of ending ahead. After at least four weeks of games, it is compared with the value of the games played since, for the side that was favored that day.',
-      'Trades proposed on Home or by the trade finder have their own records; trades a manager only tried are in neither.',
+      'Every trade between two teams is stored with its first verdict in the trade history: the value per 7 days one side gains, and that side’s chance of ending ahead. After at least four weeks of games, it is compared with the value of the games played since, for the side that was favored that day.',
+      'Trades proposed on Home or by the trade finder have their own records; trades that a manager only tried out are not recorded.',
     ],
   },
 };

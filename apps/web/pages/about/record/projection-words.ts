@@ -64,7 +64,7 @@ export function projectionWords({
       : '';
   return [
     `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: projections of ${counted(weeks, 'Monday')} scored.${averages}${open}${next}`,
-    `Every Monday’s line per game is compared with the games each player actually played: that day, that week, and in the three weeks after. Season averages count where a player had three games. Means of more games are steadier, so compare down a column, not across.${again}`,
+    `Every Monday’s projected line per game is compared with the games each player actually played that day, that week, and in the three weeks after. Season averages are compared if the player had at least three games. Means of more games are steadier, so compare down a column, not across.${again}`,
     'Chances to play are compared with the NBA team’s games of that week; postponed games and players who changed teams are left out. The base rate gives every player the actual share of games played. Log loss and Brier score: lower is better.',
   ];
 }

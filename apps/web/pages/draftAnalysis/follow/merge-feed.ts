@@ -120,10 +120,7 @@ function sortedByHand(
   return { waiting, disputed };
 }
 
-/**
- * Returns whether the platform already lists all of a team's picks in the round that a manually marked keeper
- * costs.
- */
+/** Returns whether the platform lists all of a team's picks in the round that a manual keeper costs. */
 function isRoundFull(room: RoomState, { keptAt, team }: RoomPick, listed: readonly RoomPick[]): boolean {
   if (room.kind === 'auction' || keptAt === null) return false;
   const inRound = listed.filter(

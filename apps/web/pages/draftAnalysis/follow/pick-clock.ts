@@ -1,7 +1,4 @@
-/**
- * Pick clock data from the server. Server times are compared only with each other, never with the browser's
- * time.
- */
+/** Pick clock data from the server. Its times are never compared with the browser's time. */
 interface ClockFacts {
   readonly secondsPerPick: number | null;
   readonly onClockSince: string | null;

@@ -125,7 +125,7 @@ describe('withKind', () => {
 });
 
 describe('sentences about keepers', () => {
-  it('name the players to keep, their gain and the best player not kept', () => {
+  it('name the players to keep, their gain and the first player to miss out', () => {
     const response = exampleKeepers();
     expect(sentenceText(openingOfKeepers(response))).toBe('Keep Player 11.');
     expect(sentenceText(moreOfKeepers(response))).toBe(

@@ -41,10 +41,7 @@ export function linesOf(text: string, people: readonly Nameable[], gone: Readonl
 export type Sale =
   | { readonly kind: 'sale'; readonly pick: RoomPick }
   | { readonly kind: 'noPrice' }
-  /**
-   * The price exceeds what the team can bid after the sales on earlier lines. `most` is the maximum bid in
-   * dollars.
-   */
+  /** The price exceeds the team's maximum bid (`most`, in dollars) after the earlier sales. */
   | { readonly kind: 'tooDear'; readonly most: number }
   | { readonly kind: 'full' };
 
