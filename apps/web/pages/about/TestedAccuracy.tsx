@@ -52,8 +52,8 @@ export function TestedAccuracy(): ReactElement {
           ))}
         </dl>
         <p>
-          The figures are for {heldOut.seasons.join(' and ')}. Each season was measured once, and nothing was
-          chosen on it before. The curve shows {testedSeasons.join(', ')}, with every constant fitted on
+          The figures are for {heldOut.seasons.join(' and ')}. Each season was measured once, before it was
+          used to choose anything. The curve shows {testedSeasons.join(', ')}, with every constant fitted on
           earlier seasons. Points on the diagonal came true as often as forecast; bars are 99% confidence
           limits. Each season has 100 leagues of 12 teams.
         </p>

@@ -44,7 +44,7 @@ function columnsAt(now: Date): StatColumn<Job>[] {
     textColumn('state', 'State', ({ state }) => state),
     textColumn('problem', 'Problem', ({ problem }) => problem ?? '', { className: styles.adminWrap }),
     dateColumn('when', 'When', moment, (at) => formatAge(at, now)),
-    numberColumn('retries', 'Tried again', ({ retries }) => retries),
+    numberColumn('retries', 'Retries', ({ retries }) => retries),
     drawingColumn('retry', (job) => <Retry job={job} />, { name: 'Retry' }),
   ];
 }

@@ -134,8 +134,8 @@ export default function LandingPage(): ReactElement {
           <p className={styles.landingEyebrow}>For Yahoo and ESPN fantasy basketball leagues</p>
           <h1>See what decides your week.</h1>
           <p className={styles.landingLead}>
-            Your league with its own categories, slots and weeks: your rank in each, how the schedule helped
-            or hurt you, and which category to work on next.
+            By your league’s own categories, slots and weeks: your rank in each category, how the schedule
+            helped or hurt you, and which category to work on next.
           </p>
           <div className={styles.landingActions}>
             <ButtonLink variant="primary" size="large" to="/register">
@@ -180,10 +180,10 @@ export default function LandingPage(): ReactElement {
             supports all five.
           </p>
           <ul className={styles.landingRules}>
-            <li>Weeks with their real first and last days, long ones too</li>
+            <li>Real first and last days of every week, long weeks included</li>
             <li>Turnovers, and anything else where lower is better, ranked low to high</li>
             <li>Ties shown as ties</li>
-            <li>Every table sorted, copied, or saved as CSV</li>
+            <li>Sort, copy or save every table as CSV</li>
           </ul>
         </section>
       </div>

@@ -94,7 +94,8 @@ const columns: readonly StatColumn<DecidingCategory>[] = [
   }),
   numberColumn('oneMore', 'One more', ({ oneMore }) => oneMore, {
     unit: 'points',
-    description: 'Change in win chance from one more (in percentages, one more make), in percentage points',
+    description:
+      'Change in win probability from one more of the statistic (for percentages, one more make), in percentage points',
     text: ({ oneMore }) => (oneMore === null ? '–' : formatPoints100(oneMore)),
   }),
 ];

@@ -16,7 +16,9 @@ const numbers: Chapter = {
     {
       id: 'direction',
       term: 'Lower is better',
-      paragraphs: ['Turnovers, and anything else where lower is better, are ranked and colored that way.'],
+      paragraphs: [
+        'Turnovers, and anything else where lower is better, are ranked low to high and colored accordingly.',
+      ],
     },
     {
       id: 'ranks',
@@ -94,7 +96,7 @@ const lookingAhead: Chapter = {
       paragraphs: [
         'The rest of the week is simulated 10,000 times: who plays each game, what they do in it, added to the score so far. A probability is the share of those weeks that end that way, within one percentage point of simulation error.',
         'Categories are correlated: long minutes bring points, rebounds and turnovers. A tie counts as half a win unless the league’s rule gives it to one team, e.g. the better seed in the playoffs.',
-        'A completed week is 0 or 100%. The same league gives the same numbers in every browser; sit or start a player, and your browser simulates the week again.',
+        'A completed week shows 0% or 100%. The same league gives the same numbers in every browser; sit or start a player, and your browser simulates the week again.',
       ],
     },
     {
@@ -135,7 +137,7 @@ const lookingAhead: Chapter = {
       term: 'Risers, fallers and prices',
       paragraphs: [
         'A change compares a player’s games in the last 7 or 30 days with the season’s games before them: minutes, usage (shots, free throw trips and turnovers per 36 minutes) and value per game. Its standard error comes from how much single games vary, the player’s own and those of players in general. On average, at most one in ten changes called clear is due to chance.',
-        'A player’s price is the value of the last 30 days, averaged with the projected value at the player’s rank in the platform’s drafts if it is known. Buy low and sell high are gaps between projection and price whose 80% interval does not contain 0.',
+        'A player’s price is the value of the last 30 days or, if the player’s rank in the platform’s drafts is known, its average with the value projected for that rank. Buy low and sell high are gaps between projection and price whose 80% interval does not contain 0.',
         '“Injuries that open minutes” lists players projected to play clearly more in the next game than this season so far, with an absent teammate who plays 18 minutes a game or more.',
       ],
     },
@@ -210,7 +212,7 @@ const trades: Chapter = {
       id: 'counter-offers',
       term: 'Counter-offers',
       paragraphs: [
-        'Trades that differ from the proposed one in a few players: one is added, left out, or goes to another team in the trade. We assume that a side accepts a trade with at least a 35% chance to help it; a fair trade is one every side accepts. The smallest fair change moves the fewest players, then changes the gains least. The best for you is the fair trade that gains you most within two players of the proposal.',
+        'Trades that differ from the proposed one in a few players: one is added, left out, or goes to another team in the trade. We assume that a side accepts a trade with at least a 35% chance to help it; a fair trade is one every side accepts. The smallest fair change moves the fewest players and, among such changes, alters the gains least. The best for you is the fair trade that gains you most within two players of the proposal.',
         'All changes of one or two players, and of three or four if there are at most 20,000, are screened; up to 112 of each size are computed in full, the likeliest first.',
       ],
     },

@@ -34,7 +34,7 @@ const tradesAgain =
 const noTrades =
   'No trade has been proposed yet. The first are scored two days after the first full week they would have affected.';
 const tradeIntervals =
-  '“Promised” is the gain as shown, with its 80% interval. A trade’s weeks share players, and so do trades in one list: intervals of actual gains count four weeks of a league (in rotisserie, its season) as one observation.';
+  '“Promised” is the gain as shown, with its 80% interval. A trade’s weeks share players, and so do trades in one list, so intervals of actual gains count four weeks of a league (in rotisserie, its season) as one observation.';
 
 export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
   pickups: {
@@ -53,7 +53,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     replayed: 'recommended later from the rosters of the week’s first day and earlier games',
     how: [
       'Each day, the first pickups recommended to a team (at most three) are stored with their gain. After the week, the actual week is compared with the same week with the added player’s games in place of the dropped player’s, whether or not a lineup had room for them. Pickups the team made are counted separately from the others. Pickups for rotisserie points are scored when the season is over, by its final totals with and without those games.',
-      'Pickups in the same league and week share luck: intervals count a league’s week (in rotisserie, its season) as one observation.',
+      'Pickups in the same league and week share luck, so intervals count a league’s week (in rotisserie, its season) as one observation.',
     ],
   },
   plans: {
@@ -72,7 +72,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     replayed: '',
     how: [
       'The first plan shown to a team each week on the streamer selection page is stored with its gain over no adds. After the week, lineups with the plan’s games are compared with lineups without them: by the week’s result with and without the difference, or by the difference in fantasy points. Plans for rotisserie points are scored when the season is over, by its final totals with and without those games. Partly followed plans are left out.',
-      'Plans in the same league and week share luck: intervals count a league’s week (in rotisserie, its season) as one observation.',
+      'Plans in the same league and week share luck, so intervals count a league’s week (in rotisserie, its season) as one observation.',
     ],
   },
   tradeIdeas: {
