@@ -125,7 +125,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
       const scored = page.getByRole('table', { name: /Projection errors by week/ });
       await expect.poll(() => scored.getByRole('row').count()).toBe(2);
       await expect.poll(() => scored.getByRole('row').last().textContent()).toContain('4.8');
-      const file = page.getByRole('link', { name: 'Download the file of Nov 30 – Dec 6' });
+      const file = page.getByRole('link', { name: 'Download the file for Nov 30 – Dec 6' });
       await expect
         .poll(() => file.getAttribute('href'))
         .toMatch(/\/api\/league\/ledgerWeek\?monday=2026-11-30$/);

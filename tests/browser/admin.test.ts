@@ -104,7 +104,7 @@ describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
       .toBe('/about/record#pickup-record');
     const found = page.getByRole('row', { name: /Found trades/ });
     await expect.poll(() => found.innerText()).toMatch(/2026-27[\s\S]*10\s+780\s+6/);
-    const file = pickups.getByRole('link', { name: 'Download the record of 2026-27 as CSV' });
+    const file = pickups.getByRole('link', { name: 'Download the record for 2026-27 as CSV' });
     await expect.poll(() => file.getAttribute('href')).toMatch(/\/api\/league\/recordFile\?season=2026$/);
     expect(await accessibilityFaults(page)).toEqual([]);
     await expect.poll(() => overflow(page)).toBe(0);

@@ -109,7 +109,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
 
   it('show a tooltip on keyboard focus', () =>
     gallery.withPage({}, async (page) => {
-      const tooltip = page.getByText('A tooltip, reversed, on hover and focus.');
+      const tooltip = page.getByText('A tooltip in reversed colors, shown on hover and focus.');
       await page.getByRole('button', { name: 'Copy link' }).focus();
       await page.keyboard.press('Tab');
       const explained = page.getByRole('button', { name: 'Explained' });

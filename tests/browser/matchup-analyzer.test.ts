@@ -111,7 +111,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await expect
       .poll(() => window.page.locator('h1').textContent())
       // Late on Sunday, no remaining game may be able to change the matchup.
-      .toMatch(/week .*(projected games? to their \d+|no remaining game can change it)\.$/i);
+      .toMatch(/week .*(projected games? vs\. \d+|no remaining game can change it)\.$/i);
   });
 
   it('computes changes without a request and undoes them', async () => {
@@ -180,7 +180,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
       .poll(() => page.locator('h1').textContent())
       .toMatch(
         new RegExp(
-          `^Week ${week + 1}: \\d\\.\\d of 9 categories expected, \\S+% to win: \\d+ projected games? to their \\d+\\.$`,
+          `^Week ${week + 1}: \\d\\.\\d of 9 categories expected, \\S+% to win: \\d+ projected games? vs\\. \\d+\\.$`,
         ),
       );
     await page.getByRole('button', { name: `Week ${week}`, exact: true }).click();

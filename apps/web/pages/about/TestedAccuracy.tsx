@@ -52,10 +52,10 @@ export function TestedAccuracy(): ReactElement {
           ))}
         </dl>
         <p>
-          The figures are for {heldOut.seasons.join(' and ')}, each measured once, before anything was chosen
-          on it. The curve shows {testedSeasons.join(', ')}, with every constant fitted on earlier seasons:
-          points on the diagonal came true as often as forecast, with 99% confidence limits. 100 leagues of 12
-          teams a season.
+          The figures are for {heldOut.seasons.join(' and ')}. Each season was measured once, before it was
+          used to choose anything. The curve shows {testedSeasons.join(', ')}, with every constant fitted on
+          earlier seasons. Points on the diagonal came true as often as forecast; bars are 99% confidence
+          limits. Each season has 100 leagues of 12 teams.
         </p>
       </div>
     </div>

@@ -19,7 +19,7 @@ const recordSections = [
 ];
 
 /**
- * Returns the new URL of a section that used to be an anchor on `/about`; null without an anchor.
+ * Returns the new URL of an anchor that `/about` used to have, or null if the URL has no anchor.
  *
  * @param hash the URL's hash, including `#`
  */

@@ -117,7 +117,7 @@ export function Contradictions(): ReactElement {
         }
       />
       {data && data.learned.length > 0 ? (
-        <Section id="learned" name="Learned rules" note="instead of the settings">
+        <Section id="learned" name="Learned rules" note="used instead of the league’s settings">
           <ul className={styles.adminFacts}>
             {data.learned.map(({ league, learned }) => (
               <li key={league.id}>

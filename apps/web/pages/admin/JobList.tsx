@@ -44,7 +44,7 @@ function columnsAt(now: Date): StatColumn<Job>[] {
     textColumn('state', 'State', ({ state }) => state),
     textColumn('problem', 'Problem', ({ problem }) => problem ?? '', { className: styles.adminWrap }),
     dateColumn('when', 'When', moment, (at) => formatAge(at, now)),
-    numberColumn('retries', 'Tried again', ({ retries }) => retries),
+    numberColumn('retries', 'Retries', ({ retries }) => retries),
     drawingColumn('retry', (job) => <Retry job={job} />, { name: 'Retry' }),
   ];
 }
@@ -59,7 +59,7 @@ export function JobList(): ReactElement {
     <ListPart
       id="jobs"
       name="Jobs"
-      note={failed === undefined ? undefined : `${failed} failed jobs kept`}
+      note={failed === undefined ? undefined : `${failed} failed jobs stored`}
       caption="Server jobs"
       columns={columnsAt(now)}
       rows={data?.jobs}

@@ -40,7 +40,7 @@ function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
           quarantine.mutate({ league: league.id, days, reason }, { onSuccess: done })
         }
       >
-        <p>No syncs, backfill, forecasts or alerts until then, or until it is resumed.</p>
+        <p>Stops syncs, backfill, forecasts and alerts for this many days, or until you resume the league.</p>
       </ReasonAction>
     </span>
   );

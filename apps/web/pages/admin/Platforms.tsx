@@ -94,7 +94,7 @@ function Reports({ now, reports }: { reports: Health['nba']['reports']; now: Dat
   return (
     <>
       <p className={styles.adminText}>
-        The newest injury report, made {momentOf(madeAt)}, names {counted(players, 'player')}
+        The newest injury report, issued {momentOf(madeAt)}, names {counted(players, 'player')}
         {readAt ? `; the last read was ${formatAge(readAt, now)}` : ''}.
       </p>
       {unmatched.length + skipped.length > 0 ? (

@@ -76,7 +76,7 @@ export function QuarantineList(): ReactElement {
     <ListPart
       id="setAside"
       name="Paused"
-      note="paused until then, or until resumed"
+      note="until the date shown, or until you resume it"
       caption="Paused work"
       columns={columnsAt(useNow())}
       rows={data?.entries}

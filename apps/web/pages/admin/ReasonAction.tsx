@@ -13,7 +13,7 @@ interface ReasonActionProps {
   readonly title: string;
   readonly action: string;
   readonly children?: ReactNode;
-  /** If set, also requests a number of days up to this maximum. */
+  /** If set, the dialog also asks for a number of days, up to this maximum. */
   readonly mostDays?: number;
   readonly isPending: boolean;
   readonly error: unknown;

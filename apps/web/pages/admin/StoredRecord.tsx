@@ -48,7 +48,7 @@ const columns: StatColumn<StoredRecordRow>[] = [
         className={text.link}
         href={apiAddress(`${calls.league.recordFile.path}?season=${season}`).href}
         download
-        aria-label={`Download the record of ${seasonName(season)} as CSV`}
+        aria-label={`Download the record for ${seasonName(season)} as CSV`}
       >
         CSV
       </a>

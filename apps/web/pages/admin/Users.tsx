@@ -19,7 +19,7 @@ const sources = {
   granted: 'granted',
   trial: 'trial',
   demo: 'demo',
-  operator: 'by PREMIUM',
+  operator: 'PREMIUM setting',
   admin: 'as admin',
   subscription: 'subscription',
 } as const;

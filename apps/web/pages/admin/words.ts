@@ -30,7 +30,7 @@ export const kindWords = {
   unexpected: 'unexpected',
 } as const;
 
-/** Returns what an operator can do about failed syncs, or null if they are not our fault. */
+/** Returns what an operator can do about syncs that failed with this error code; null if nothing. */
 export function adviceFor(code: string): string | null {
   return code === 'platformApplicationNotAuthorized'
     ? 'Yahoo rejects the application of YAHOO_CLIENT_ID. At developer.yahoo.com/apps check that it exists, that it asks for “Fantasy Sports: read”, and that its redirect address is that of this installation; if you change something there, have one account link Yahoo again. If everything is correct, ask Yahoo to allow the application again. Then retry failed syncs in the sync queue.'

@@ -66,7 +66,7 @@ interface Facts {
   /** The user's category weights that differ from 1. */
   readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
   readonly marks: ReadonlyMap<number, PlayerMark>;
-  /** What values are for; null in leagues without a choice. */
+  /** What values optimize: each category, most categories or both; null in leagues without this choice. */
   readonly valueFor: DraftAim | null;
 }
 

@@ -66,7 +66,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
     }),
     numberColumn('gain', 'Gain', ({ gain }) => gain, {
       format: formatGain,
-      description: `Value of its picks vs. expected, in ${unitName[draft.review.unit]}`,
+      description: `Value of the team’s picks vs. expected, in ${unitName[draft.review.unit]}`,
       isStrong: true,
     }),
     drawingColumn(

@@ -24,7 +24,7 @@ export function Opening({ view, draft }: { view: SeasonView; draft: DraftView })
   );
 }
 
-/** Returns the draft headline; null without a review. */
+/** Returns the draft headline; null if there is no review. */
 export function earlyOpening({ draft, view }: EarlyFacts): ReactElement | null {
   const review = view.league.phase === 'beforeDraft' ? null : (draft?.review.review ?? null);
   return draft && review ? <Opening view={view} draft={draftView(review, draft.players)} /> : null;

@@ -229,7 +229,10 @@ function dollarsOf(cost: number | null): string {
   return cost === null ? missingText : `$${formatNumber(cost)}`;
 }
 
-/** Returns how many picks later than average a player went; null for keepers and mostly undrafted players. */
+/**
+ * Returns how many picks later than average a player went; null for keepers, for players whom most drafts
+ * leave undrafted, and if the average is unknown.
+ */
 function picksLater({ pick, average, isKeeper }: PickRow): number | null {
   if (isKeeper || average === null || average.pick === null || average.isMostlyUndrafted) return null;
   return pick - average.pick;

@@ -41,7 +41,7 @@ function isNothing(reason: NoReviewReason): boolean {
 
 interface ReviewProps {
   readonly view: SeasonView;
-  /** Renders the switch between review and draft room, with extra content next to it. */
+  /** Renders the switch between review and draft room; `extra` appears next to it. */
   readonly choice: (extra?: ReactNode) => ReactNode;
   readonly wayOn: ReactNode;
 }
@@ -106,7 +106,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
     <>
       <Opening view={view} draft={draft} />
       {choice}
-      <OwnWeightsNote league={view.league} within="pick values and grades; builds count every category" />
+      <OwnWeightsNote league={view.league} within="pick values and grades, not to builds" />
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
         <InTurn>

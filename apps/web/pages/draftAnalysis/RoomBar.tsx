@@ -28,7 +28,7 @@ function headText({ name, picks, isMock }: ShownHead): string {
   return [name, isMock ? 'mock' : '', counted(picks, 'player')].filter(Boolean).join(' · ');
 }
 
-/** Returns the open room's entry; the loaded list can be older. */
+/** Returns the open room's list entry from its current state, because the loaded list may be out of date. */
 function shownHead({ mock, name, picks }: RoomState): ShownHead {
   return { isMock: mock !== null, name, picks: picks.length };
 }
@@ -58,7 +58,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
     : saving === 'saving'
       ? 'Saving'
       : saving === 'failed'
-        ? 'Not saved yet: kept in this browser'
+        ? 'Not saved yet: stored in this browser'
         : isMerged
           ? 'Changed in another tab: both changes are kept'
           : `Saved ${place}`;

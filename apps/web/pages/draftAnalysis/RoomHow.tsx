@@ -9,7 +9,7 @@ import type { RoomSource } from './room-source.ts';
 
 interface RoomHowProps {
   readonly source: RoomSource;
-  /** Weight of average picks in the other managers' picks; null if averages are unknown. */
+  /** Weight of ADP or average prices in the other managers' simulated picks; null if averages are unknown. */
   readonly market: number | null;
   readonly isAuction: boolean;
   readonly hasUsual: boolean;

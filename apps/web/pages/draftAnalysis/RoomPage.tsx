@@ -87,7 +87,7 @@ function Room({ source, opened, choice, rules }: RoomPageProps): ReactElement {
         ) : undefined}
       </PageHeadline>
       <OwnProjectionsNote />
-      <OwnWeightsNote league={league} within="the order of the targets, costs, ranks and bids" />
+      <OwnWeightsNote league={league} within="the targets’ order, costs, ranks and bids" />
       {choice}
       <RoomBar opened={opened} />
       {canFollow ? (

@@ -15,7 +15,7 @@ import { newMock, type RoomState } from './room-state.ts';
 
 interface RoomSetUpProps {
   readonly state: RoomState;
-  /** What values are for; null in leagues without a choice. */
+  /** What values optimize: each category, most categories or both; null in leagues without this choice. */
   readonly aim: DraftAim | null;
   readonly statistics: readonly StatisticId[];
   /** Whether the draft type, teams and rounds come from the platform’s draft. */

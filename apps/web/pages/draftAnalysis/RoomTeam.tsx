@@ -68,8 +68,8 @@ export function RoomTeam({ state, advice, shown, open }: RoomTeamProps): ReactEl
         <>
           <p className={`${textStyles.note} ${layout.below}`}>
             {isPoints
-              ? 'With its planned picks, against the average opponent in a week:'
-              : `With its planned picks, the chance to win each category against the average opponent${view.league.scoringForm === 'rotisserie' ? '' : ' of a week'}:`}
+              ? 'With your planned picks, against the average opponent in a week:'
+              : `With your planned picks, the chance to win each category against the average opponent${view.league.scoringForm === 'rotisserie' ? '' : ' of a week'}:`}
           </p>
           <dl className={styles.roomChances}>
             {advice.chances.map((chance, index) => {

@@ -6,7 +6,7 @@ import type { HeatStep } from '../../theme/tokens.ts';
 
 type Review = NonNullable<DraftReviewResponse['review']>;
 
-/** Rows on a page of the tables of picks. */
+/** Rows per page in the pick tables. */
 export const ROWS_PER_PAGE = 25;
 
 export interface PickRow extends ReviewedPick {
@@ -22,11 +22,11 @@ export interface DraftView {
   readonly review: Review;
   readonly picks: readonly PickRow[];
   readonly judged: readonly JudgedRow[];
-  /** Teams by their first pick: the columns of the board. */
+  /** Teams ordered by their first pick. They are the board's columns. */
   readonly order: readonly TeamId[];
   readonly rounds: number;
   readonly team: (id: TeamId) => ReviewedTeam | undefined;
-  /** Returns the heat step of a gain, scaled by the standard deviation of all gains. */
+  /** Returns the heat-map color step of a gain, scaled by the standard deviation of all gains. */
   readonly heat: (gain: number | null) => HeatStep | null;
 }
 

@@ -39,7 +39,7 @@ function pathsIn(value: unknown, path: readonly string[] = []): string[][] {
   return [[...path], ...inner.flatMap(([name, one]) => pathsIn(one, [...path, name]))];
 }
 
-/** Returns a copy with a changed value; undefined removes it. */
+/** Returns a copy in which the value at a path is replaced by `to`; undefined removes the value. */
 function changed(value: unknown, [name, ...rest]: readonly string[], to: unknown): unknown {
   if (name === undefined) return to;
   const copy = structuredClone(value) as Record<string, unknown>;

@@ -6,8 +6,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Merges two concurrent changes to one room. Marking or unmarking a player in either copy counts. For other
- * fields, `mine` wins.
+ * Merges two concurrent changes to one room. Players marked or unmarked in either copy are marked or unmarked
+ * in the result. For other fields, `mine` wins.
  *
  * @param base the common ancestor
  */

@@ -2,8 +2,8 @@ import type { League, Position, RosterSlot } from '@fantasy-stats/domain';
 import { activeSlots, slotAccepts } from '@fantasy-stats/engine/lineup';
 
 /**
- * Fills slots greedily in draft order, most restrictive first; the result is an overview, not an optimal
- * lineup.
+ * Returns the slots left after drafted players fill them greedily: in draft order, each player in the most
+ * restrictive open slot. The result is an overview, not an optimal lineup.
  */
 export function openSlots(
   slots: League['slots'],

@@ -90,7 +90,7 @@ export const browserNotes: RoomNotes = {
   write: (id, note) => store(NOTED + id, note),
 };
 
-/** For the browser's storage, which is synchronous, so there are no unsaved changes to record. */
+/** Stores nothing. Used with the browser's storage, which is synchronous, so there are no unsaved changes. */
 export const noNotes: RoomNotes = { read: () => null, write: () => undefined };
 
 function readStored(id: string): (StoredRoom & { readonly changedAt: string }) | null {

@@ -29,9 +29,9 @@ export interface RoomSource {
   /** Average picks; empty if unknown. */
   readonly averages: readonly DraftRoomAverage[];
   readonly averagesOf: { readonly platform: Platform; readonly asOf: Day } | null;
-  /** Whether averages and positions have loaded or failed, which recommendations wait for. */
+  /** Whether the requests for averages and positions have finished. Recommendations wait for them. */
   readonly isSettled: boolean;
-  /** Why there are no recommendations; null if there are. */
+  /** Why there are no recommendations; null if they are available or loading. */
   readonly unavailable: Unavailable | null;
 }
 

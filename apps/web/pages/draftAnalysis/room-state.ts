@@ -33,7 +33,7 @@ export function newSeed(): number {
   return 1 + Math.floor(Math.random() * 2_000_000_000);
 }
 
-/** Counts roster spots without injured lists. */
+/** Counts roster spots, excluding injured lists. */
 function draftedPlaces(slots: League['slots']): number {
   return slots
     .filter(({ slot }) => slot === 'BN' || !isReserveSlot(slot))
@@ -56,7 +56,7 @@ export function rulesOf({
   };
 }
 
-/** Creates a room; without a league, with custom rules. */
+/** Creates a room. A room without a league has custom rules. */
 export function newRoom(
   league: Pick<League, 'id' | 'name' | 'size' | 'slots' | 'draftKind' | 'auctionBudget'>,
   rules: RoomRules | null = null,
@@ -95,7 +95,7 @@ export function keeperPicks(state: RoomState, team: number, round: number): numb
   return owned - state.picks.filter((pick) => pick.team === team && pick.keptAt === round).length;
 }
 
-/** Returns the next team to nominate; null if all are full. */
+/** Returns the team that nominates the next player; null if all rosters are full. */
 export function nominatorOf(state: RoomState): number | null {
   const sold = state.picks.filter(({ keptAt }) => keptAt === null).length;
   const seats = seatsOf(state).map((_, index) => (sold + index) % state.teams);

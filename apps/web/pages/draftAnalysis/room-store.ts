@@ -25,7 +25,7 @@ export interface RoomNotes {
 
 export interface RoomSnapshot {
   readonly room: RoomState;
-  /** Whether the room is unsaved. Links to it would not work. */
+  /** Whether the room has not been saved yet, so that links to it would not work. */
   readonly isNew: boolean;
   readonly saving: 'saved' | 'saving' | 'failed';
   readonly failure: unknown;
@@ -41,7 +41,7 @@ export interface RoomStore {
   change(how: (room: RoomState) => RoomState): void;
   /** Adds the platform's picks. These cannot be undone, because they are not the user's changes. */
   takeIn(how: (room: RoomState) => RoomState): void;
-  /** Undoes the latest change in this tab. Without one, removes the latest pick. */
+  /** Undoes the latest change in this tab. If there is none, removes the latest pick. */
   undo(): void;
   /** Merges changes from other tabs and retries failed saves. */
   refresh(): Promise<void>;
@@ -67,7 +67,7 @@ export async function openRoom(
   const start = stored ?? (noted && { version: 0, room: noted.base });
   if (!start) return null;
   const merged = noted && mergeRooms(noted.base, noted.room, start.room);
-  // If the saved room equals the noted one, the page closed after saving but before deleting the note.
+  // If the saved room has the noted changes, the page closed after saving but before deleting the note.
   const isSaved = merged !== null && isSame(merged, start.room);
   if (isSaved) notes.write(id, null);
   return roomStore(id, keeper, notes, start, isSaved ? null : merged);
@@ -138,7 +138,7 @@ function roomStore(
 
   async function save(): Promise<void> {
     notes.write(id, { base, room: now.get().room });
-    // From now on, the stored note identifies the room, even if the first save is slow.
+    // From now on, the room can be reopened from its note, even if the first save is slow.
     if (now.get().isNew) become({ isNew: false });
     if (!isRunning) await saveAll();
   }

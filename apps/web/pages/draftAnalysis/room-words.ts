@@ -30,11 +30,11 @@ interface Standing {
   readonly turns: readonly Turn[];
   readonly seat: number;
   readonly isAuction: boolean;
-  /** Returns how many picks later than average a player is available; null if insignificant. */
+  /** Returns how many picks past their average a player is still available; null if insignificant. */
   readonly later: (id: string) => number | null;
 }
 
-/** Names the player to pick now, or the user's turn and the likely options. */
+/** Names the player to pick now or, before the user's turn, when they pick and who should be left. */
 export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing): Sentence {
   const [first, second] = advice.picks;
   const next = turns.findIndex(({ team }) => team === seat);

@@ -3,8 +3,8 @@ import { isTyping } from '../../shell/Keys.tsx';
 import { usePageKeys } from '../../shell/page-keys.ts';
 
 const KEYS = [
-  ['/ and a name', 'finds a player; Enter marks the first found for the team on the clock'],
-  ['U', 'undoes the latest change; so does Ctrl and Z'],
+  ['/ and a name', 'finds a player; Enter marks the first match for the team on the clock'],
+  ['U', 'undoes the latest change, like Ctrl+Z'],
 ] as const;
 
 /** Handles keyboard shortcuts outside text fields. */

@@ -33,7 +33,7 @@ export function useAdvice(
   return { advice: result, isCurrent, failure: error?.message ?? null };
 }
 
-/** Returns the positions with roster limits by NBA player ID; empty without limits. */
+/** Returns primary positions by NBA player ID; empty if the league does not limit players per position. */
 export function useCountedPositions(
   { mostByPosition }: League['rosterRules'],
   players: readonly LeaguePlayer[] | undefined,
@@ -66,7 +66,10 @@ export interface Shown {
   readonly nbaTeam: string | null;
 }
 
-/** Returns names and positions by NBA player ID; the platform's if it lists the player. */
+/**
+ * Returns names, platform data and NBA teams by NBA player ID. The platform's names and teams take
+ * precedence.
+ */
 export function useShown(
   inputs: WireForecastInputs | null,
   players: readonly LeaguePlayer[] | undefined,

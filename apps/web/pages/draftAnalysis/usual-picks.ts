@@ -4,7 +4,10 @@ import { pickSpread } from '@fantasy-stats/engine/draft';
 import type { Turn } from '@fantasy-stats/questions/draft-room';
 import type { RoomState } from './room-state.ts';
 
-/** Number of players drafted now, before the user's next pick (`untilOwn`) and before the one after it. */
+/**
+ * Number of players drafted so far (`gone`), and number of picks before the user's next pick and before the
+ * one after it; null if there is no such pick.
+ */
 export interface DraftClock {
   readonly gone: number;
   readonly untilOwn: number | null;
@@ -18,8 +21,8 @@ export function clockOf(state: RoomState, turns: readonly Turn[]): DraftClock {
 
 /**
  * Returns how many picks past their average a player is still available (positive), or how many picks early
- * the user's next pick is for a player who usually lasts until the one after it (negative). Null within usual
- * variation or if unknown.
+ * the user's next pick is for a player who usually lasts until the one after it (negative). Null if the
+ * difference is within usual variation, or if the average is unknown.
  */
 export function picksOff(
   average: Pick<DraftRoomAverage, 'pick' | 'isMostlyUndrafted'> | undefined,
@@ -42,7 +45,7 @@ export function offText(off: number | null): string {
   return off > 0 ? `${picks} later` : `${picks} early`;
 }
 
-/** Formats an average pick. Omits mostly undrafted players, whose average has no meaning. */
+/** Formats an average pick; "undrafted" for mostly undrafted players, whose average has no meaning. */
 export function usualText(
   average: Pick<DraftRoomAverage, 'pick' | 'isMostlyUndrafted'> | null | undefined,
 ): string {

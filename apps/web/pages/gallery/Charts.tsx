@@ -113,7 +113,7 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
           <Court items={court} width={328} height={206} />
         </div>
       </Section>
-      <Section id="figures" name="Figures of cells">
+      <Section id="figures" name="Small charts">
         <div className={styles.galleryRow}>
           <ProbabilityCell probability={0.86} />
           <ProbabilityCell probability={0.17} />

@@ -87,7 +87,7 @@ export function Controls(): ReactElement {
             Add a league
           </Button>
           <CopyButton text={() => 'copied'} label="Copy link" />
-          <Tooltip text="A tooltip, reversed, on hover and focus.">
+          <Tooltip text="A tooltip in reversed colors, shown on hover and focus.">
             <Button variant="link">Explained</Button>
           </Tooltip>
           <Popover control="More">

@@ -53,7 +53,7 @@ export function States(): ReactElement {
             <ErrorState
               happened="Yahoo cannot be reached."
               lost="Nothing is lost; earlier data is still there."
-              advice="Try again in a few minutes; it is not your account."
+              advice="Try again in a few minutes; the problem is not your account."
               detail="platformUnreachable · request 4f1c"
               actions={<Button>Try again</Button>}
             />
@@ -64,7 +64,7 @@ export function States(): ReactElement {
                 { id: 'league', name: 'Settings', state: 'done' },
                 { id: 'teams', name: 'Teams and standings', state: 'done', done: 12, total: 12 },
                 { id: 'weeks', name: 'Weekly scores', state: 'running', done: 5, total: 12 },
-                { id: 'draft', name: 'Draft', state: 'missing', note: 'Yahoo says there is none.' },
+                { id: 'draft', name: 'Draft', state: 'missing', note: 'Yahoo has no draft for this league.' },
                 { id: 'moves', name: 'Moves', state: 'waiting' },
               ]}
             />

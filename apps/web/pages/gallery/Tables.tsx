@@ -107,7 +107,7 @@ export function TeamTables(): ReactElement {
       >
         <HeatLegend />
       </TableSection>
-      <Section id="waiting" name="A table that waits" note="same rows, same rules">
+      <Section id="waiting" name="A loading table" note="placeholder rows">
         <StatTable
           caption="Waiting"
           columns={heatColumns}

@@ -100,7 +100,7 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
   );
 }
 
-/** Returns whether the team can still add players in a week, as far as is known. */
+/** Returns whether the user's team has adds left in a week; true if unknown. */
 function hasAdds(view: SeasonView, number: number | null): boolean {
   const week = view.league.weeks.find((one) => one.number === number);
   return !week || view.ownTeamId === null || addsLeftIn(view, week, view.ownTeamId).left !== 0;

@@ -11,7 +11,7 @@ import { useSeason } from '../../season/season-context.ts';
 import text from '../../theme/text.module.css';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { counted, formatDays } from '../../words/phrases.ts';
+import { formatDays } from '../../words/phrases.ts';
 import { SentenceText, say, together } from '../../words/sentence.tsx';
 import styles from './home.module.css';
 
@@ -25,7 +25,7 @@ interface NextMatchupProps {
   readonly after: number | null;
 }
 
-/** Shows both teams' rank and number of games. */
+/** Shows the next opponent's rank and record, the win probability and both teams' number of games. */
 export function NextMatchup(props: NextMatchupProps): ReactElement | null {
   const view = useSeason();
   const { model, players, today, after } = props;
@@ -71,7 +71,9 @@ export function NextMatchup(props: NextMatchupProps): ReactElement | null {
             sentence={together(
               say`Against ${view.name(rival)}${standing?.rank ? `, ${formatOrdinal(standing.rank)} at ${formatRecord(standing.wins, standing.losses, standing.ties)}` : ''}.`,
               chance === null ? null : say`Win probability: ${formatEstimate(chance)} with current rosters.`,
-              own && other ? say`${counted(own.held, 'game')} fit your slots, ${other.held} theirs.` : null,
+              own && other
+                ? say`Games that fit lineup slots: ${own.held} yours, ${other.held} theirs.`
+                : null,
             )}
           />
         )}

@@ -20,7 +20,7 @@ import { SentenceText, together } from '../../words/sentence.tsx';
 import styles from './home.module.css';
 import { homeSentence, placeSentence, seasonSentence } from './home-sentence.ts';
 
-/** Returns the win probabilities; null without a matchup or forecast. */
+/** Returns the win probabilities; null if there is no matchup or forecast. */
 export function chancesOf(view: SeasonView, dashboard: DashboardResponse | null): OwnChances | null {
   const { ownTeamId } = view;
   const running = runningWeek(view);

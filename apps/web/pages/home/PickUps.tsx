@@ -113,7 +113,8 @@ export function PickUps({
       ) : null}
       {answer && cupNote ? (
         <p className={`${text.note} ${layout.below}`}>
-          {cupNote} Every NBA team is expected to play the same number of them, so they favor no player.
+          {cupNote} Every NBA team is expected to play the same number of these games, so they favor no
+          player.
         </p>
       ) : null}
       {answer && !isWhole ? (
@@ -125,7 +126,7 @@ export function PickUps({
   );
 }
 
-/** Returns the adds left; null without a week or a team. */
+/** Returns the adds that the user's team has left in a week; null if the week or the team is unknown. */
 function ownAddsLeft(view: SeasonView, number: number | null): AddsLeft | null {
   const week = view.league.weeks.find((one) => one.number === number);
   const own = view.ownTeamId;
@@ -166,7 +167,9 @@ function Found({
         </p>
       ) : null}
       {returns === null ? null : (
-        <p className={text.note}>Recovered players off the injured list, without an add: {returns}.</p>
+        <p className={text.note}>
+          If you take recovered players off the injured list, without an add: {returns}.
+        </p>
       )}
       <ol className={styles.pickups} aria-label="Best pickups">
         {pickups.map((pickUp) => (

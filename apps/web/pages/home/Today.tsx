@@ -23,11 +23,11 @@ interface TodayProps {
   readonly today: string;
   readonly league: string;
   readonly openPlaces: number;
-  /** Whether the team has adds left, as far as is known. */
+  /** Whether the team has adds left; true if unknown. */
   readonly canAdd: boolean;
   /**
-   * The win probability with recovered players off the injured list: "15% → 67% to win the week"; null if it is
-   * not higher or not known.
+   * How the win probability rises once recovered players are off the injured list: "15% → 67% to win the
+   * week"; null if it does not rise or is not known.
    */
   readonly returns: string | null;
 }
@@ -84,7 +84,7 @@ export function Today({
           >
             {returns === null
               ? 'Activate or drop them before your next add'
-              : `Off the injured list: ${returns}`}
+              : `Once off the injured list: ${returns}`}
           </ToDo>
         ) : null}
         {recovered.map((player) => (
@@ -103,7 +103,7 @@ export function Today({
             }
           >
             {recovered.length > 0
-              ? 'First bring the recovered players back'
+              ? 'First take recovered players off the injured list'
               : canAdd
                 ? 'You can add without a drop'
                 : 'No adds left for now'}
@@ -130,7 +130,7 @@ function gameToCome(players: readonly TodaysPlayer[], { id }: LaidPlayer): strin
   const entry = players.find((one) => one.player.id === id);
   if (!entry) return 'Back; no game today';
   const { game, isClosed, player } = entry;
-  if (isOut(player)) return 'Back at the platform; out today';
+  if (isOut(player)) return 'Cleared by the platform, but out today';
   if (isClosed) return 'Back; too late for today’s game';
   return `Back; plays ${tipTime(game.game.tip, game.game.day)} ${opponentText(game)}`;
 }
@@ -215,7 +215,7 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
     <p className={`${text.note} ${layout.below}`}>
       {noAdvice === 'weeklyLock' ? 'Lineups lock for the week here; no changes today. ' : ''}
       {noAdvice === 'slotsUnknown'
-        ? 'The platform does not give lineup slots, so there is no lineup advice. '
+        ? 'The platform does not report lineup slots, so there is no lineup advice. '
         : ''}
       {emptyWords}
       {noAdvice ? '' : idleWords}

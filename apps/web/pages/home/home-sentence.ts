@@ -23,7 +23,7 @@ function nameIn({ teams }: Season, id: string | null): string | undefined {
   return teams.find((team) => team.id === id)?.name;
 }
 
-/** Returns the opponent's name; undefined without matchups or during a bye. */
+/** Returns the opponent's name; undefined during a bye and in leagues without matchups. */
 function rivalIn(season: Season): string | undefined {
   const { league, ownTeamId, matchups } = season;
   const matchup = matchups.find(

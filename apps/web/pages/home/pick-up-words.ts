@@ -14,8 +14,8 @@ export function partsInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'
 }
 
 /**
- * Describes what bringing recovered players off the injured list changes without an add: "15% → 67% to win the
- * week"; null if it does not raise the chance shown.
+ * Describes how the win probability rises if recovered players leave the injured list, without an add: "15% →
+ * 67% to win the week"; null if the displayed probability does not rise.
  */
 export function returnsInWords({
   chance,
@@ -26,7 +26,7 @@ export function returnsInWords({
   return chanceWithReturns > chance && from !== to ? `${from} → ${to} to win the week` : null;
 }
 
-/** Describes the change in win probability; null without a matchup. */
+/** Describes the change in win probability; null if there is no matchup. */
 export function chanceInWords(
   { chance }: Pick<Pickup, 'chance'>,
   { chanceWithReturns: before }: Pick<PickupAnswer, 'chanceWithReturns'>,

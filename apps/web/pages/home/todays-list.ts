@@ -48,7 +48,7 @@ export interface TodaysList {
   readonly players: readonly TodaysPlayer[];
   /** Lineup changes, each adding one counted game. */
   readonly steps: readonly LineupStep[];
-  /** The first game with a lineup change before it; null without changes. */
+  /** The first game for which a player must be started; null if none. */
   readonly before: NbaTeamGame | null;
   /** Slots that no benched player can fill. */
   readonly empty: LineupToday['empty'];

@@ -19,14 +19,14 @@ export interface PickUpsState {
   readonly hasLooked: boolean;
   readonly isLooking: boolean;
   readonly question: PickupQuestion | null;
-  /** Games not yet scheduled; null if all are. */
+  /** Games not yet scheduled; null if all games are scheduled. */
   readonly pending: PendingGames | null;
   readonly failure: unknown;
-  /** Why there are no pickups; null if there are or while loading. */
+  /** Why there are no pickups; null if they are available or loading. */
   readonly unavailable: Unavailable | null;
 }
 
-/** Returns a week's win probability; null if it is another week's. */
+/** Returns a week's win probability; null if the known one is for another week. */
 export function chanceOfWeek(
   { answer, nextChance, question }: Pick<PickUpsState, 'answer' | 'nextChance' | 'question'>,
   week: number,
@@ -36,7 +36,7 @@ export function chanceOfWeek(
 }
 
 /**
- * Returns pickups, based on the user's projections if enabled.
+ * Returns the best pickups and the best trade, based on the user's own projections if those are enabled.
  *
  * @param version dashboard version, so all odds describe the same state
  * @param leagueVersion increases with every change of the league

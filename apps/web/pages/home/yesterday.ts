@@ -14,7 +14,7 @@ import { dateFormat } from '../../words/date-format.ts';
 import { columnInSentence, counted, formatColumn, formatPoints, inRow, isRate } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
 
-/** Number of statistics named, without percentages, which mean little after a few games. */
+/** Maximum number of statistics shown. Percentages are left out: they mean little after a few games. */
 const SHOWN = 3;
 /** Smallest change in probability that is reported. */
 const LEAST_CHANCE = 0.02;

@@ -79,7 +79,7 @@ function Luck({ league }: { league: ShownLeague | null }): ReactElement {
   );
 }
 
-/** Height in px of eight rows and the note below them. */
+/** Height of the luck table in px: eight rows and the note below them. */
 const LUCK_HEIGHT = 8 * 36 + 27;
 
 function Rates(): ReactElement {
@@ -134,8 +134,8 @@ export default function LandingPage(): ReactElement {
           <p className={styles.landingEyebrow}>For Yahoo and ESPN fantasy basketball leagues</p>
           <h1>See what decides your week.</h1>
           <p className={styles.landingLead}>
-            Your league with its own categories, slots and weeks: your rank in each, how the schedule helped
-            or hurt you, and which category to work on next.
+            By your league’s own categories, slots and weeks: your rank in each category, how the schedule
+            helped or hurt you, and which category to work on next.
           </p>
           <div className={styles.landingActions}>
             <ButtonLink variant="primary" size="large" to="/register">
@@ -176,14 +176,14 @@ export default function LandingPage(): ReactElement {
         <section className={styles.landingFact}>
           <h2>Your league’s own rules</h2>
           <p>
-            Each category, most categories, head-to-head points, rotisserie, season points: every page knows
-            all five.
+            Each category, most categories, head-to-head points, rotisserie, season points: every page
+            supports all five.
           </p>
           <ul className={styles.landingRules}>
-            <li>Weeks with their real first and last days, long ones too</li>
+            <li>Real first and last days of every week, long weeks included</li>
             <li>Turnovers, and anything else where lower is better, ranked low to high</li>
             <li>Ties shown as ties</li>
-            <li>Every table sorted, copied, or saved as CSV</li>
+            <li>Sort, copy or save every table as CSV</li>
           </ul>
         </section>
       </div>

@@ -60,7 +60,7 @@ function changeColumn(
   );
 }
 
-/** Returns a team's result of a week, e.g. "6 – 3 – 0 v Hoops". */
+/** Formats a team's result in a week, e.g. "6–3 v Hoops". */
 function resultText(view: SeasonView, week: number, team: string): string | null {
   const matchup = matchupOfTeam(view, week, team);
   const opponent = matchup && opponentOf(matchup, team);
@@ -147,8 +147,8 @@ interface WeekStakesProps {
 }
 
 /**
- * Each team's odds after a win and after a loss this week, and the change since last week. In the playoffs,
- * lists only teams still alive.
+ * Shows each team's odds after a win and after a loss this week, and their change since last week. In the
+ * playoffs, lists only teams still alive.
  */
 export function WeekStakes({ dashboard, isWaiting }: WeekStakesProps): ReactElement | null {
   const view = useSeason();

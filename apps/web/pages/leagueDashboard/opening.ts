@@ -90,7 +90,7 @@ function scheduleClause(view: SeasonView, own: string, through: number, { select
   return [`: the schedule ${verb} you `, { fact: wins }, '.'];
 }
 
-/** Returns the champion of a finished season, with points in leagues without matchups. */
+/** Names the champion of a finished season. In leagues without matchups, adds the champion's points. */
 function champion(view: SeasonView, rows: readonly StandingRow[], finish: SeasonEnd): Sentence {
   const { champion: winner, runnerUp } = finish;
   if (winner === null) return [];

@@ -13,7 +13,7 @@ export function useRosterChanges() {
   return {
     changes,
     hasChanges: changes.sits.length + changes.plays.length > 0,
-    /** Changes a status; `projected` reverts the change. */
+    /** Changes a player's status; `projected` reverts the change. */
     change: (id: string, to: 'play' | 'sit' | 'projected') =>
       write((current) => {
         const without = (ids: readonly string[]) => ids.filter((other) => other !== id);

@@ -26,7 +26,7 @@ export function LinkAction(props: LinkActionProps): ReactElement {
   if (!code)
     return (
       <Notice title="This link is incomplete" actions={onwards}>
-        Its code is missing. Open the link from the email again. Nothing was changed.
+        The link’s code is missing. Open the link from the email again. Nothing was changed.
       </Notice>
     );
   if (isDone)

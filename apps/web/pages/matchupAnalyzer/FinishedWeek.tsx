@@ -46,7 +46,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
     return (
       <>
         <PageHeadline page="Matchup analyzer" about={about}>
-          Week {chosen.week.number} has no numbers for these two teams.
+          Week {chosen.week.number} has no stats for these two teams.
         </PageHeadline>
         {controls}
         <EmptyState title="This week is not synced.">

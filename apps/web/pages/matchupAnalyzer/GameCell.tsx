@@ -50,7 +50,7 @@ interface GameCellProps {
   readonly onPress: (() => void) | null;
 }
 
-/** A player's game: with a slot if it counts, hatched without one, struck through if the player is out. */
+/** Shows a player's game: with its slot if it counts, hatched if no slot is open, struck through if out. */
 export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
   const { game, against, day } = cell;
   const fate = game?.fate ?? 'inScore';

@@ -29,7 +29,7 @@ function oneMoreSentence({ statistic, oneMore }: DecidingCategory): string {
   return `${thing}: ${formatPoints100(oneMore)} percentage points of win probability.`;
 }
 
-/** Shows the largest swing first. */
+/** Shows how each category swings the week's win probability, largest swing first. */
 export function Swings({ categories, names, share, fileName }: SwingsProps): ReactElement {
   const subject = names.isOwn ? 'your week' : `${possessive(names.first)} week`;
   return (
@@ -87,14 +87,15 @@ const columns: readonly StatColumn<DecidingCategory>[] = [
   categoryColumn(({ statistic }) => statistic),
   chanceColumn('share', 'Chance', ({ share }) => share, { description: 'Chance to win the category' }),
   chanceColumn('lost', 'Week if lost', ({ whenLost }) => whenLost, {
-    description: 'Chance to win the week in the simulated weeks that lose the category',
+    description: 'Chance to win the week in simulated weeks in which the category is lost',
   }),
   chanceColumn('won', 'Week if won', ({ whenWon }) => whenWon, {
-    description: 'Chance to win the week in the simulated weeks that win the category',
+    description: 'Chance to win the week in simulated weeks in which the category is won',
   }),
   numberColumn('oneMore', 'One more', ({ oneMore }) => oneMore, {
     unit: 'points',
-    description: 'Change in win chance from one more (in percentages, one more make), in percentage points',
+    description:
+      'Change in win probability from one more of the statistic (for percentages, one more make), in percentage points',
     text: ({ oneMore }) => (oneMore === null ? '–' : formatPoints100(oneMore)),
   }),
 ];

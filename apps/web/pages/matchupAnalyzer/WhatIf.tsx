@@ -58,7 +58,7 @@ function formatScore(before: number, after: number, isByPoints: boolean): string
   return `${change} ${isByPoints ? 'fantasy points' : 'categories'}`;
 }
 
-/** Returns the effect of a change, from the displayed values with and without it. */
+/** Formats the effect of a change: the difference of the displayed values with and without the change. */
 function effectTexts(
   { share, score }: Pick<EditEffect, 'share' | 'score'>,
   shown: WeekProjection,
@@ -110,9 +110,9 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           ) : null}
           <HowComputed title="What a change brings" anchor="matchup">
             <p>
-              Every change uses the same simulated weeks, in your browser: two results differ by the change,
-              not by luck. Suggestions come from trying every lineup change on its own and the most promising
-              pickups.
+              Every change uses the same simulated weeks, in your browser, so results differ because of the
+              change, not luck. Suggestions come from trying every lineup change on its own and the most
+              promising pickups.
             </p>
           </HowComputed>
         </>

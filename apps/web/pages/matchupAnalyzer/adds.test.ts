@@ -36,7 +36,7 @@ const free: LeaguePlayer = {
   percentRostered: 1,
 };
 
-/** The playoffs of a league that locks all teams, because none has qualified. */
+/** The playoffs of a league that locks eliminated teams. No team has qualified, so all are locked. */
 function lockedOut({ weeks }: Pick<League, 'weeks'>): Partial<League> {
   return {
     phase: 'playoffs',
@@ -127,7 +127,7 @@ describe('the text of a what-if warning', () => {
     ]);
   });
 
-  it('names the lock of a team that is out of the playoffs, for adds and drops', () => {
+  it('says for adds and drops that a team out of the playoffs is locked', () => {
     const words = 'Team 1 is out of the playoffs, and the league locks adds and drops for eliminated teams.';
     const drop: RosterEdit = { kind: 'drop', playerId: second, day: tomorrow };
     expect(wordsOf([add(second)], { isLockedOut: true })).toEqual([words]);

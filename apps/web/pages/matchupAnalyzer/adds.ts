@@ -92,7 +92,7 @@ export function addsNoteOf({ league }: SeasonView, week: Week, lost: number): st
   return [adds, old].filter(Boolean).join(' ');
 }
 
-/** Describes weekly games caps; empty for none. */
+/** Names games caps that the forecast ignores because the games used are unknown; empty if none. */
 export function capsNote(inputs: WireForecastInputs, week: Week, teams: readonly TeamId[]): string {
   const first = week.firstDay > inputs.today ? week.firstDay : inputs.today;
   const ignored = teams.flatMap((team) => capsLeft(inputs, team, first).filter(({ left }) => left === null));

@@ -35,7 +35,7 @@ export interface LineupRow {
   readonly player: LineupPlayer;
   readonly slot: RosterSlot | null;
   readonly cells: ReadonlyMap<Day, LineupCell>;
-  /** Games left, or null without a projection. `counting` is the expected number that count. */
+  /** Games left, or null if the player is not projected. `counting` is the expected number that count. */
   readonly left: number | null;
   readonly counting: number;
   readonly isReserved: boolean;

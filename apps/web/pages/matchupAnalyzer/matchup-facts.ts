@@ -65,7 +65,7 @@ export function isDecided(outlook: MatchupOutlook): boolean {
   return Math.abs(lead) > open;
 }
 
-/** Returns the lead and the number of open categories. */
+/** Returns the first team's lead in decided categories, and the number of open categories. */
 export function standingOf({ chances: { categories } }: MatchupOutlook): { lead: number; open: number } {
   const certain = (side: 'win' | 'lose') =>
     categories.filter(({ analytic }) => analytic?.[side] === 1).length;
@@ -75,7 +75,7 @@ export function standingOf({ chances: { categories } }: MatchupOutlook): { lead:
   return { lead: certain('win') - certain('lose'), open };
 }
 
-/** Keeps a simulated share off 0 and 1. */
+/** Keeps a simulated probability slightly above 0 and below 1. */
 export function undecided(share: number): number {
   return Math.min(1 - NEARLY, Math.max(NEARLY, share));
 }

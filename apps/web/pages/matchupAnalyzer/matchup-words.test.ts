@@ -32,14 +32,14 @@ describe('the matchup headline', () => {
   it('gives the projected result and the games left before the matchup starts', () => {
     const text = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, outlook));
     expect(text).toMatch(
-      /^Week 5: \d\.\d of 9 categories expected, \d+% to win: \d+ projected games to their \d+\.$/,
+      /^Week 5: \d\.\d of 9 categories expected, \d+% to win: \d+ projected games vs\. \d+\.$/,
     );
   });
 
   it('mentions a Cup week and the expected unscheduled games', () => {
     const cup = { ...outlook, chances: { ...outlook.chances, pendingGames: 2 } };
     expect(sentenceText(moreOfMatchup(view, names, cup))).toMatch(
-      /^Cup week: 2 games per team are not set yet; the forecast expects them\./,
+      /^Cup week: 2 games per team are not set yet; the forecast includes them\./,
     );
     expect(sentenceText(moreOfMatchup(view, names, outlook))).not.toMatch(/Cup week/);
   });

@@ -43,7 +43,7 @@ export function openingOfMatchup(
   const share = shareOfMatchup(outlook);
   const { first, second } = outlook.chances.games;
   const [mine, theirs] = [Math.round(first), Math.round(second)];
-  const games = say`: ${counted(mine, 'projected game')} to their ${theirs}.`;
+  const games = say`: ${counted(mine, 'projected game')} vs. ${theirs}.`;
   const verb = (you: string, they: string) => (names.isOwn ? you : they);
   const expected = expectedOf(outlook);
   const wins: Sentence | null =
@@ -113,7 +113,7 @@ export function moreOfMatchup(view: SeasonView, names: Names, outlook: MatchupOu
   const share = shareOfMatchup(outlook);
   const { points } = outlook.chances;
   return together(
-    pending ? [`Cup week: ${pending}; the forecast expects them.`] : null,
+    pending ? [`Cup week: ${pending}; the forecast includes them.`] : null,
     share >= CLOSE_CALL.low && share <= CLOSE_CALL.high ? ['Too close to call.'] : null,
     points ? pointsSentence(points) : null,
     parts.length > 0 ? [capital(`${parts.join(', ')}.`)] : null,

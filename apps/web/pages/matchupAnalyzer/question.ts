@@ -23,8 +23,8 @@ function timeOf(view: SeasonView, week: Week, pairs: readonly Matchup[]): Chosen
 }
 
 /**
- * Parses the URL. Missing or invalid parameters default to the user's current matchup. Null without weekly
- * matchups or with fewer than two teams.
+ * Parses the URL. Missing or invalid parameters default to the user's current matchup. Returns null in
+ * leagues without weekly matchups or with fewer than two teams.
  */
 export function readQuestion(view: SeasonView, read: (name: string) => string | null): Chosen | null {
   const requestedWeek = matchupWeeks(view.league).find(({ number }) => String(number) === read('week'));

@@ -16,7 +16,9 @@ const numbers: Chapter = {
     {
       id: 'direction',
       term: 'Lower is better',
-      paragraphs: ['Turnovers, and anything else where lower is better, are ranked and colored that way.'],
+      paragraphs: [
+        'Turnovers, and anything else where lower is better, are ranked low to high and colored accordingly.',
+      ],
     },
     {
       id: 'ranks',
@@ -94,7 +96,7 @@ const lookingAhead: Chapter = {
       paragraphs: [
         'The rest of the week is simulated 10,000 times: who plays each game, what they do in it, added to the score so far. A probability is the share of those weeks that end that way, within one percentage point of simulation error.',
         'Categories are correlated: long minutes bring points, rebounds and turnovers. A tie counts as half a win unless the league’s rule gives it to one team, e.g. the better seed in the playoffs.',
-        'A completed week is 0 or 100%. The same league gives the same numbers in every browser; sit or start a player, and your browser simulates the week again.',
+        'A completed week shows 0% or 100%. The same league gives the same numbers in every browser; sit or start a player, and your browser simulates the week again.',
       ],
     },
     {
@@ -118,7 +120,7 @@ const lookingAhead: Chapter = {
       paragraphs: [
         'The bars next to the chance show how many simulated weeks end with each number of categories won, or points ahead. 80% of simulated weeks end in the range under an expected value.',
         'Swing categories come from the same weeks: how often the week is won when the category is won, and when it is lost. “One more” is the same matchup with one more of that statistic.',
-        'Every what-if uses the same random numbers, so two results differ by the change, not by luck. Suggestions come from sitting or starting every player on every day, and from the best free agents in place of the least useful players; the best moves are simulated in full. Players whose game has started don’t move.',
+        'Every what-if uses the same random numbers, so results differ because of the change, not luck. Suggestions come from sitting or starting every player on every day, and from the best free agents in place of the least useful players; the best moves are simulated in full. Players whose game has started don’t move.',
       ],
     },
     {
@@ -135,7 +137,7 @@ const lookingAhead: Chapter = {
       term: 'Risers, fallers and prices',
       paragraphs: [
         'A change compares a player’s games in the last 7 or 30 days with the season’s games before them: minutes, usage (shots, free throw trips and turnovers per 36 minutes) and value per game. Its standard error comes from how much single games vary, the player’s own and those of players in general. On average, at most one in ten changes called clear is due to chance.',
-        'A player’s price is the value of the last 30 days, averaged with the projected value at the player’s rank in the platform’s drafts if it is known. Buy low and sell high are gaps between projection and price whose 80% interval does not contain 0.',
+        'A player’s price is the value of the last 30 days or, if the player’s rank in the platform’s drafts is known, its average with the value projected for that rank. Buy low and sell high are gaps between projection and price whose 80% interval does not contain 0.',
         '“Injuries that open minutes” lists players projected to play clearly more in the next game than this season so far, with an absent teammate who plays 18 minutes a game or more.',
       ],
     },
@@ -195,14 +197,14 @@ const trades: Chapter = {
       term: 'The trade finder',
       paragraphs: [
         'All swaps of one or two players with every team, and of one player each between three teams, are screened by the change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. A pickup’s value without the trade does not count toward any side’s gain in that order.',
-        'A search to get or trade away one player includes only swaps with that player, and shows up to six (instead of two) with the same players on one side.',
+        'A search to get or trade away one player includes only swaps with that player. It shows up to six trades (instead of two) that have the same players on one side.',
       ],
     },
     {
       id: 'trade-habits',
       term: 'How managers trade',
       paragraphs: [
-        'The chance that a manager accepts an average offer of yours, estimated from the offers they accepted, declined or let expire, and from their trades with others, across all stored seasons. With few of these, the estimate stays near the league’s average, and its interval is wide. Yahoo does not list declined offers, so Yahoo leagues show only trades per season and what managers got for what they gave, as projected on the day of the trade.',
+        'The chance that a manager accepts an average offer of yours, estimated from the offers they accepted, declined or let expire, and from their trades with others, across all stored seasons. With few of these, the estimate stays near the league’s average, and its interval is wide. Yahoo does not list declined offers, so Yahoo leagues show only trades per season and the value managers got and gave, as projected on the day of the trade.',
         'The best partners are ordered by your gain in the best trade found with each, times that chance.',
       ],
     },
@@ -210,7 +212,7 @@ const trades: Chapter = {
       id: 'counter-offers',
       term: 'Counter-offers',
       paragraphs: [
-        'Trades that differ from the proposed one in a few players: one is added, left out, or goes to another team in the trade. We assume that a side accepts a trade with at least a 35% chance to help it; a fair trade is one every side accepts. The smallest fair change moves the fewest players, then changes the gains least. The best for you is the fair trade that gains you most within two players of the proposal.',
+        'Trades that differ from the proposed one in a few players: one is added, left out, or goes to another team in the trade. We assume that a side accepts a trade with at least a 35% chance to help it; a fair trade is one every side accepts. The smallest fair change moves the fewest players and, among such changes, alters the gains least. The best for you is the fair trade that gains you most within two players of the proposal.',
         'All changes of one or two players, and of three or four if there are at most 20,000, are screened; up to 112 of each size are computed in full, the likeliest first.',
       ],
     },
@@ -236,7 +238,7 @@ const drafting: Chapter = {
       term: 'Keepers',
       paragraphs: [
         'A player’s value is the projected gain per 7 days over the best players left after the draft. A keeper costs the team’s pick in a round (the next earlier one if another keeper uses that or the team has traded it) or dollars of the budget. The surplus is the value minus what that pick or money yields.',
-        'Every team is expected to keep the set with the most value after the draft, given the keepers of the others; teams adjust in turn until none would change. In the draft every open pick takes the best player left; in an auction the remaining dollars are split by remaining value. The order within a round is not known, so every pick yields the mean of its round.',
+        'Every team is expected to keep the players who leave it with the most value after the draft, given the other teams’ keepers; teams adjust in turn until none would change. In the draft every open pick takes the best player left; in an auction the remaining dollars are split by remaining value. The order within a round is not known, so every pick counts as the mean of its round.',
         'Costs come from the platform, else from the last draft, else from your rules. Trades of picks are known where the platform lists them.',
         'The 3-year value adds the expected values of the draft’s season and the next two. Statistics and games change with age as they did for NBA players since 2017; a season without games or below replacement counts 0. Its 80% interval covers growth, decline, injuries and leaving the NBA. Which players to keep depends on the first season only.',
       ],
@@ -248,7 +250,7 @@ const drafting: Chapter = {
         'For every candidate the rest of the draft is simulated: your later picks are chosen for the team they build together; opponents pick by G-score (before the season also by ADP), with some randomness. Then the finished teams play each other. A candidate’s cost is the difference from the best candidate.',
         'The chance that a player is available at your next pick comes from simulating the picks before it 200 times. In an auction, prices split the money left by value above replacement.',
         'During your league’s draft the room adds the platform’s picks within seconds. A pick marked by hand stays until the platform confirms or contradicts it; contradicted picks are listed, not deleted. The pick clock is estimated from when the previous pick appeared.',
-        'In tests on real seasons, where every method knows players’ weekly averages but not single weeks, this wins more often than picking by G-score or H-score; see the accuracy report.',
+        'In tests on real seasons, where every method knows players’ weekly averages but not single weeks, the draft room’s picks win more often than picking by G-score or H-score; see the accuracy report.',
       ],
     },
   ],

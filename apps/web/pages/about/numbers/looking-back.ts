@@ -30,14 +30,14 @@ export const lookingBack: Chapter = {
       id: 'lineups-in-hindsight',
       term: 'Lineups in hindsight',
       paragraphs: [
-        'The best lineups have the most value on each day, knowing how every game went, within slots, positions, lineup lock and games limits; players on injured reserve stay there. Lineups by averages are the best by what was known each morning: the player’s average so far, times the share of the NBA team’s last five games they played. What averages could not predict is luck, not an error.',
+        'The best lineups have the most value on each day, knowing how every game went, within slots, positions, lineup lock and games limits; players on injured reserve stay there. Lineups by averages are the best lineups given what was known each morning: the player’s average so far, times the share of the NBA team’s last five games they played. What averages could not predict is luck, not an error.',
       ],
     },
     {
       id: 'playoff-race',
       term: 'Clinched, out, magic number',
       paragraphs: [
-        'Clinched: in the playoffs whatever happens in the remaining matchups. Out: no remaining result gets the team in. Tie-breaks are ignored, so a team with an equal record still counts as a threat. The magic number is how many wins by the team plus losses by the last rival that can pass it are needed to clinch.',
+        'Clinched: in the playoffs whatever happens in the remaining matchups. Out: no remaining result gets the team in. Tie-breaks are ignored, so a team with an equal record still counts as a threat. The magic number is the team’s wins plus the closest rival’s losses needed to clinch.',
       ],
     },
     {
@@ -76,7 +76,7 @@ export const lookingBack: Chapter = {
       term: 'League schedules',
       paragraphs: [
         'Strength of schedule is the mean all-play share of past and remaining opponents: 50% is an average opponent. “At the time” uses each opponent’s share in the week you played it.',
-        'Schedule swap is your record with another team’s schedule and your own weeks; when that team played you, you play it. Results against the median stay as they are.',
+        'Schedule swap is your record with another team’s schedule and your own weeks; in the weeks that team played you, you play that team. Results against the median stay as they are.',
       ],
     },
     {

@@ -29,7 +29,7 @@ const unitNames = {
 
 const format = (value: number): string => formatSigned(value, 2);
 
-/** Returns a figure, or null if it is based on too little advice. */
+/** Returns one figure of a row, or null if the row has too few results. */
 const shown = ({ figure }: Row, name: 'actual' | 'high' | 'low' | 'margin' | 'promised'): number | null =>
   figureOf(figure.count, needed.advice, figure[name]);
 

@@ -16,7 +16,7 @@ const lowOf = ({ came, forecasts }: Bin): number | null =>
   figureOf(forecasts, needed.tenth, shareInterval(came, forecasts).low);
 
 const columns: StatColumn<Bin>[] = [
-  numberColumn('said', 'Said', ({ from }) => from, {
+  numberColumn('said', 'Chance', ({ from }) => from, {
     text: ({ from, to }) => `${formatProbability(from)} to ${formatProbability(to)}`,
     isRowHeader: true,
     align: 'start',
@@ -26,7 +26,7 @@ const columns: StatColumn<Bin>[] = [
     format: (count) => countOf(count, needed.tenth),
     description: `The actual share is shown once there are at least ${needed.tenth} forecasts.`,
   }),
-  chanceColumn('shown', 'On average', ({ shown }) => shown),
+  chanceColumn('shown', 'Mean forecast', ({ shown }) => shown),
   chanceColumn('came', 'Came true', ({ came, forecasts }) => figureOf(forecasts, needed.tenth, came), {
     isStrong: true,
   }),
@@ -43,7 +43,7 @@ const columns: StatColumn<Bin>[] = [
 interface CurvePartProps {
   readonly name: string;
   readonly bins: readonly Bin[];
-  /** Minimum number of probabilities for a chart. */
+  /** Minimum number of probabilities needed to show the chart. */
   readonly least?: number;
 }
 

@@ -48,7 +48,7 @@ const columns: StatColumn<FrozenWeek>[] = [
       <a
         href={apiAddress(`${calls.league.ledgerWeek.path}?monday=${week.monday}`).href}
         download={`ledger-${week.monday}.jsonl`}
-        aria-label={`Download the file of ${weekFrom(week.monday)}`}
+        aria-label={`Download the file for ${weekFrom(week.monday)}`}
       >
         Download
       </a>

@@ -59,7 +59,7 @@ function columnsOf(horizons: readonly HorizonScore[]): StatColumn<CategoryRow>[]
         }),
         numberColumn<CategoryRow>(`${horizon} saved`, 'vs. avg', (row) => savedError(line(row)), {
           name: `Error reduction, ${name}`,
-          description: 'How much smaller it is than the error of season averages.',
+          description: 'How much smaller the error is than that of season averages.',
           format: (value) => `${formatSigned(value * 100)}%`,
           isStrong: true,
         }),

@@ -9,9 +9,9 @@ interface RecordTableProps<Row> {
   readonly columns: readonly StatColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Parts of the file name, most general first. */
+  /** Parts of the downloaded file's name, most general first. */
   readonly fileName: readonly string[];
-  /** Shown next to the table's download button. */
+  /** Content shown next to the table's download button. */
   readonly more?: ReactNode;
 }
 

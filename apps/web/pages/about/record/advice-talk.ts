@@ -8,13 +8,13 @@ export interface AdviceTalk {
   readonly note: string;
   readonly name: string;
   readonly caption: string;
-  /** Column headings: unit, whether the advice was followed (null without that column) and count. */
+  /** Column headings. `followed` says whether the advice was followed; null if there is no such column. */
   readonly columns: { readonly unit: string; readonly followed: string | null; readonly count: string };
   /** Labels in the `followed` column. */
   readonly isFollowed: readonly [yes: string, no: string];
-  /** Heading of the margin column; null for none. */
+  /** Description of the margin column; null if there is no such column. */
   readonly margin: string | null;
-  /** Start of the file name. */
+  /** Start of the downloaded file's name. */
   readonly file: string;
   /** Status of unscored advice, after "is" or "are". */
   readonly waiting: string;
@@ -34,7 +34,7 @@ const tradesAgain =
 const noTrades =
   'No trade has been proposed yet. The first are scored two days after the first full week they would have affected.';
 const tradeIntervals =
-  '“Promised” is the gain as shown, with its 80% interval. A trade’s weeks share players, and so do trades in one list: intervals of actual gains count four weeks of a league (in rotisserie, its season) as one observation.';
+  '“Promised” is the gain as shown, with its 80% interval. A trade’s weeks share players, and so do trades in one list, so intervals of actual gains count four weeks of a league (in rotisserie, its season) as one observation.';
 
 export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
   pickups: {
@@ -53,7 +53,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     replayed: 'recommended later from the rosters of the week’s first day and earlier games',
     how: [
       'Each day, the first pickups recommended to a team (at most three) are stored with their gain. After the week, the actual week is compared with the same week with the added player’s games in place of the dropped player’s, whether or not a lineup had room for them. Pickups the team made are counted separately from the others. Pickups for rotisserie points are scored when the season is over, by its final totals with and without those games.',
-      'Pickups in the same league and week share luck: intervals count a league’s week (in rotisserie, its season) as one observation.',
+      'Pickups in the same league and week share luck, so intervals count a league’s week (in rotisserie, its season) as one observation.',
     ],
   },
   plans: {
@@ -72,7 +72,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     replayed: '',
     how: [
       'The first plan shown to a team each week on the streamer selection page is stored with its gain over no adds. After the week, lineups with the plan’s games are compared with lineups without them: by the week’s result with and without the difference, or by the difference in fantasy points. Plans for rotisserie points are scored when the season is over, by its final totals with and without those games. Partly followed plans are left out.',
-      'Plans in the same league and week share luck: intervals count a league’s week (in rotisserie, its season) as one observation.',
+      'Plans in the same league and week share luck, so intervals count a league’s week (in rotisserie, its season) as one observation.',
     ],
   },
   tradeIdeas: {
@@ -109,7 +109,7 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: resultsOfSides,
     replayed: tradesAgain,
     how: [
-      'The first three trades of the trade finder without filters are stored and scored like trade ideas.',
+      'The trade finder’s first three trades, if no filter is set, are stored and scored like trade ideas.',
     ],
   },
   trades: {
@@ -127,8 +127,8 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
     scored: (count) => counted(count, 'trade'),
     replayed: 'judged more than a week after they were made, from earlier games only',
     how: [
-      'Every trade between two teams is stored as first judged on the trade history: the value per 7 days one side gains, and its chance of ending ahead. After at least four weeks of games, it is compared with the value of the games played since, for the side that was favored that day.',
-      'Trades proposed on Home or by the trade finder have their own records; trades a manager only tried are in neither.',
+      'Every trade between two teams is stored with its first verdict in the trade history: the value per 7 days one side gains, and that side’s chance of ending ahead. After at least four weeks of games, it is compared with the value of the games played since, for the side that was favored that day.',
+      'Trades proposed on Home or by the trade finder have their own records; trades that a manager only tried out are not recorded.',
     ],
   },
 };

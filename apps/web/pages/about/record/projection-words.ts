@@ -13,7 +13,7 @@ export const horizonNames = {
   later: '2–4 weeks',
 } as const satisfies Record<HorizonScore['horizon'], string>;
 
-/** Returns how much lower the RMSE is than that of season averages, as a share; null with too little data. */
+/** Returns the RMSE reduction relative to season averages, as a share; null if there is too little data. */
 export function savedError(line: HorizonScore['score']['lines'][number] | undefined): number | null {
   const average = line?.beside;
   if (!average || average.averageSquared === 0 || average.weight < needed.games) return null;
@@ -64,7 +64,7 @@ export function projectionWords({
       : '';
   return [
     `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: projections of ${counted(weeks, 'Monday')} scored.${averages}${open}${next}`,
-    `Every Monday’s line per game is compared with the games each player actually played: that day, that week, and in the three weeks after. Season averages count where a player had three games. Means of more games are steadier, so compare down a column, not across.${again}`,
+    `Every Monday’s projected line per game is compared with the games each player actually played that day, that week, and in the three weeks after. Season averages are compared if the player had at least three games. Means of more games are steadier, so compare down a column, not across.${again}`,
     'Chances to play are compared with the NBA team’s games of that week; postponed games and players who changed teams are left out. The base rate gives every player the actual share of games played. Log loss and Brier score: lower is better.',
   ];
 }

@@ -48,8 +48,8 @@ export function boardOf(
 }
 
 /**
- * Assigns each first-round position to the team that has most of its picks. Other teams get the remaining
- * positions.
+ * Assigns each first-round position to the team that owns most of the position's picks. Other teams get the
+ * remaining positions.
  */
 function seatsOf(
   picks: readonly ListedPick[],

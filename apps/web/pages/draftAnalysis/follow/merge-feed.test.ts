@@ -82,7 +82,7 @@ describe('mergeFeed', () => {
     expect(room.followed?.disputed).toEqual([byHand('b', 3)]);
   });
 
-  it('reads keepers from the platform’s flag and from players beyond the first open pick', () => {
+  it('treats players as keepers if the platform flags them or lists them after the first open pick', () => {
     const feed = feedOf(['a']);
     const picks = feed.picks.map((pick) => {
       if (pick.number === 9) return { ...pick, id: 'kept', isKeeper: true };
@@ -119,7 +119,7 @@ describe('mergeFeed', () => {
     expect(teamOf(room, room.picks[0]?.team ?? -1)).toBe('t1');
   });
 
-  it('keeps the platform’s picks when the user undoes, and removes the last manual pick', () => {
+  it('removes only the last manual pick on undo, never a pick from the platform', () => {
     const room = mark(mergeFeed(fresh, feedOf(['a'])), byHand('b', 1));
     expect(ids(withoutLastByHand(room).picks)).toEqual(['a']);
     expect(withoutLastByHand(withoutLastByHand(room)).picks).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('any sequence of platform picks and manual picks', () => {
     );
   });
 
-  it('changes nothing if the same platform picks come again', () => {
+  it('changes nothing if the same platform picks are received again', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         let room = fresh;

@@ -20,8 +20,8 @@ const isByHand = ({ number }: RoomPick) => number === undefined;
 const isDrafted = ({ keptAt }: RoomPick) => keptAt === null;
 
 /**
- * Merges the platform's draft into a room. Manual picks stay until the platform lists them, and become
- * disputed if it lists another player for the turn, or another team for the player.
+ * Merges the platform's draft into a room. Manual picks stay until the platform lists them. They become
+ * disputed if the platform lists another player for the turn, or another team for the player.
  *
  * @returns the same object if nothing changes
  */
@@ -73,7 +73,7 @@ function seatedRoom(room: RoomState, feed: DraftFeed): RoomState & { readonly fo
   };
 }
 
-/** Returns keepers, then the others in the feed's order. */
+/** Returns the platform's picks: keepers first, then drafted players, each in pick order. */
 function listedPicks(room: RoomState & { readonly followed: Followed }, feed: DraftFeed): RoomPick[] {
   const seats = room.followed.teams;
   const usedIds = new Set<string>();
@@ -120,7 +120,7 @@ function sortedByHand(
   return { waiting, disputed };
 }
 
-/** Returns whether the platform's picks use up a team's picks in the round of a manually marked keeper. */
+/** Returns whether the platform lists all of a team's picks in the round that a manual keeper costs. */
 function isRoundFull(room: RoomState, { keptAt, team }: RoomPick, listed: readonly RoomPick[]): boolean {
   if (room.kind === 'auction' || keptAt === null) return false;
   const inRound = listed.filter(

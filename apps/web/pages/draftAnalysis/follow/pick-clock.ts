@@ -1,4 +1,4 @@
-/** Facts about the pick clock. Server times are only compared with each other. */
+/** Pick clock data from the server. Its times are never compared with the browser's time. */
 interface ClockFacts {
   readonly secondsPerPick: number | null;
   readonly onClockSince: string | null;
@@ -6,10 +6,10 @@ interface ClockFacts {
 }
 
 /**
- * Returns the seconds left on the pick clock; null if unknown. An estimate: platforms do not report the
- * clock's start.
+ * Returns the seconds left on the pick clock; null if unknown. This is an estimate, because platforms do not
+ * report the clock's start.
  *
- * @param receivedAt when this browser received the facts, in ms
+ * @param receivedAt when this browser received the data, in ms
  * @param now this browser's time, in ms
  */
 export function secondsLeft(

@@ -12,7 +12,7 @@ function useLiveDraft(league: string) {
   return useCall(calls.draft.live, { league });
 }
 
-/** Returns a response's draft feed, with unmatched players by name. */
+/** Converts a response to a draft feed. Players without an NBA match are identified by name. */
 function feedOf({ league, ownTeamId, season }: SeasonView, { order, picks }: Response): DraftFeed {
   return {
     isAuction: league.draftKind === 'auction',

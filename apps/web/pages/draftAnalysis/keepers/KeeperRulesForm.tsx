@@ -70,7 +70,7 @@ export function KeeperRulesForm({ onChange, response, rules }: KeeperRulesFormPr
       <span className={styles.field}>
         <span className={segmentedStyles.barLabel}>Undrafted</span>
         <CommittedNumber
-          name={isRound ? 'Round of undrafted players' : 'Dollars of undrafted players'}
+          name={isRound ? 'Round that undrafted players cost' : 'Dollars that undrafted players cost'}
           value={rules.undrafted ?? (isRound ? rounds : 1)}
           from={1}
           to={isRound ? rounds : leagueLimits.auctionBudget}

@@ -36,7 +36,7 @@ interface OwnKeepersProps extends TableProps {
   readonly onCost: (key: string, cost: number | null) => void;
 }
 
-/** Values, yield and surplus: the same in both tables. */
+/** Returns the columns for value, yield and surplus, which both tables share. */
 function valueColumns(response: KeepersResponse): StatColumn<KeeperRow>[] {
   const { rules, unit } = response;
   const isPrice = rules.kind === 'price';
@@ -159,10 +159,10 @@ export function OwnKeepers(props: OwnKeepersProps): ReactElement | null {
             </p>
           ) : null}
           <p>
-            All teams keep the set with the most value after the draft, given the keepers of the others. In
-            the draft every open pick takes the best player left; in an auction the remaining dollars are
-            split by remaining value. The pick order within a round is not known, so every pick yields the
-            mean of its round.
+            Every team is expected to keep the players who leave it with the most value after the draft, given
+            the other teams’ keepers. In the draft every open pick takes the best player left; in an auction
+            the remaining dollars are split by remaining value. The pick order within a round is not known, so
+            every pick counts as the mean of its round.
           </p>
         </HowComputed>
       </p>

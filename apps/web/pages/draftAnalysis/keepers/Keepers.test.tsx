@@ -49,7 +49,7 @@ describe('Keepers', () => {
 });
 
 describe('keeper tables', () => {
-  it('say when values are of a full season with every player healthy', () => {
+  it('say when values assume a full season with every player healthy', () => {
     const noteOf = (isFullSeason: boolean) =>
       noteOfKeepers(exampleKeepers({ isFullSeason }), { perTeam: null });
     expect(noteOf(true)).toBe('up to 2 players; values in G-score per 7 days, full season, all healthy');
@@ -112,7 +112,7 @@ describe('keeper tables', () => {
 });
 
 describe('withKind', () => {
-  it('stores the entered costs of each kind', () => {
+  it('stores entered costs separately for rounds and dollars', () => {
     const rules = { ...exampleKeepers().rules, raise: 2, undrafted: 9, costs: { a: 3 } };
     const priced = withKind(rules, 'price');
     expect(priced).toMatchObject({ kind: 'price', raise: 0, undrafted: null, costs: {} });
@@ -125,7 +125,7 @@ describe('withKind', () => {
 });
 
 describe('sentences about keepers', () => {
-  it('name the players to keep, their gain and the first to miss out', () => {
+  it('name the players to keep, their gain and the first player to miss out', () => {
     const response = exampleKeepers();
     expect(sentenceText(openingOfKeepers(response))).toBe('Keep Player 11.');
     expect(sentenceText(moreOfKeepers(response))).toBe(

@@ -46,7 +46,7 @@ const costSources = {
   undrafted: 'not drafted',
 } as const satisfies Record<Keeper['costFrom'], string>;
 
-/** "from the last draft, traded: uses round 3". */
+/** Names the source of a cost: "from the last draft, traded: uses round 3". */
 export function sourceOf({ cost, costFrom, pickRound }: Keeper): string {
   const source = costSources[costFrom];
   return pickRound === null || pickRound === cost ? source : `${source}, traded: uses round ${pickRound}`;
@@ -57,7 +57,7 @@ export function hasYears({ teams }: KeepersResponse): boolean {
   return teams.some(({ players }) => players.some(({ threeYears }) => threeYears !== null));
 }
 
-/** "7.1 to 15.0". */
+/** Formats the interval of a 3-year value: "7.1 to 15.0". */
 export function formatYears(threeYears: Keeper['threeYears']): string {
   return threeYears ? `${formatWorth(threeYears.low)} to ${formatWorth(threeYears.high)}` : missingText;
 }
@@ -69,8 +69,8 @@ export function verdictOf({ isBarred, isKept, surplus }: Keeper): string {
 }
 
 /**
- * Changes what keepers cost. Rounds cannot be converted to dollars, so entered costs are stored for each
- * kind.
+ * Switches between keepers that cost a round and keepers that cost dollars. Costs entered for one kind are
+ * stored while the other is selected, because rounds cannot be converted to dollars.
  */
 export function withKind(rules: KeeperRules, kind: KeeperRules['kind']): KeeperRules {
   if (kind === rules.kind) return rules;

@@ -5,8 +5,8 @@ import { moneyOf, openPlaces, seatsOf } from '@fantasy-stats/questions/draft-roo
 import { keeperPicks, type RoomPick, type RoomState } from '../room-state.ts';
 
 /**
- * Returns draft positions by team: the user's position for their own team, the others in the league's order.
- * Without an own team, all are in the league's order.
+ * Returns draft positions by team. A followed draft defines them; otherwise, the user's own team has the
+ * user's position, and the others follow in the league's order.
  */
 function seatByTeam(state: RoomState, teams: readonly KeeperTeam[], own: TeamId | null): Map<TeamId, number> {
   const followed = state.followed?.teams ?? [];
@@ -18,7 +18,7 @@ function seatByTeam(state: RoomState, teams: readonly KeeperTeam[], own: TeamId 
   return new Map(own === null ? inOrder : [[own, state.seat], ...inOrder]);
 }
 
-/** Returns the round whose pick a keeper uses: their own, the next earlier, or the next later one. */
+/** Returns the round whose pick a keeper uses: their own round, else an earlier, else a later one. */
 function roundOf(state: RoomState, team: number, cost: number): number | null {
   const own = Math.min(state.rounds, Math.max(1, Math.round(cost)));
   const earlier = Array.from({ length: own }, (_, index) => own - index);
@@ -27,8 +27,8 @@ function roundOf(state: RoomState, team: number, cost: number): number | null {
 }
 
 /**
- * Adds the kept players of every team to a room at their cost. Skips players who are in the room, unmatched,
- * or without a pick or money.
+ * Adds the kept players of every team to a room at their cost. Skips players who are already in the room or
+ * unmatched, and players for whom the team has no pick or roster spot left.
  */
 export function withKeepers(state: RoomState, teams: readonly KeeperTeam[], own: TeamId | null): RoomState {
   const seats = seatByTeam(state, teams, own);

@@ -32,7 +32,7 @@ const PACES: readonly (readonly [number, string])[] = [
   [90, '90 seconds'],
 ];
 
-/** Returns paces in seconds, including the league's own clock if known and the current choice. */
+/** Returns the choices of seconds per pick, including the current one and, if known, the league's clock. */
 export function pacesOf(clock: number | null, chosen: number): readonly (readonly [number, string])[] {
   const own = clock !== null && clock > 0 && clock <= roomLimits.pace ? clock : null;
   const others = [...PACES.map(([value]) => value), chosen].filter((value) => value !== own);

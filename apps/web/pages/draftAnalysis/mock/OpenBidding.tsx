@@ -12,7 +12,7 @@ interface OpenBiddingProps {
   readonly limits: readonly number[];
   readonly nominator: number;
   readonly seat: number;
-  /** Highest possible bid; 0 if the user cannot bid. */
+  /** The user's highest possible bid in dollars; 0 if they cannot bid. */
   readonly most: number;
   /** The player's value in dollars. */
   readonly worth: number;
@@ -28,7 +28,7 @@ const RAISES = [1, 2, 5] as const;
 
 const SHOWN = 5;
 
-/** Returns a quarter of the pace in ms, capped to keep auctions short. */
+/** Returns the wait before an opponent's bid, in ms: a quarter of the pace, at most 3 s. */
 function beatOf(pace: number): number {
   return Math.min(3, pace / 4) * 1000;
 }
@@ -103,7 +103,7 @@ export function OpenBidding(props: OpenBiddingProps): ReactElement {
             {maximum > 0 ? (
               <>
                 {maximum > standing.cost || isOwn
-                  ? `Bids for you up to $${maximum}. `
+                  ? `Bidding for you up to $${maximum}. `
                   : `Your maximum of $${maximum} is reached. `}
                 <Button variant="link" onClick={() => setMaximum(0)}>
                   Clear maximum

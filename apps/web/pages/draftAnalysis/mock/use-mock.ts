@@ -10,7 +10,7 @@ export interface MockFacts {
   readonly eligible: NonNullable<RoomRules['eligible']>;
 }
 
-/** Opponents value players without the user's punts. */
+/** Returns the inputs of a mock draft, without the user's punts, because opponents do not share them. */
 export function useMockAbout(
   { inputs, places, positions, eligible }: MockFacts,
   { rounds, teams }: Pick<RoomState, 'rounds' | 'teams'>,

@@ -23,7 +23,7 @@ function dollars(text: string): number {
 }
 
 export interface PricedLine extends NamedLine {
-  /** In dollars, or null if the line has no price. */
+  /** Price in dollars, or null if the line has no price. */
   readonly price: number | null;
 }
 
@@ -41,14 +41,14 @@ export function linesOf(text: string, people: readonly Nameable[], gone: Readonl
 export type Sale =
   | { readonly kind: 'sale'; readonly pick: RoomPick }
   | { readonly kind: 'noPrice' }
-  /** Over the team's budget after the sales above. `most` is the maximum bid in dollars. */
+  /** The price exceeds the team's maximum bid (`most`, in dollars) after the earlier sales. */
   | { readonly kind: 'tooDear'; readonly most: number }
   | { readonly kind: 'full' };
 
 /**
- * Returns each line's result; null without a match or for a drafted player.
+ * Returns each line's result; null if no player matches or the player is already drafted.
  *
- * @param meant returns the player of a line (empty for none) and the buying team
+ * @param meant returns a line's player ID (empty for none) and buying team
  */
 export function salesOf(
   state: RoomState,

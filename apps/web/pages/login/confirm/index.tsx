@@ -36,7 +36,7 @@ export default function ConfirmEmailPage(): ReactElement {
   if (!code)
     return (
       <Notice title="This link is incomplete" actions={onwards}>
-        Its code is missing. Open the link from the email again.
+        The link’s code is missing. Open the link from the email again.
       </Notice>
     );
   if (isDone)

@@ -12,8 +12,8 @@ export default function NewEmailPage(): ReactElement {
       doneTitle="Your email address is changed"
       done="Log in with the new address from now on. The old one got an email with an undo link."
     >
-      After that you log in with the address this link was sent to. If you did not ask for this, close this
-      page, and nothing changes.
+      You will log in with the address this link was sent to. If you did not ask for this, close this page,
+      and nothing changes.
     </LinkAction>
   );
 }

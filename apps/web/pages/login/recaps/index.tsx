@@ -34,7 +34,7 @@ export default function RecapEmailsPage(): ReactElement {
   if (response === null)
     return (
       <Notice title="This link is incomplete">
-        Its code is missing. Open the link from the email again.
+        The link’s code is missing. Open the link from the email again.
       </Notice>
     );
   const { after, done: title, note, press, question } = words[response];

@@ -33,7 +33,7 @@ export default function ResetPasswordPage(): ReactElement {
   if (!code)
     return (
       <Notice title="This link is incomplete" actions={again}>
-        Its code is missing. Open the link from the email again. Your password is unchanged.
+        The link’s code is missing. Open the link from the email again. Your password is unchanged.
       </Notice>
     );
   if (isDone)

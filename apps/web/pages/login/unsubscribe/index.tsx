@@ -20,7 +20,7 @@ export default function UnsubscribePage(): ReactElement {
   if (about === null)
     return (
       <Notice title="This link is incomplete" actions={settings}>
-        Its code is missing. Open the link from the email again, or turn email off in your settings.
+        The link’s code is missing. Open the link from the email again, or turn email off in your settings.
       </Notice>
     );
   const what = about === 'all' ? 'alerts' : `“${alertKindName[about]}”`;
