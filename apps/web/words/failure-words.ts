@@ -223,7 +223,7 @@ const table: Record<FailureCode, Entry> = {
   platformUnreachable: [
     (facts) => `${Platform(facts)} cannot be reached.`,
     DATA_REMAINS,
-    'Try again in a few minutes; it is not your account.',
+    'Your account is fine. Try again in a few minutes.',
   ],
   platformUnavailable: [
     (facts) => `${Platform(facts)} is having problems right now.`,

@@ -104,7 +104,7 @@ export function Search(props: SearchProps): ReactElement {
       )}
       {cupNote ? (
         <p className={text.note}>
-          {cupNote} Every NBA team is expected to play the same number of them, so they favor no player.
+          {cupNote} Every NBA team is expected to play equally many of these games, so they favor no player.
         </p>
       ) : null}
       <OwnProjectionsNote />
