@@ -4,7 +4,7 @@ import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league';
 import { cacheLatest } from './cache-latest.ts';
 import { decodedInputs } from './decoded-inputs.ts';
 
-/** Returns a league's compiled forecast. Without the league's players no free agent can be added. */
+/** Returns a league's compiled forecast. If `players` is null, no free agent can be added. */
 export const compiledForecast = cacheLatest(
   2,
   (inputs: WireForecastInputs, players: readonly LeaguePlayer[] | null) =>

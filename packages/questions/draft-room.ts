@@ -101,7 +101,7 @@ export function sound(state: DraftRoom): DraftRoom {
   return { ...sized, mock, seat: Math.min(state.seat, state.teams - 1), picks };
 }
 
-/** Returns the question about the room's next pick. */
+/** Returns the request for advice on the room's next pick. */
 export function roomQuestion(room: DraftRoom, counts: NonNullable<RoomQuestion['counts']>): RoomQuestion {
   return {
     picks: room.picks.map(({ id, team, cost }) => ({ id, team, cost })),

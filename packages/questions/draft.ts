@@ -13,7 +13,7 @@ export interface RoomRules {
   readonly punts: readonly StatisticId[];
   /** Average draft position by NBA id; empty when unknown. */
   readonly usual: readonly (readonly [id: string, place: number])[];
-  /** The position that counts for the league's limits, by NBA id; empty without limits. */
+  /** The position that counts toward the league's limits, by NBA id; empty if there are no limits. */
   readonly positions: readonly (readonly [id: string, position: Position])[];
   /** Eligible positions by NBA id, for modeled opponents; absent when not needed. */
   readonly eligible?: readonly (readonly [id: string, positions: readonly Position[]])[];
@@ -28,7 +28,7 @@ export interface RoomQuestion {
   /** Category weights of the advised team other than 1; not used for its opponents. */
   readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
   /**
-   * What the advised team maximizes in a category league with matchups; absent: what the league counts.
+   * What the advised team maximizes in a category league with matchups; by default, what the league counts.
    */
   readonly valueFor?: DraftAim | undefined;
 }
@@ -42,7 +42,7 @@ export interface RoomPlayer {
   /** G-score, and its rank among all players. */
   readonly value: number;
   readonly rank: number;
-  /** By statistic. */
+  /** The player's value in each statistic. */
   readonly scores: readonly number[];
   readonly gamesPerWeek: number;
   /** Current fair price in an auction, and the team's maximum bid; null in a snake draft. */
@@ -58,14 +58,14 @@ export interface RoomAdvice {
     readonly cost: number;
     readonly nextTurn: number | null;
   }[];
-  /** By statistic, with mean 1: near 0 is a punt. */
+  /** Each statistic's weight in the team's build, with mean 1; near 0 is a punt. */
   readonly weights: readonly number[];
-  /** By statistic: chance to win it against the average opponent. */
+  /** Chance to win each statistic against the average opponent. */
   readonly chances: readonly number[];
   readonly plan: readonly string[];
   /**
-   * Probability that opponents draft by average draft position rather than by value; null when positions are
-   * unknown.
+   * Probability that opponents draft by average draft position rather than by value; null if average draft
+   * positions are unknown.
    */
   readonly market: number | null;
   readonly statistics: readonly StatisticId[];
@@ -111,10 +111,10 @@ function open(
   return { room, indexById: new Map(room.ids.map((id, index) => [id, index])) };
 }
 
-/** The latest two rooms: with the user's values of the players, and with the modeled opponents'. */
+/** Caches two rooms: one with the user's punts for advice, and one without punts for mock drafts. */
 export const openedRoom = cacheLatest(2, open);
 
-/** Recommended picks of a team; the rest of the draft is planned again after every pick. */
+/** Recommends a team's picks. The rest of the draft is planned again after every pick. */
 export const draft = define({
   kind: 'draft',
   run: ({ inputs, rules }: OfRoom, question: RoomQuestion): RoomAdvice => {

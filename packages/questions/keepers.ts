@@ -20,7 +20,7 @@ export interface KeeperQuestion extends KeeperLeague {
   readonly isNextSeason: boolean;
   readonly teams: readonly {
     readonly candidates: readonly {
-      /** NBA id; null for a player who is not matched, who counts as replaced. */
+      /** NBA id; null for an unmatched player, whose value is 0. */
       readonly id: string | null;
       /** Round from 1, or dollars. */
       readonly cost: number;
@@ -29,7 +29,7 @@ export interface KeeperQuestion extends KeeperLeague {
       /** In years at the start of the current season; null if unknown. */
       readonly age: number | null;
     }[];
-    /** Indices of the keepers that the team has chosen; null while it has not. */
+    /** Indices of the keepers that the team has chosen; null if it has not chosen yet. */
     readonly chosen: readonly number[] | null;
     /** Number of the team’s picks by round. */
     readonly picks: readonly number[];
@@ -37,7 +37,7 @@ export interface KeeperQuestion extends KeeperLeague {
 }
 
 export interface KeeperOfYears extends PlannedCandidate {
-  /** Value over three seasons, the first of which is that of the draft; null without an age. */
+  /** Value over three seasons, starting with the draft's; null if the age or projection is unknown. */
   readonly threeYears: YearsValue | null;
 }
 
@@ -56,7 +56,7 @@ const worthsOf = cacheLatest(
     projectedWorths(decodedInputs(inputs), { teams, rounds, games: isNextSeason ? 'fullSeason' : 'left' }),
 );
 
-/** The best keepers of every team, given those of the others. */
+/** Computes every team's best keepers, given the other teams' keepers. */
 export const keepers = define({
   kind: 'keepers',
   run: ({ inputs }: OfInputs, { isNextSeason, teams, ...league }: KeeperQuestion): KeepersOfLeague => {

@@ -52,7 +52,9 @@ export interface Advice {
   readonly tried: readonly EditEffect[];
   /** Edits that would help further, best first. */
   readonly suggestions: readonly EditEffect[];
-  /** The steps to the best lineup for the objective; empty when the lineup by value is the best. */
+  /**
+   * Edits that lead to the best lineup for the objective; empty if the lineup by value is already the best.
+   */
   readonly plan: readonly EditEffect[];
   readonly planned: { readonly share: number; readonly score: number };
   readonly count: number;
@@ -60,7 +62,7 @@ export interface Advice {
 
 /** Number of suggestions that are simulated after the analytic comparison. */
 const MOST_SUGGESTIONS = 6;
-/** Minimum effect of a suggestion: a tenth of a percentage point, or a hundredth of a category. */
+/** Minimum effect of a suggestion: half of 0.1 percentage points, or half of 0.01 categories. */
 const LEAST = { share: 0.0005, score: 0.005 } as const;
 
 function figures(

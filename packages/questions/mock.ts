@@ -53,14 +53,14 @@ export interface MockReviewResult {
     readonly tied: boolean;
     readonly letter: string;
   }[];
-  /** The user's picks in order, as far as computed. */
+  /** The user's picks in order, up to the last one computed. */
   readonly regrets: readonly {
     readonly id: string;
     /** Pick number, from 1. */
     readonly number: number;
-    /** The better player; null when there was none, and in auctions. */
+    /** The best player to pick instead; null if none was better, and in auctions. */
     readonly better: string | null;
-    /** Loss in the objective; null in auctions. */
+    /** How much the objective lost compared with the better player; null in auctions. */
     readonly regret: number | null;
     /** Price paid, and fair price at that time; null in a snake draft. */
     readonly cost: number | null;
@@ -70,7 +70,7 @@ export interface MockReviewResult {
 
 type Inputs = OfRoom['inputs'];
 
-/** Homers get the players of their NBA team. */
+/** Returns the opponents as the engine models them. Homers favor players of their NBA team. */
 function managersOf(
   opponents: readonly MockOpponentRules[],
   { players }: Inputs,

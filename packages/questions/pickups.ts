@@ -40,9 +40,9 @@ export interface AddGains {
   readonly unit: GoalUnit;
   /** The league's week; null in leagues without matchups. */
   readonly week: number | null;
-  /** The last day of the gains. */
+  /** The last day that the gains include. */
   readonly last: Day;
-  /** By player; players without a game are left out. */
+  /** Gains by player id; players without a game are omitted. */
   readonly gains: Readonly<Record<string, AddGain>>;
 }
 

@@ -12,12 +12,12 @@ export interface RestValuesRequest {
   readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
-/** By player, in units of the goal; empty when there is nothing to plan. */
+/** Values by player id, in units of the goal; empty if there is nothing to plan. */
 export type RestValues = Readonly<Record<string, RestValue>>;
 
 /**
- * Values of all players to a team after some days: the same on all pages. Category weights change these
- * values, never the plan.
+ * Returns all players' values to a team after the planned days. All pages show the same values. Category
+ * weights change these values, but not the plan.
  */
 export const restValues = define({
   kind: 'restValues',

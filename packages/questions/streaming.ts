@@ -66,7 +66,7 @@ export interface ShownPlan extends PlanOutlook {
 
 export interface RosterWorth {
   readonly id: string;
-  /** Lost value when the player is dropped for a replacement player, in units of the goal. */
+  /** Value lost after the window if the player is dropped for a replacement player, in units of the goal. */
   readonly later: number;
   /** Expected number of counted games in the window. */
   readonly games: number;
@@ -79,7 +79,7 @@ export interface StreamingPlans {
   readonly others: readonly StreamingPlan[];
 }
 
-/** Current results: free agents first, then plans, then the shown plan in full. */
+/** Results so far. The search first adds free agents, then plans, then the shown plan in full. */
 export interface StreamingResult {
   readonly unit: GoalUnit;
   readonly days: readonly Day[];
@@ -93,7 +93,7 @@ export interface StreamingResult {
   readonly shown: ShownPlan | null;
 }
 
-/** Current results, with the progress of the search from 0 to 1. */
+/** Results so far, with the progress of the search from 0 to 1. */
 export interface StreamingProgress {
   readonly share: number;
   readonly result: StreamingResult;
@@ -195,7 +195,7 @@ function* withEach<Step, Mapped, Result>(
 }
 
 /**
- * The search for the latest request: it continues where it stopped, and another choice among its plans needs
+ * Caches the latest request's search. It continues where it stopped, and showing another of its plans needs
  * no new search.
  */
 const searchOf = cacheLatest(1, (compiled: CompiledForecast, question: string) => {

@@ -51,7 +51,7 @@ export interface TradeRequest {
   readonly moves: TradeProposal['moves'];
   readonly drops: Readonly<Record<TeamId, readonly string[]>>;
   readonly adds: Readonly<Record<TeamId, readonly string[]>>;
-  /** First day on which the trade counts; null for the earliest. */
+  /** First day on which the trade counts; null for the earliest possible day. */
   readonly from: Day | null;
 }
 
@@ -73,13 +73,16 @@ export type TradesNow = Readonly<
   Record<string, readonly { readonly teamId: TeamId; readonly gain: Change }[] | null>
 >;
 
-/** A request for player values to a team, with category weights other than 1; they never affect trades. */
+/**
+ * A request for players' values to a team, with category weights (default 1). The weights never affect
+ * trades.
+ */
 export interface ValueRequest {
   readonly side: TradeSideRequest;
   readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
-/** By player id, in units of the league's goal; empty when there is none. */
+/** Players' values by id, in units of the league's goal; empty if trades cannot be analyzed. */
 export interface PlayerWorth {
   readonly reason: NoTradeReason | null;
   readonly worth: Readonly<Record<string, number>>;
@@ -107,7 +110,7 @@ export type TradeResult =
 
 /** Analyzes one league's trades, and caches everything that does not depend on the request. */
 export interface TradeCalculator {
-  /** Null when trades can be analyzed. */
+  /** Why trades cannot be analyzed; null if they can. */
   readonly reason: NoTradeReason | null;
   /** Returns each player's value to the side's team over the rest of the season, as on all pages. */
   worth(request: ValueRequest): Record<string, number>;
@@ -245,7 +248,7 @@ export const counter = define({
   },
 });
 
-/** One trade per step. */
+/** Computes one trade per step. */
 export const tradesNow = define({
   kind: 'tradesNow',
   *run(about: OfSeason, known: readonly KnownTrade[]): Generator<null, TradesNow> {
@@ -258,7 +261,7 @@ export const tradesNow = define({
   },
 });
 
-/** The search for the latest request; it continues where it stopped. */
+/** Caches the latest request's search, which continues where it stopped. */
 const searchOf = cacheLatest(1, (results: TradeCalculator, requestJson: string) =>
   resumable(() => results.find(JSON.parse(requestJson) as FinderRequest)),
 );
@@ -276,7 +279,9 @@ function unavailable(reason: NoTradeReason): TradeCalculator {
   return { reason, worth: () => ({}), trade: refuse, gains: () => null, counter: refuse, find: refuse };
 }
 
-/** Simulated odds do not depend on punts but need complete platform data; null without it. */
+/**
+ * Returns the simulator of odds, which do not depend on punts. Null before the draft, or if data is missing.
+ */
 function simulatorOf(outlook: TradeBaseline, season: LeagueSeason): OddsSimulator | null {
   return season.league.phase === 'beforeDraft' ? null : oddsSimulator(outlook, season);
 }

@@ -21,7 +21,7 @@ const seasonOf = cacheLatest(2, (wire: WireGameLines, today: Day) =>
   valuedSeason(decodeGameLines(wire), today),
 );
 
-/** Prepared once for all value questions. */
+/** Prepared once for all calculations of player values. */
 export const valuedLeagueOf = cacheLatest(
   1,
   (

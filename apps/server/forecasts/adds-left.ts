@@ -4,7 +4,8 @@ import type { Queryable } from '../kernel/database/index.ts';
 import { readTransactions } from '../leagues/facts/read-league.ts';
 
 /**
- * Number of latest transactions to read to count a team's adds: more than a league makes in its longest week.
+ * How many of a league's latest transactions to read to count a team's adds: more than a league makes in its
+ * longest week.
  */
 export const movesRead = 500;
 

@@ -40,7 +40,7 @@ export interface PreparedForecast {
   readonly nba: NbaFacts | null;
   /** Null until NBA games are read. */
   readonly wire: WireForecastInputs | null;
-  /** Compiled from the inputs sent to browsers, so both compute the same results. */
+  /** Compiled from the inputs sent to browsers, so server and browsers compute the same results. */
   readonly compiled: CompiledForecast | null;
   /** Rostered players, and how many of them are matched with an NBA player. */
   readonly players: { readonly rostered: number; readonly found: number };
@@ -50,7 +50,8 @@ export interface PreparedForecast {
 export const simulations = 10_000;
 
 /**
- * Minimum share of the season's box scores for past values; with fewer, missing games would distort results.
+ * Minimum share of the season's box scores that must be read to compute past values. With fewer, missing
+ * games would distort them.
  */
 const enoughRead = 0.8;
 
@@ -160,8 +161,8 @@ function listedPlayers({
 }
 
 /**
- * Returns whether enough of the season's games are read for past values. Missing games would count as not
- * played.
+ * Returns whether enough of the season's games are read to compute past values. A missing game would count as
+ * not played.
  */
 export function isRead(nba: NbaFacts | null): nba is NbaFacts {
   return nba !== null && nba.players.length > 0 && nba.gamesRead >= enoughRead * nba.gamesOver;
@@ -270,7 +271,8 @@ function whyNoWeek({ facts, nba, compiled }: PreparedForecast): DashboardResult[
 }
 
 /**
- * Returns whether a week's score has a percentage without makes and attempts, so no games can be added to it.
+ * Returns whether a week's score has a percentage without its makes and attempts. No further games can be
+ * added to such a score.
  */
 function lacksParts({ season }: LeagueFacts, week: number): boolean {
   if (!isCategoryForm(season.league.scoringForm)) return false;

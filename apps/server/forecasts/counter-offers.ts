@@ -6,7 +6,7 @@ import type { Connection } from '../kernel/database/index.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
 import { changeOf, questionOf, startTrade, type TradeRequest } from './weigh-trade.ts';
 
-/** Returns the counter-offers to a trade between two teams, without punts, drops and adds. */
+/** Returns the counter-offers to a trade between two teams, assuming no punts and no other drops or adds. */
 export async function findCounterOffers(
   connection: Pick<Connection, 'database'>,
   prepared: PreparedForecast,

@@ -37,7 +37,7 @@ import { gamesBetween } from '../nba/queries.ts';
 import { readSharpness } from './sharpness.ts';
 import { usedGamesBySlot } from './used-games.ts';
 
-/** A league's and the NBA's facts for forecasts, read at one moment. */
+/** League and NBA data for forecasts, read at one moment. */
 export interface LeagueFacts {
   readonly version: string;
   readonly nbaVersion: string;
@@ -58,8 +58,8 @@ export interface LeagueFacts {
    */
   readonly others: readonly KnownPlayer[];
   /**
-   * Whether the facts are from a past day. If so, a player's NBA team is that of their last game before the
-   * day.
+   * Whether the data is as of a past day. If so, a player's NBA team is the one they last played for before
+   * that day.
    */
   readonly isReplay?: boolean;
   /** Average draft positions on the platform. */
@@ -69,7 +69,7 @@ export interface LeagueFacts {
   readonly reports: ReadonlyMap<number, readonly GameReport[]>;
   /** How often players with each official status played, including in the current season. */
   readonly reportOutcomes: ReportOutcomes;
-  /** NBA games on the league's current day and the next one, because a league can be read a day late. */
+  /** NBA games on the league's current day and the next one, because the stored league can be a day old. */
   readonly nearGames: readonly NbaGame[];
   /** Whether injury statuses for the next games are read. */
   readonly areStatusesRead: boolean;

@@ -22,8 +22,8 @@ import type {
 
 export interface ForecastOptions {
   /**
-   * Version of the league's forecasts. With it, only one node computes the result, once; without it, every
-   * call does.
+   * Version of the league's forecasts. If given, one node computes the result once for all callers;
+   * otherwise, every call computes it.
    */
   readonly version?: string;
   /** Owner of the request in the fair queue; the league if absent. */
@@ -144,8 +144,8 @@ export function forecaster(
     if (results.size > maxResults && oldest !== undefined) results.delete(oldest);
     try {
       const result = await found;
-      // Stored results are read from the database: if a version returns, its row has been replaced meanwhile
-      // and must be stored again. Null results are not stored.
+      // Do not cache results that are in the database. If the league returns to this version, another version
+      // has replaced the row, so the result must be stored again. Null results are not stored.
       if (result !== null && storedKind(about, { ...input })) results.delete(key);
       return result;
     } catch (error) {
@@ -183,14 +183,13 @@ function versionIn(result: unknown): string | null {
 }
 
 /**
- * Returns whether the thread has already stored a result. It stores inputs before it computes anything from
- * them.
+ * Returns whether a result is already stored: the thread stores inputs before it computes anything from them.
  */
 function areStoredInputs(kind: ThreadKind, result: unknown): boolean {
   return kind === 'inputs' && (result as ThreadResult<'inputs'>)?.inputs != null;
 }
 
-/** Returns a forecaster that reports the results of one kind of request before it returns them. */
+/** Returns a forecaster that passes results of one kind of request to `report` before it returns them. */
 export function withReport<Kind extends ThreadKind>(
   forecasts: Forecaster,
   kind: Kind,

@@ -12,7 +12,7 @@ interface PlannedCaps {
   readonly none: NoPickupReason | null;
 }
 
-/** Returns a team's plan under the games caps, or why there is none. Without caps, both are null. */
+/** Returns a team's plan under the games caps, or why there is none. Both are null if no caps apply. */
 export async function planCaps(
   connection: Pick<Connection, 'database'>,
   prepared: PreparedForecast,

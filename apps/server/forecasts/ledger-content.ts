@@ -33,7 +33,7 @@ const PlayerShape = z.object({
   line: z.array(z.number()),
   /**
    * Games of the player's NBA team in the week: day, probability that the player plays, and the factor on
-   * `line` for injured teammates.
+   * `line` if teammates are injured.
    */
   week: z.array(
     z.object({ day: z.string(), chance: z.number().min(0).max(1), load: z.number().min(0).optional() }),

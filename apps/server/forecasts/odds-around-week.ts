@@ -13,7 +13,7 @@ interface OddsAroundWeek {
     readonly title: number;
   }[];
   readonly after: Odds['teams'];
-  /** The week whose win and loss odds `after` contains; null if none. */
+  /** The week for which `after` contains the odds after a win and after a loss; null if none. */
   readonly nextWeek: number | null;
 }
 

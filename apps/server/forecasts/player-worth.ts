@@ -32,8 +32,8 @@ interface Frozen {
 }
 
 /**
- * Uses G-scores for a standard league (twelve teams, nine categories), on the scale of the games in the date
- * range.
+ * Computes G-scores for a standard league (twelve teams, nine categories), on the scale of the games in the
+ * date range.
  *
  * @param last last day, inclusive
  * @returns values by NBA id, for projected players with enough games

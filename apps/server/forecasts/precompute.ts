@@ -50,7 +50,7 @@ export interface Precomputer {
 
 /**
  * Creates the precomputer.
- * @param mostAtOnce leagues per query
+ * @param mostAtOnce maximum leagues per query
  */
 export function precomputer(
   { database, log, now, queue }: Pick<Parts, 'database' | 'log' | 'now' | 'queue'>,
@@ -70,11 +70,11 @@ export function precomputer(
       if (part !== 'rest') {
         const made = await forecasts.request('inputs', { league }, { version });
         const dashboard = await forecasts.request('dashboard', { league }, { version });
-        // Do not store a week's start from partial NBA data: the rest of the games would later look like a
-        // change in the odds.
+        // Do not store a week's start from partial NBA data: the missing games would later look like a change
+        // in the odds.
         if (made && dashboard && !dashboard.nba.isPartial)
           await storeWeekStart(database, league, made.inputs);
-        // The rest waits behind other leagues' first parts.
+        // Queue the rest separately, so that other leagues' first parts run before it.
         if (part === 'first') await put(league, 'rest');
         return;
       }

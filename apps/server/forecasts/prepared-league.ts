@@ -15,8 +15,8 @@ export interface PreparedKeeper {
   /** Returns a league's current forecast, prepared again only for a new version. */
   current(league: LeagueId, now: string): Promise<PreparedForecast | null>;
   /**
-   * Returns a league's forecast as of a past day. Caches the last one, because requests for all of its teams
-   * follow each other.
+   * Returns a league's forecast as of a past day. Caches the last one, because requests for the same league's
+   * teams follow each other.
    */
   past(league: LeagueId, day: Day, now: string): Promise<PastForecast | null>;
 }

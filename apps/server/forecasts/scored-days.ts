@@ -3,7 +3,7 @@ import { addDays, type Day, isHeadToHead, type League, lastDayOf } from '@fantas
 /** Weeks over which a trade idea is scored. */
 const scoredWeeks = 4;
 
-/** Date range over which rest-of-season advice is scored together. */
+/** A date range over which a proposed trade is scored. */
 export interface ScoredDays {
   readonly firstDay: Day;
   readonly lastDay: Day;

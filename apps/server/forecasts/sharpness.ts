@@ -29,8 +29,8 @@ export interface ScoredChance extends ShownChance {
 }
 
 /**
- * Last day of the week whose probabilities count: later ones depend more on the score so far than on the
- * forecast.
+ * Last day of the week, counted from 1, whose probabilities are used. Later ones depend more on the score so
+ * far than on the forecast.
  */
 const lastDayOfWeek = 3;
 
@@ -43,7 +43,7 @@ export function firstOfWeek(chances: readonly ShownChance[]): ShownChance | null
   return first && first.dayOfWeek <= lastDayOfWeek ? first : null;
 }
 
-/** Adds scored probabilities to their weeks' sums. Each must be added only once. */
+/** Adds scored probabilities to their weeks' sums. Add each probability only once. */
 export async function addSharpness(
   database: Queryable,
   { season, isSimulated }: { readonly season: number; readonly isSimulated: boolean },
@@ -96,7 +96,7 @@ function mondayOf({ day, dayOfWeek }: ShownChance): Day {
   return addDays(firstDay, -weekday(firstDay));
 }
 
-/** Sharpness learned from each season's outcomes, in hundredths. */
+/** Sharpness learned from each season's outcomes, rounded to hundredths. */
 export interface LearnedSharpness {
   readonly version: string;
   /** Returns the sharpness of a league's forecasts relative to past seasons; 1 before the first outcome. */
@@ -124,8 +124,7 @@ export async function readSharpness(database: Queryable): Promise<LearnedSharpne
 }
 
 /**
- * Returns the kind of outcomes from which a scoring form's sharpness is learned. Points matchups are
- * separate.
+ * Returns which matchups' outcomes a scoring type's sharpness is learned from: category or points matchups.
  */
 export const matchupsBy = (form: ScoringForm): SharpnessAbout =>
   isCategoryForm(form) ? 'matchups' : 'points';

@@ -37,8 +37,8 @@ export type StoredForecast = {
 }[StoredKind];
 
 /**
- * Returns the kind under which a result is stored: current results that are the same for every member. Null
- * for any other result.
+ * Returns the kind under which a result is stored; null if it is not stored. Only current results that are
+ * the same for every member are stored.
  */
 export function storedKind(
   about: string,

@@ -55,7 +55,8 @@ function bestAddFor(
 }
 
 /**
- * Returns the matchup that the analyzer shows by default; null if no games are left or there is no opponent.
+ * Returns the matchup that the Matchup Analyzer shows by default; null if no games are left or there is no
+ * opponent.
  */
 function matchupOf(about: OfSeason, team: TeamId): MatchupOpening | null {
   const { league, matchups } = about.season;

@@ -52,7 +52,7 @@ export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Returns a thread's request handlers. A league's result is null if the league is not stored.
- * @param takeTurn for a request that shares the thread with others while it runs
+ * @param takeTurn for requests that let others run between their steps
  */
 export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
   const nba = cacheNba(connection);
@@ -146,8 +146,8 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
     projections: async ({ day }: { readonly day: Day }) =>
       draftProjections(connection, await nba.read(day), day),
     /**
-     * Players for the ledger's week. With `isAgain`, uses only games before the day. Null if too little NBA
-     * data is read.
+     * Projects players for a week of the ledger. With `isAgain`, uses only games before the day. Null if too
+     * little NBA data is read.
      */
     ledger: async ({ day, isAgain }: { readonly day: Day; readonly isAgain?: boolean }) =>
       ledgerPlayers(connection, await nba.read(day), day, isAgain),

@@ -37,7 +37,7 @@ async function reply({ about, id, input, now }: ThreadMessage): Promise<void> {
   }
 }
 
-// Trade requests wait only for each other; all others run in a second sequence.
+// Trade requests run one after another, and let other requests run between their steps.
 let trading: Promise<unknown> = Promise.resolve();
 parentPort?.on('message', (message: ThreadMessage) => {
   if (message.about === 'trades') trading = trading.then(() => reply(message));

@@ -13,8 +13,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../kernel/database/index.ts';
 
 /**
- * Counts games played per slot through yesterday, from stored lineups and box scores. Null without slot
- * limits, and if a lineup or box score is missing. Unmatched players count as not played.
+ * Counts games played per slot through yesterday, from stored lineups and box scores. Null if there are no
+ * slot limits, or if a lineup or box score is missing. Unmatched players count as not having played.
  */
 export async function usedGamesBySlot(
   database: Queryable,

@@ -11,8 +11,8 @@ import type { PreparedForecast } from './compute-forecast.ts';
 // The inputs of each week's first forecast, stored to explain how the odds have changed since.
 
 /**
- * Weeks to store: the current one, the previous one, and another that the platform may still treat as the
- * last one.
+ * Weeks to store: the current and the previous one, and the one before, which the platform may still report
+ * as the last completed week.
  */
 const retentionWeeks = 3;
 
@@ -61,8 +61,8 @@ export async function readWeekStart(
 }
 
 /**
- * Returns the forecast from the start of the league's last completed week; null if this engine version can
- * read none.
+ * Returns the forecast from the start of the league's last completed week; null if none is stored that this
+ * engine version can read.
  */
 export async function readLastWeekStart(
   database: Queryable,

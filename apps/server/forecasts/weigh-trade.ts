@@ -22,7 +22,9 @@ export interface TradeRequest {
   readonly get: readonly string[];
 }
 
-/** Returns the question about a trade on the earliest possible day, without punts, drops and adds. */
+/**
+ * Returns the request to evaluate a trade on the earliest possible day, without punts, other drops or adds.
+ */
 export function questionOf({ get, give, other, own }: TradeRequest): RequestOf<'trade'> {
   const moves = [
     ...give.map((playerId) => ({ playerId, to: other })),
@@ -31,7 +33,7 @@ export function questionOf({ get, give, other, own }: TradeRequest): RequestOf<'
   return { side: { teamId: own, punts: [] }, moves, drops: {}, adds: {}, from: null };
 }
 
-/** Returns a trade's impact with the steps to its odds, or why it cannot be evaluated. */
+/** Returns a trade's impact with a generator of its odds, or why the trade cannot be evaluated. */
 export async function startTrade(
   connection: Pick<Connection, 'database'>,
   prepared: PreparedForecast,
@@ -48,7 +50,7 @@ export async function startTrade(
   return { kind: 'impact', about, done, impact: first.impact, steps } as const;
 }
 
-/** Batches of 500 simulated seasons for the odds: a fifth of the page's number, for speed. */
+/** Number of batches for the odds, 500 simulated seasons each: a fifth as many as on the page, for speed. */
 const batches = 4;
 
 /**

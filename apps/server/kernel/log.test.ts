@@ -15,7 +15,7 @@ function logged(error: Error): Record<string, unknown> {
   return (JSON.parse(lines.join('')) as { err: Record<string, unknown> }).err;
 }
 
-it('the log describes an unreachable platform by its data, without a stack trace', () => {
+it('the log names an unreachable platform and the requested path, without a stack trace', () => {
   const error = new PlatformUnreachable({ platform: 'nba', path: '/static/json/schedule.json' }, false);
   const entry = logged(error);
   expect(entry).toMatchObject({

@@ -87,7 +87,7 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Additional environment variables. The default is a simulator that gets no requests. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Routes instead of most modules' routes; those for accounts and billing stay. */
+  /** Routes that replace most modules' routes; those for accounts and billing stay. */
   readonly concerns?: readonly RegisterRoutes[];
   /** Creates routes that need some of the services. */
   readonly assemble?: (parts: TestParts) => Promise<readonly RegisterRoutes[]>;
@@ -101,7 +101,7 @@ export interface TestAppOptions {
   readonly queue?: Partial<Omit<QueueOptions, 'pool' | 'log'>>;
   /** Template for the server's database; empty by default. */
   readonly template?: DatabaseTemplate;
-  /** Another node, whose database and key are shared, with separate connections. */
+  /** Another node, with which the server shares database and key, but not connections. */
   readonly otherNode?: TestApp;
   /** Base of the server's clock; the machine's clock by default. */
   readonly clock?: () => number;

@@ -20,7 +20,7 @@ type EraseParts = Pick<Parts, 'hashKey' | 'database' | 'log' | 'now'> & {
 /** Days from a deletion request to the account's deletion. */
 export const graceDays = 7;
 
-/** Time between closing and erasing an account: longer than any request takes. */
+/** Milliseconds between closing and erasing an account: longer than any request takes. */
 const closedMilliseconds = 5 * 60_000;
 
 /**

@@ -255,7 +255,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       })
       .from(ownProjections)
       .where(eq(ownProjections.userId, userId)),
-    // Rankings are stored on Mondays for scoring.
+    // The user's ranking is stored each Monday, to score it later.
     rankings: await database
       .select({ monday: rankingWeeks.monday, ranks: rankingWeeks.ranks })
       .from(rankingWeeks)

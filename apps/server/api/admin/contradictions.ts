@@ -12,8 +12,8 @@ type ContradictionsResponse = ResponseOf<typeof calls.admin.contradictions>;
 const name = sql<string>`${leagues.facts} ->> 'name'`;
 
 /**
- * Returns audit differences and inferred rules of all leagues. Both show platform rules that the server reads
- * incorrectly.
+ * Returns all leagues' figures that differ from the platform's, and rules inferred from results. Both show
+ * platform rules that the server reads incorrectly.
  */
 export async function listContradictions(
   database: Database,
@@ -21,7 +21,7 @@ export async function listContradictions(
 ): Promise<ContradictionsResponse> {
   const found = or(holds(name, search), holds(leagues.id, search));
   const open = and(isNull(leagueContradictions.resolvedAt), found);
-  // Players from a browser copy have the copy's ID as their platform.
+  // Players of a league uploaded by a browser have the league's ID as their platform.
   const namesOf = and(
     eq(players.id, leagueContradictions.playerId),
     or(eq(players.platform, leagues.platform), eq(players.platform, leagues.id)),

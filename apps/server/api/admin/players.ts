@@ -17,7 +17,7 @@ const isOwnDecision = and(
   eq(nbaMatchDecisions.platform, players.platform),
   eq(nbaMatchDecisions.playerId, players.id),
 );
-// Administrators do not see players from browser copies.
+// Administrators do not see players of leagues uploaded by browsers.
 const isOfPlatform = inArray(players.platform, [...platforms]);
 const isOpen = and(
   inArray(nbaMatches.problem, ['unknown', 'ambiguous']),

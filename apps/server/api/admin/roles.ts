@@ -10,8 +10,8 @@ import { type Role, users } from '../../kernel/database/schema/account.ts';
 export type RoleChange = 'changed' | 'unchanged' | 'noAccount' | 'unconfirmed';
 
 /**
- * Sets an account's role. The account must exist: registering the address later does not grant it. Where
- * email is sent, the address must be confirmed. Every session ends.
+ * Sets an existing account's role and ends its sessions. On servers that send email, an administrator's
+ * address must be confirmed.
  */
 export async function setRole(
   database: Database,

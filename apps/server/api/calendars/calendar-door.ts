@@ -15,7 +15,7 @@ import { storeEvents } from './store-events.ts';
 import { writeCalendar } from './write.ts';
 
 /**
- * Reads the facts of a manager's calendar.
+ * Reads the data for a manager's calendar.
  * @throws ApiError leagueNotFound if the league has been deleted
  */
 async function calendarFacts(

@@ -5,7 +5,10 @@ import type { StoredEvent } from './store-events.ts';
 /** Refresh interval for calendar programs, in seconds. */
 const readAgain = 3600;
 
-/** Names are user input: characters that are not text in RFC 5545, or break lines, become spaces. */
+/**
+ * Replaces line breaks and characters that RFC 5545 does not allow in text with spaces, because names are
+ * user input.
+ */
 const plain = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ').trim();
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);

@@ -71,7 +71,7 @@ export function standingsLines(season: LeagueSeason, { odds }: Dashboard): strin
   ];
 }
 
-/** @throws CommandRefused without a matchup */
+/** @throws CommandRefused if the team has no matchup this week */
 export function matchupLines(season: LeagueSeason, { week }: Dashboard, team: TeamId): string[] {
   const { currentWeek } = season.league;
   const matchup = season.matchups.find(
@@ -102,7 +102,7 @@ export function matchupLines(season: LeagueSeason, { week }: Dashboard, team: Te
   return lines;
 }
 
-/** @throws CommandRefused without pickups */
+/** @throws CommandRefused if there are no pickups to recommend */
 export function pickupLines(season: LeagueSeason, team: TeamId, weighed: WeighedPickups): string[] {
   const { lastDay, pickups, unit } = weighed;
   if (pickups.length === 0 || unit === null || lastDay === null)

@@ -30,15 +30,15 @@ import { isSigned } from './signature.ts';
 
 /** Maximum size of an interaction in bytes; Discord's are a few kilobytes. */
 const largestBody = 64 * 1024;
-/** Time limit of a response: Discord waits three seconds. */
+/** Time limit of a response in ms. Discord waits three seconds. */
 const patienceMilliseconds = 2_500;
 
 type Command = Extract<Interaction, { type: 2 }>['data'];
 
 /**
  * Serves `POST discord/:secret`, a Discord application's interactions endpoint. The secret identifies a
- * member's league, and is stored with the application's public key. Not part of the contract: the signature
- * covers the raw body.
+ * member's league and is stored with the application's public key. The route is not in the API contract,
+ * because the signature covers the raw body.
  */
 export async function installDiscord(
   api: FastifyInstance,
@@ -76,7 +76,7 @@ export async function installDiscord(
         const answering = inTurn(data.name === 'player' ? null : lanes, membership.userId, () =>
           answer(parts, forecasts, membership, data),
         );
-        // After the time limit, the result is cached for the next command.
+        // The work continues after the time limit, so its cached result serves the next command.
         answering.catch((error: unknown) => request.log.warn({ err: error }, 'Discord command failed'));
         return reply.send(await inTime(answering, patienceMilliseconds));
       },

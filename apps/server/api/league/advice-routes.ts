@@ -14,7 +14,7 @@ import { leagueRow } from '../../leagues/open-league.ts';
 
 /**
  * Returns the caller's team.
- * @throws ApiError teamNotFound if the caller has no team or the season is over
+ * @throws ApiError teamNotFound if the caller has no team or requests a past season
  */
 function ownTeam({ league, linked, ownTeamId }: Pick<Membership, 'league' | 'linked' | 'ownTeamId'>): string {
   if (ownTeamId === null || league !== linked) throw new ApiError('teamNotFound');

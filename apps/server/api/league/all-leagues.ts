@@ -237,7 +237,7 @@ function addOf(
     rosters.find(({ entries }) => entries.some(({ playerId }) => playerId === player))?.teamId ?? null;
   const moved = [drop, list, ...returns.flatMap((step) => [step.activate, step.drop, step.list])];
   const isPossible = teamOf(id) === null && moved.every((one) => !one || teamOf(one.id) === own);
-  // The steps in `returns` are a separate task, listed before this one.
+  // Moves off the injured list (`returns`) are a separate task, listed before this one.
   return isPossible ? { unit, week, player: { id, name }, drop, list, net } : null;
 }
 

@@ -12,7 +12,7 @@ import { leagueRow } from '../../leagues/open-league.ts';
 
 type LastDay = ResponseOf<typeof calls.league.lastDay>;
 
-/** Registers the call that returns earlier values for comparison with today's. */
+/** Registers the call that returns yesterday's team stats, and this week's earlier win probabilities. */
 export const lastDayRoutes: RegisterRoutes = (routes, { database }) => {
   routes.handle(calls.league.lastDay, ({ membership }) =>
     readSnapshot(database, async (transaction) => {

@@ -108,7 +108,9 @@ export const bestPickups = tool({
   },
 });
 
-/** Returns a pickup's gain. For win probabilities, it is the difference of the two returned values. */
+/**
+ * Returns a pickup's gain. For win probabilities, subtracts the rounded values, so the three numbers agree.
+ */
 function gainOf(
   { chance, gain }: { readonly chance: number | null; readonly gain: number },
   { chance: now, unit }: { readonly chance: number | null; readonly unit: keyof typeof goalUnitNames | null },

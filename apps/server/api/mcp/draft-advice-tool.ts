@@ -7,7 +7,7 @@ import { AboutLeague, Certainty, Chance, LeagueInput, NamedPlayer, tool, Units }
 
 const number = z.number();
 
-/** Players listed if none are named. */
+/** Maximum players listed if the caller names none. */
 const defaultListed = 25;
 const mostNamed = 10;
 const mostRecommended = 10;

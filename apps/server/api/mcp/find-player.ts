@@ -5,7 +5,7 @@ import { ToolRefused } from './call-api.ts';
 interface NamedPlayer {
   readonly id: string;
   readonly name: string;
-  /** Null without an NBA team; absent if unknown. */
+  /** Null if the player has no NBA team; absent if the team is unknown. */
   readonly nbaTeam?: string | null;
 }
 

@@ -16,7 +16,7 @@ interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
 
 export type Registered = (server: McpServer, callApi: CallApi, failed: (error: unknown) => void) => void;
 
-/** Defines a read-only tool. Its errors follow the protocol, so an assistant can continue. */
+/** Defines a read-only tool. Errors are returned as tool results, so an assistant can continue. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>({
   answer,
   description,

@@ -244,7 +244,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Returns the change between the rounded values, so the three numbers agree. */
+/** Adds the difference of the rounded values as the change, so the three numbers agree. */
 function shortChange({
   after,
   before,

@@ -45,7 +45,7 @@ export async function adviseDraft(
   const { league } = facts.season;
   const counts = countsOf(ownWeights(defaults, league));
   const inputs = own ? withOwnProjections(wire, own) : wire;
-  // After the season starts, players' values have changed since the averages.
+  // Once the season has started, average draft positions no longer reflect players' values.
   const hasAverages = areUsualPicksOfToday(league);
   const averages = hasAverages ? (await readNumberedAverages(connection.database, league.id)).averages : [];
   const rules: RoomRules = {
@@ -75,7 +75,7 @@ export async function adviseDraft(
         picksUntilOwn: isAuction || untilOwn < 0 ? null : untilOwn,
         money: isAuction ? moneyOf(room, room.seat) : null,
         ...shownPlayers(found, room, names, factor),
-        // Without further picks, the engine returns no build.
+        // If the user has no picks left, the engine returns no weights or chances.
         categories: (untilOwn < 0 ? [] : found.statistics).map((statistic, index) => ({
           statistic,
           weight: found.weights[index] ?? 1,
@@ -91,7 +91,10 @@ export async function adviseDraft(
   }
 }
 
-/** Returns the undrafted players by name, without the scores that only the page draws. */
+/**
+ * Returns recommended picks and undrafted players with their names, without the category scores that only the
+ * page shows.
+ */
 function shownPlayers(
   { picks, players }: RoomAdvice,
   room: DraftRoom,
@@ -120,7 +123,10 @@ function shownPlayers(
   };
 }
 
-/** Returns the positions that the league's roster limits count, by NBA id; empty without limits. */
+/**
+ * Returns each player's position that counts toward the league's roster limits, by NBA id; empty if there are
+ * no limits.
+ */
 function countedPositions({
   nbaNumbers,
   otherNumbers,

@@ -16,7 +16,7 @@ import type { LeagueFacts } from '../forecast-facts.ts';
 export interface DraftFacts {
   readonly picks: readonly DraftPick[];
   readonly players: readonly Player[];
-  /** Average draft positions as known before this draft. */
+  /** Average draft positions in other drafts, as known before this draft. */
   readonly averages: readonly DraftAverage[];
   /** NBA ids of the matched drafted players. */
   readonly nbaNumbers: ReadonlyMap<string, number>;

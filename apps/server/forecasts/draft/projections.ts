@@ -70,8 +70,8 @@ const numbersIn = ({ listed }: Pick<Market, 'listed'>) =>
   new Map(listed.map(({ id, nbaId }) => [id, nbaId ?? newcomerNumber(id)]));
 
 /**
- * Returns projection inputs for the NBA's remaining games, without a league; null until enough data is read,
- * and after the season.
+ * Returns projection inputs for the NBA's remaining games, independent of any league. Null until enough data
+ * is read, and after the season.
  *
  * @param reportOutcomes how often players with each status played; default: fitted values
  */
@@ -146,7 +146,7 @@ interface Market {
 export async function readMarket(database: Queryable, today: Day): Promise<Market> {
   const market = await readStoredMarket(database, { oldest: addDays(today, -freshDays) });
   if (market) return { platform: 'yahoo', listed: await listedAt(database, 'yahoo'), ...market };
-  // Exclude browser copies, because users control their content.
+  // Exclude leagues uploaded by browsers, because users control their content.
   const [latest] = await database
     .select({ league: draftAverages.leagueId })
     .from(draftAverages)

@@ -91,8 +91,8 @@ function withBuildsOf(review: DraftReview, { teams }: DraftReview): DraftReview 
 }
 
 /**
- * Returns the statistics by which players are valued: projectable categories, or counting statistics with
- * points.
+ * Returns the statistics by which players are valued: projectable categories or, in points leagues, the
+ * counting statistics that score points.
  */
 function valuable({ scored, scoringForm }: League): ScoredStatistic[] {
   const known = projectable(scored);
@@ -111,7 +111,7 @@ interface SeasonOfDraft {
   readonly indexById: ReadonlyMap<string, number>;
   readonly field: (scale: WorthScale) => readonly { readonly id: string | null; readonly worth: number }[];
   readonly scale: WorthScale;
-  /** The scale with equal category weights. */
+  /** Like `scale`, but with equal category weights. */
   readonly plainScale: WorthScale;
   readonly played: number;
 }
@@ -191,7 +191,7 @@ function readSeasonOf(
   };
 }
 
-/** Includes undrafted players with a positive value. */
+/** Redrafts by value. Includes undrafted players, and omits players without a positive value. */
 function redraftOf(
   made: readonly DraftPick[],
   { allPlayers, indexById, scale }: SeasonOfDraft,

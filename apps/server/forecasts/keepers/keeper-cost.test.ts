@@ -16,7 +16,7 @@ describe('keeperCost', () => {
     expect(keeperCost(priced, 'a', { ...known, drafted: 6 })).toEqual({ cost: 8, costFrom: 'draft' });
   });
 
-  it('takes the platform’s cost without a raise, because it is the cost in that draft', () => {
+  it('does not raise the platform’s cost, because it already applies to the draft', () => {
     const reported = { ...known, reported: 6, drafted: 8 };
     expect(keeperCost(rules, 'a', reported)).toEqual({ cost: 6, costFrom: 'platform' });
     expect(keeperCost({ ...rules, kind: 'price' }, 'a', reported)).toEqual({ cost: 6, costFrom: 'platform' });

@@ -15,7 +15,7 @@ export interface KeeperRoster extends Roster {
 }
 
 export interface KeeperFacts {
-  /** Rosters from which teams keep players, by current team; none for teams without players. */
+  /** Rosters from which teams keep players, by current team. Teams without players are omitted. */
   readonly rosters: readonly KeeperRoster[];
   /** By platform id. */
   readonly players: ReadonlyMap<string, Pick<Player, 'id' | 'name' | 'nbaTeam' | 'positions'>>;
@@ -24,7 +24,7 @@ export interface KeeperFacts {
   readonly picks: readonly DraftPick[];
   /** By key: number of consecutive drafts, up to the last one, in which the player was kept. */
   readonly years: ReadonlyMap<string, number>;
-  /** Known trades of the draft's picks, by the current teams, oldest first. */
+  /** Known trades of the next draft's picks, with current team ids, oldest first. */
   readonly tradedPicks: readonly PickMove[];
   /** By NBA id. */
   readonly birthDates: ReadonlyMap<number, Day>;
@@ -93,10 +93,10 @@ export async function readKeeperFacts(
 }
 
 /**
- * Returns this season's rosters, or last season's for teams without one. Leaves out players who changed
- * teams.
+ * Returns this season's rosters, or last season's for teams without one. Omits players who are now on another
+ * team.
  *
- * @param last last season's rosters, by the current teams
+ * @param last last season's rosters, with current team ids
  */
 export function keeperRosters(
   own: readonly Roster[],
@@ -117,7 +117,7 @@ export function keeperRosters(
   ];
 }
 
-/** Returns a past season's pick by the current teams; none if a team is gone. */
+/** Returns a past season's traded pick with current team ids; empty if a team no longer exists. */
 function movedPick(pick: PickMove, teamNow: ReadonlyMap<TeamId, TeamId>): PickMove[] {
   const [from, to] = [teamNow.get(pick.from), teamNow.get(pick.to)];
   return from === undefined || to === undefined ? [] : [{ ...pick, from, to }];

@@ -29,7 +29,10 @@ export function ownedPicks(
   return owned;
 }
 
-/** Returns the round of the pick that keeps a player alone; null if the team has no pick that early. */
+/**
+ * Returns the round of the pick that a team's only keeper takes: the round of its cost or, without a pick
+ * there, the next earlier one with a pick. Null if there is none.
+ */
 export function pickRound(owned: readonly number[], cost: number): number | null {
   const index = owned.slice(0, cost).findLastIndex((count) => count > 0);
   return index < 0 ? null : index + 1;
@@ -38,8 +41,8 @@ export function pickRound(owned: readonly number[], cost: number): number | null
 type Season = Pick<League, 'draftAt' | 'firstDay' | 'phase'> & { readonly id: LeagueId };
 
 /**
- * Reads the trades of picks of the next draft, oldest first: made since the last draft. Picks traded before a
- * draft are assumed to belong to it, later ones to the next.
+ * Reads the trades of the next draft's picks, made since the last draft, oldest first. Assumes that picks
+ * traded before a draft belong to it, and later ones to the next draft.
  *
  * @param season the current season
  * @param last the season before; null if unknown
@@ -56,7 +59,7 @@ export async function readTradedPicks(
   };
 }
 
-/** @param after the season after whose draft trades count; null for all trades */
+/** @param after only trades after this season's draft; null for all trades */
 async function picksOfTrades(
   database: Queryable,
   league: LeagueId,
@@ -76,7 +79,7 @@ async function picksOfTrades(
   return rows.filter(({ at }) => after === null || isAfterDraft(at, after)).flatMap(({ picks }) => picks);
 }
 
-/** Leagues without a known draft time draft before their first day. */
+/** Assumes that a league without a known draft time drafts before its first day. */
 function isAfterDraft(at: Date, { draftAt, firstDay }: Season): boolean {
   return draftAt ? at >= new Date(draftAt) : fantasyDayOf(at) >= firstDay;
 }

@@ -25,7 +25,7 @@ export type FoundKeepers = Omit<ResponseOf<typeof calls.league.keepers>, 'messag
 export interface KeeperRequest {
   /** The team to list first; null for none. */
   readonly team: TeamId | null;
-  /** Null if the account has entered none. */
+  /** Null if the account has entered no rules. */
   readonly rules: KeeperRules | null;
   /** Past seasons of the league, newest first. */
   readonly past: readonly LeagueId[];

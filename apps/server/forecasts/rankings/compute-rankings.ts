@@ -198,7 +198,7 @@ type Ranked = ReturnType<
   typeof rankedPlayers<Awaited<ReturnType<typeof readLeaguePlayers>>['players'][number]>
 >;
 
-/** Sorts by value to the user's team, descending; by past value without projections. */
+/** Sorts by rest-of-season value to the user's team, descending. Without projections, sorts by past value. */
 function byGain(rows: readonly TableRow[], ownTeamId: string | null): TableRow[] {
   const gain = ({ listed, rest, toTeam }: TableRow): number => {
     const past = listed?.teamId != null && listed.teamId === ownTeamId ? null : toTeam?.gain;

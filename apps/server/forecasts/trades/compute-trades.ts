@@ -112,7 +112,7 @@ function whyWithout(
   return fantasyDayOf(new Date(transaction.at)) > games.lastDay ? 'notPlayedYet' : null;
 }
 
-/** Minimum weeks for a weekly rate. */
+/** Minimum weeks since a trade to compute its value per week so far. */
 const LEAST_WEEKS = 1;
 
 function judgedOf({ verdict, sides, weeksSince }: Hindsight['trades'][number]): JudgedTrade | null {

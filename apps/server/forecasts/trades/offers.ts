@@ -8,7 +8,9 @@ import { readLeague, readTransactions } from '../../leagues/facts/read-league.ts
 /** Maximum number of shown offers, newest first. */
 const mostOffers = 60;
 const mostMoves = 100_000;
-/** An accepted offer without a trade after this time has failed, whatever the platform reports. */
+/**
+ * Maximum time in ms. An accepted offer without a trade by then has failed, whatever the platform reports.
+ */
 const longestReview = 10 * 24 * 3600_000;
 
 /**

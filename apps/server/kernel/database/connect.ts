@@ -26,7 +26,10 @@ export interface ConnectOptions {
   /** URL of the same database without the pooler, if `url` points to one. */
   readonly directUrl?: string | null;
   readonly size?: number;
-  /** Query timeout in ms without any response, for a stopped or unreachable database. 0 for none. */
+  /**
+   * How long a query waits for any response, in ms, in case the database is stopped or unreachable; 0 for no
+   * limit.
+   */
   readonly queryMilliseconds?: number;
   /**
    * Called for every broken connection, idle or in use. The pool replaces it. A query in progress rejects

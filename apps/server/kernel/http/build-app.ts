@@ -82,7 +82,7 @@ export function buildNode(parts: Parts): FastifyInstance {
     reply.header('x-request-id', request.id);
     done();
   });
-  // These lines contain no secrets. Redacting them would cost a fifth of a cached response.
+  // These lines contain no secrets. Redacting them would take a fifth of a cached response's time.
   const requestLog = parts.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     if (isLogging) {

@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 import type { Membership } from './membership.ts';
 
 export interface Versions {
-  /** Version of the league's facts, syncs, audit and backfill. */
+  /** Version of the league's data, syncs, audit and backfill. */
   readonly league: string;
   /** Version of the league's past seasons, trade offers and stored forecasts. */
   readonly past: string;
@@ -11,7 +11,7 @@ export interface Versions {
   readonly players: string;
   /** Version of NBA games and players, player matches, and outages. */
   readonly nba: string;
-  /** Version of all inputs of the league's forecasts. Stored forecasts have it. */
+  /** Version of all inputs of the league's forecasts, stored with each forecast. */
   readonly forecast: string;
   readonly account: string;
   /** Version of NBA players’ birth dates. */

@@ -2,7 +2,7 @@
 const secretPart = /^\/(room)\/[^/]+/i;
 const secretRest = /^(\/api\/(?:tables|calendars|discord)\/).+$/;
 
-/** Returns a URL's path. A request may name the host, too (RFC 9112). */
+/** Returns a URL's path. A request may contain the host, too (RFC 9112). */
 const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/i, '');
 
 /**

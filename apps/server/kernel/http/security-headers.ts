@@ -36,8 +36,9 @@ function contentSecurityPolicy({ platforms }: Config, isSecure: boolean, inlineS
 }
 
 /**
- * Adds security headers to every response, unless its handler has set them. A 304 of the API omits them, since
- * the browser uses those of its cached response (RFC 9111); a page's policy may change without the page.
+ * Adds security headers to every response, unless its handler has set them. The API's 304 responses omit
+ * them, because browsers use the cached response's headers (RFC 9111). A page's 304 includes them, because
+ * the policy can change when the page does not.
  *
  * @param inlineScripts hashes of the built pages' inline scripts
  */

@@ -36,7 +36,7 @@ export function isSafeOrigin(origin: string): boolean {
 
 /**
  * Allows pages on any site to request some URLs, with custom headers but without cookies. Access requires a
- * token in a header. The scope limits requests.
+ * token in a header. The caller of this function must limit requests.
  */
 export function openToPages(scope: FastifyInstance, urls: readonly string[]): void {
   scope.addHook('onRequest', async (request, reply) => {

@@ -39,7 +39,7 @@ export function listenForChanges(pool: Pool): Changes {
     onMessage: (subject) => {
       marks.delete(subject);
       marks.set(subject, ++clock);
-      // Callers whose position is older than the dropped one must read again.
+      // Callers with a mark older than the dropped one must read again.
       if (marks.size > mostMarks) {
         const [oldest] = marks;
         if (oldest) {

@@ -129,7 +129,7 @@ export async function openQueue({
     return making;
   }
 
-  /** Manually fetched jobs have no signal of their own. */
+  /** Returns the signal that aborts a job. Manually fetched jobs are aborted only when the queue stops. */
   const signalOf = (job: Job<object>) =>
     job.signal ? AbortSignal.any([stopping.signal, job.signal]) : stopping.signal;
 

@@ -48,7 +48,7 @@ describe('email', () => {
     expect(stored).toMatchObject({ recipient: 'nora@example.org', text: '' });
   });
 
-  it('is deleted after a month, and expired codes earlier', async () => {
+  it('is deleted after a month, and its code once the code has expired', async () => {
     test = await testApp();
     await register('paul@example.org');
     const { database } = test.parts;
@@ -137,7 +137,7 @@ describe('email', () => {
     expect(await jobs()).toMatchObject([{ state: 'completed' }]);
   });
 
-  it('is readable on the same machine where the simulator sends no email', async () => {
+  it('is readable on the same machine if the simulator sends no email', async () => {
     test = await testApp();
     const { id } = await test.signIn();
     await test.parts.mail.put(test.parts.database, id, {

@@ -9,7 +9,7 @@ function markOf(hashKey: Buffer, purpose: string, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Returns the code for an action on an object. The action is a word of letters. */
+/** Returns the code for an action (`what`, letters only) on a subject (`id`). */
 export function signedCode(hashKey: Buffer, purpose: string, id: string, what: string): string {
   return `${id}.${what}.${markOf(hashKey, purpose, `${id}.${what}`).toString('base64url')}`;
 }

@@ -28,7 +28,10 @@ interface TurnedOff {
   readonly part: 'recaps' | 'webhooks';
 }
 
-/** Emails only confirmed addresses, and never the demo's. */
+/**
+ * Emails the owner what was turned off and why. If a mail server is configured, skips unconfirmed addresses
+ * and the demo account.
+ */
 export async function writeTurnedOff(
   { config, mail }: { readonly config: Pick<Config, 'publicUrl'>; readonly mail: Mail },
   database: Queryable,

@@ -32,8 +32,8 @@ export interface Channel<Name extends DeliveryChannel, Target> {
   /** Returns a message's current target; null if the message must no longer be sent. */
   target(delivery: Delivery<Name>): Promise<Target | null>;
   /**
-   * Makes one attempt to send a message. A thrown error is this server's own: the job is retried without an
-   * outcome.
+   * Makes one attempt to send a message. If this server itself fails, it throws, and the job is retried
+   * without an outcome.
    */
   send(target: Target, delivery: Delivery<Name>): Promise<Posted>;
   /** Stores an outcome in the target's row, in the same transaction. */

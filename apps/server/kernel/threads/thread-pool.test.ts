@@ -29,7 +29,7 @@ const about = { about: 'dashboard' } as const;
 const of = (league: string) => ({ input: { league }, now: '2026-11-20T00:00:00.000Z', subject: league });
 
 describe('threadPool', () => {
-  it('stops a question that takes too long, and runs the next one in another thread', async () => {
+  it('stops a request that takes too long, and runs the next one in another thread', async () => {
     const threads = open(1);
     await threads.request({ ...of('first'), ...about }, 'a');
     const endless = threads.request({ ...of('endless'), ...about }, 'a');
@@ -50,7 +50,7 @@ describe('threadPool', () => {
     await expect(silent).rejects.toThrow(new QuestionTooCostly('tooLong'));
   });
 
-  it('runs questions in a second thread while one question never ends', async () => {
+  it('runs requests in a second thread while one request never ends', async () => {
     const threads = open(2);
     const endless = threads.request({ ...of('endless'), ...about }, 'a');
     const again = threads.request({ ...of('endless'), ...about }, 'a');
@@ -63,7 +63,7 @@ describe('threadPool', () => {
     expect(isOver).toBe(false);
   });
 
-  it('stops a question that uses too much memory, without affecting others', async () => {
+  it('stops a request that uses too much memory, without affecting others', async () => {
     const threads = open(1);
     await expect(threads.request({ ...of('huge'), ...about }, 'a')).rejects.toThrow(
       new QuestionTooCostly('tooLarge'),
@@ -83,7 +83,7 @@ describe('threadPool', () => {
     },
   );
 
-  it('limits the waiting questions of one owner', async () => {
+  it('limits the waiting requests of one owner', async () => {
     const threads = open(1);
     const waiting = Array.from({ length: 4 }, (_, index) =>
       threads.request({ ...of(index === 0 ? 'endless' : `league ${index}`), ...about }, 'a'),

@@ -55,7 +55,7 @@ interface PageRequest {
   readonly version: string;
 }
 
-/** Returns the facts for a page's headline, except the season. */
+/** Returns the data for a page's headline, except the season. */
 export async function knownFacts(
   database: Queryable,
   page: OpeningPage,
@@ -90,7 +90,10 @@ async function knownSchedule(
   return { ...nothing, schedule: { days, players, now: now.toISOString() } };
 }
 
-/** Returns the own team's precomputed facts with the league's forecast. Empty with the user's projections. */
+/**
+ * Returns the precomputed data of the user's team, with the league's forecast. Empty if the user applies own
+ * projections.
+ */
 async function knownTeam(
   database: Queryable,
   page: OpeningPage,
@@ -108,7 +111,7 @@ async function knownTeam(
   return { ...nothing, dashboard, team: { ...known, now: now.toISOString() } };
 }
 
-/** Returns whether an account's rankings use a different date range or the user's weights. */
+/** Returns whether an account's rankings use a date range or category weights other than the default. */
 function hasOwnRanking(defaults: Defaults, league: League): boolean {
   return defaults.window !== null || writeCounts(countsOf(ownWeights(defaults, league))) !== undefined;
 }

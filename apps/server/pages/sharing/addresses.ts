@@ -17,7 +17,7 @@ type AddressParts = Pick<Parts, 'callers' | 'credentialsKeys' | 'database' | 'no
 type Member = Pick<Membership, 'userId' | 'league'>;
 type Row = typeof secretAddresses.$inferSelect;
 
-/** Minimum time between stored uses. */
+/** Minimum time between updates of a URL's last use, in ms. */
 const useInterval = 60_000;
 
 /** Returns the location that a secret is bound to, so it cannot be decrypted in another row. */

@@ -42,7 +42,7 @@ async function take(path: string): Promise<boolean> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const owner = Number(await readFile(path, 'utf8').catch(() => ''));
-  // An empty file means that a process is just taking the lock, or died while taking it.
+  // An empty file means that a process is taking the lock, or died while taking it.
   const isStale = owner > 0 ? !isAlive(owner) : await olderThan(path, 5_000);
   if (isStale) await moveLock(path, owner);
   return false;

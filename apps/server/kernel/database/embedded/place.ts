@@ -19,8 +19,8 @@ async function canEnter(directory: string, identity: Identity): Promise<boolean>
 }
 
 /**
- * Returns a database folder that other users can enter if only root can enter the data folder. Its name is
- * derived from that folder's secret, so it is never another clone's.
+ * Creates a folder for the database outside the data folder, for when only root can enter the data folder.
+ * Its name is derived from the data folder's secret, so no two installations share it.
  */
 export async function shelterOf(dataDirectory: string): Promise<string> {
   const id = (await storedSecret(dataDirectory, 'installation', 18)).toString('hex').slice(0, 16);

@@ -99,7 +99,7 @@ export const billingSubscriptions = pgTable(
 
 export const billingReadings = pgSequence('billing_readings');
 
-/** The subject of an event, which must be read again. */
+/** The kind of object that an event is about, which the server must read again. */
 export type EventSubject = 'charge' | 'checkout' | 'subscription' | 'customer';
 
 /**

@@ -233,11 +233,14 @@ export const leagueDays = pgTable(
   (table) => [primaryKey({ columns: [table.leagueId, table.day] })],
 );
 
-/** Players as a platform names them, shared by its leagues. A browser copy's are stored under its id. */
+/**
+ * Players as a platform names them, shared by its leagues. Players of a league uploaded by a browser are
+ * stored under its id.
+ */
 export const players = pgTable(
   'players',
   {
-    /** The domain's `playerScopeOf`: a platform, or the id of a copy. */
+    /** A platform, or the id of a league uploaded by a browser (the domain's `playerScopeOf`). */
     platform: text('platform').notNull(),
     id: text('id').notNull(),
     name: text('name').notNull(),

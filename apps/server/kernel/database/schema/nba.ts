@@ -124,7 +124,7 @@ export type MatchProblem = 'unknown' | 'ambiguous' | 'none';
 export const nbaMatches = pgTable(
   'nba_matches',
   {
-    /** As in `players`: a platform, or the id of a browser copy. */
+    /** As in `players`: a platform, or the id of a league uploaded by a browser. */
     platform: text('platform').notNull(),
     playerId: text('player_id').notNull(),
     /** The platform's name and NBA team that the match is based on. */

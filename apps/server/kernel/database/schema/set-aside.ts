@@ -20,7 +20,9 @@ export const guardedWork = pgTable(
     /** The league's id, or `nba`. */
     subject: text('subject').notNull(),
     work: text('work').$type<GuardedWork>().notNull(),
-    /** The current run; null if none. If its process was killed, it counts as a kill at the next start. */
+    /**
+     * The current run; null if none. If its process was killed, the next start of this work counts the kill.
+     */
     owner: uuid('owner'),
     /** Number of consecutive processes that died while running this work. */
     kills: integer('kills').notNull().default(0),

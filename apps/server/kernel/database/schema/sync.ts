@@ -116,7 +116,7 @@ export const leagueBackfills = pgTable(
     cursor: text('cursor'),
     /** First day from which all data of the kind is stored; null while unknown. */
     wholeSince: date('whole_since', { mode: 'string' }),
-    /** All data up to this day is stored, followed by a gap; null if there is no gap. */
+    /** Last day before a gap in the stored data; null if there is no gap. */
     knownFrom: date('known_from', { mode: 'string' }),
     isDone: boolean('is_done').notNull().default(false),
     /** When data of the kind was last read. */

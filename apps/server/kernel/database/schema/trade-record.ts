@@ -19,7 +19,9 @@ export const judgedTrades = pgTable(
     /** First day on which the players' games count for their new teams. */
     day: day('day').notNull(),
     judgedAt: instant('judged_at').notNull(),
-    /** Whether the evaluation was made more than a week after the trade, from the games before it. */
+    /**
+     * Whether the evaluation was made more than a week after the trade, using only games before the trade.
+     */
     isReplayed: boolean('is_replayed').notNull(),
     /** The side's projected gain per week, and the probability of a gain, as of that day. */
     promised: real('promised').notNull(),
