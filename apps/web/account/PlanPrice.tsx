@@ -15,7 +15,7 @@ function whenPaid({ interval, intervalCount }: Plan): string {
   return intervalCount === 1 ? `every ${interval}` : `once every ${intervalCount} ${interval}s`;
 }
 
-/** Describes what a payment covers and when the next one is due. */
+/** Describes how often the plan is paid and what a payment covers. */
 export function coverInWords(plan: Plan): string {
   if (plan.plan === 'monthly') return `Paid ${whenPaid(plan)}. For the weeks that matter to you.`;
   return monthsOf(plan) === 12

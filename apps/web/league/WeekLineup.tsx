@@ -27,7 +27,10 @@ interface WeekLineupProps {
   readonly lock: LockWeek;
   readonly team: TeamId;
   readonly players: readonly LeaguePlayer[];
-  /** Whether to load the forecast, so all figures of the page describe the same state. */
+  /**
+   * Whether to load the forecast. False until the page's dashboard has loaded, so that all figures use the
+   * same data.
+   */
   readonly isWanted: boolean;
   /** Whether to link to the matchup analyzer. */
   readonly hasLink: boolean;

@@ -16,7 +16,7 @@ export function overCap({ left, projected }: Pick<Pace, 'left' | 'projected'>): 
   return left === null ? null : Math.round(projected - left);
 }
 
-/** Formats a gain: "+0.8 rotisserie points"; empty if it is not visibly positive. */
+/** Formats a gain: "+0.8 rotisserie points"; empty if it rounds to zero or less. */
 function gainText({ unit }: Pick<GamesCapsPlan, 'unit'>, gain: number | null): string {
   if (unit === null || gain === null || gain <= 0) return '';
   const text = signedGain(unit, gain);
