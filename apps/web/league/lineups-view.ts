@@ -40,7 +40,8 @@ const noLineupsWords: Readonly<Record<NoValueReason, string>> = {
   playersNotRead: noForecastWords.playersNotRead,
   seasonNotStored: 'NBA games of this season are not stored, so its lineups cannot be judged.',
   nothingProjectable: 'This league’s statistics are not in box scores, so its lineups cannot be judged.',
-  playersNotFound: 'Its players are not matched to NBA players yet, so its lineups cannot be judged.',
+  playersNotFound:
+    'This league’s players are not matched to NBA players yet, so its lineups cannot be judged.',
   noPlayers: 'No rosters are known yet, so there are no lineups to judge.',
   notPlayedYet: 'No game has been played yet.',
 };

@@ -144,7 +144,7 @@ function closestAward(view: SeasonView, closest: Closest): WeekAward {
   const away = matchup.away ?? matchup.home;
   const loser = winner === matchup.home ? away : matchup.home;
   return {
-    title: winner === null ? 'Closest, a tie' : 'Closest',
+    title: winner === null ? 'Closest (tie)' : 'Closest',
     ...recipientOf(view, (name) =>
       winner === null ? inRow([matchup.home, away].map(name)) : `${name(winner)} over ${name(loser)}`,
     ),

@@ -23,7 +23,7 @@ const steps: readonly Step[] = [
   {
     targets: ['#week', '#place'],
     title: 'Your odds',
-    description: 'Your chances, from simulations of the remaining games. The middle line is even.',
+    description: 'Your chances, from simulations of the remaining games. The middle line is 50%.',
   },
   {
     targets: ['#pickups'],
