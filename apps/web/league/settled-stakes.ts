@@ -30,7 +30,7 @@ export function settledSentence(view: SeasonView, own: OwnStakes | null, race: R
   const { stakes } = team;
   const isIn = race === 'clinched';
   const settled = team.places.findIndex((chance) => chance >= SETTLED) + 1;
-  const where = isIn ? 'seed' : 'final rank of the regular season';
+  const where = isIn ? 'seed' : 'final regular-season rank';
   const end =
     settled === 0
       ? null

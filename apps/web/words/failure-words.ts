@@ -184,7 +184,7 @@ const table: Record<FailureCode, Entry> = {
   playerNotOnTeam: [
     (facts) => `${text(facts, 'player') ?? 'A player'} is not on the team that would trade them away.`,
     UNCHANGED,
-    'Sync the league if the roster is out of date, then choose a player of that team.',
+    'Sync the league if the roster is out of date, then choose a player on that team.',
   ],
   tooManyRooms: [
     'This account has the maximum number of draft rooms.',
