@@ -125,7 +125,7 @@ function Lineup({
         <HowComputed title="Starters for the week" anchor="weekly-lineup">
           <p>
             The lineup with the best expected result over the whole week. A starter’s number is what the best
-            lineup would lose without that starter, estimated before the matchup is simulated.
+            lineup would lose without that starter, as a quick estimate before the matchup is simulated.
           </p>
         </HowComputed>
       </p>

@@ -28,7 +28,7 @@ export function managerKey(view: SeasonView, teamId: string): string {
 }
 
 export interface TraderHabits extends Pick<LeagueHabits, 'acceptance' | 'tradesPerSeason'> {
-  /** Number of the user's offers that were answered. */
+  /** Number of the user's offers that were accepted or declined. */
   readonly answered: number;
   readonly ofKey: (key: string) => TraderHabit | null;
   /**
