@@ -62,8 +62,8 @@ function isFilter(filter: string | null): boolean {
 }
 
 /**
- * Returns the URL of an allowed request for the given league: a GET under ESPN's API with known views and a
- * JSON filter. Returns null for anything else.
+ * Returns the URL of an allowed request for the given league: a GET under ESPN's API with permitted views and
+ * a JSON filter. Returns null for any other request.
  *
  * @param api ESPN's base URL, without a trailing slash
  */
@@ -84,7 +84,7 @@ export function allowedAddress(
   const isKnown = ([name, value]: [string, string]) =>
     place.parameters.has(name) && /^\d{1,4}$/.test(value) && (name !== 'seasonId' || value === `${season}`);
   if (!others.every(isKnown) || new Set(others.map(([name]) => name)).size < others.length) return null;
-  // Only checked parts go into the URL.
+  // Build the URL only from validated parts.
   const address = new URL(`${api}${path}`);
   for (const [name, value] of entries) address.searchParams.append(name, value);
   return address;

@@ -28,7 +28,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   try {
     chrome.runtime.sendMessage({ nonce, request }).then(
       (value) => {
-        // Null means that the extension's own window responds later.
+        // If the response is null, the extension's own window responds later.
         if (value === null) return;
         replyToPage(nonce, readExtensionResponse(value) ?? { kind: 'failed', reason: 'notAllowed' });
       },

@@ -9,15 +9,15 @@ import { failed, sessionCookies } from './espn.ts';
 import { at, listAt, parsed, shortText, wholeNumber } from './json.ts';
 import { readResponse } from './read-response.ts';
 
-/** Maximum size of the list, in bytes. Many teams in many games need about 200 kB. */
+/** Maximum size of the list, in bytes. An account with many teams in many sports needs about 200 kB. */
 const largestList = 2_000_000;
 /** Maximum number of list entries to read. */
 const mostEntries = 2_000;
 const basketball = 3;
 
 /**
- * Returns the basketball league of an ESPN group; null if its season is before `oldest` or it has no league
- * id.
+ * Returns the basketball league in an entry of ESPN's team list; null if the season is before `oldest` or the
+ * entry has no league id.
  */
 function ownLeague(entry: unknown, group: unknown, oldest: number): OwnLeague | null {
   const league = wholeNumber(at(group, 'groupId'), 1, 999_999_999_999);

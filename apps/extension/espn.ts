@@ -47,7 +47,7 @@ export function ownTeam(text: string, swid: string): string | null {
   return typeof id === 'number' && Number.isInteger(id) ? String(id) : null;
 }
 
-/** Reads a response about a league with the browser's session, and stores nothing. */
+/** Requests league data with the browser's ESPN session. Stores nothing. */
 export async function readEspn(
   season: number,
   league: string,

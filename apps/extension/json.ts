@@ -8,7 +8,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Returns a property of an object; undefined without the object or the property. */
+/** Returns a property of an object; undefined if the value is not an object or lacks the property. */
 export function at(value: unknown, ...names: readonly string[]): unknown {
   return names.reduce<unknown>(
     (inner, name) =>
@@ -32,7 +32,7 @@ export function wholeNumber(value: unknown, least: number, most: number): number
   return number >= least && number <= most ? number : null;
 }
 
-/** Reads a text as one line without control characters, shortened; null when empty. */
+/** Returns a text as one line of at most `longest` characters, without control characters; null if empty. */
 export function shortText(value: unknown, longest: number): string | null {
   if (typeof value !== 'string') return null;
   const line = value.slice(0, 10 * longest).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');

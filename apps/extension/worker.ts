@@ -23,8 +23,8 @@ function isOurPage(sender: chrome.runtime.MessageSender): boolean {
 }
 
 /**
- * Asks for consent in the extension's own window, which responds to the page itself, because the browser may
- * have stopped this worker.
+ * Asks for consent in the extension's own window. That window sends the response to the page, because the
+ * browser may stop this worker in the meantime.
  */
 async function requestCookies(
   sender: chrome.runtime.MessageSender,
@@ -79,7 +79,7 @@ chrome.runtime.onMessage.addListener((message, sender, response) => {
   const nonce: unknown = Reflect.get(message, 'nonce');
   const request = readExtensionRequest(Reflect.get(message, 'request'));
   if (!request || typeof nonce !== 'string' || !/^[\w-]{16,64}$/.test(nonce)) return undefined;
-  // Null means that the confirmation window responds later.
+  // If the response is null, the confirmation window responds later.
   respondTo(request, nonce, sender).then(response, () => response(failed('unreachable')));
   return true;
 });

@@ -2,8 +2,8 @@
 // Also finds the user's own team, because the server never gets the user's identifier.
 
 /**
- * Properties that are removed with their content, including invitations, because anyone with one could join
- * the league.
+ * Properties removed with their content. Invitations are included, because anyone who has one could join the
+ * league.
  */
 const privateProperty = /guid(?!e)|mail|cookie|crumb|token|password|secret|invitation|chat/i;
 const emailAddress = /[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;

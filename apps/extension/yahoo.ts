@@ -45,7 +45,7 @@ export function readYahooResource(
 
 /** The user's Yahoo login. It never leaves the worker. */
 interface Login {
-  /** Null when unknown. */
+  /** Whether the user is signed in to Yahoo; null if unknown. */
   readonly isSignedIn: boolean | null;
   readonly guid: string | null;
 }
@@ -85,7 +85,7 @@ function handedText(text: string): string {
 }
 
 /**
- * Reads a response about a league with the browser's session, and stores nothing.
+ * Requests league data with the browser's Yahoo session. Stores nothing.
  * @param league such as `nba.l.12345`
  */
 export async function readYahoo(league: string, { resource }: YahooRequest): Promise<ExtensionResponse> {

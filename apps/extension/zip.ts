@@ -6,7 +6,7 @@ interface ZipEntry {
   readonly content: Buffer;
 }
 
-/** 1980-01-01, the earliest date of a zip file. Fixed, for reproducible files. */
+/** 1980-01-01, the earliest date that zip files support. It is fixed, so that builds are reproducible. */
 const day = 0x21;
 const utf8Names = 0x0800;
 const deflated = 8;

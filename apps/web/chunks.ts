@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
 
 // Assigns modules to chunks by folder. By default, the bundler creates one chunk per set of pages that share
-// modules: seventy small files on a first visit. A group takes matching modules that earlier groups left,
-// with their dependencies.
+// modules: seventy small files on a first visit. A group takes the matching modules that no earlier group
+// took, with their dependencies.
 
 type Context = Rolldown.ChunkingContext;
 
@@ -13,11 +13,14 @@ const web = fileURLToPath(new URL('.', import.meta.url));
 /** Matches code outside the page folders. */
 const outsidePages = /apps.web.(?!pages)|packages.(contract|domain|engine.(?!numeric)|words)/;
 
-/** Matches code that public pages use. The domain's index file imports all of the domain. */
+/**
+ * Matches code that public pages use. Excludes the domain's index file, which imports the entire domain
+ * package.
+ */
 const ofPublicPages =
   /apps.web.(?!pages)|packages.(contract|engine|words)|domain.(errors|format|stat-line|statistics)\.ts/;
 
-/** Matches code of the folder `league` that no page needs for its headline. */
+/** Matches code in the folder `league` that no page's headline needs. */
 const belowHeadlines = /league.(CategoryGaps|GamesCaps|games-caps|lineups-view|Moves|PlayersOf)/;
 const onDemand = /league.(StartOrSit|WeekLineup)/;
 

@@ -36,7 +36,7 @@ describe.skipIf(!browserPath)(`the recap settings (${browserNote})`, () => {
     const field = section.getByLabel('Webhook URL');
     await field.fill('https://example.com/webhook');
     await press('Add the channel');
-    await section.getByRole('alert').getByText('not one we can post to').waitFor();
+    await section.getByRole('alert').getByText('cannot post to this address').waitFor();
     const shown = await section.getByRole('link', { name: /test addresses/ }).getAttribute('href');
     const simulator = new URL(shown ?? '').origin;
     const secret = randomBytes(8).toString('hex');

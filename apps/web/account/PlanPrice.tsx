@@ -15,9 +15,10 @@ function whenPaid({ interval, intervalCount }: Plan): string {
   return intervalCount === 1 ? `every ${interval}` : `once every ${intervalCount} ${interval}s`;
 }
 
-/** Describes what a payment covers and when the next one is due. */
+/** Describes how often the plan is paid and what a payment covers. */
 export function coverInWords(plan: Plan): string {
-  if (plan.plan === 'monthly') return `Paid ${whenPaid(plan)}. For the weeks that matter to you.`;
+  if (plan.plan === 'monthly')
+    return `Paid ${whenPaid(plan)}. Subscribe only for the weeks that matter to you.`;
   return monthsOf(plan) === 12
     ? 'Paid once a year. It covers a whole NBA season, from your draft to the playoffs, and the offseason.'
     : `Paid ${whenPaid(plan)}, starting the day you subscribe.`;

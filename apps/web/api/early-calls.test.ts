@@ -31,21 +31,21 @@ function useEarlyCalls(token: string, at: number): void {
 const leagues = () => get('league/list', { authenticated: true });
 
 describe('a response requested by the page head', () => {
-  it('serves the first call only, and later calls send a request', async () => {
+  it('is used for the first call only; later calls send a request', async () => {
     useEarlyCalls('abc', performance.now());
     expect(await leagues()).toEqual({ from: 'the head' });
     expect(server.received).toHaveLength(0);
     expect(await leagues()).toEqual({ from: 'the call' });
   });
 
-  it('serves only a call with the same address', async () => {
+  it('is used only for a call with the same URL', async () => {
     useEarlyCalls('abc', performance.now());
     expect(await get('league/list', { authenticated: true, parameters: { platform: 0 } })).toEqual({
       from: 'the call',
     });
   });
 
-  it('serves only a call with the same token', async () => {
+  it('is used only for a call with the same token', async () => {
     useEarlyCalls('of another session', performance.now());
     expect(await leagues()).toEqual({ from: 'the call' });
     expect(globalThis.earlyCalls).toBeUndefined();

@@ -10,8 +10,8 @@ interface EarlyCalls {
   /** Settles when every call that needs the session has been sent. */
   readonly asked?: Promise<unknown>;
   /**
-   * The headline of the open page; undefined if the server renders none or the page has already rendered its
-   * own.
+   * The headline of the open page; undefined if the server renders no headline or the page has already
+   * rendered it.
    */
   opening?: EarlyOpening | undefined;
 }
@@ -26,7 +26,7 @@ export interface EarlyOpening {
 
 declare global {
   var earlyCalls: EarlyCalls | undefined;
-  /** Settles when the page's code may load; undefined on pages without a headline. */
+  /** Settles when the page's code may load; undefined on pages without a server-rendered headline. */
   var codeDue: Promise<void> | undefined;
 }
 

@@ -75,8 +75,8 @@ export function extensionReasonOf(thrown: unknown): ExtensionReason | null {
 }
 
 /**
- * Returns the error for an address without a valid league ID, without a request. It equals the error for a
- * league that the user is not in.
+ * Returns the error for a URL without a valid league ID, without sending a request. The server returns the
+ * same error for a league that the user is not in.
  */
 export function leagueNotKnown(): CallFailed {
   const message = 'The user has no league at this URL';
@@ -90,7 +90,7 @@ export function leagueNotKnown(): CallFailed {
   });
 }
 
-/** Returns the failure of an exception. A bug in our own code counts as an unreadable response. */
+/** Converts an exception to a failure. A bug in our own code counts as an unreadable response. */
 export function failureIn(thrown: unknown): Failure {
   if (thrown instanceof CallFailed) return thrown.failure;
   return clientFailure('unreadableAnswer', thrown instanceof Error ? thrown.message : String(thrown));

@@ -45,7 +45,7 @@ fresh<Call>(
   ],
   { refetchInterval: FOLLOWED_MILLISECONDS },
 );
-// Once loaded, average draft positions stay fixed, like the draft room's projections.
+// Average draft positions are loaded once and do not change after that, like the draft room's projections.
 fresh([draft.averages], {
   staleTime: Number.POSITIVE_INFINITY,
   refetchInterval: ({ state }) => (state.data?.averages.length ? false : REFRESH_MILLISECONDS),
@@ -61,7 +61,7 @@ fresh([league.matchupChances], {
   staleTime: REFRESH_MILLISECONDS,
   refetchInterval: 5 * REFRESH_MILLISECONDS,
 });
-// Users who open the list expect the current state.
+// Refetch on mount: users who open the list expect the current state.
 fresh([alerts.list], { staleTime: 0, refetchInterval: FOLLOWED_MILLISECONDS });
 // Users change their subscription on the payment service's pages and then return here.
 fresh([billing.subscription], { staleTime: 0 });

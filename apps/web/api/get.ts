@@ -1,7 +1,7 @@
 import { type RequestOptions, recordUnreadable, request } from './request.ts';
 
 export interface GetOptions extends RequestOptions {
-  /** Returns the response, whatever its status, so it can be read as a stream. */
+  /** Returns the response itself, whatever its status, so that the caller can read it as a stream. */
   readonly raw?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Yields a body's lines as they arrive, without line endings and empty keep-alive lines. */
+/** Yields a body's lines as they arrive. Removes line endings, and skips empty keep-alive lines. */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

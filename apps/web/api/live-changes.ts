@@ -7,7 +7,7 @@ import { renew, renewLeague } from './renew.ts';
 
 const { alerts, draft, league, nba, settings } = calls;
 
-/** Refetches the calls that depend on each changed field of the state. */
+/** Refetches the calls that depend on a changed field of the league's state. */
 export async function renewChanged(of: string, before: LeagueState, now: LeagueState): Promise<void> {
   const hasChanged = (part: keyof LeagueState) => before[part] !== now[part];
   await Promise.all([

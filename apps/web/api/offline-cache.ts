@@ -28,7 +28,7 @@ export function recallResponse(
   );
 }
 
-/** Deletes the responses about a league that the user can no longer read. */
+/** Deletes the cached responses about a league to which the user has lost access. */
 export async function forgetLost(token: string, league: string): Promise<void> {
   await offlineCache()
     .then(({ forgetLeague }) => forgetLeague(token, league))

@@ -1,7 +1,8 @@
 import { createStore } from '../state/create-store.ts';
 import { useStore } from '../state/use-store.ts';
 
-// Tracks whether the last calls reached the server, and how old the cached data is that pages show instead.
+// Tracks whether the last calls reached the server, and the age of the cached data that pages show if they
+// did not.
 
 const cachedSince = createStore<number | null>(null);
 

@@ -11,7 +11,7 @@ export interface RequestOptions {
   readonly parameters?: Parameters | undefined;
   readonly authenticated?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page. Used for a session's last call. */
+  /** Lets the request finish after the page closes. Used for a session's last call. */
   readonly keepalive?: boolean;
   /** Compresses the body. Used for bodies of several megabytes. */
   readonly isCompressed?: boolean;

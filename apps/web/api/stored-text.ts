@@ -1,4 +1,4 @@
-/** Storage key of the tour; `due` after the user has linked a league in this browser. */
+/** Storage key of the tour's state, which becomes `due` when the user links a league in this browser. */
 export const tourKey = 'tour';
 
 export function storedText(key: string): string | null {

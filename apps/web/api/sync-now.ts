@@ -4,7 +4,10 @@ import { call } from './call.ts';
 import { followSync } from './sync-progress.ts';
 import { useMutation } from './use-mutation.ts';
 
-/** Starts a sync of a league and follows it until it ends. Leagues read by this browser are read again. */
+/**
+ * Starts a sync of a league and follows it until it ends. If this browser reads the league through the
+ * extension, it reads the league again.
+ */
 export function useSyncNow() {
   return useMutation({
     mutationFn: async (league: string): Promise<void> => {

@@ -10,7 +10,7 @@ import { renew, renewLeague } from './renew.ts';
 import { callQuery } from './use-call.ts';
 
 export interface FollowedSync {
-  /** The latest line; null before the first. */
+  /** The latest progress report; null before the first. */
   readonly progress: SyncProgress | null;
   readonly isFollowing: boolean;
   /** Why the progress cannot be read; the sync itself may still be running. */
@@ -57,8 +57,8 @@ async function readToTheEnd(league: string, signal: AbortSignal): Promise<Failur
 }
 
 /**
- * Follows a league's sync until it ends and reconnects if the connection breaks. Opens one stream per league,
- * then refetches the changed calls.
+ * Follows a league's sync until it ends and reconnects if the connection breaks. Opens at most one stream per
+ * league. After the sync, refetches the calls whose data changed.
  */
 export async function followSync(league: string): Promise<void> {
   if (!league || stops.has(league)) return;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A button's action, which never runs twice at the same time, with its last error. */
+/** A button's action and its last error. The action never runs twice at the same time. */
 export interface Action<Arguments extends unknown[]> {
   readonly run: (...given: Arguments) => Promise<boolean>;
   readonly isRunning: boolean;

@@ -10,7 +10,7 @@ import { useMutation } from './use-mutation.ts';
 /** The parameters of a GET; null while they are unknown or the response is not needed. */
 type Wanted<C extends Call> = Passed<C> | null;
 
-/** `asOf` separates responses to the same parameters, e.g. of another data version or another day. */
+/** `asOf` distinguishes responses to the same parameters, e.g. by data version or day. */
 type Key = readonly [path: string, passed: unknown, asOf?: string];
 
 function leagueIn(passed: unknown): unknown {
@@ -45,7 +45,7 @@ export interface CallOptions<C extends Call>
 
 /**
  * Returns the query of a GET.
- * @param passed its parameters; null, or an empty `league`, to send no request
+ * @param passed the GET's parameters; null or an empty `league` sends no request
  */
 export function useCall<C extends Call>(
   contractCall: C,

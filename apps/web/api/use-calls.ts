@@ -3,7 +3,10 @@ import { useQueries } from '@tanstack/react-query';
 import type { Passed } from './call.ts';
 import { callQuery } from './use-call.ts';
 
-/** Returns the queries of a GET with several sets of parameters. Not in `use-call.ts`, because few pages need it. */
+/**
+ * Returns one query of a GET for each set of parameters. Separate from `use-call.ts`, because few pages need
+ * it.
+ */
 export function useCalls<C extends Call>(contractCall: C, passed: readonly Passed<C>[]) {
   return useQueries({ queries: passed.map((one) => callQuery(contractCall, one)) });
 }

@@ -5,7 +5,10 @@ import { REFRESH_MILLISECONDS } from './freshness.ts';
 import type { ScheduleDays } from './responses.ts';
 import { useCall } from './use-call.ts';
 
-/** A season's schedule changes a few times a week. Games from yesterday to tomorrow are polled separately. */
+/**
+ * Refetch interval (ms) of a season's schedule, which changes a few times a week. Games from yesterday to
+ * tomorrow are polled separately.
+ */
 const SEASON_REFRESH = 10 * REFRESH_MILLISECONDS;
 
 /**

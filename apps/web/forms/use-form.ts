@@ -5,7 +5,7 @@ type Texts = Readonly<Record<string, string>>;
 
 interface FormOptions<Values extends Texts> {
   readonly initial: Values;
-  /** Returns the error of each field, or null; shown once the user has tried to submit. */
+  /** Returns each field's error or null. Errors are shown once the user has tried to submit. */
   readonly faults: (values: Values) => Partial<Record<keyof Values, string | null>>;
   /** The error of the call, whose field errors are shown at the fields. */
   readonly thrown: unknown;

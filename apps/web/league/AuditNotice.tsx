@@ -29,7 +29,7 @@ export function AuditNotice({ page, audit }: AuditNoticeProps): ReactElement | n
   const heading =
     concern.contradictions.length > 0
       ? `Some figures differ from ${platformName[view.league.platform]}’s.`
-      : 'Rules based on results, not settings.';
+      : 'Some rules come from results, not settings.';
   return (
     <Suspense
       fallback={

@@ -64,7 +64,7 @@ export function AuditSentences({ concern }: AuditSentencesProps): ReactElement {
       {learned.length > 0 ? (
         <div className={stateStyles.dataNotice} role="status">
           <p>
-            <b>Rules based on results, not settings.</b> {learned.join(' ')}
+            <b>Some rules come from results, not settings.</b> {learned.join(' ')}
           </p>
           {details}
         </div>

@@ -42,7 +42,7 @@ function columnsOf(view: SeasonView, gaps: readonly CategoryGap[]): StatColumn<C
       isStrong: true,
     }),
     textColumn('next', 'Next', ({ ahead }) => names(ahead?.teamIds), { name: 'Next team ahead' }),
-    // Without weeks, there is no pace.
+    // Leagues without weekly data have no pace.
     ...(gaps.some(({ pace }) => pace !== null) ? [paceColumn] : []),
     numberColumn('lead', 'Cushion', ({ behind }) => behind?.amount ?? null, {
       name: 'Change that would let the next team behind pass you',

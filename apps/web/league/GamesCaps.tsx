@@ -19,14 +19,14 @@ import { openSentence, overCap, runningOut, sitSentence, slotName } from './game
 
 type Pace = GamesCapsPlan['paces'][number];
 
-/** Height of a row and of the heading, for the placeholder. */
+/** Height of the placeholder's rows and heading, in px. */
 const ROW = 34;
 
 const NAME = 'Games caps';
 
 /**
- * Used games, remaining games within and beyond the cap, and the cap; only the cap while used games are
- * unknown.
+ * Draws used games, projected games within and beyond the cap, and the cap. If used games are unknown, draws
+ * only the cap.
  */
 function PaceBar({ pace, longest }: { readonly pace: Pace; readonly longest: number }): ReactElement {
   const { cap, left, used } = pace;
@@ -90,7 +90,7 @@ function columnsOf({ paces }: GamesCapsPlan): StatColumn<Pace>[] {
   ];
 }
 
-/** Shows games caps, players to sit, and games open for streaming. */
+/** Shows games caps, players to sit, and unused games that streamers could play. */
 export function GamesCaps(): ReactElement | null {
   const { league, ownTeamId } = useSeason();
   const isCapped = league.gamesCaps.length > 0 && league.lineupLock === 'daily' && league.phase !== 'over';
@@ -148,7 +148,7 @@ function Plan({ plan }: { readonly plan: GamesCapsPlan }): ReactElement {
         <HowComputed title="Games caps" anchor="games-caps">
           <p>
             Expected games of today’s roster, assigned to slots so that as few as possible exceed a cap.
-            “Players to sit” have the least valuable games, which do not fit under the cap. Open games are
+            “Players to sit” have the least valuable games, which do not fit under the cap. Unused games are
             valued as games of the best free agents, one free agent per team.
           </p>
         </HowComputed>

@@ -6,8 +6,8 @@ import { partialWords } from './forecast-words.ts';
 import { useShown } from './use-shown.ts';
 
 /**
- * Shows above a forecast how many games it uses while the season's games are still syncing. Also records that
- * the page was shown.
+ * While the season's games are still syncing, shows above a forecast how many games it uses. Also records
+ * that the forecast was shown.
  */
 export function PartialForecast({ league }: { readonly league: string }): ReactElement | null {
   const { data } = useCall(calls.league.dashboard, { league });

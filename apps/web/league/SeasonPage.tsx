@@ -36,7 +36,7 @@ interface SeasonPageProps {
 }
 
 /**
- * Loads the season for a league page, and shows the placeholder, an error, or a notice that newer data is not
+ * Loads the season for a league page. Shows a placeholder, an error, or a notice if newer data is not
  * available.
  */
 export function SeasonPage({ page, waiting, children, headline }: SeasonPageProps): ReactElement {

@@ -14,8 +14,8 @@ interface TableLinkProps {
 }
 
 /**
- * Copies the URL at which a spreadsheet reads a table. Without one, links to the settings. Renders nothing
- * for unlinked leagues, such as past seasons.
+ * Copies the URL from which a spreadsheet reads a table. If the league has no such URL, links to the
+ * settings. Renders nothing for unlinked leagues, such as past seasons.
  */
 export function TableLink({ league, table, chosen = {} }: TableLinkProps): ReactElement | null {
   const linked = useCall(calls.league.leagues, {}).data?.leagues;

@@ -27,7 +27,10 @@ interface WeekLineupProps {
   readonly lock: LockWeek;
   readonly team: TeamId;
   readonly players: readonly LeaguePlayer[];
-  /** Whether to load the forecast, so all figures of the page describe the same state. */
+  /**
+   * Whether to load the forecast. False until the page's dashboard has loaded, so that all figures use the
+   * same data.
+   */
   readonly isWanted: boolean;
   /** Whether to link to the matchup analyzer. */
   readonly hasLink: boolean;
@@ -122,7 +125,7 @@ function Lineup({
         <HowComputed title="Starters for the week" anchor="weekly-lineup">
           <p>
             The lineup with the best expected result over the whole week. A starter’s number is what the best
-            lineup would lose without that starter, estimated before the matchup is simulated.
+            lineup would lose without that starter, as a quick estimate before the matchup is simulated.
           </p>
         </HowComputed>
       </p>

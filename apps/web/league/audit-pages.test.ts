@@ -13,13 +13,13 @@ import {
 import { learnedInWords } from './audit-words.ts';
 
 describe('the pages that show the audit', () => {
-  it('include a page for every check', () => {
+  it('use every audit check on at least one page', () => {
     const pages = Object.keys(checksOfPage) as LeaguePage[];
     const unusedChecks = auditChecks.filter((check) => !pages.some((page) => usesCheck(page, check)));
     expect(unusedChecks).toEqual([]);
   });
 
-  it('include learned category directions if they compare categories, and withdrawn forecasts if they show forecasts', () => {
+  it('depend on category directions if they compare categories, and on forecasts if they show forecasts', () => {
     expect([usesDirections('Dashboard'), usesDirections('Draft analysis')]).toEqual([true, false]);
     expect([usesForecasts('Streamer selection'), usesForecasts('Weekly stats')]).toEqual([true, false]);
   });
@@ -50,7 +50,7 @@ describe('concernOf', () => {
     expect(concernOf('Trade history', summary)).toBeNull();
   });
 
-  it('on every page with forecasts, returns a figure because of which forecasts are withdrawn', () => {
+  it('returns figures that make forecasts unavailable on every page with forecasts, and on no other page', () => {
     const summary = audit({
       contradictions: [contradiction('percentages', true)],
       counts: { percentages: 1 },
@@ -60,7 +60,7 @@ describe('concernOf', () => {
     expect(concernOf('Trade history', summary)).toBeNull();
   });
 
-  it('returns learned rules only on pages that compare categories', () => {
+  it('returns inferred rules only on pages that compare categories', () => {
     const learned: LearnedRules = {
       ...nothingLearned,
       tieRules: { regularSeason: 'home', playoffs: null },

@@ -92,7 +92,7 @@ const forecasting: readonly LeaguePage[] = [
 ];
 
 /**
- * Returns whether a page shows forecasts. Forecast pages show every contradiction that makes forecasts
+ * Returns whether a page shows forecasts. Such pages show every contradiction because of which forecasts are
  * unavailable.
  */
 export function usesForecasts(page: LeaguePage): boolean {
@@ -100,8 +100,8 @@ export function usesForecasts(page: LeaguePage): boolean {
 }
 
 /**
- * Returns whether a page's forecasts come from the league dashboard. Such a page shows a notice when they use
- * only some of the NBA games.
+ * Returns whether a page's forecasts come from the league dashboard. Such a page shows a notice if its
+ * forecasts use only some of the NBA games.
  */
 export function readsDashboard(page: LeaguePage): boolean {
   return usesForecasts(page) && page !== 'Player rankings';

@@ -109,7 +109,7 @@ describe('learnedInWords', () => {
     expect(learnedInWords({ directions: [], tieRules: null }, 'yahoo')).toEqual([]);
     const injuredSlots = [{ slot: 'IL', status: 'suspended' }] as const;
     expect(learnedInWords({ directions: [], tieRules: null, injuredSlots }, 'yahoo')).toEqual([
-      'Yahoo’s rosters show players with the status “suspended” moving to IL. We allow it in advice.',
+      'Yahoo’s rosters show players with the status “suspended” moving to IL. Our advice allows this.',
     ]);
   });
 });

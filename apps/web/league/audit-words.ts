@@ -202,7 +202,7 @@ export function learnedInWords(
       : []),
     ...injuredSlots.map(
       ({ slot, status }) =>
-        `${platformOwner(platform)} rosters show players with the status “${injuryWords[status]}” moving to ${slot}. We allow it in advice.`,
+        `${platformOwner(platform)} rosters show players with the status “${injuryWords[status]}” moving to ${slot}. Our advice allows this.`,
     ),
   ];
 }

@@ -3,8 +3,8 @@ import type { TradeOffer } from '@fantasy-stats/domain';
 const COUNTER_MILLISECONDS = 7 * 86_400_000;
 
 /**
- * Returns whether an offer was countered: declined or withdrawn, and followed within a week by an offer of
- * the other team with one of its players.
+ * Returns whether an offer was countered: declined or withdrawn, and followed within a week by an offer from
+ * the other team that includes one of the same players.
  */
 export function isCountered(offer: TradeOffer, offers: readonly TradeOffer[]): boolean {
   const [from, ...to] = offer.teamIds;

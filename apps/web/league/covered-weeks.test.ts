@@ -14,7 +14,7 @@ describe('coveredWeeks', () => {
 });
 
 describe('standingsCoverage', () => {
-  it('returns the last completed week in leagues with matchups, and the week in progress in leagues without', () => {
+  it('returns the last completed week in leagues with matchups, and the week in progress in leagues without matchups', () => {
     expect(
       scoringForms.map((form) => [form, standingsCoverage(midWeek(form)), latestWeek(midWeek(form))]),
     ).toEqual([

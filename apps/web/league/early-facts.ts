@@ -16,7 +16,7 @@ export interface EarlyFacts {
   readonly view: SeasonView;
   /** Null if the dashboard has not been computed. */
   readonly dashboard: DashboardResponse | null;
-  /** With default category weights; null if not computed, or if the user has custom weights. */
+  /** Trades valued with default category weights; null if not computed, or if the user has custom weights. */
   readonly trades: TradesResponse | null;
   /** Data for the draft page. */
   readonly draft: { readonly review: DraftReviewResponse; readonly players: readonly Player[] } | null;
@@ -26,7 +26,7 @@ export interface EarlyFacts {
     readonly players: readonly LeaguePlayer[];
     readonly now: string;
   } | null;
-  /** The worker's result for the user's team, without custom projections; null if not precomputed. */
+  /** The forecast results for the user's team, without their own projections; null if not precomputed. */
   readonly team: OpeningFacts['team'];
   /** The user's linked leagues; null for pages about one league. */
   readonly leagues: OpeningFacts['leagues'];

@@ -34,7 +34,7 @@ export function lineOfLevel(level: number): StatLine {
 
 interface Example {
   readonly form?: ScoringForm;
-  /** Each team's level, week by week: `levels[team][week]`. */
+  /** Each team's level in each week: `levels[team][week]`. */
   readonly levels: readonly (readonly number[])[];
   readonly weeks?: number;
   readonly own?: string | null;

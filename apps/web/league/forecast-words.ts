@@ -47,7 +47,7 @@ export function roundSentence({
 }
 
 /**
- * Returns the user's odds for the season; without a team, those of the most likely champion.
+ * Describes the user's odds for the season or, without a team, those of the most likely champion.
  * @param isPast whether the odds are of an earlier week
  */
 export function oddsSentence(

@@ -58,10 +58,10 @@ describe('the texts about games caps', () => {
       { slot: 'UTIL', games: 4.4, perGame: 20 },
     ] as const;
     expect(openSentence({ open: [...open], openGain: 241.2, unit })).toMatch(
-      /^12 games are open at C and UTIL; streaming them: \+241(\.2)? fantasy points\.$/,
+      /^12 games at C and UTIL will go unused; with streamers: \+241(\.2)? fantasy points\.$/,
     );
     expect(
       openSentence({ open: [{ slot: null, games: 1, perGame: null }], openGain: null, unit: null }),
-    ).toBe('1 game is open.');
+    ).toBe('1 game will go unused.');
   });
 });

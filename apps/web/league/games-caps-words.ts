@@ -16,7 +16,7 @@ export function overCap({ left, projected }: Pick<Pace, 'left' | 'projected'>): 
   return left === null ? null : Math.round(projected - left);
 }
 
-/** Formats a gain: "+0.8 rotisserie points"; empty if it is not visibly positive. */
+/** Formats a gain: "+0.8 rotisserie points"; empty if it rounds to zero or less. */
 function gainText({ unit }: Pick<GamesCapsPlan, 'unit'>, gain: number | null): string {
   if (unit === null || gain === null || gain <= 0) return '';
   const text = signedGain(unit, gain);
@@ -54,8 +54,8 @@ export function sitSentence(plan: Pick<GamesCapsPlan, 'sits' | 'sitGain' | 'unit
 }
 
 /**
- * Names the games to stream: "12 games are open at C and UTIL; streaming them: +241 fantasy points"; null if
- * none.
+ * Names the games to stream: "12 games at C and UTIL will go unused; with streamers: +241 fantasy points.";
+ * null if none.
  */
 export function openSentence(plan: Pick<GamesCapsPlan, 'open' | 'openGain' | 'unit'>): string | null {
   const { open, openGain } = plan;
@@ -64,6 +64,5 @@ export function openSentence(plan: Pick<GamesCapsPlan, 'open' | 'openGain' | 'un
   const slots = open.flatMap(({ slot }) => (slot === null ? [] : [slot]));
   const where = slots.length === 0 ? '' : ` at ${inRow(slots)}`;
   const gain = gainText(plan, openGain);
-  const verb = games === 1 ? 'is' : 'are';
-  return `${counted(games, 'game')} ${verb} open${where}${gain === '' ? '' : `; streaming them: ${gain}`}.`;
+  return `${counted(games, 'game')}${where} will go unused${gain === '' ? '' : `; with streamers: ${gain}`}.`;
 }

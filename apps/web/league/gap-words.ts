@@ -33,7 +33,7 @@ export function gapSentence(view: SeasonView, gap: CategoryGap): string | null {
 export function nearestGap(gaps: readonly CategoryGap[], weeks: number): CategoryGap | null {
   const cost = ({ ahead, column, value }: CategoryGap): number => {
     if (!ahead || ahead.points === 0 || !value) return Number.POSITIVE_INFINITY;
-    // The cost is relative: to the value for rates, to a week's average for counts.
+    // For rates, the cost is relative to the value; for counts, to an average week's count.
     const unit = isRate(column.id) ? Math.abs(value) : Math.abs(value) / Math.max(1, weeks);
     return ahead.amount / unit / ahead.points;
   };

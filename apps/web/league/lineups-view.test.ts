@@ -115,7 +115,7 @@ describe('the season’s lineup awards', () => {
     ]);
   });
 
-  it('compare only teams with equally many known days, and are empty if all teams left the same number of points', () => {
+  it('compare only teams with the same number of known days, and are empty if all teams left the same number of points', () => {
     const known = [week(1, [900, 920, 1000])];
     const unknown = [week(1, [900, 920, 905], { daysKnown: 5 })];
     expect(shown('headToHeadPoints', [known, unknown], null).awards).toEqual([]);
@@ -125,7 +125,7 @@ describe('the season’s lineup awards', () => {
 });
 
 describe('lineups in hindsight', () => {
-  it('show the points left on the bench, the foreseeable share, and the team that left the most', () => {
+  it('show the points left on the bench, the predictable part of them, and the team that left the most', () => {
     const { rows, words } = shown(
       'headToHeadPoints',
       [[week(1, [900, 920, 1000], { result: lost54 })], [week(1, [700, 690, 900])]],

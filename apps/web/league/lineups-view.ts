@@ -24,11 +24,11 @@ export interface LineupRow {
   readonly benched: number;
   /** Completed days with an unknown roster. */
   readonly daysUnknown: number;
-  /** Number of players whose games are unknown, counted once per week. */
+  /** Number of players whose games are unknown; a player counts once for each week. */
   readonly unmatched: number;
   /**
-   * The gain from each morning's best lineups: category wins, matchup wins, or points. Null if no matchup is
-   * final.
+   * How much the lineups that looked best each morning would have gained, in category wins, matchup wins or
+   * points. Null if no matchup is final.
    */
   readonly gainedKnowable: number | null;
   readonly gainedHindsight: number | null;
@@ -40,7 +40,8 @@ const noLineupsWords: Readonly<Record<NoValueReason, string>> = {
   playersNotRead: noForecastWords.playersNotRead,
   seasonNotStored: 'NBA games of this season are not stored, so its lineups cannot be judged.',
   nothingProjectable: 'This league’s statistics are not in box scores, so its lineups cannot be judged.',
-  playersNotFound: 'Its players are not matched to NBA players yet, so its lineups cannot be judged.',
+  playersNotFound:
+    'This league’s players are not matched to NBA players yet, so its lineups cannot be judged.',
   noPlayers: 'No rosters are known yet, so there are no lineups to judge.',
   notPlayedYet: 'No game has been played yet.',
 };

@@ -58,7 +58,7 @@ export function oddsColumns(
             ({ teamId }) => race.get(teamId)?.magicNumber ?? null,
             {
               name: 'Magic number',
-              description: `The team’s ${winsInWords(view.league.scoringForm)} plus losses by the last rival that can pass it, in total, needed to clinch the playoffs`,
+              description: `The team’s ${winsInWords(view.league.scoringForm)} plus the closest rival’s losses needed to clinch the playoffs`,
               lowerIsBetter: true,
               hideOnPhone: true,
               yields: 5,

@@ -9,7 +9,9 @@ import type { OddsParts } from './use-odds-parts.ts';
 
 const MOST_PLAYERS = 2;
 
-/** Contributions and changes below this are within the simulation's error. */
+/**
+ * Contributions and changes below this share are within the simulation's error (0.01 = one percentage point).
+ */
 const LEAST_CHANGE = 0.015;
 
 const signed = (points: number): string => formatSigned(points, 0);

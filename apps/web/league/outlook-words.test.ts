@@ -103,7 +103,7 @@ describe('outlookSentence', () => {
     );
     expect(textOf(raceOf([3, 1, 0, 0]), null)).toBe('You have clinched a playoff spot.');
     expect(textOf(raceOf([0, 3, 3, 1]))).toBe(
-      'You are eliminated from the playoffs. Win week 4 and your average final rank of the regular season is 1.4; lose it and it is 2.1.',
+      'You are eliminated from the playoffs. Win week 4 and your average final regular-season rank is 1.4; lose it and it is 2.1.',
     );
     expect(textOf(raceOf([0, 3, 3, 1]), null)).toBe('You are eliminated from the playoffs.');
   });

@@ -11,7 +11,7 @@ interface Outcome {
 }
 
 export interface OwnChances {
-  /** In the league's order, without categories that have no projection. */
+  /** The categories that have a projection, in the league's order. */
   readonly categories: readonly { readonly statistic: StatisticId; readonly probability: number }[];
   /** The expected score, counting ties as half, or in fantasy points; null if neither is known. */
   readonly expected: { readonly own: number; readonly other: number } | null;

@@ -49,13 +49,13 @@ describe('pickupQuestion', () => {
     expect(question?.next?.week).toBe(4);
   });
 
-  it('covers today on the last day of a week, followed by the next matchup', () => {
+  it('covers today and the next matchup on the last day of a week', () => {
     const last = pickupQuestion(view({ today: third.lastDay }), [free('a')]);
     expect(last).toMatchObject({ week: 3, first: third.lastDay, next: { week: 4 } });
     expect(last?.from.get('a')).toBe(third.lastDay);
   });
 
-  it('covers the next week from the second day of the week on if lineups lock weekly', () => {
+  it('covers the current week only on its first day if lineups lock weekly, then the next week', () => {
     const weekly = (today: string) => pickupQuestion(view({ today, lineupLock: 'weekly' }), [])?.week;
     expect(weekly(third.firstDay)).toBe(3);
     expect(weekly(addDays(third.firstDay, 1))).toBe(4);

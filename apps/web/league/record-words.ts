@@ -72,7 +72,7 @@ export function holderText(history: HistoryView, { holders, isRunning }: RecordE
   const holderName = first.people.some(history.isOwn) ? 'You' : history.names(first.people);
   const against = first.opponent === null ? '' : ` over ${first.opponent}`;
   const others = holders.length > 1 ? ` and ${holders.length - 1} more` : '';
-  const running = isRunning ? ', still going' : '';
+  const running = isRunning ? ', still active' : '';
   const holder = holderName === first.team ? holderName : `${holderName} (${first.team})`;
   return `${holder}${against}${others}${running}`;
 }

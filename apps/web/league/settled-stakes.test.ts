@@ -127,7 +127,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
         odds({ playoffs: 0, title: 0, stakes: stakes({ place: 3.1, title: 0 }, { place: 3.8, title: 0 }) }),
       ),
     ).toBe(
-      'You are eliminated from the playoffs. Win week 4 and your average final rank of the regular season is 3.1; lose it and it is 3.8.',
+      'You are eliminated from the playoffs. Win week 4 and your average final regular-season rank is 3.1; lose it and it is 3.8.',
     );
   });
 
@@ -159,7 +159,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
       stakes: stakes({ title: 0, place: 3.1, bye: 0 }, { title: 0, place: 3.8, bye: 0 }),
     });
     expect(textOf(view, of)).toMatch(
-      /^Your title odds stay at .* Win week 4 and your average final rank of the regular season is 3\.1; lose it and it is 3\.8\.$/,
+      /^Your title odds stay at .* Win week 4 and your average final regular-season rank is 3\.1; lose it and it is 3\.8\.$/,
     );
   });
 

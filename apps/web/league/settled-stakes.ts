@@ -8,7 +8,7 @@ import { matchupOfTeam, opponentOf, runningWeek, type SeasonView } from './seaso
 import { type OwnStakes, stakesOf, stakesSentence } from './week-stakes.ts';
 
 type Odds = NonNullable<DashboardResponse['odds']>;
-/** The state of a team's playoff race; `none` without playoffs. */
+/** The state of a team's playoff race; `none` in leagues without playoffs. */
 type Race = 'clinched' | 'eliminated' | 'open' | 'none';
 
 /** Probability above which a rank counts as decided. */
@@ -21,8 +21,8 @@ export function decidedSentence(race: 'clinched' | 'eliminated'): Sentence {
 }
 
 /**
- * Describes the stakes of the week for a team whose race is decided: its seed, a bye and the title, or its
- * rank. Null without data.
+ * Describes what the week can change for a team whose playoff race is decided: seed, bye and title odds, or
+ * final rank. Null without data.
  */
 export function settledSentence(view: SeasonView, own: OwnStakes | null, race: Race): Sentence | null {
   if (!own) return null;
@@ -30,7 +30,7 @@ export function settledSentence(view: SeasonView, own: OwnStakes | null, race: R
   const { stakes } = team;
   const isIn = race === 'clinched';
   const settled = team.places.findIndex((chance) => chance >= SETTLED) + 1;
-  const where = isIn ? 'seed' : 'final rank of the regular season';
+  const where = isIn ? 'seed' : 'final regular-season rank';
   const end =
     settled === 0
       ? null

@@ -33,7 +33,7 @@ function luckColumns(view: SeasonView, rows: readonly StandingRow[]): StatColumn
     signedBarColumn('luck-bar', (row) => row.luck, largest, { yields: 3, width: 88 }),
     signedColumn('luck', 'Luck', (row) => row.luck, {
       text: luckText,
-      name: `${wins.replace(/^./, (letter) => letter.toUpperCase())} above expected, completed weeks`,
+      name: `${wins.replace(/^./, (letter) => letter.toUpperCase())} above expected in completed weeks`,
     }),
   ];
 }

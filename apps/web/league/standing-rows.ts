@@ -17,7 +17,7 @@ export interface StandingRow {
   /** Games behind first place, or points in leagues without matchups. */
   readonly behind: number | null;
   readonly streak: number | null;
-  /** Fantasy points or rotisserie points; null in category matchups. */
+  /** Fantasy points or rotisserie points; null in leagues with category matchups. */
   readonly points: number | null;
   /** Expected wins against an average opponent; null without matchups. */
   readonly expected: number | null;

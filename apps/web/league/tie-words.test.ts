@@ -32,7 +32,7 @@ describe('tiesText', () => {
 });
 
 describe('tieText', () => {
-  it('shows no chance of a tie that a rule decides, only which team wins it', () => {
+  it('shows a tie’s chance and which team wins it, unless the chance is tiny', () => {
     const decided = { result: { tie: 0 } };
     expect(tieText({ ...decided, tieBreak: { chance: 0.04, rule: 'betterSeed', statistic: null } })).toBe(
       'a tie (4%) goes to the better seed',

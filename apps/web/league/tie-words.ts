@@ -38,10 +38,10 @@ interface TieChances {
   } | null;
 }
 
-/** Minimum chance of a shown tie. */
+/** Ties less likely than this are not shown. */
 const least = 0.005;
 
-/** Describes a matchup's tie: "a tie (4%) goes to the better seed"; null if one is hardly possible. */
+/** Describes a matchup's tie: "a tie (4%) goes to the better seed"; null if a tie is too unlikely to show. */
 export function tieText({ result, tieBreak }: TieChances): string | null {
   const chance = tieBreak?.chance ?? result.tie;
   if (chance < least) return null;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const TICK_MILLISECONDS = 30_000;
 
 /**
- * Returns the current fantasy day, from 3:00 to 3:00 US Eastern, which every page uses as "today". For a
+ * Returns the current fantasy day, which every page uses as "today". It starts at 3:00 a.m. US Eastern. For a
  * league of another season, returns the day of its latest sync.
  */
 export function todayOf(league: League | null, now: Date): Day {

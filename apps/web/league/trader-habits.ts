@@ -9,8 +9,8 @@ import type { SeasonView } from './season-view.ts';
 import type { TradesView } from './trade-view.ts';
 
 /**
- * Returns a key that is stable across seasons: the managers' ids; else their names, if unique in the season;
- * else the team.
+ * Returns a key that identifies a team's managers across seasons: their ids, or else their names if unique in
+ * the season, or else the team.
  */
 export function managerKey(view: SeasonView, teamId: string): string {
   if (view.isOwn(teamId)) return 'own';
@@ -28,10 +28,13 @@ export function managerKey(view: SeasonView, teamId: string): string {
 }
 
 export interface TraderHabits extends Pick<LeagueHabits, 'acceptance' | 'tradesPerSeason'> {
-  /** Number of the user's offers that were answered. */
+  /** Number of the user's offers that were accepted or declined. */
   readonly answered: number;
   readonly ofKey: (key: string) => TraderHabit | null;
-  /** By team of the current season; null for the user's own. */
+  /**
+   * Returns the habits of a team's managers by the team's ID in the current season; null for the user's own
+   * team.
+   */
   readonly ofTeam: (team: TeamId) => TraderHabit | null;
 }
 
@@ -45,7 +48,7 @@ type Counts = { -readonly [Name in keyof TraderRecord]: TraderRecord[Name] };
 
 /**
  * Estimates how the managers of a league trade, over the given seasons. Net values use only seasons with the
- * current one's unit.
+ * same unit as the current season.
  *
  * @param seasons including the current one
  */

@@ -15,7 +15,7 @@ export interface OddsParts {
 }
 
 export interface OddsPartsState extends OddsParts {
-  /** Whether `moved` may still arrive. */
+  /** Whether `moved` is still being computed. */
   readonly isPending: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface WeeklyView {
 }
 
 /**
- * Returns a league's season split into weeks: its own, or calendar weeks in a season-long league.
+ * Returns a league's season split into weeks: the league's own, or calendar weeks in a season-long league.
  *
  * @param isEnabled whether weeks are needed; otherwise the season is returned unchanged
  */

@@ -11,7 +11,7 @@ const noValueWords: Readonly<Record<NoValueReason, string>> = {
   playersNotRead: noForecastWords.playersNotRead,
   seasonNotStored: 'NBA games of that season are not stored, so there are no values.',
   nothingProjectable: 'This league’s statistics are not in box scores, so its players cannot be valued.',
-  playersNotFound: 'Not all of its players are matched to NBA players, so it cannot be valued.',
+  playersNotFound: 'Not all players in this trade are matched to NBA players, so it cannot be valued.',
   noPlayers: 'Only draft picks changed hands; picks are not valued.',
   notPlayedYet: 'No game has been played since.',
 };
@@ -22,7 +22,7 @@ export function whyNoValue(reason: NoValueReason, outage: NbaOutage | null): str
 
 const noValueShort: Readonly<Record<NoValueReason, string>> = {
   nbaNotRead: 'games syncing',
-  playersNotRead: 'statuses not read',
+  playersNotRead: 'injuries not synced',
   seasonNotStored: 'games not stored',
   nothingProjectable: 'not valued',
   playersNotFound: 'player unknown',

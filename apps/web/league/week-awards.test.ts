@@ -35,7 +35,7 @@ describe('the closest matchup in a week', () => {
       unit: 'categories',
       what: '5–4 categories',
     });
-    expect(score(4, 4)).toMatchObject({ title: 'Closest, a tie', figure: '4–4' });
+    expect(score(4, 4)).toMatchObject({ title: 'Closest (tie)', figure: '4–4' });
     expect(score(null, null)?.figure ?? '').toBe('');
   });
 });

@@ -58,7 +58,7 @@ export function weekAwards(view: SeasonView, week: number): WeekAward[] {
   return awards;
 }
 
-/** Returns lineup awards; empty if nothing is known. */
+/** Returns a week's lineup awards; empty if no lineups are known. */
 export function lineupAwards(view: SeasonView, response: LineupsResponse, week: number): WeekAward[] {
   const rows = lineupRows(response, view, week).filter(({ daysUnknown }) => daysUnknown === 0);
   const shares = rows.flatMap((row) => shareOfBest(row) ?? []);
@@ -144,7 +144,7 @@ function closestAward(view: SeasonView, closest: Closest): WeekAward {
   const away = matchup.away ?? matchup.home;
   const loser = winner === matchup.home ? away : matchup.home;
   return {
-    title: winner === null ? 'Closest, a tie' : 'Closest',
+    title: winner === null ? 'Closest (tie)' : 'Closest',
     ...recipientOf(view, (name) =>
       winner === null ? inRow([matchup.home, away].map(name)) : `${name(winner)} over ${name(loser)}`,
     ),

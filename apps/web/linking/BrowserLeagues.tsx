@@ -31,7 +31,10 @@ function OpenTabs({ onPick }: { onPick: (league: string) => void }): ReactElemen
   );
 }
 
-/** Returns the ID of a linked league: the user's copy or the league that the server syncs. */
+/**
+ * Returns the ID under which a league is linked (synced by a browser or by the server); null if it is not
+ * linked.
+ */
 function linkedId({ league, season }: OwnLeague, linked: readonly LeagueId[]): LeagueId | null {
   const isSame = (id: LeagueId) => {
     const key = espnLeagueKey(id);
@@ -46,7 +49,7 @@ interface BrowserLeaguesProps {
   readonly linked: readonly LeagueId[];
   readonly isBusy: boolean;
   readonly onSync: (league: OwnLeague) => void;
-  /** Called when a league of an open tab is chosen, with its ID or URL. */
+  /** Called with the league's ID or URL when the user chooses a league that is open in another tab. */
   readonly onPick: (league: string) => void;
 }
 

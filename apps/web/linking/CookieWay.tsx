@@ -17,7 +17,7 @@ interface CookieWayProps {
   readonly onLinked: (league: string) => void;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
-  /** Whether the server already has the cookies of the account. */
+  /** Whether the server already has the ESPN account's cookies. */
   readonly isAccountLinked: boolean;
 }
 

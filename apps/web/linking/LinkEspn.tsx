@@ -86,7 +86,7 @@ export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement
         onChange={pick}
         maximum={300}
         showsCounter={league.length > 150}
-        hint="Not needed if your leagues are listed below. You find it in the address of any league page, after leagueId=."
+        hint="Not needed if your leagues are listed below. Otherwise, copy it from the address of any league page, after leagueId=."
         error={fault}
       />
       <div className={styles.espnWays}>

@@ -83,7 +83,7 @@ export function LinkYahooLeague({ onLinked }: LinkYahooLeagueProps): ReactElemen
         }}
         maximum={500}
         showsCounter={league.length > 250}
-        hint="You find it in the address of any league page, after /nba/."
+        hint="The number is in the address of any league page, after /nba/."
         error={fault}
       />
       <div className={styles.espnWays}>
@@ -117,7 +117,7 @@ export function LinkYahooLeague({ onLinked }: LinkYahooLeagueProps): ReactElemen
         {yahoo?.isAvailable && (!yahoo.isLinked || yahoo.needsRelink) ? (
           <section aria-labelledby={`${id}-account`}>
             <h3 id={`${id}-account`}>With Yahoo sign-in</h3>
-            <p>You agree on Yahoo’s own page and come back here to choose a league.</p>
+            <p>Allow access on Yahoo’s own page, then come back here to choose a league.</p>
             <LinkYahoo yahoo={yahoo} />
           </section>
         ) : null}

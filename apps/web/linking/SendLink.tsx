@@ -23,8 +23,8 @@ export function SendLink({ platform }: { readonly platform: Platform }): ReactEl
   return (
     <>
       <p className={text.note}>
-        Phones have no extensions. Link a private league once on a computer, in Chrome or Edge; then it is on
-        your phone too.
+        Phones have no extensions. Link a private league once on a computer, in Chrome or Edge; after that, it
+        is on your phone too.
       </p>
       <div className={styles.cookieActions}>
         <span>Send me the link:</span>

@@ -6,7 +6,7 @@ const triggers = {
   link: 'Synced when it was linked',
   user: 'Synced on request',
   clock: 'Synced on schedule',
-  background: 'Filled in later',
+  background: 'Past data synced',
 } as const satisfies Record<SyncRecord['trigger'], string>;
 
 /** Describes what triggered a sync: "Synced on schedule". */

@@ -25,7 +25,7 @@ function fieldsOf(edit: RosterEdit): readonly (string | null)[] {
   }
 }
 
-/** Returns a pickup as edits, with the moves to and from the injured list that it needs. */
+/** Converts a pickup to roster edits, with the moves to and from the injured list that it needs. */
 export function editsOfPickup(
   { day, dropId, id, listId, returns = [] }: Pick<Pickup, 'day' | 'dropId' | 'id' | 'listId' | 'returns'>,
   teamId: TeamId,

@@ -4,7 +4,7 @@ export type ReadParameter = (name: string) => string | null;
 export interface Param<Value> {
   /** Parses a text; returns the default for null and for invalid texts. */
   readonly parse: (text: string | null) => Value;
-  /** Formats a value; null for the default, which the URL omits. */
+  /** Formats a value. Returns null for the default, which URLs omit. */
   readonly format: (value: Value) => string | null;
 }
 

@@ -25,7 +25,7 @@ export interface FinderState {
   readonly positions: readonly Position[];
   readonly better: readonly StatisticId[];
   readonly untouchable: readonly string[];
-  /** A player to acquire; `rid` is a player to trade away. Null for any player. */
+  /** The player to acquire (`get`) and the player to trade away (`rid`); null for any player. */
   readonly get: string | null;
   readonly rid: string | null;
 }

@@ -1,7 +1,7 @@
 import { type ProjectedStatistic, projectedStatistics } from '@fantasy-stats/contract/mark-limits';
 import { nbaTeamIn, playerInCell } from './player-cell.ts';
 
-/** The unit of a column's numbers, as named by its header. */
+/** The unit of a column's numbers according to its header; null if the header names none. */
 export type HeaderUnit = 'perGame' | 'totals' | 'per36' | null;
 
 export interface ListHeader {
@@ -14,7 +14,7 @@ export interface ListHeader {
   readonly isValue: boolean;
 }
 
-/** Header names of each statistic, the most likely first: lowercase letters, digits and percent signs. */
+/** Normalized header names of each statistic, the most likely first. */
 const words: Readonly<Record<ProjectedStatistic | 'GP', readonly string[]>> = {
   GP: ['gp', 'games', 'gamesplayed', 'gms', 'g', 'gameplayed'],
   MIN: ['min', 'mpg', 'minutes', 'mins', 'mp'],

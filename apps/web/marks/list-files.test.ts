@@ -296,7 +296,7 @@ describe.skipIf(!existsSync(recorded))('list files (skipped without FANTASY_SHAR
   const bytes = (name: string) => new Uint8Array(readFileSync(`${recorded}/${name}`));
   const text = (name: string) => decoded(bytes(name));
 
-  it('from Basketball Monster have attempts without makes, and turnovers apart from their value', async () => {
+  it('from Basketball Monster have attempts but no makes, and a turnover value that is not read as turnovers', async () => {
     const read = projections(await text('bbm_low_turnover.csv'));
     expect(read.layout).toBe('basketballMonster');
     expect(lines(read)['Jaylin Williams']).toEqual({

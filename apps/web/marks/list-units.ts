@@ -3,7 +3,9 @@ import type { HeaderUnit } from './list-columns.ts';
 
 export type ListUnit = 'perGame' | 'totals' | 'per36';
 
-/** Per-game numbers that no player exceeds. A list with a larger number holds season totals. */
+/**
+ * The highest plausible per-game number of each statistic. A list with a higher number holds season totals.
+ */
 const mostPerGame: Readonly<Partial<Record<ProjectedStatistic, number>>> = {
   MIN: 48,
   PTS: 55,
@@ -23,7 +25,7 @@ const mostPerGame: Readonly<Partial<Record<ProjectedStatistic, number>>> = {
   PF: 6,
 };
 
-/** Smallest number in the minutes column of a per-36-minutes list. */
+/** If all players have the same minutes, from this number to 36.5, the list is per 36 minutes. */
 const least36 = 34;
 
 /**

@@ -19,7 +19,7 @@ export interface NamedLine {
   readonly name: string;
 }
 
-/** Maximum numbers of characters, of lines, and of characters per line. */
+/** Limits of a pasted list: characters, lines, and characters per line. */
 const MOST_TEXT = 200_000;
 const MOST_LINES = 400;
 const MOST_LETTERS = 120;

@@ -43,7 +43,7 @@ it('weightsWords names a category only once if it is both punted and weighted', 
   );
 });
 
-it('category counts are written into a URL and read back', () => {
+it('category weights are written into a URL and read back', () => {
   const counts = { TO: 0, BLK: 3, PTS: 1, 'FT%': 0.5 };
   expect(writeCounts(counts)).toBe('BLK:3,FT%:0.5,TO:0');
   expect(readCounts(writeCounts(counts) ?? '')).toEqual({ BLK: 3, 'FT%': 0.5, TO: 0 });
@@ -63,7 +63,7 @@ it.each([
   'PTS:1,PTS:2',
   'TO:1e1',
   'TO: 1',
-])('the category counts “%s” are rejected with the name of the parameter', (text) => {
+])('the category weights “%s” are rejected with the name of the URL parameter', (text) => {
   expect(() => readCounts(text)).toThrow(InvalidInput);
   expect(() => readCounts(`BLK:2,${text}`)).toThrow(/^counts/);
   for (const call of [calls.league.trades, calls.draft.review])

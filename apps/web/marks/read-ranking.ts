@@ -32,8 +32,8 @@ const rankWords = [
 ];
 
 /**
- * Parses a ranking with a name column and a column of ranks or average draft positions; without the latter,
- * the row order is the ranking. One column is a list of names.
+ * Parses a ranking with a name column and a column of ranks or average draft positions. If there is no such
+ * column, the row order is the ranking. A file with a single column is read as a list of names.
  *
  * @param chosenOrder header of the order column
  */

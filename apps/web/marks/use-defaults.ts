@@ -5,8 +5,8 @@ import { useCall } from '../api/use-call.ts';
 import { useHasAccount } from '../shell/session/use-session.ts';
 
 /**
- * Returns the account's default settings, or the general defaults while loading, on errors, and without an
- * account.
+ * Returns the account's default settings. While loading, on errors, and for visitors without an account,
+ * returns the product's defaults.
  */
 export function useDefaults(): { readonly defaults: Defaults; readonly isSettled: boolean } {
   const hasAccount = useHasAccount();

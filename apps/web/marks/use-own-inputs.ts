@@ -6,7 +6,7 @@ import { useCall } from '../api/use-call.ts';
 import { useInputsNow } from '../league/inputs-now.ts';
 import { useDefaults } from './use-defaults.ts';
 
-/** Returns the account's own projections; null while loading or if they are disabled. */
+/** Returns the user's own projections; `own` is null while loading or if they are disabled. */
 export function useOwnProjections() {
   const { defaults, isSettled } = useDefaults();
   const isOn = defaults.usesOwnProjections;

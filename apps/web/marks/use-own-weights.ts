@@ -8,11 +8,11 @@ export function useOwnWeights(league: Pick<League, 'scoringForm' | 'scored'>) {
   return useMemo(() => {
     const own = ownWeights(defaults, league);
     return {
-      /** Null if no scored category has a weight. */
+      /** The stored weights, even if they are switched off; null if no scored category has a weight. */
       set: weightsSet(defaults, league),
       isOn: defaults.usesOwnWeights,
       ...own,
-      /** The weights of the categories that differ from 1. */
+      /** The category weights that differ from 1. */
       counts: countsOf(own),
       /** False while values with the user's inputs may still replace the displayed ones. */
       isSettled,

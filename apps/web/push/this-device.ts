@@ -8,7 +8,7 @@ import { type PushTrouble, thisBrowser, troubleIn } from './push-support.ts';
 
 // Push in this browser: permission, service worker, subscription, and the server's record of the device.
 
-/** The browser or the user did not allow push. */
+/** Thrown if the browser or the user did not allow push. */
 export class PushNotOn extends Error {
   readonly trouble: PushTrouble;
 

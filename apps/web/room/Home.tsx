@@ -79,8 +79,8 @@ export function Home({ room }: { room: Room }): ReactElement {
         <Section id="join" name="Is one of these teams yours?">
           <div className={styles.join}>
             <p>
-              See what wins your week, who to pick up and which trade is good for your team. Nothing you plan
-              is shown here.
+              See what wins your week, who to pick up and which trade is good for your team. Your plans are
+              never shown here.
             </p>
             <a href={`/register?room=${room.place.path.split('/').at(-1)}`}>Sign up with this league</a>
           </div>

@@ -43,7 +43,7 @@ export function Records({ room: { facts, view } }: { room: Room }): ReactElement
       </PageHeadline>
       <div className={styles.grid}>
         {records.length > 0 ? (
-          <Section id="records" name="Records" note="from weeks that are over">
+          <Section id="records" name="Records" note="completed weeks only">
             <PlainTable
               caption="Records"
               columns={recordColumns(history)}

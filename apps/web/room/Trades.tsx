@@ -68,10 +68,10 @@ export function Trades({ room }: { room: Room }): ReactElement {
                   teamColumn<Trader>(view),
                   numberColumn<Trader>('trades', 'Trades', ({ trades: count }) => count, { isStrong: true }),
                   numberColumn<Trader>('ahead', 'Ahead', ({ ahead }) => ahead, {
-                    name: 'Trades it is ahead in',
+                    name: 'Trades in which the team is ahead',
                   }),
                   numberColumn<Trader>('behind', 'Behind', ({ behind }) => behind, {
-                    name: 'Trades it is behind in',
+                    name: 'Trades in which the team is behind',
                   }),
                   numberColumn<Trader>('open', 'Open', ({ open }) => open, { name: 'Too close to call' }),
                 ]}

@@ -122,7 +122,7 @@ export function WeekOfMatchups({ room }: { room: Room }): ReactElement {
                     isStrong: true,
                   }),
                   numberColumn<AllPlay>('opponents', 'Teams', ({ opponents }) => opponents, {
-                    name: 'Teams it is compared with',
+                    name: 'Number of other teams compared',
                   }),
                 ]}
                 rows={records}

@@ -71,7 +71,7 @@ describe('a public league page', () => {
 
   it.each(
     forms,
-  )('has a picture with its headline and the top rows of its standings, in the form %s', (form) => {
+  )('has a picture with its headline and the top rows of its standings in a %s league', (form) => {
     const season = seasonOf(form, levels);
     const picture = roomPicture(facts(season), place);
     expect(picture.league).toBe(season.league.name);

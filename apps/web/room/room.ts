@@ -36,12 +36,17 @@ export interface Room {
   readonly page: RoomPage;
   readonly place: RoomPlace;
   readonly weeks: readonly number[];
-  /** The week shown: the requested one, by default the current or last one; null before the first. */
+  /**
+   * The week shown: the requested week, or by default the current or last one; null before the first week.
+   */
   readonly week: number | null;
   readonly to: (section: RoomSection, week?: number) => string;
 }
 
-/** Returns the freshness for components shared with signed-in pages. Running syncs are unknown here. */
+/**
+ * Returns the data's freshness, which components shared with signed-in pages need. Public pages do not know
+ * whether a sync is running.
+ */
 export function freshnessOf({ syncedAt }: RoomFacts): SeasonResponse['freshness'] {
   return { syncedAt, state: 'complete', version: 0, missing: [], failure: null };
 }

@@ -8,9 +8,9 @@ import type { Room } from './room.ts';
 
 type Kind = RecapItem['kind'];
 
-/** Kinds of items at the start of the summary. */
+/** Kinds of recap items that come first in the summary. */
 const first: readonly Kind[] = ['champion', 'leader'];
-/** Kinds of items that the tables below already show. */
+/** Kinds of recap items that the summary omits, because the tables below it show them. */
 const below: readonly Kind[] = ['result', 'bye', 'best', 'standout', 'pairing'];
 
 /**
@@ -53,8 +53,8 @@ export function roomStory(room: Room): string[] {
 }
 
 /**
- * Returns the headline above the standings: the start of the summary. Without matchups, it names the current
- * leader.
+ * Returns the headline above the standings: the start of the summary or, in leagues without matchups, the
+ * current leader.
  * @param rows current standings, in order of rank
  */
 export function roomHeadline(room: Room, rows: readonly StandingRow[]): string {

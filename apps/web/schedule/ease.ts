@@ -20,7 +20,7 @@ import type { AllowedResponse } from '../api/responses.ts';
 import { columnInSentence, counted, positionsInWords } from '../words/phrases.ts';
 import type { ScheduleModel } from './schedule-model.ts';
 
-/** What the ease is computed for: a scored statistic, or fantasy points. */
+/** The statistic for which ease is computed: a scored one, or fantasy points. */
 export type EaseChoice = StatisticId | 'points';
 
 /**
@@ -35,7 +35,7 @@ export type DayRange = Pick<Week, 'firstDay' | 'lastDay'>;
 
 /** How favorable NBA teams' games are for one statistic. */
 export interface ScheduleEase {
-  /** Name: "rebounds". */
+  /** Name of the statistic: "rebounds". */
   readonly label: string;
   /** Describes the ease: "in rebounds to centers". */
   readonly words: string;
@@ -44,8 +44,8 @@ export interface ScheduleEase {
 }
 
 /**
- * Returns a league's choices: its categories, or fantasy points; only statistics that are sums of box-score
- * numbers.
+ * Returns the statistics that a league can choose: its categories, or fantasy points. Includes only
+ * statistics that are sums of box-score numbers.
  */
 export function easeChoices(league: Pick<League, 'scoringForm' | 'scored'>): EaseChoice[] {
   const sums = league.scored.map(({ statistic: id }) => id).filter(isSummed);
@@ -95,8 +95,8 @@ function measureOf(choice: EaseChoice, { scored }: Pick<League, 'scored'>): Ease
 }
 
 /**
- * Returns the days of a range of weeks that starts with a given week, without weeks after the last. Null if
- * there is no such week, or no playoff weeks.
+ * Returns the days of a range of weeks that starts with a given week and ends with the season at the latest.
+ * Null if there is no such week, or no playoff weeks.
  */
 export function daysOfRange(range: EaseRange, weeks: readonly Week[], from: number): DayRange | null {
   const start = weeks.findIndex(({ number }) => number === from);

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@fantasy-stats/domain';
 import ical, { escape as escapeText } from 'ical-generator';
 import type { ScheduleModel } from './schedule-model.ts';
 
-/** An NBA team in a calendar, with the names of players of interest; without names for the team alone. */
+/** An NBA team in a calendar. Events start with the given player names, if any. */
 export interface CalendarTeam {
   readonly nbaTeam: string;
   readonly names: readonly string[];
@@ -12,8 +12,8 @@ export interface CalendarTeam {
 const GAME_MILLISECONDS = 150 * 60_000;
 
 /**
- * Returns NBA teams' games from a given day as an iCalendar file (RFC 5545), each game once. Games without a
- * time are all-day events.
+ * Returns NBA teams' games on and after a given day as an iCalendar file (RFC 5545). Each game appears once.
+ * Games without a time are all-day events.
  * @param at the file's creation time
  */
 export function gamesCalendar(

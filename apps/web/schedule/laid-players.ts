@@ -17,7 +17,7 @@ export interface LaidPlayer
     'id' | 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote' | 'platformInjury'
   > {
   readonly slot: RosterSlot | null;
-  /** Whether they are not on the roster: a free agent, or on another team. */
+  /** Whether the player is not on the selected roster: a free agent, or a player on another team. */
   readonly isFree: boolean;
 }
 
@@ -46,7 +46,7 @@ export function isOut({ injury }: Pick<LaidPlayer, 'injury'>): boolean {
   return isRuledOut(injury);
 }
 
-/** How many players are expected to play, and how many of them are doubtful. */
+/** Number of players expected to play, and how many of them have an uncertain injury status. */
 export interface ExpectedPlayers {
   readonly count: number;
   readonly questionable: number;

@@ -8,7 +8,7 @@ import {
 import type { NbaGameFacts, ScheduleDays } from '../api/responses.ts';
 
 export interface ScheduleModel {
-  /** Games in the regular season with both NBA teams known and not called off. */
+  /** Regular-season games whose NBA teams are known and that are not called off. */
   readonly schedule: Schedule;
   readonly facts: ReadonlyMap<string, NbaGameFacts>;
   /**
@@ -60,7 +60,7 @@ export function scheduleModel(days: ScheduleDays): ScheduleModel {
   };
 }
 
-/** Returns whether the league has its own weeks; a league without matchups has only one. */
+/** Returns whether the league has its own weeks. A league without matchups does not: it has only one week. */
 export function hasOwnWeeks(league: League | null): boolean {
   return (league?.weeks.length ?? 0) > 1;
 }

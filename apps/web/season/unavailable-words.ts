@@ -23,7 +23,7 @@ function missingText({ reason, games, players }: MissingForecast): string {
   if (reason === 'nbaNotRead' && games && games.over > 0)
     return `Syncing NBA games (${games.synced} of ${games.over}); chances appear once most rostered players have a game.`;
   if (reason === 'playersNotMatched' && players)
-    return `Of ${players.rostered} rostered players, ${players.matched} are matched to NBA players; chances appear when more are.`;
+    return `Of ${players.rostered} rostered players, ${players.matched} are matched to NBA players; chances appear when more are matched.`;
   return texts[reason];
 }
 

@@ -48,7 +48,7 @@ function withFacts(
   };
 }
 
-/** Returns why there are no probabilities; null if there are any, or if there is no week. */
+/** Returns why a week has no probabilities; null if it has some, or if there is no current week. */
 export function weekUnavailable(dashboard: DashboardResponse): MissingForecast | null {
   switch (dashboard.noWeek) {
     case null:
@@ -72,9 +72,9 @@ type InputsResponse = Pick<ResponseOf<typeof calls.league.forecastInputs>, 'inpu
 };
 
 /**
- * Returns why inputs are missing; null if none are.
+ * Returns why forecast inputs are missing; null if none are missing.
  *
- * @param dashboard has a more precise reason; null if not loaded
+ * @param dashboard may have a more precise reason; null if not loaded
  */
 export function inputsUnavailable(
   { inputs, noInputs = 'notRead', nbaOutage }: InputsResponse,

@@ -16,14 +16,14 @@ const loading: Forecast = { state: 'loading' };
 
 interface ForecastOptions
   extends Pick<CallOptions<typeof calls.league.forecastInputs>, 'refetchInterval' | 'staleTime'> {
-  /** Data version of the inputs, by default the dashboard's; null while unknown. */
+  /** Data version of the inputs; null while unknown. The default is the dashboard's version. */
   readonly asOf?: string | null;
   readonly isWanted?: boolean;
 }
 
 export interface ForecastData {
   readonly forecast: Forecast;
-  /** The dashboard; null while loading, on errors, and with `asOf`. */
+  /** The dashboard; null while loading, on errors, and if `asOf` is given. */
   readonly dashboard: DashboardResponse | null;
 }
 
@@ -75,7 +75,10 @@ export function useForecast(league: string, options: ForecastOptions = {}): Fore
   return useForecastWith(useOwnInputs, league, options);
 }
 
-/** Like {@link useForecast}, but with the inputs that the server uses, without the user's projections. */
+/**
+ * Like {@link useForecast}, but without the user's projections, so that the inputs are the same as the
+ * server's.
+ */
 export function useSharedForecast(league: string, options: ForecastOptions = {}): ForecastData {
   return useForecastWith(useInputsNow, league, options);
 }

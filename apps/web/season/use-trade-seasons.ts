@@ -5,7 +5,7 @@ import { type SeasonView, seasonView } from '../league/season-view.ts';
 import { type TradesView, tradesView } from '../league/trade-view.ts';
 
 interface TradeSeasons {
-  /** The seasons loaded so far, without the given one. */
+  /** The league's other seasons that have loaded so far. */
   readonly past: readonly TradesView[];
   readonly isWaiting: boolean;
   /** The error of a season that could not be loaded; null if none. */

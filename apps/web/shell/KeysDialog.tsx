@@ -14,7 +14,7 @@ const KEYS: readonly Key[] = [
   ['Enter', 'activates the focused control: opens a page, sorts by a column'],
   ['Esc', 'closes what is open: menu, dialog, search list'],
   ['↑ ↓', 'move through options or search results'],
-  ['/', 'goes to the page’s search, else finds a player'],
+  ['/', 'focuses the page’s search, or opens the player search'],
   ['?', 'shows this list'],
 ];
 

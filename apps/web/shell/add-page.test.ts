@@ -79,7 +79,7 @@ describe('a page added as one folder', () => {
     expect(tools).toContain('EXAMPLE TOOL');
   });
 
-  it('has its calls preloaded after the frame’s calls', async () => {
+  it('has its calls preloaded after those of the signed-in layout', async () => {
     const { pageAt } = (await load('pages.ts')) as typeof import('./pages.ts');
     const { earlyAddresses } = (await load('preloaded-calls.ts')) as typeof import('./preloaded-calls.ts');
     expect(earlyAddresses(pageAt('/exampleTool') ?? {})).toEqual([

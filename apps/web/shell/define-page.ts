@@ -11,7 +11,7 @@ export type CallName = {
   [Group in keyof Calls & string]: `${Group}.${keyof Calls[Group] & string}`;
 }[keyof Calls & string];
 
-/** The name of a GET call, with any parameters besides the league. */
+/** The name of a GET call, with its parameters if it has any besides the league. */
 export type PreloadedCall =
   | CallName
   | { readonly call: CallName; readonly parameters: Readonly<Record<string, string>> };
@@ -38,7 +38,7 @@ export interface PageDescriptor {
   readonly navigation?: PageNavigation;
   /** Description for search engines and link previews. Pages without one are not indexed. */
   readonly description?: string;
-  /** The question that the landing page lists for this page. */
+  /** A manager's question that this page answers, for the list on the landing page. */
   readonly question?: { readonly text: string; readonly detail: string };
   /**
    * `true`: the build renders the page into its HTML for visitors, and the browser hydrates it. `'start'`:
@@ -67,7 +67,7 @@ function rankOf({ navigation }: PageDescriptor): number {
   return groups.indexOf(navigation.group) * 100 + (navigation.position ?? 99);
 }
 
-/** Sorts pages: first those without a navigation group, by path, then the others in navigation order. */
+/** Sorts pages: first the pages without a navigation group, by path; then the others, in navigation order. */
 export function inNavigationOrder(pages: readonly PageDescriptor[]): PageDescriptor[] {
   return pages.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.path < b.path ? -1 : 1));
 }

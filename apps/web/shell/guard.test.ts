@@ -58,7 +58,7 @@ const guardedPaths = [
 ];
 
 describe('decide', () => {
-  it('guards every page that is neither public, for login, nor the payment page', () => {
+  it('guards every page except public pages, login pages and the payment page', () => {
     const open = new Set([...publicPaths, ...loginPaths, '/payment']);
     const guarded = pages.map(({ path }) => path).filter((path) => !open.has(path));
     expect(guarded).toEqual(expect.arrayContaining(guardedPaths));

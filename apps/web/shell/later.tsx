@@ -14,7 +14,7 @@ type PropertiesOf<Part> = Part extends (properties: infer Properties extends obj
  * Returns a component that loads after the page's own code. Render it inside a Suspense with a placeholder of
  * the same size.
  *
- * @param name the export with the component
+ * @param name name of the component's export
  */
 export function later<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,

@@ -63,8 +63,8 @@ function requestSchedule(route: PageDescriptor, id: string): void {
 }
 
 /**
- * Returns the version of the forecast inputs that a page requests; undefined if it requests none or if the
- * version is unknown.
+ * Returns the version of the forecast inputs that a page requests; undefined if the page needs no inputs or
+ * the version is unknown.
  */
 function versionOfInputs(route: PageDescriptor, league: string): string | undefined {
   const inputsKind = route.worker?.inputsOf;
@@ -127,7 +127,7 @@ function loadWhenIdle(): () => void {
 /**
  * Prefetches the page of a hovered, touched or focused link, and the navigation's pages when the browser is
  * idle.
- * @returns a function that stops it
+ * @returns a function that stops prefetching
  */
 export function prefetchOnIntent(): () => void {
   const { effectiveType = '4g', saveData = false } = connection();

@@ -28,8 +28,8 @@ function preload(one: PreloadedCall): Preload {
 }
 
 /**
- * Returns the GETs that a page sends first, in addition to the context. On the first visit, the head script
- * sends them while the code loads.
+ * Returns the GETs that a page sends first, in addition to the session context. On the first visit, the head
+ * script sends them while the code loads.
  */
 export function preloadedCalls({ calls: own }: Pick<PageDescriptor, 'calls'>): Preload[] {
   return own ? [...frame, ...own].map(preload) : [];

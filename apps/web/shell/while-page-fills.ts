@@ -1,12 +1,12 @@
-/** Events that show that the user has moved on. */
+/** Events that show that the user is doing something else. */
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
  * Scrolls to a position now, and again whenever the loading page changes its size.
  *
  * @param go scrolls; returns whether the position has been reached
- * @param onMove called when the user scrolls or presses a key, which stops it
- * @returns a function that stops it
+ * @param onMove called when the user scrolls, clicks or presses a key, which stops the scrolling
+ * @returns a function that stops the scrolling
  */
 export function whilePageFills(
   go: () => boolean,

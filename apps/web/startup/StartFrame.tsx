@@ -14,7 +14,7 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 
 interface StartFrameProps {
   readonly route: PageDescriptor;
-  /** The lead text, which is the same for every user; null for none. */
+  /** The page's lead paragraph, which is the same for every user; null for none. */
   readonly lead: ReactNode;
 }
 

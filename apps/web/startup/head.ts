@@ -13,7 +13,7 @@ import { readAppearance } from '../theme/read-appearance.ts';
 //   service worker has cached them, after the first paint. `codeDue` then settles and the remaining calls are
 //   sent.
 
-/** Maximum time to first byte (ms) at which the page's code waits for the headline. */
+/** If the time to first byte (ms) is longer than this, the page's code does not wait for the headline. */
 const NEAR_MILLISECONDS = 60;
 
 /** Maximum time (ms) that the code waits for the headline. */
@@ -59,7 +59,7 @@ function loadCodeAfterPaint(isAwaited: (element: Element | null) => boolean): vo
   else requestAnimationFrame(() => setTimeout(() => loadCode()));
 }
 
-/** Returns whether the server responds fast enough to load the code after the first paint. */
+/** Returns whether the server responds so fast that the code can load after the first paint. */
 function isNear(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation !== undefined && navigation.responseStart - navigation.requestStart < NEAR_MILLISECONDS;

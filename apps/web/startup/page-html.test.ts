@@ -89,7 +89,7 @@ describe('pageHtml', () => {
     expect(made).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index-1.js">');
   });
 
-  it('lets the head script load the code of pages with a server-written headline, and runs the code below it', () => {
+  it('lets the head script load the code of pages with a server-rendered headline, and runs the code after the stylesheets', () => {
     const page = { path: '/home', start: '<p>the frame</p>', startStyles: 'p{color:red}', hasOpening: true };
     const made = pageHtml(common, manifest, { ...page, isPublic: false });
     const [, code = ''] = /data-code="([^"]+)"/.exec(made) ?? [];
@@ -104,7 +104,7 @@ describe('pageHtml', () => {
     expect(made.indexOf('import(')).toBeGreaterThan(made.lastIndexOf('rel="stylesheet"'));
   });
 
-  it('delays the code of a page that shows its own text first, as it does for a headline', () => {
+  it('delays the code of a page with a lead text, as for a page with a headline', () => {
     const page = { path: '/home', start: '<p>what it is for</p>', startStyles: 'p{color:red}' };
     const made = pageHtml(common, manifest, { ...page, hasLead: true, isPublic: false });
     expect(made).toContain(' data-lead ');

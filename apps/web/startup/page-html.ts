@@ -16,13 +16,13 @@ export type Manifest = z.output<typeof Manifest>;
 export interface PageFacts {
   readonly path: string;
   readonly isPublic: boolean;
-  /** Prerendered content until the page's code runs; empty for none. */
+  /** Prerendered content, shown until the page's code runs; empty for none. */
   readonly start?: string | undefined;
   /** Styles of the static HTML, in addition to the common ones. */
   readonly startStyles?: string;
   /** The page's first calls, for the head script. */
   readonly calls?: readonly string[];
-  /** Whether the server writes a headline. */
+  /** Whether the server renders the page's headline on each request. */
   readonly hasOpening?: boolean;
   /** Whether the prerendered content starts with the page's own text. */
   readonly hasLead?: boolean;
@@ -47,7 +47,7 @@ function withImports(manifest: Manifest, names: readonly string[]): Set<string> 
   return all;
 }
 
-/** Returns an import cycle, the first file again at the end; null for none. */
+/** Returns an import cycle, with its first file repeated at the end; null for none. */
 export function circleIn(manifest: Manifest): string[] | null {
   const cleared = new Set<string>();
   const search = (name: string, path: readonly string[]): string[] | null => {
@@ -92,14 +92,15 @@ function withStart(html: string, start: string, isPublic: boolean): string {
 }
 
 /**
- * Runs the page's code when the head script allows it, but not before the last stylesheet, like a module
- * script.
+ * Runs the page's code once the head script allows it. Like any module script, it also waits for the
+ * stylesheets above it.
  */
 const RUN_CODE =
   '<script type="module">await globalThis.codeDue;import(document.documentElement.dataset.code.split(" ")[0])</script>';
 
 /**
- * Makes the head script load the code instead of the HTML, so loading does not delay the first paint.
+ * Removes the code's tags from the HTML and lets the head script load the code, so that loading does not
+ * delay the first paint.
  * @throws Error if the HTML has no entry script
  */
 function codeWhenDue(html: string): string {

@@ -3,7 +3,7 @@ import type { EarlyFacts } from '../league/early-facts.ts';
 
 // Sections that the server renders before a page's code has loaded. The browser does not import this file.
 
-/** Renders the headline of a page from early data; null if the page starts with another section. */
+/** Renders the headline of a page from early data; null if the page starts with something else. */
 type EarlyHeadline = (facts: EarlyFacts) => ReactElement | null;
 
 function byPath<Part>(modules: Readonly<Record<string, Part>>): Readonly<Record<string, Part>> {

@@ -8,7 +8,7 @@ function written(params: string): string {
 }
 
 describe('breakpoints in style sheets', () => {
-  it('have their token’s width, and `above` starts just after it', () => {
+  it('have the width of their token, and `above` starts just past that width', () => {
     expect(written('(--phone)')).toBe('(max-width: 720px)');
     expect(written('(--above-phone) and (--two-columns)')).toBe(
       '(min-width: 720.02px) and (max-width: 1180px)',

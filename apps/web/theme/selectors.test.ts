@@ -55,7 +55,7 @@ it('unbounded finds selectors that match any element below one selected by its s
   ]);
 });
 
-it('style sheets for the screen have no unbounded selectors', async () => {
+it('screen style sheets have no unbounded selectors', async () => {
   const found: string[] = [];
   const ignored = (path: string) => path === 'node_modules' || path === 'dist';
   for await (const path of glob('**/*.css', { cwd: web, exclude: ignored })) {

@@ -26,7 +26,7 @@ interface BumpChartProps {
 
 const EDGE = 10;
 
-/** Minimum width of the chart in px. `LIST` is the width of the list with names of typical length. */
+/** `LEAST`: minimum width of the chart, in px. `LIST`: width of the list for names of typical length. */
 const LEAST = 110;
 const LIST = 262;
 

@@ -4,7 +4,7 @@ import styles from './State.module.css';
 interface ErrorStateProps {
   /** Description of the error: "Yahoo did not respond." */
   readonly happened: string;
-  /** Whether data was lost: "Nothing was changed." */
+  /** A sentence that says whether data was lost: "Nothing was changed." */
   readonly lost: string;
   readonly advice: ReactNode;
   readonly actions?: ReactNode;

@@ -41,7 +41,7 @@ export function InTurn({ first = 0, children }: { first?: number; children: Reac
   );
 }
 
-/** A placeholder as high as the screen. Invisible if `isEmpty`, i.e. with content above it. */
+/** A placeholder as high as the screen. Invisible if `isEmpty`, because there is content above it. */
 function Room({ isEmpty = false }: { isEmpty?: boolean }): ReactElement {
   return (
     <div data-awaited="" aria-hidden="true" style={isEmpty ? { visibility: 'hidden' } : undefined}>

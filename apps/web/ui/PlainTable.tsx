@@ -11,7 +11,7 @@ type PlainTableProps<Row> = Pick<
   'caption' | 'columns' | 'stickyColumns' | 'isCut' | 'rowKey' | 'rowKind' | 'rows'
 >;
 
-/** The table without JavaScript: rows in their order, scrollable if too wide. */
+/** The table without JavaScript: rows in the given order, scrollable if too wide. */
 export function PlainTable<Row>({
   caption,
   columns,

@@ -16,8 +16,8 @@ interface PopoverProps {
 }
 
 /**
- * A button that opens a small panel next to it, with the native popover: Escape and a click outside close it.
- * So does moving the focus outside, or scrolling.
+ * A button that opens a small panel next to it, with the native popover. Escape, a click outside, moving the
+ * focus outside, and scrolling close it.
  */
 export function Popover(props: PopoverProps): ReactElement {
   const { control, label, variant = 'unstyled', className, panelClassName, align = 'left', children } = props;

@@ -4,7 +4,7 @@ import styles from './charts.module.css';
 interface SignedBarProps {
   /** Positive values are good for the manager or the team. */
   readonly value: number;
-  /** The value that fills half the width. Larger values are cut off. */
+  /** The value whose bar fills half the width. Bars of larger values are cut off. */
   readonly largest: number;
   readonly width?: number;
 }

@@ -18,10 +18,10 @@ import { firstRows, useVisibleRows } from './stat-table/use-visible-rows.ts';
 import { isMeasuredAtOnce, useElementWidth } from './use-element-width.ts';
 import { windowSize } from './window-size.ts';
 
-/** Number of rows from which a table only renders the rows on the screen. */
+/** Tables with more rows than this render only the rows on the screen. */
 const LONG_TABLE = 40;
 
-/** Initial width estimate in px, if the window is not narrower. */
+/** Initial estimate of the table's width, in px. A narrower window's width is used instead. */
 const WIDTH_GUESS = 1200;
 
 const WAITING_KEYS = Array.from({ length: 60 }, (_, index) => `waiting ${index}`);
@@ -178,7 +178,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   );
 }
 
-/** A spacer as high as the rows of a long table that are not rendered. */
+/** Fills the space of a long table's rows that are not rendered. */
 function Blank({ columns, height }: { columns: number; height: number }): ReactElement | null {
   if (height <= 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styles from './SwingBar.module.css';
 
 interface SwingBarProps {
-  /** Probability from 0 to 1: now, and in both cases (`low`, `high`). */
+  /** Probabilities from 0 to 1: now, if the event goes badly (`low`), and if it goes well (`high`). */
   readonly now: number;
   readonly low: number;
   readonly high: number;
@@ -11,8 +11,8 @@ interface SwingBarProps {
 const percent = (value: number): string => `${Math.min(100, Math.max(0, value * 100))}%`;
 
 /**
- * A probability that depends on an event: a bar from its value without the event to its value with it, with
- * 50% marked.
+ * A probability that depends on an event: a bar from its value after a bad outcome to its value after a good
+ * one, with 50% marked.
  */
 export function SwingBar({ now, low, high }: SwingBarProps): ReactElement {
   const [left, right] = low <= high ? [low, high] : [high, low];

@@ -34,7 +34,7 @@ export interface CourtDot {
 
 export const DOT_RADIUS = 5.5;
 const LABEL_GAP = 11;
-/** Width of the widest common letter and digit in the bold label, as a share of the font size. */
+/** Widths of the widest common letter and the widest digit in bold labels, as shares of the font size. */
 const LETTER = 0.72;
 const DIGIT = 0.62;
 

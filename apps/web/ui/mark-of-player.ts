@@ -2,7 +2,7 @@ import { createContext } from 'react';
 
 export interface ShownMark {
   readonly isWatched: boolean;
-  /** The rank in the user's ranking; null without a rank, and if a column shows it. */
+  /** The rank in the user's ranking; null without a rank, or if a column already shows it. */
   readonly rank: number | null;
   readonly tags: readonly string[];
 }

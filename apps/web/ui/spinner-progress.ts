@@ -1,6 +1,6 @@
 export const SPINNER_MILLISECONDS = 200;
 
-/** The share of the remaining progress that each step adds, by range of percentages. */
+/** Up to each percentage, the share of the remaining progress that a step adds. */
 const PACE: readonly (readonly [upTo: number, share: number])[] = [
   [30, 0.05],
   [70, 0.03],

@@ -13,8 +13,8 @@ function earlyOpening() {
 }
 
 /**
- * Returns the page's server-rendered headline as HTML; null if none, or after the page has rendered its own.
- * Constant per component, to prevent layout shift.
+ * Returns the page's server-rendered headline as HTML; null if there is none, or once the page has rendered
+ * the headline itself. Constant per component, to prevent layout shift.
  */
 export function useEarlyOpening(): string | null {
   const [html] = useState(() => earlyOpening()?.html ?? null);

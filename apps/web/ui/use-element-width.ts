@@ -7,7 +7,8 @@ const PHONE_EDGES = 32;
 
 /**
  * Returns whether sizes are measured during rendering, which forces a layout. Phones are slow, so they use
- * estimates, which are mostly right on them. On other devices, a wrong estimate would shift the layout.
+ * estimates, which are mostly right there. On other devices, estimates are often wrong and would shift the
+ * layout.
  */
 export function isMeasuredAtOnce(): boolean {
   return screen.width > BREAKPOINT.phone;

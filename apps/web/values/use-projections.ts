@@ -20,7 +20,7 @@ export function useProjections(league: string, version: number | undefined) {
   return {
     inputs: readyInputs(forecast),
     isPending: isWaiting,
-    /** Whether the page may continue without projections for now. */
+    /** Whether the page need not wait for projections any longer. */
     isSettled: !isWaiting || isTired,
   };
 }

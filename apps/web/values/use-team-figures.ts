@@ -8,7 +8,7 @@ import type { SeasonView } from '../league/season-view.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import type { LeagueValues } from './use-values-data.ts';
 
-/** Player values to the user's team: the same figures as on the home, streamer and trade pages. */
+/** Player values to the user's team, the same as on the home, streamer and trade pages. */
 export interface TeamFigures {
   /** Gains from adds; null while loading, or if there is no plan. */
   readonly adds: AddGains | null;

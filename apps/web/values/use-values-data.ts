@@ -18,7 +18,7 @@ type ValuesData = LeagueQuestions['values']['about'];
 
 export interface LeagueValues {
   readonly about: ValuesData | null;
-  /** The data without projections, while only the projections are loading. */
+  /** The data without projections, available while only the projections are still loading. */
   readonly early: ValuesData | null;
   readonly players: ResponseOf<typeof calls.league.players> | null;
   /** Whether any games of this season are synced; null while loading. */
@@ -26,7 +26,7 @@ export interface LeagueValues {
   readonly hasProjections: boolean | null;
   /** Why NBA games are missing; null without an outage. */
   readonly outage: NbaOutage | null;
-  /** Number of this season's finished games not synced. */
+  /** Number of this season's finished games that are not synced yet. */
   readonly unread: number;
   readonly failure: unknown;
   readonly retry: () => void;

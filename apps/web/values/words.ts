@@ -39,12 +39,12 @@ export const unitLabel = {
   per36: 'Per 36',
 } as const satisfies Record<RankingUnit, string>;
 
-/** Formats the margin of an estimate's 80% interval: "±0.26"; empty without an error. */
+/** Formats the margin of an estimate's 80% interval: "±0.26"; empty if the estimate has no error. */
 export function marginText(error: number, decimals: number): string {
   return error > 0 ? `±${formatNumber(marginOf(error), decimals)}` : '';
 }
 
-/** Returns the unit of what a player adds to a team: "category wins per matchup". */
+/** Returns the unit of a player's gain for a team: "category wins per matchup". */
 export function gainUnit(form: ScoringForm): string {
   if (form === 'eachCategory') return gainUnitNames.categoryWins;
   if (form === 'mostCategories') return gainUnitNames.matchupWins;

@@ -48,7 +48,7 @@ const words = {
     'Enter the league number or the address of its page.',
   ],
   tooLarge: [
-    'The response of {platform} is larger than any league we know.',
+    '{platform}’s response is larger than any league we know.',
     'Link the league another way, and let us know.',
   ],
   throttled: ['{platform} limits requests from this browser right now.', 'Wait 15 minutes and try again.'],
@@ -60,7 +60,7 @@ function isReason(value: unknown): value is ExtensionReason {
 
 const sites = { yahoo: 'yahoo.com', espn: 'espn.com' } as const satisfies Record<Platform, string>;
 
-/** Returns the text for a reason; for unknown reasons, the text for `silent`. */
+/** Returns the text for a reason; for unknown reasons, the text for an extension that does not respond. */
 export function extensionWords(
   reason: unknown,
   platform: Platform = 'espn',

@@ -3,7 +3,7 @@ import { extensionWords } from './extension-words.ts';
 import { messageFailures, UNCHANGED } from './message-failures.ts';
 import { momentInWords } from './time.ts';
 
-/** The text of a failure for users: what happened, whether data was lost, what to do. */
+/** Tells the user what happened, whether data was lost, and what to do. */
 export interface FailureWords {
   readonly title: string;
   readonly lost: string;
@@ -30,8 +30,8 @@ function Platform(facts: Facts): string {
 }
 
 /**
- * Formats when a platform accepts requests again, from the facts `until` (ISO instant) or `retryAfter`
- * (seconds from now).
+ * Formats when a platform accepts requests again, from the error's details: `until` or `retryAt` (ISO
+ * instant), or `retryAfter` (seconds from now).
  */
 function untilWhen(facts: Facts): string {
   const now = new Date();
@@ -46,7 +46,7 @@ function untilWhen(facts: Facts): string {
   return instant <= now ? 'for a moment' : `until ${momentInWords(instant, now)}`;
 }
 
-/** Formats a waiting time, from the facts `retryAfter` (seconds) or `retryAt` (ISO instant). */
+/** Formats a waiting time from the error's details: `retryAfter` (seconds) or `retryAt` (ISO instant). */
 function whenAgain(facts: Facts): string {
   const seconds =
     typeof facts.retryAfter === 'number'
@@ -184,7 +184,7 @@ const table: Record<FailureCode, Entry> = {
   playerNotOnTeam: [
     (facts) => `${text(facts, 'player') ?? 'A player'} is not on the team that would trade them away.`,
     UNCHANGED,
-    'Sync the league if the roster is out of date, then choose a player of that team.',
+    'Sync the league if the roster is out of date, then choose a player on that team.',
   ],
   tooManyRooms: [
     'This account has the maximum number of draft rooms.',
@@ -233,7 +233,7 @@ const table: Record<FailureCode, Entry> = {
   platformThrottled: [
     (facts) => `${Platform(facts)} asks us to wait ${untilWhen(facts)}.`,
     DATA_REMAINS,
-    'We sent too many requests. A waiting sync continues automatically; retry anything else then.',
+    'We sent too many requests. A waiting sync continues automatically; retry anything else after that.',
   ],
   platformCredentialsExpired: [
     (facts) => `Your link to ${platformIn(facts)} has expired.`,

@@ -21,7 +21,7 @@ export const messageFailures = {
     'Try again in a few minutes.',
   ],
   chatAddressUnknown: [
-    'This address is not one we can post to.',
+    'We cannot post to this address.',
     UNCHANGED,
     'Copy the whole webhook URL from Discord or Slack, the bot ID from GroupMe, or enter an email address.',
   ],

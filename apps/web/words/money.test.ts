@@ -35,7 +35,7 @@ describe('compare', () => {
     expect(found?.savedShare).toBeCloseTo(0.5157, 4);
   });
 
-  it('calls the season plan cheaper from the month in which the monthly plan costs more, not the same', () => {
+  it('calls the season plan cheaper from the first month in which monthly payments exceed its price', () => {
     expect(compare(price(500), price(3000, { interval: 'year' }))?.cheaperFrom).toBe(7);
   });
 

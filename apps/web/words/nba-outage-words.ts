@@ -1,7 +1,7 @@
 import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import { dateInWords, momentInWords } from './time.ts';
 
-/** The headline instead of content that needs missing NBA games. */
+/** Headline shown in place of content that needs the missing NBA games. */
 export const NBA_UNAVAILABLE = 'NBA game data is unavailable right now.';
 
 /** Times within this many milliseconds of now are shown with a weekday instead of a date. */

@@ -99,8 +99,8 @@ const dayAndMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC'
 const dayAndYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * Formats a day: "Nov 30". American dates avoid `Intl.DateTimeFormat`, which takes longer to create than a
- * table to render.
+ * Formats a day: "Nov 30". American dates avoid `Intl.DateTimeFormat`, because creating it takes longer than
+ * rendering a table.
  */
 export function formatDay(day: Day): string {
   if (readersLocale() !== 'en-US') return dayAndMonth.format(new Date(`${day}T12:00:00Z`));
@@ -159,7 +159,7 @@ export function decisionsInWords(form: ScoringForm): string {
 
 /**
  * Names games caps that a forecast ignores.
- * @param slots slots of the caps; null for a cap on all of a team's games
+ * @param slots the capped slots; null for a cap on all of a team's games
  */
 export function ignoredCapsNote(slots: readonly (RosterSlot | null)[]): string {
   const names = [...new Set(slots.map((slot) => slot ?? 'all slots'))];

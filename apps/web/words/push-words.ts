@@ -4,7 +4,7 @@ import type { PushTrouble } from '../push/push-support.ts';
 const words = {
   insecure: [
     'Browsers allow push only on https addresses.',
-    'The site operator has to set that up; alerts stay in-app and come by email.',
+    'The site operator has to set that up. Until then, alerts come in-app and by email.',
   ],
   notOnHomeScreen: [
     'On iPhone and iPad, push works only from the home screen.',

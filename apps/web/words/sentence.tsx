@@ -2,7 +2,7 @@ import type { Words } from '@fantasy-stats/cards';
 import { Fragment, type ReactElement } from 'react';
 import text from '../theme/text.module.css';
 
-/** A sentence with facts: parts of text, and the facts in it. */
+/** A sentence as a list of plain texts and facts. Facts are names and numbers to show in bold. */
 export type Sentence = readonly (string | { readonly fact: string })[];
 
 /** Creates a sentence from a template; the values are facts: ``say`You are ${'4th'} in the standings.` `` */
@@ -36,8 +36,8 @@ export function Fact({ children }: { children: string }): ReactElement {
 }
 
 /**
- * Renders a sentence with its facts in bold. The key replaces the whole sentence when it changes, instead of
- * moving single words.
+ * Renders a sentence with its facts in bold. When the sentence changes, its key makes React replace it as a
+ * whole.
  */
 export function SentenceText({ sentence }: { sentence: Sentence }): ReactElement {
   let at = 0;

@@ -116,7 +116,7 @@ const last = <Result>(result: Result) => ({ kind: 'result', result, isLast: true
 const numbers = [1, 2, 3];
 
 describe('workerClient', () => {
-  it('starts the worker once before the first question', async () => {
+  it('starts the worker only once, before the first request', async () => {
     let starts = 0;
     const client = workerClient<Sums>(() => {
       starts += 1;
@@ -133,7 +133,7 @@ describe('workerClient', () => {
     expect(starts).toBe(1);
   });
 
-  it('returns the result of each question and loads only the code that the question needs', async () => {
+  it('returns the result of each request and loads only the code that the request needs', async () => {
     const client = workerClient<Sums>(start);
     const both = [
       nextReply(client, 'total', { numbers }, { factor: 2 }),
@@ -162,7 +162,7 @@ describe('workerClient', () => {
     expect(replies).toEqual([resultReply(1), resultReply(3), resultReply(6), last(6)]);
   });
 
-  it('runs the first step of a new question before older questions, and stops a canceled question', async () => {
+  it('runs the first step of a new request before older requests, and stops a canceled request', async () => {
     const client = workerClient<Sums>(start);
     const replies: Reply<string>[] = [];
     let isOver = false;
@@ -183,7 +183,7 @@ describe('workerClient', () => {
     expect(taken).toBe(takenBefore);
   });
 
-  it('reports the first partial result of a new question while other questions are still running', async () => {
+  it('reports the first partial result of a new request while other requests are still running', async () => {
     const client = workerClient<Sums>(start);
     const received: string[] = [];
     const { promise: isReceived, resolve } = Promise.withResolvers<void>();
@@ -197,21 +197,21 @@ describe('workerClient', () => {
     expect(received.sort()).toEqual(['one', 'other']);
   });
 
-  it('does not run a question that is canceled immediately', async () => {
+  it('does not run a request that is canceled immediately', async () => {
     const client = workerClient<Sums>(start);
     client.request('total', { numbers }, { factor: 1 }, () => expect.unreachable())();
     expect(await nextReply(client, 'total', { numbers }, { factor: 2 })).toEqual([last(12)]);
     expect(posted).toHaveLength(1);
   });
 
-  it('reports why a question failed, and handles the next question', async () => {
+  it('reports why a request failed, and handles the next request', async () => {
     const client = workerClient<Sums>(start);
     const failure = { kind: 'refused', message: 'There is nothing to add.' };
     expect(await nextReply(client, 'broken', {}, null)).toEqual([{ kind: 'failed', failure }]);
     expect(await nextReply(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
   });
 
-  it('fails the open questions when the worker breaks or ends, and restarts the worker with the next question', async () => {
+  it('fails pending requests when the worker breaks or ends, and restarts the worker with the next request', async () => {
     const client = workerClient<Sums>(start);
     for (const [end, failure] of [
       [() => breakNow('Out of memory'), { kind: 'broken', message: 'Out of memory' }],

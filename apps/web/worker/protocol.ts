@@ -16,7 +16,7 @@ export interface WorkerFailure {
   readonly message: string;
 }
 
-/** A request's result or failure. No reply follows a failure or the last result. */
+/** A request's result or failure. A failure or the last result ends the request. */
 export type Reply<Result> =
   | { readonly kind: 'result'; readonly result: Result; readonly isLast: boolean }
   | { readonly kind: 'failed'; readonly failure: WorkerFailure };

@@ -7,7 +7,7 @@ export interface Stoppable {
   readonly goOn: () => void;
 }
 
-/** @param question compared by value; null for none */
+/** @param question the worker request that can be stopped, compared by value; null for none */
 export function useStoppable(question: object | null): Stoppable {
   const [stopped, setStopped] = useState<string | null>(null);
   const hash = question && hashOf(question);

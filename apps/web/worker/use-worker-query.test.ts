@@ -30,7 +30,7 @@ describe('afterChange', () => {
     });
   });
 
-  it('keeps a complete result until the same question has a new complete result', () => {
+  it('keeps a complete result until the same request has a new complete result', () => {
     const known = afterChange(nothing, changed(stored('all', true)));
     const meanwhile = afterChange(known, changed(stored('half of the new', false)));
     expect(meanwhile).toBe(known);
@@ -39,13 +39,13 @@ describe('afterChange', () => {
     );
   });
 
-  it('replaces a complete result with another question’s partial one', () => {
+  it('replaces a complete result with another request’s partial one', () => {
     const known = afterChange(nothing, changed(stored('all', true)));
     const next = afterChange(known, changed(stored('half', false, 'another')));
     expect(next.stored).toMatchObject({ data: 'half', question: 'another' });
   });
 
-  it('keeps the result next to an error until the question changes', () => {
+  it('keeps the result next to an error until the request changes', () => {
     const known = afterChange(nothing, changed(stored('all', true)));
     const error = new Error('out of order');
     const failed = afterChange(known, changed(undefined, error));
@@ -103,7 +103,7 @@ describe('workerQuery', () => {
   const observe = () => new QueryObserver(queryClient, query()).subscribe(() => undefined);
   const dataOf = () => queryClient.getQueryData<StoredResult<unknown, unknown>>(query().queryKey);
 
-  it('has the same key for equal questions about the same inputs, and different keys for different inputs', () => {
+  it('has the same key for equal requests with the same inputs, and different keys for different inputs', () => {
     const { queryKey } = query();
     expect(workerQuery('values', { ...inputs }, structuredClone(question)).queryKey).toEqual(queryKey);
     expect(workerQuery('values', { ...inputs, players: [] }, question).queryKey).not.toEqual(queryKey);
@@ -125,7 +125,7 @@ describe('workerQuery', () => {
     expect(count('ask')).toBe(1);
   });
 
-  it('cancels the computation when no component shows it, and repeats it from a partial result', () => {
+  it('cancels the computation when no component shows it, and restarts it later if the result was partial', () => {
     const stop = observe();
     reply(part('half'));
     stop();
@@ -134,7 +134,7 @@ describe('workerQuery', () => {
     expect(count('ask')).toBe(2);
   });
 
-  it('does not start a question that is replaced during the delay before its start', async () => {
+  it('does not start a request that is replaced during the delay before its start', async () => {
     const patient = workerQuery('values', inputs, question, { pause: 5 });
     new QueryObserver(queryClient, patient).subscribe(() => undefined)();
     await new Promise((resolve) => setTimeout(resolve, 20));

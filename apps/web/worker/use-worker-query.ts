@@ -52,8 +52,8 @@ export function afterChange<Data, Question>(
 }
 
 /**
- * Returns the result of a request to the worker. When `question` or an input changes, cancels the computation
- * and starts a new one.
+ * Returns the result of a request to the worker. When the request (`question`) or an input changes, cancels
+ * the computation and starts a new one.
  * @param inputs null while loading; compared by the identity of their values
  */
 export function useWorkerQuery<Kind extends LeagueQuestionKind, Data = ResultOf<Kind>>(

@@ -26,9 +26,9 @@ export interface StoredResult<Data, Question> {
 }
 
 export interface WorkerQueryOptions<Kind extends LeagueQuestionKind, Data> {
-  /** Milliseconds to wait before the worker starts; a new request within that time replaces this one. */
+  /** Milliseconds to wait before sending the request. A new request within that time replaces it. */
   readonly pause?: number;
-  /** Used instead of the inputs' versions: the result stays valid while this text is unchanged. */
+  /** Replaces the inputs' versions in the query key: the result stays valid while this text is unchanged. */
   readonly version?: string;
   /** Combines a worker message with the earlier ones. By default, each message replaces the previous ones. */
   readonly fold?: (before: Data | null, message: ResultOf<Kind>) => Data;

@@ -1,6 +1,6 @@
 import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 
-/** Age in hours after which a visit refreshes the copy. */
+/** Age in hours at which the user's next visit refreshes the browser's copy of a league. */
 export const copyStaysFreshHours = 4;
 
 export function isDue(

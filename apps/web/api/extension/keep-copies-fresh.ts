@@ -4,8 +4,8 @@ import { useCall } from '../use-call.ts';
 import { isDue } from './due.ts';
 
 /**
- * Refreshes this browser's stale leagues, one by one. Ignores errors, because pages show the age of the data
- * and "Sync now" shows the error.
+ * Refreshes the stale leagues that this browser syncs, one by one. Ignores errors, because pages show the age
+ * of the data and "Sync now" shows the error.
  */
 export function useFreshCopies(): void {
   const { data } = useCall(calls.league.leagues, {});

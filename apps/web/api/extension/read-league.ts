@@ -48,7 +48,8 @@ async function readSeason(
 }
 
 /**
- * Reads an ESPN league with the extension and the browser's ESPN session into the user's copy.
+ * Reads an ESPN league through the extension, with the browser's ESPN session, and saves it as the user's
+ * copy.
  *
  * @param wanted the league ID, or the URL of one of its pages
  * @throws CallFailed `extensionFailed`, and any error of the calls
@@ -69,7 +70,10 @@ export async function readLeague(
   throw extensionFailed('notAllowed');
 }
 
-/** Refreshes a copy. @throws CallFailed `extensionFailed` with `absent` if the browser has no extension */
+/**
+ * Refreshes the user's copy of a league.
+ * @throws CallFailed `extensionFailed` with `absent` if the browser has no extension
+ */
 export async function readAgain(copy: LeagueId, options: ReadingOptions = {}): Promise<LeagueId> {
   const extension = await findExtension(options.signal);
   if (!extension) throw extensionFailed('absent');

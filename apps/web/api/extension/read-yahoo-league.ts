@@ -11,7 +11,10 @@ type HandedResponses = InputOf<typeof calls.settings.yahooReading>['answers'];
 
 const isPage = (text: string) => text.startsWith('<');
 
-/** Reads one Yahoo response. A failed response after the first is sent as missing, and reading continues. */
+/**
+ * Reads one Yahoo response. If any request but the first fails, its response counts as missing and reading
+ * continues.
+ */
 async function readOne(
   league: string,
   request: YahooRequest,
@@ -33,7 +36,8 @@ async function readOne(
 }
 
 /**
- * Reads a Yahoo league with the extension and the browser's Yahoo session into the user's copy.
+ * Reads a Yahoo league through the extension, with the browser's Yahoo session, and saves it as the user's
+ * copy.
  *
  * @param wanted the league ID, or the URL of one of its pages
  * @throws CallFailed `extensionFailed`, and any error of the calls

@@ -4,11 +4,11 @@ import { renew, renewLeague } from '../renew.ts';
 import { readAgain } from './read-league.ts';
 import { findExtension } from './talk.ts';
 
-/** Readings in progress on this page, so that two buttons do not read the same league twice. */
+/** Refreshes in progress on this page. They prevent two buttons from reading the same league twice. */
 const underway = new Map<LeagueId, Promise<void>>();
 
 /**
- * Refreshes a copy with the extension and refetches everything that shows it.
+ * Refreshes the user's copy of a league with the extension, and refetches all data about the league.
  * @throws CallFailed `extensionFailed`, and every error of the calls
  */
 export function refreshCopy(copy: LeagueId): Promise<void> {

@@ -36,7 +36,7 @@ export interface ListedLeagues<League> {
 const listFresh = 300_000;
 const patienceMilliseconds = ownLeaguesPatience + 2_000;
 
-/** Converts an error to an empty list, so a failure stays visible during a refetch. */
+/** Converts an error to an empty list with the failure, which stays visible during a refetch. */
 function unlisted(thrown: unknown): ListedLeagues<never> {
   return { leagues: [], failure: extensionReasonOf(thrown) ?? 'silent' };
 }

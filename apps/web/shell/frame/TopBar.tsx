@@ -82,7 +82,7 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
             <li>
               <p aria-current="true">
                 <b>{shown.name}</b>
-                <span>Past season {season}, shown now</span>
+                <span>Past season {season} (shown)</span>
               </p>
             </li>
           ) : null}

@@ -5,8 +5,8 @@ import { prefetchOnIntent, requestLoads } from '../prefetch.ts';
 import { useLeagueId } from '../use-league.ts';
 
 /**
- * Loads a page's data, prefetches pages that the user is about to open, and follows changes while the page is
- * open.
+ * Loads a page's data, prefetches pages that the user is about to open, and keeps the page's data up to date
+ * while it is open.
  */
 export function useLoads(route: PageDescriptor | null): void {
   const league = useLeagueId();

@@ -9,7 +9,7 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { windowLabel } from '../../values/words.ts';
 import styles from './PlayerPanel.module.css';
 
-/** Standard deviations that fill half of a bar. */
+/** Value (in standard deviations) at which a bar fills its half. */
 const largest = 2.5;
 
 interface CategoryValuesProps {

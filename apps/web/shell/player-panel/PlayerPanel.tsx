@@ -74,8 +74,8 @@ function useView(league: string) {
 }
 
 /**
- * The panel of a player: past games, projections and value in the league. Without a league, the NBA's data
- * with standard categories.
+ * Shows a player's past games, projections and value in the league. Without a league, uses NBA data and
+ * standard categories.
  */
 export default function PlayerPanel({ playerId, close }: PlayerPanelProps): ReactElement {
   const league = useLeagueId();

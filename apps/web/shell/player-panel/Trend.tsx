@@ -13,7 +13,7 @@ const width = 452;
 const height = 120;
 const margin = { left: 34, right: 8, top: 8, bottom: 18 };
 
-/** Shows a value by game: a dot for each game, the rolling mean of six games, and its 80% interval. */
+/** Shows a player's value in each game as a dot, with the six-game rolling mean and its 80% interval. */
 export function Trend({ trend, write }: TrendProps): ReactElement {
   const means = rollingMeans(trend.map(({ value }) => value));
   const all = [

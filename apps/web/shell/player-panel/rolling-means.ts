@@ -1,6 +1,6 @@
 import { interval } from '../../words/interval.ts';
 
-/** Window of the rolling mean, and its minimum number of games. */
+/** Number of games in the rolling mean, and the minimum number. */
 const games = 6;
 const fewest = 3;
 

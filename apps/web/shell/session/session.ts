@@ -21,7 +21,7 @@ export interface Session {
   readonly leagueName: string;
   /** 0 for Yahoo, 1 for ESPN. */
   readonly platform: PlatformNumber;
-  /** Whether the context was requested since the page was loaded or the token changed. */
+  /** Whether the session context has been requested since the page loaded or the token changed. */
   readonly check: 'unchecked' | 'checking' | 'checked';
   /**
    * How the session ended: by logging out here, or elsewhere (a 401, or a logout in another tab). Reset on
@@ -130,7 +130,7 @@ export async function signIn(token: string): Promise<void> {
   await checkSession();
 }
 
-/** Resets every field of the session; `how` decides where the guards redirect. */
+/** Resets every field of the session; `how` decides where the route guards redirect. */
 export function endSession(how: 'logout' | 'outside'): void {
   void forgetResponses();
   sessionStore.set({ ...signedOut, ended: session().isLoggedIn || how === 'logout' ? how : null });

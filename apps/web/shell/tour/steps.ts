@@ -13,7 +13,7 @@ const steps: readonly Step[] = [
     targets: ['main h1'],
     title: 'Start with the headline',
     description:
-      'Every page opens with what its numbers mean for your team. The tables below it are the evidence.',
+      'Every page starts with what its numbers mean for your team. The tables below it are the evidence.',
   },
   {
     targets: ['#today'],
@@ -23,12 +23,12 @@ const steps: readonly Step[] = [
   {
     targets: ['#week', '#place'],
     title: 'Your odds',
-    description: 'Your chances, from simulations of the remaining games. The middle line is even.',
+    description: 'Your chances, from simulations of the remaining games. The middle line is 50%.',
   },
   {
     targets: ['#pickups'],
     title: 'Adds that move the odds',
-    description: 'Free agents by what they add to your chances, not by their rank.',
+    description: 'Free agents, ranked by how much they improve your chances.',
   },
   {
     targets: ['button[data-find-player]'],

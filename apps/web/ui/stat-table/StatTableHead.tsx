@@ -9,7 +9,7 @@ import type { Sort } from './sort-rows.ts';
 export interface ColumnLayout {
   readonly align: 'start' | 'end' | 'center';
   readonly characters: number;
-  /** Sticky position in px, and on a phone; null if the column scrolls. */
+  /** Sticky position in px, on wide screens and on phones; null if the column scrolls. */
   readonly stickyAt: { readonly screen: number; readonly phone: number } | null;
   readonly isLastSticky: boolean;
   /** Whether this is the first column visible on a phone. */

@@ -25,11 +25,13 @@ interface DateDetails<Row> extends ColumnDetails<Row> {
 }
 
 interface RecordDetails<Row> extends ColumnDetails<Row> {
-  /** The sort value; by default, wins counting a tie as half a win. */
+  /** The sort value. The default is the number of wins, with a tie as half a win. */
   readonly value?: (row: Row) => number | null;
   /** Prefix of the exported columns: "Playoffs" gives `Playoffs won`. */
   readonly exportedAs?: string;
-  /** Whether the records are of matchups: empty without matchups, and zero ties are omitted. */
+  /**
+   * Whether the column holds matchup records, which are empty in leagues without matchups and omit zero ties.
+   */
   readonly isOfMeetings?: boolean;
 }
 
@@ -130,7 +132,7 @@ export function shareColumn<Row>(
   });
 }
 
-/** Wins, losses and ties: sorted by wins counting a tie as half a win, exported as three numbers. */
+/** Wins, losses and ties: sorted by wins, with a tie as half a win; exported as three numbers. */
 export function recordColumn<Row>(
   id: string,
   label: string,

@@ -26,7 +26,7 @@ export function columnLayout<Row>(
   }));
 }
 
-/** Minimum width in px on a phone of a column without an explicit width: a heat column, or any other. */
+/** Minimum widths in px, on a phone, of heat columns and other columns without an explicit width. */
 const LEAST = { heat: 60, other: 30 } as const;
 
 export function leastWidths<Row>(columns: readonly StatColumn<Row>[]): number[] {

@@ -39,22 +39,22 @@ export interface StatColumn<Row> {
   readonly isTinted?: boolean;
   /** Whether the first click on the header sorts the smallest value to the top. */
   readonly lowerIsBetter?: boolean;
-  /** The cells are row headers, read out before every other cell of the row. */
+  /** Whether the cells are row headers, which screen readers read before every other cell of the row. */
   readonly isRowHeader?: boolean;
   readonly align?: 'start' | 'end' | 'center';
-  /** Punted by the manager: without color, its header struck through. */
+  /** Whether the user punts the category. The column has no color, and its header is struck through. */
   readonly isPunted?: boolean;
-  /** Hidden on a phone, where the information is elsewhere. */
+  /** Whether to hide the column on a phone, where the information is elsewhere. */
   readonly hideOnPhone?: boolean;
   /** The order in which columns are dropped if the table is too wide, starting with 1; other columns stay. */
   readonly yields?: number;
-  /** A drawing of another column's value: not sortable, not exported. */
+  /** Whether the column draws another column's value. It is not sortable and not exported. */
   readonly isDrawing?: boolean;
   /** The bar in an image of the table: from −1 (left end) to 1. */
   readonly bar?: (row: Row) => number;
-  /** Replaces the label above a drawing: the ends of its scale. */
+  /** Replaces the label above a drawing, e.g. with the ends of its scale. */
   readonly head?: ReactNode;
-  /** Width in px, and on a phone; by default as wide as the longest number. */
+  /** Width in px, in general and on a phone. By default, the column is as wide as its longest number. */
   readonly width?: number;
   readonly phoneWidth?: number;
   readonly className?: string | undefined;

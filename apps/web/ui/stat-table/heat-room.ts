@@ -5,7 +5,10 @@ export type HeatRoom = 'full' | 'condensed' | 'stacked' | 'ranks';
 /** Minimum width in px of a column with ranks only. */
 const RANK = 24;
 
-/** Widths in px of a digit, normal and condensed, and of the space around the number. */
+/**
+ * Widths in px of a digit, of the space around a number, and of the name column, in normal and condensed
+ * type.
+ */
 const DIGIT = { full: 7.6, condensed: 6.4 } as const;
 const AROUND = { full: 44, condensed: 24 } as const;
 const NAME = { full: 150, condensed: 104 } as const;
