@@ -43,7 +43,9 @@ export function checkDraftRosters(facts: AuditFacts): CheckResult {
   return found.result();
 }
 
-/** ESPN's feed does not separate a commissioner's own moves from commissioner actions. */
+/**
+ * Tolerated number of missing moves: ESPN's feed lists a commissioner's own moves as commissioner actions.
+ */
 const maxUnreported = 2;
 
 /**
