@@ -23,7 +23,7 @@ interface MockTeam extends TeamGrade {
   readonly result: number;
 }
 
-/** Grades the expected results against the other teams. */
+/** Grades teams by their expected results against the other teams. */
 export function mockTeams(
   pool: DraftPool,
   league: DraftLeague,

@@ -7,13 +7,13 @@ import { type TeamGrade, teamGrades } from './team-grades.ts';
 import { type YieldCurve, yieldCurve } from './yield-curve.ts';
 
 export interface DraftedPlayer {
-  /** Value projected on the season's first day; null when unknown. */
+  /** Projection on the season's first day; null when unknown. */
   readonly atDraft: PlayerOutlook | null;
   /** Games played since then, and their PART_COUNT sums. */
   readonly games: number;
   readonly totals: Float64Array;
   readonly nbaTeamGames: number;
-  /** The player's remaining games; null when unknown and after the season. */
+  /** Projection of the player's remaining games; null when unknown and after the season. */
   readonly rest: PlayerOutlook | null;
 }
 
