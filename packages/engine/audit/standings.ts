@@ -55,7 +55,7 @@ function compareStandings(season: LeagueSeason): ComparedStanding[] {
   });
 }
 
-/** Days into a week in which the standings may still lack the previous week. */
+/** Number of days after a week in which the standings may still lack that week. */
 const tableLagDays = 2;
 
 /**

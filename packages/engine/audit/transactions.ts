@@ -6,7 +6,8 @@ const mostDaysToEffect = 8;
 
 /**
  * Compares draft picks with the rosters of the first synced day. Skips players whose move may not be
- * effective yet. Requires all transactions. `platform` is the roster's team, `ours` the draft's.
+ * effective yet. Requires all transactions. In a contradiction, `platform` is the team by the roster, and
+ * `ours` the team by the draft.
  */
 export function checkDraftRosters(facts: AuditFacts): CheckResult {
   const found = new Comparisons('draftRosters');

@@ -49,7 +49,10 @@ export function checkWeekTotals(facts: AuditFacts): CheckResult {
   return found.result({ failures: 6, share: 0.5 });
 }
 
-/** Returns whether a week is a Yahoo playoff round of several weeks (one matchup in its first week). */
+/**
+ * Returns whether a week is part of a multiweek playoff round on Yahoo, whose only matchup is in its first
+ * week.
+ */
 function isRoundOfYahoo({ league }: AuditFacts, week: Week): boolean {
   return league.platform === 'yahoo' && week.isPlayoffs && (league.playoffs?.weeksPerRound ?? 1) > 1;
 }

@@ -23,7 +23,10 @@ const FROM_BEFORE = 6;
  * all candidates.
  */
 export class LeanDrafter {
-  /** teams × columns: expected tilt of each team's later picks; zeros in the paper's form. */
+  /**
+   * teams × columns: how each team's later picks are expected to differ from picks by G-score; zeros in the
+   * paper's form.
+   */
   readonly edges: Float64Array;
   readonly slopes: Float64Array;
   readonly #pool: DraftPool;

@@ -41,7 +41,7 @@ export function mockTeams(
 }
 
 /**
- * Computes a pick's loss against the best possible pick at that moment; the rest of the draft is simulated.
+ * Computes a pick's loss relative to the best available pick, with the rest of the draft simulated.
  *
  * @param picks in draft order
  * @param pick index of the pick to review

@@ -203,7 +203,7 @@ export class PlanSearch {
       }
       candidates[index] = player;
     }
-    // If the replaced player is still available later, they could replace this later pick.
+    // If the replaced player is still available later, they could replace the plan's weakest later pick.
     const later = this.#weakestLater(picks, turn, current);
     let best = value;
     for (const player of candidates) {

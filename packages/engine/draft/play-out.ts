@@ -119,7 +119,7 @@ export class PlayOut {
    * Simulates a draft up to one of the advised team's turns and saves the state for {@link playOn}.
    *
    * @param own the turn, as an index among the advised team's turns
-   * @param goesOn continues from the saved state, which must match the plan
+   * @param goesOn whether to continue from the saved state, which must match the plan
    */
   saveState(
     own: number,

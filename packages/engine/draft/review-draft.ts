@@ -63,8 +63,8 @@ export interface DraftReview {
 }
 
 /**
- * Minimum gain of a steal and loss of a bust, as a share of the standard deviation of all picks; the interval
- * must also exclude 0.
+ * Minimum gain of a steal and loss of a bust, in standard deviations of all picks' gains; the interval must
+ * also exclude 0.
  */
 const NOTABLE = 0.75;
 

@@ -32,7 +32,7 @@ interface WorthOptions {
   readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
-/** Per week of the season. */
+/** Value per week of the season. */
 export interface Worth {
   readonly total: number;
   readonly categories: Float64Array;

@@ -58,9 +58,9 @@ export class SelfPlayDrafter {
   readonly #candidates: number;
   readonly #neutral: Float64Array;
   readonly #laterPicks: BestOfLike;
-  /** By team: the expected tilt, and the roster size it was estimated from. */
+  /** By team: its expected later picks, and the roster size they were estimated from. */
   readonly #leans: ({ readonly size: number; readonly lean: Lean } | null)[];
-  /** First picks and their tilts when every team drafts this way. */
+  /** First picks, each with the later picks to expect, when every team drafts this way. */
   readonly #first: readonly { readonly player: number; readonly lean: Lean }[];
 
   /** @throws InvalidInput naming the field */

@@ -84,7 +84,7 @@ function leftFor(
   kept: readonly (readonly number[])[],
   own: number,
 ): Left {
-  // Candidate of the team, or −1, by player.
+  // By player: index among the team's candidates, or −1.
   const players = others.map((value) => ({ value: Math.max(0, value), candidate: -1 }));
   teams.forEach(({ candidates }, team) => {
     const gone = new Set(team === own ? [] : kept[team]);

@@ -143,6 +143,6 @@ export function yearsValue(
   const value = totals.reduce((sum, total) => sum + total, 0) / FUTURES;
   totals.sort();
   const below = Math.floor(SHARE_BELOW * FUTURES);
-  // The value of a player who is rarely above replacement lies above nine tenths of their futures.
+  // A player who is rarely above replacement has a value above nine tenths of their futures, so include it.
   return { value, low: totals[below]!, high: Math.max(value, totals[FUTURES - 1 - below]!) };
 }

@@ -153,7 +153,7 @@ describe('lineups under a partly used cap', () => {
     expect(some - none).toBeGreaterThan(1);
   });
 
-  it('list the same players as the forecast', () => {
+  it('place exactly as many games in the slot as the cap leaves', () => {
     const compiled = compileForecast(capped([utility], { UTIL: 18 }));
     const plan = teamPlan(compiled, weekWindow(compiled, runningWeek, '1'));
     const inUtility = plan.players.flatMap(({ games }) => games.filter(({ slot }) => slot === 'UTIL'));

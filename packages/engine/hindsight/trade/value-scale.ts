@@ -118,7 +118,7 @@ export function valueScale(
   };
 }
 
-/** Returns each category's weight; null when all are 1, and when all are 0. */
+/** Returns each category's weight; null when all are 1 or all are 0. */
 export function emphasisOf({ categories }: CategorySet, counts: CategoryCounts): readonly number[] | null {
   const emphasis = categories.map(({ statistic: id }) => counts[id] ?? 1);
   return emphasis.every((one) => one === 1) || emphasis.every((one) => one === 0) ? null : emphasis;
