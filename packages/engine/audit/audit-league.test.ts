@@ -69,7 +69,7 @@ describe('auditLeague: the current week', () => {
     expect(running(3, 3)).toEqual({ compared: 1, found: [] });
   });
 
-  it('contradicts the platform if its days are weeks early, and withdraws forecasts', () => {
+  it('contradicts the platform and withdraws forecasts if today is in a later week', () => {
     expect(running(1, 3).found).toMatchObject([
       { week: 1, platform: 1, ours: 3, teamId: null, concernsForecasts: true },
     ]);
@@ -201,7 +201,7 @@ describe('auditLeague: the rule for tied matchups', () => {
     expect(learnRules(level(['home', 'away'])).tieRules?.regularSeason).toBe('other');
   });
 
-  it('checks the leader in the category that decides ties', () => {
+  it('agrees if ties go to the leader in the category that decides ties, and learns another rule otherwise', () => {
     const audited = (winner: CategoryWinner) =>
       auditLeague(
         facts({
@@ -263,7 +263,7 @@ describe('auditLeague: sums', () => {
     expect(contradictions.every(({ concernsForecasts }) => !concernsForecasts)).toBe(true);
   });
 
-  it('agree with a week that has an unsynced day, unless the known days exceed the week', () => {
+  it('agree with a week’s total if a day is unsynced, unless the known days exceed the total', () => {
     expect(auditLeague(week(40, [teamDay(first, '1', 30)])).contradictions).toEqual([]);
     expect(auditLeague(week(20, [teamDay(first, '1', 30)])).contradictions).toMatchObject([
       { check: 'weekTotals', statistic: 'PTS', platform: 20, ours: 30 },

@@ -16,7 +16,7 @@ interface Failure {
   readonly group: string;
 }
 
-/** Thresholds at which failures put a rule in doubt, not only single values. */
+/** The failures in a group from which its rule, not only single values, is in doubt. */
 interface RuleDoubt {
   /** Minimum number of failed comparisons in a group. */
   readonly failures: number;
@@ -45,7 +45,8 @@ export class Comparisons {
   /**
    * Returns the result.
    *
-   * @param doubt when a group's failures put a rule that forecasts need in doubt; default: never
+   * @param doubt the failures that put a group's rule, and the forecasts that need it, in doubt; default:
+   *   none
    */
   result(doubt: RuleDoubt | null = null): CheckResult {
     const failed = new Map<string, number>();

@@ -11,7 +11,7 @@ import { decidedCategories, lineVerdict } from './week-values.ts';
 /** Minimum number of unanimous verdicts. */
 const enoughVerdicts = 2;
 
-/** From this many verdicts on, a few may contradict, because of later corrections. */
+/** With at least this many verdicts, this share may contradict, because values are corrected later. */
 const manyVerdicts = 20;
 const mostDisagreeing = 0.05;
 

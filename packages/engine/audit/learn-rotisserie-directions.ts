@@ -2,7 +2,7 @@ import type { AuditFacts, LearnedDirection } from '@fantasy-stats/domain';
 import { rotisserieTotals, sumsOf } from './rotisserie-totals.ts';
 import { exact } from './tolerance.ts';
 
-/** Tolerance below any real difference in points, which are integers or halves. */
+/** Tolerance: smaller than any real difference in points, which are multiples of 0.5. */
 const fewestPoints = 0.01;
 
 /**

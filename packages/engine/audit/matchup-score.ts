@@ -4,12 +4,12 @@ import { matchupFigures } from './matchup-figures.ts';
 import { isClose, pointsRounding } from './tolerance.ts';
 import { isSettled, weekOfTeam } from './week-values.ts';
 
-/** If the failures exceed this number and share of all scores, a category or rule is misread. */
+/** With at least this number and share of failures among all scores, a category or rule is misread. */
 const doubt = { failures: 3, share: 0.2 };
 
 /**
- * Compares scores of matchups ({@link isSettled}) with the platform's: categories won, by the lines and by
- * its own verdicts, or points plus the home bonus. When a fifth of the scores (at least three) differ, a
+ * Compares scores of settled matchups ({@link isSettled}) with the platform's: categories won (by stat lines,
+ * else by its verdicts), or points plus the home bonus. When a fifth of the scores (at least three) differ, a
  * category or scoring rule is misread.
  */
 export function checkMatchupScores(facts: AuditFacts): CheckResult {

@@ -26,9 +26,9 @@ const within = [
 ] as const satisfies readonly (readonly [StatisticId, StatisticId])[];
 
 /**
- * In lines of weeks, days and seasons, compares rates with makes and attempts, makes with attempts, points
- * with made shots, and rebounds with offensive plus defensive ones. Weekly rates without makes and attempts
- * are compared with the week's days.
+ * In stat lines of weeks, days and seasons, compares rates with makes and attempts, makes with attempts,
+ * points with made shots, and rebounds with offensive plus defensive rebounds. Weekly rates without makes and
+ * attempts are compared with the week's days.
  */
 export function checkPercentages(facts: AuditFacts): CheckResult {
   const found = new Comparisons('percentages');

@@ -49,7 +49,10 @@ export function checkRosterSlots(facts: AuditFacts): CheckResult {
   return found.result({ failures: 10, share: 0.1 });
 }
 
-/** Checks that no player is on two rosters on the same day: `platform` and `ours` are the two teams. */
+/**
+ * Checks that no player is on two rosters on the same day. In a contradiction, `platform` and `ours` are the
+ * two teams.
+ */
 export function checkRosterOwners(facts: AuditFacts): CheckResult {
   const found = new Comparisons('rosterOwners');
   for (const { day, rosters } of facts.days) {

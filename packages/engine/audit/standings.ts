@@ -55,7 +55,7 @@ function compareStandings(season: LeagueSeason): ComparedStanding[] {
   });
 }
 
-/** Days into a week in which the standings may still lack the previous week. */
+/** Number of days after a week in which the standings may still lack that week. */
 const tableLagDays = 2;
 
 /**
@@ -90,8 +90,9 @@ function recordsBeforeLastWeek(facts: AuditFacts): ReadonlyMap<TeamId, WinLossTi
 }
 
 /**
- * Compares fantasy points in the standings: in head-to-head leagues points for and against (with or without
- * playoffs and current week); in season points leagues the season's points. Rounding may add up.
+ * Compares fantasy points in the standings: in head-to-head leagues points for and against (either including
+ * or excluding playoffs and the current week); in season points leagues the season's points. Allows for
+ * accumulated rounding.
  */
 export function checkSeasonPoints(facts: AuditFacts): CheckResult {
   const found = new Comparisons('seasonPoints');

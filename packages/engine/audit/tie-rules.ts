@@ -59,13 +59,13 @@ export function tieWinner(
   };
 }
 
-/** Minimum number of tied matchups to learn a rule; a single final tie proves that ties stay ties. */
+/** Minimum number of tied matchups to learn a rule. Only the rule that ties stay ties needs just one. */
 const enoughTies = 2;
 
 /**
- * Learns the rules for ties from matchups whose values are tied and whose platform score does not contradict.
- * A rule must be the only one that explains all of them: at least one final tie or two wins. If all were won
- * and no known rule explains them, the rule is `other`.
+ * Learns the rules for ties from matchups that are tied both by our values and by the platform's score. A
+ * rule must be the only one that explains all of their winners. At least two matchups are needed, or one if
+ * it stayed a tie. If all had a winner and no known rule explains them, the rule is `other`.
  */
 export function learnTieRules(facts: AuditFacts): LearnedRules['tieRules'] {
   const { league } = facts;

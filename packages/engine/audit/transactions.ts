@@ -6,7 +6,8 @@ const mostDaysToEffect = 8;
 
 /**
  * Compares draft picks with the rosters of the first synced day. Skips players whose move may not be
- * effective yet. Requires all transactions. `platform` is the roster's team, `ours` the draft's.
+ * effective yet. Requires all transactions. In a contradiction, `platform` is the team by the roster, and
+ * `ours` the team by the draft.
  */
 export function checkDraftRosters(facts: AuditFacts): CheckResult {
   const found = new Comparisons('draftRosters');
@@ -43,7 +44,9 @@ export function checkDraftRosters(facts: AuditFacts): CheckResult {
   return found.result();
 }
 
-/** ESPN's feed does not separate a commissioner's own moves from commissioner actions. */
+/**
+ * Tolerated number of missing moves: ESPN's feed lists a commissioner's own moves as commissioner actions.
+ */
 const maxUnreported = 2;
 
 /**

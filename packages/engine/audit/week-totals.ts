@@ -18,9 +18,9 @@ const counted = statisticIds.filter((id) => statistic(id).computed.kind !== 'rat
 
 /**
  * Compares each team's weekly counts, games and points with the sum of its days (without matchups: season
- * totals, with week null). They must be equal once the week is over and fully synced; until then the days
- * must not exceed the week, or, when ESPN's days include games beyond a cap, be below it. When half of the
- * values (at least six) differ, the data is misread.
+ * totals, with week null). They must be equal once the week is over and fully synced; until then, the days
+ * must not exceed the week. If ESPN's days may include games beyond a cap, only a finished week is compared,
+ * and the days may exceed it. When half of the values (at least six) differ, the data is misread.
  */
 export function checkWeekTotals(facts: AuditFacts): CheckResult {
   const found = new Comparisons('weekTotals');
@@ -49,7 +49,10 @@ export function checkWeekTotals(facts: AuditFacts): CheckResult {
   return found.result({ failures: 6, share: 0.5 });
 }
 
-/** Returns whether a week is a Yahoo playoff round of several weeks (one matchup in its first week). */
+/**
+ * Returns whether a week is part of a multiweek playoff round on Yahoo, whose only matchup is in its first
+ * week.
+ */
 function isRoundOfYahoo({ league }: AuditFacts, week: Week): boolean {
   return league.platform === 'yahoo' && week.isPlayoffs && (league.playoffs?.weeksPerRound ?? 1) > 1;
 }

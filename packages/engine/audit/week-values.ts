@@ -35,7 +35,7 @@ function componentsOf(id: StatisticId): StatisticId[] {
   return parts.flatMap((part) => componentsOf(part.statistic));
 }
 
-/** Returns whether a statistic is free of the platform's rounding, because all its counts are in the line. */
+/** Returns whether a line contains all counts behind a statistic, so that its exact value can be computed. */
 function hasComponents(line: StatLine, id: StatisticId): boolean {
   return componentsOf(id).every((component) => line[component] !== undefined);
 }
@@ -91,8 +91,8 @@ interface DecidedCategory {
 }
 
 /**
- * Returns whether a matchup's values and verdicts are from the same moment: once final, and on Yahoo always.
- * ESPN's live values are ahead of its verdicts.
+ * Returns whether a matchup's values and verdicts are from the same moment: for final matchups, and on Yahoo
+ * for current ones, too. ESPN's live values are ahead of its verdicts.
  */
 export function isSettled({ platform }: League, { status }: Pick<Matchup, 'status'>): boolean {
   return status === 'final' || (status === 'running' && platform === 'yahoo');

@@ -17,8 +17,8 @@ const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
   Array.from(a).reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
 /**
- * Returns the simulated mean of the best of 25 players by the given weights, and of the best by neutral
- * weights.
+ * Simulates the mean difference, by category, between the best of 25 players by the given weights and the
+ * best by neutral weights.
  */
 function drawn(weights: Float64Array, draws: number): number[] {
   const random = createRandom(11);

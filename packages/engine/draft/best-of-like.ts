@@ -117,7 +117,7 @@ export class BestOfLike implements LaterPicksModel {
 }
 
 interface LargestByAngle {
-  /** Values of e at evenly spaced angles, and the derivative of e with respect to the angle. */
+  /** Expected maximum e at evenly spaced angles, and its derivative with respect to the angle. */
   readonly largest: Float64Array;
   readonly slope: Float64Array;
 }
@@ -141,8 +141,8 @@ function largestByAngle(): LargestByAngle {
 }
 
 /**
- * Computes the expected largest of some standard normal scores of players whose value, at an angle to the
- * score, is below 0: the density of a score is 2φ(s)Φ(−s·cot angle).
+ * Computes the expected maximum of the scores of some players. Score and value are standard normal with
+ * correlation cos(angle), and every value is below 0, so a score has the density 2φ(s)Φ(−s·cot angle).
  *
  * @param angle in radians, between 0 and π
  */

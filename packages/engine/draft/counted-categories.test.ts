@@ -76,7 +76,7 @@ describe('the advised team’s category weights', () => {
 });
 
 describe('the advised team’s share of matchup wins', () => {
-  it('maximizes a mix of both objectives, with its slopes', () => {
+  it('weights both objectives, also in the slopes', () => {
     const counted = Float64Array.of(2, 0, 1, 0.5);
     const playOutOf = (more: Partial<DraftLeague>) => {
       const playOut = new PlayOut(pool, { ...league, ...more }, state);
@@ -100,7 +100,7 @@ describe('the advised team’s share of matchup wins', () => {
     expect(() => recommendPicks(pool, { ...league, mostShare: 1.5 }, state)).toThrow('league.mostShare');
   });
 
-  it('equals counting every combination of categories', () => {
+  it('gives the value that enumerating every combination of won categories gives', () => {
     const playOut = new PlayOut(pool, { ...league, mostShare: 0.25 }, state);
     const mixed = playOut.play(order, null, order, noPicks);
     const chances = playOut.chances();

@@ -10,7 +10,7 @@ export class DraftLimits {
   readonly #limited: Int8Array;
   readonly #most: readonly number[];
   readonly #start: Int32Array;
-  /** teams × limited positions. */
+  /** teams × limited positions: number of players. */
   readonly #counts: Int32Array;
   readonly #saved: Int32Array;
 

@@ -4,8 +4,8 @@ import type { MostByPosition } from '../roster/position-limits.ts';
 import type { ResultForm } from '../value/expected-result.ts';
 
 /**
- * A draft's players in units of weekly luck: X = (m − μ)/τ, so the difference of two teams of N players has
- * variance 2N.
+ * A draft's players. Statistics are in units of weekly luck, X = (m − μ)/τ, so the difference of two teams of
+ * N players has variance 2N.
  */
 export interface DraftPool {
   readonly players: number;

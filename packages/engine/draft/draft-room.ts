@@ -17,7 +17,9 @@ export interface DraftRoom {
   /** Statistics of the pool's columns; empty in points leagues, whose single column is fantasy points. */
   readonly statistics: readonly StatisticId[];
   readonly unprojected: readonly StatisticId[];
-  /** In the pool's order: NBA ids, expected games per seven days, and G-scores by column. */
+  /**
+   * By player in the pool's order: NBA ids, expected games per seven days, and (players × columns) G-scores.
+   */
   readonly ids: readonly string[];
   readonly gamesPerWeek: Float64Array;
   readonly scores: Float64Array;
@@ -32,12 +34,13 @@ const resultForms = {
 } as const satisfies Record<ForecastInputs['rules']['scoringForm'], ResultForm>;
 
 /**
- * Opens a draft room, with X- and G-scores relative to the players the league will use.
+ * Opens a draft room, with X- and G-scores relative to the best teams × rounds players.
  *
  * @param punts indices of statistics with weight 0
  * @param usual average draft position by NBA id, from 1
  * @param positions by NBA id: the position that counts toward the league's limits
- * @throws InvalidInput `inputs` without players or statistics that can be projected, `teams`, `rounds`
+ * @throws InvalidInput naming `inputs` (no players or no statistics that can be projected), `teams` or
+ *   `rounds`
  */
 export function openDraftRoom(
   inputs: ForecastInputs,
@@ -124,7 +127,7 @@ function total(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** Returns the categories; in points leagues a single column with all prices. */
+/** Returns the categories; in points leagues a single column of fantasy points. */
 function columnsOf(
   scored: ForecastInputs['rules']['scored'],
   isCategories: boolean,

@@ -27,7 +27,7 @@ export function scenarios(players: number, view: FieldView, count: number, seed:
 
 type DrawnPicks = (gone: Uint8Array) => void;
 
-/** Computes how often each player is available at the team's next pick over simulated drafts. */
+/** Computes the share of simulated drafts in which each player is available at the team's next pick. */
 export function chancesThere(players: number, draw: DrawnPicks): Float64Array {
   const there = new Float64Array(players).fill(1);
   const gone = new Uint8Array(players);
@@ -66,7 +66,7 @@ export function noisyDraws(view: FieldView, turns: number, seed: number): DrawnP
   };
 }
 
-/** Draws picks from each opponent's own order, sometimes not the likeliest player. */
+/** Draws picks from each opponent's own order; sometimes an opponent passes over the likeliest player. */
 export function likelyDraws(
   available: Int32Array,
   likely: Int32Array,

@@ -89,7 +89,7 @@ describe('fieldHabit', () => {
     }
   });
 
-  it('assumes G-scores before the first pick, and if rosters do not result from turns in order', () => {
+  it('assumes G-scores before the first pick, and if teams did not pick in turns', () => {
     expect(leaning(draftedBy(byG, 0))).toBeLessThan(0.5);
     expect(leaning({ ...leaned, turns: leaned.turns.slice(1) })).toBe(0);
   });
@@ -138,7 +138,7 @@ describe('likelyPicks', () => {
 });
 
 describe('recommendPicks against opponents that draft by H-scores', () => {
-  it('recommends an available player, best first, with chances to be available next turn', () => {
+  it('recommends available players, best first, with their chances to be available next turn', () => {
     const { picks, plan, weights } = recommendPicks(pool, league, leaned);
     const available = availablePlayers(pool, leaned);
     expect(picks.length).toBeGreaterThan(20);

@@ -16,7 +16,7 @@ const FAR = 6;
 
 const PRIOR_PLACES = 2;
 
-/** A prior of its own, because managers see average draft position where it is known. */
+/** Prior, in ranks, for drafting by average draft position, which managers see where it is known. */
 const MARKET_PRIOR_PLACES = 2;
 
 interface FieldHabit {
@@ -24,7 +24,7 @@ interface FieldHabit {
   readonly form: HForm;
   /**
    * Probability that opponents who do not draft by H-scores draft by average draft position, not G-scores; 0
-   * when no position is known.
+   * if no average draft position is known.
    */
   readonly market: number;
 }

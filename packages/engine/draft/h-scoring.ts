@@ -21,8 +21,8 @@ interface HScoringOptions {
   readonly candidates?: number;
   readonly steps?: number;
   /**
-   * Until this many own picks, the search also starts from each category at 0.9 of its neutral weight.
-   * Default 5.
+   * Until the team has made this many picks, the search starts once per category, at 0.9 of its neutral
+   * weight, instead of at neutral weights. Default 5.
    */
   readonly startsUntil?: number;
 }

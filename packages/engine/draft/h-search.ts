@@ -26,7 +26,10 @@ export class HSearch {
   readonly #neutral: Float64Array;
   readonly #pull: number;
   readonly #own: Float64Array;
-  /** opponents × columns: totals padded to one player more than mine, and deviations of the difference. */
+  /**
+   * opponents × columns: totals, padded to one player more than the team has, and standard deviations of the
+   * difference.
+   */
   readonly #opponents: Float64Array;
   readonly #deviations: Float64Array;
   readonly #later: number;

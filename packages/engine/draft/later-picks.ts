@@ -1,4 +1,4 @@
-/** Shares of later picks' tilt: from the team's own weights, and from the opponents' G-scores. */
+/** Constants γ and ω of xδ(j) (docs/engine.md#draft-room). */
 const GAMMA = 0.25;
 const OMEGA = 0.7;
 

@@ -7,10 +7,13 @@ import { CONFIDENCE, STARTS_UNTIL as NEWEST_STARTS_UNTIL, openBuildPenalty } fro
 
 const INVERSE_SQRT_2PI = 1 / Math.sqrt(2 * Math.PI);
 
-/** In the newest form, later picks are the best of 25 similar players. */
+/**
+ * Version of the H-scores: the paper's, or the newest, in which later picks are the best of 25 similar
+ * players.
+ */
 export type HForm = 'paper' | 'newest';
 
-/** The paper's form starts from every build until the team has made `STARTS_UNTIL` picks. */
+/** In the paper's form, the search starts from every build until the team has made this many picks. */
 const STARTS_UNTIL = 5;
 const STEPS = 10;
 const FROM_BEFORE = 6;
@@ -20,7 +23,10 @@ const FROM_BEFORE = 6;
  * all candidates.
  */
 export class LeanDrafter {
-  /** teams × columns: expected tilt of each team's later picks; zeros in the paper's form. */
+  /**
+   * teams × columns: how each team's later picks are expected to differ from picks by G-score; zeros in the
+   * paper's form.
+   */
   readonly edges: Float64Array;
   readonly slopes: Float64Array;
   readonly #pool: DraftPool;
@@ -29,8 +35,8 @@ export class LeanDrafter {
   readonly #neutral: Float64Array;
   readonly #next: Float64Array;
   /**
-   * opponents × columns: each opponent's lead over the team on the clock, and 1 ÷ the deviation of the
-   * difference.
+   * opponents × columns: each opponent's lead over the team on the clock, and 1 ÷ the lead's standard
+   * deviation.
    */
   readonly #ahead: Float64Array;
   readonly #inverse: Float64Array;
@@ -142,7 +148,9 @@ export class LeanDrafter {
     return best;
   }
 
-  /** Starts the gradient ascent from the best build with one category at half weight. */
+  /**
+   * Tries each category at half of its neutral weight, and starts the gradient ascent from the best of these.
+   */
   #fromBestStart(player: number): Float64Array {
     let best = this.#neutral.slice();
     let most = Number.NEGATIVE_INFINITY;
@@ -172,7 +180,7 @@ export class LeanDrafter {
     this.edges.set(this.#laterPicks.tilt, team * this.#pool.columns);
   }
 
-  /** Uses the team's last weights for its later picks. */
+  /** Returns a player's value for the team on the clock, with its last weights for later picks. */
   worth(player: number): number {
     return this.#value(player, false);
   }

@@ -124,7 +124,7 @@ export class LeaningField {
     this.count -= 1;
   }
 
-  /** Learns the expected tilt of a team that has already picked, as of its last pick. */
+  /** Computes what opponents expect of a team's later picks after its last pick. */
   #learn(team: number, last: number, available: Int32Array): void {
     const { columns, x } = this.#pool;
     const sums = this.#sums.slice();

@@ -5,18 +5,18 @@ import { LeaningField } from './leaning-field.ts';
 export const LIKELY = 16;
 
 /**
- * How many of the best G-scores are considered at a pick, and how many of the latest simulated picks, whose
- * players may still be available in the real draft.
+ * How many of the best remaining players by G-score are considered at a pick, and how many of the players
+ * picked last in the simulation, because those may still be available in the real draft.
  */
 const NEAR = 24;
 const RECENT = 12;
 
 /**
- * Lists the players each opponent is likely to take at each remaining pick when all draft by H-scores. The
- * rest of the draft is simulated once; each turn stores the full order.
+ * Lists the players that opponents are likely to take at each remaining pick when all teams draft by
+ * H-scores. Simulates the rest of the draft once, and stores the most likely players at each turn.
  *
  * @param available best G-score first
- * @returns turns × {@link LIKELY}; −1 without a player and at the advised team's turns
+ * @returns turns × {@link LIKELY}; −1 for no player, and at the advised team's turns
  */
 export function likelyPicks(
   pool: DraftPool,

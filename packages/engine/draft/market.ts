@@ -77,7 +77,9 @@ export interface FieldView {
   readonly order: Int32Array;
   /** By player: higher is picked earlier. */
   readonly worth: Float64Array;
-  /** Standard deviation of the order in one draft, and of one manager's opinion at one pick. */
+  /**
+   * Standard deviation of a player's value in one draft's order, and in one manager's opinion at one pick.
+   */
   readonly noise: number;
   readonly opinion: number;
 }

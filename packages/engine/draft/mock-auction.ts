@@ -13,7 +13,8 @@ export interface MockAuction {
 }
 
 /**
- * Exponent of value above one dollar in the price people pay: stars cost more. Fitted to a recorded auction.
+ * People overpay for stars: prices grow with this power of the fair price above one dollar. Fitted to a
+ * recorded auction.
  */
 const TOP_HEAVY = 1.45;
 
@@ -67,9 +68,9 @@ function paidCurve(prices: readonly number[]): number[] {
 }
 
 /**
- * Computes each team's maximum bid for a player: the price of the player's rank for its manager, more if the
- * team has more money per open spot. 0 for a team that is full, may not take the player, or must fill its
- * lineup first.
+ * Computes each team's maximum bid for a player: the price at the rank that its manager gives the player,
+ * raised or lowered by the team's money per open spot. 0 for a team that is full, may not take the player, or
+ * must fill its lineup first.
  */
 export function mockBids(
   pool: DraftPool,

@@ -27,15 +27,15 @@ export const HUMAN = 0.6;
 const PUNTED = 2;
 
 /**
- * How early a homer takes players of their NBA team: as a share of the pick number, and in picks (an
- * assumption).
+ * How early a homer takes players of their NBA team (an assumption): the share of the pick number, and the
+ * picks subtracted from it.
  */
 const HOMER_SHARE = 0.6;
 const HOMER_PLACES = 2;
 
 const LOOKED_AT = 60;
 
-/** Returns a deviation on the scale of {@link worthOfPlace}. */
+/** Returns the standard deviation of a manager's opinion, on the scale of {@link worthOfPlace}. */
 export function opinionOf({ skill }: Pick<MockManager, 'skill'>): number {
   return (OPINIONS_WIDER * (1 - Math.min(1, Math.max(0, skill)))) / (1 - HUMAN);
 }
@@ -139,7 +139,7 @@ export function mockPick(
   return wantedNow(pool, manager, roster, open, { moment, seed, team })[0]?.player ?? -1;
 }
 
-/** Stops at the advised team's turn. */
+/** Returns the picks up to the advised team's turn or the draft's end. */
 export function mockPicks(
   pool: DraftPool,
   league: DraftLeague,

@@ -72,7 +72,10 @@ function seasonPool(): DraftPool {
   return { players: lines.length, columns: COLUMNS, x, g, ratio: new Float64Array(COLUMNS).fill(1) };
 }
 
-/** Dollars of the top 12, the next 24, the next 42 and the rest; and the number of one-dollar players. */
+/**
+ * Sums the dollars paid for the top 12 players, the next 24, the next 42 and the rest, and counts one-dollar
+ * players.
+ */
 function bandsOf(costs: readonly number[]) {
   const sorted = costs.toSorted((a, b) => b - a);
   const sum = (from: number, to: number) => sorted.slice(from, to).reduce((total, cost) => total + cost, 0);
@@ -96,7 +99,7 @@ function valuesOf(json: unknown, name: string): number[] {
   );
 }
 
-/** Round 0 for undrafted players. */
+/** A player with their round (0 if undrafted) and their average draft position. */
 interface Drafted {
   readonly round: number;
   readonly usual: number;
@@ -218,7 +221,7 @@ describe.skipIf(!isThere)(
       }
     });
 
-    it('deviate from average draft positions like people, by round, and produce averages like a platform’s', () => {
+    it('deviate from average draft positions as much as people do in each round, and produce averages like a platform’s', () => {
       const order = Array.from(pool.g.keys()).sort((a, b) => pool.g[b]! - pool.g[a]!);
       const usual = new Float64Array(pool.players);
       order.forEach((player, index) => {
@@ -262,7 +265,8 @@ describe.skipIf(!isThere)(
     for (const draft of drafts) {
       const known = toCompare(draft).length;
       const name = `go by round as far from a platform’s averages as ${draft.teams} people did: ${draft.file}`;
-      if (known < FEWEST) it.skip(`${name} (skipped: averages of ${known} picks)`, () => {});
+      if (known < FEWEST)
+        it.skip(`${name} (skipped: average draft positions of only ${known} picks)`, () => {});
       else it(name, () => compareByRound(draft));
     }
   },

@@ -23,7 +23,7 @@ interface MockTeam extends TeamGrade {
   readonly result: number;
 }
 
-/** Grades the expected results against the other teams. */
+/** Grades teams by their expected results against the other teams. */
 export function mockTeams(
   pool: DraftPool,
   league: DraftLeague,
@@ -41,7 +41,7 @@ export function mockTeams(
 }
 
 /**
- * Computes a pick's loss against the best possible pick at that moment; the rest of the draft is simulated.
+ * Computes a pick's loss relative to the best available pick, with the rest of the draft simulated.
  *
  * @param picks in draft order
  * @param pick index of the pick to review

@@ -19,7 +19,10 @@ const TRIES = 6;
 const TOGETHER = 2;
 const TRIES_TOGETHER = 12;
 
-/** Pairs of punts are tried only in this range of columns: fewer leave nothing, more give too many pairs. */
+/**
+ * Minimum and maximum number of categories for trying pairs of punts: with fewer, too few are left to win;
+ * with more, there are too many pairs.
+ */
 const [FEWEST_FOR_TWO, MOST_FOR_TWO] = [5, 12];
 
 function givenUp(columns: number): number[][] {
@@ -76,7 +79,7 @@ export class PlanSearch {
     return this.playOut.play(this.#field, null, this.#fallback, picks, this.reserved);
   }
 
-  /** Returns the best plan from all builds; the simulation contains its result. */
+  /** Returns the best plan from all builds. Afterward, `playOut` holds its simulation. */
   best(sweeps = 2): DraftPlan & { readonly slopes: Float64Array } {
     const neutral = neutralWeights(this.#pool);
     let best: { picks: Int32Array; value: number } | null = null;
@@ -159,8 +162,8 @@ export class PlanSearch {
   }
 
   /**
-   * Returns the plan with the best pair for its last two picks; a single exchange may gain nothing without
-   * the other.
+   * Returns the plan with the best pair for its last two picks, because replacing only one of them may gain
+   * nothing.
    */
   #chosenTogether(start: Int32Array, from: number, value: number): DraftPlan {
     const likely = this.available
@@ -181,7 +184,7 @@ export class PlanSearch {
     return best;
   }
 
-  /** Finds the best exchange at a turn, in `#better`. */
+  /** Writes the plan with the best exchange at a turn into `#better`. */
   #exchangeAt(picks: Int32Array, turn: number, value: number, tries: number): number {
     const [takenAt, tried] = [this.#takenAt, this.#tried];
     const due = this.playOut.ownTurns[turn]!;
@@ -200,7 +203,7 @@ export class PlanSearch {
       }
       candidates[index] = player;
     }
-    // If the replaced player is still available later, they could replace this later pick.
+    // If the replaced player is still available later, they could replace the plan's weakest later pick.
     const later = this.#weakestLater(picks, turn, current);
     let best = value;
     for (const player of candidates) {

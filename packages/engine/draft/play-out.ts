@@ -88,7 +88,7 @@ export class PlayOut {
    * @param field available players in the opponents' order
    * @param likely turns × LIKELY: players that the team on each pick takes first; null for none
    * @param fallback the advised team's order when its plan names no available player
-   * @param plan a player per own turn; −1 uses the fallback
+   * @param plan a player for each of the advised team's turns; −1 uses the fallback
    * @param reserved a player reserved for the first turn; −1 for none
    */
   play(
@@ -119,7 +119,7 @@ export class PlayOut {
    * Simulates a draft up to one of the advised team's turns and saves the state for {@link playOn}.
    *
    * @param own the turn, as an index among the advised team's turns
-   * @param goesOn continues from the saved state, which must match the plan
+   * @param goesOn whether to continue from the saved state, which must match the plan
    */
   saveState(
     own: number,

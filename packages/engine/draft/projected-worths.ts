@@ -12,7 +12,7 @@ interface DraftSize {
 
 interface ProjectedWorths {
   readonly unit: 'score' | 'rotisseriePoints' | 'points';
-  /** Value above replacement per week by NBA id, as in draft reviews. */
+  /** By NBA id: value above replacement per week, as in draft reviews. */
   readonly worths: ReadonlyMap<string, number>;
   /** Value of a game by statistic, and of a replacement player’s game. */
   readonly game: { readonly weights: Float64Array; readonly replacement: number };
@@ -23,8 +23,9 @@ interface ProjectedWorths {
 /**
  * Values every player with games in a league's scoring, per week above replacement ({@link worthScale}).
  *
- * @param games the remaining games, or for the next draft a healthy full season
- * @throws InvalidInput `inputs` without players who play or a statistic that can be projected
+ * @param games which games count: the remaining ones, or, for the next draft, a full season of healthy
+ *   players
+ * @throws InvalidInput `inputs` in which no player plays or no statistic can be projected
  */
 export function projectedWorths(
   inputs: ForecastInputs,

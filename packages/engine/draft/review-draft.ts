@@ -7,13 +7,13 @@ import { type TeamGrade, teamGrades } from './team-grades.ts';
 import { type YieldCurve, yieldCurve } from './yield-curve.ts';
 
 export interface DraftedPlayer {
-  /** Value projected on the season's first day; null when unknown. */
+  /** Projection on the season's first day; null when unknown. */
   readonly atDraft: PlayerOutlook | null;
   /** Games played since then, and their PART_COUNT sums. */
   readonly games: number;
   readonly totals: Float64Array;
   readonly nbaTeamGames: number;
-  /** The player's remaining games; null when unknown and after the season. */
+  /** Projection of the player's remaining games; null when unknown and after the season. */
   readonly rest: PlayerOutlook | null;
 }
 
@@ -63,8 +63,8 @@ export interface DraftReview {
 }
 
 /**
- * Minimum gain of a steal and loss of a bust, as a share of the standard deviation of all picks; the interval
- * must also exclude 0.
+ * Minimum gain of a steal and loss of a bust, in standard deviations of all picks' gains; the interval must
+ * also exclude 0.
  */
 const NOTABLE = 0.75;
 

@@ -32,7 +32,7 @@ interface WorthOptions {
   readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
-/** Per week of the season. */
+/** Value per week of the season. */
 export interface Worth {
   readonly total: number;
   readonly categories: Float64Array;
@@ -87,14 +87,17 @@ function categoryWeights(
   return { ...score, weights: scaled };
 }
 
-/** Omits the pool's mean, because it values games, not weeks. */
+/** Returns a game's value by category, without subtracting the pool's mean, which is per week. */
 function gameWorth({ weights, categories }: ScoreWeights, line: Float64Array): Float64Array {
   return Float64Array.from(categories, (_, c) =>
     dot(weights.subarray(c * PART_COUNT, (c + 1) * PART_COUNT), line),
   );
 }
 
-/** Returns the value of a game summed over categories: by statistic, and of a replacement player’s game. */
+/**
+ * Returns a game's value, summed over categories, per unit of each statistic, and a replacement player's
+ * value per game.
+ */
 export function gameValueOf({ replacement, weights }: WorthScale): {
   readonly weights: Float64Array;
   readonly replacement: number;

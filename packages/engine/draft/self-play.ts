@@ -10,7 +10,7 @@ import {
 import type { HScore } from './h-scoring.ts';
 import { HSearch } from './h-search.ts';
 
-/** Share of the opponents' expected tilt that is used. */
+/** Share used of the expected difference between opponents' later picks and picks by G-score. */
 export const CONFIDENCE = 0.5;
 
 /** Penalty per unit of distance from neutral weights on an empty roster; it shrinks with each pick. */
@@ -25,7 +25,10 @@ export function openBuildPenalty(picked: number, rounds: number): number {
   return (PULL * Math.exp((-part * part) / 2)) / Math.sqrt(2 * Math.PI);
 }
 
-/** Until this many own picks, each gradient ascent starts from the best category at this weight. */
+/**
+ * Until a team has made this many picks, the search tries each category at this share of its neutral weight,
+ * and starts from the best.
+ */
 export const STARTS_UNTIL = 3;
 const STARTED_AT = 0.5;
 
@@ -55,9 +58,9 @@ export class SelfPlayDrafter {
   readonly #candidates: number;
   readonly #neutral: Float64Array;
   readonly #laterPicks: BestOfLike;
-  /** By team: the expected tilt, and the roster size it was estimated from. */
+  /** By team: its expected later picks, and the roster size they were estimated from. */
   readonly #leans: ({ readonly size: number; readonly lean: Lean } | null)[];
-  /** First picks and their tilts when every team drafts this way. */
+  /** First picks, each with the later picks to expect, when every team drafts this way. */
   readonly #first: readonly { readonly player: number; readonly lean: Lean }[];
 
   /** @throws InvalidInput naming the field */
@@ -174,7 +177,10 @@ export class SelfPlayDrafter {
     }
   }
 
-  /** Finds one more pick than there are teams, so that each pick has opponents. */
+  /**
+   * Finds the first picks when every team drafts this way: one more than there are teams, so that each pick
+   * has a full set of opponents.
+   */
   #selfPlay(): { player: number; lean: Lean }[] {
     const { teams } = this.#league;
     const empty: DraftState = { rosters: Array.from({ length: teams }, () => []), turns: [], own: 0 };

@@ -19,8 +19,8 @@ export interface TeamBuild {
 }
 
 /**
- * A category counts as punted from this many standard deviations below the league's mean, if the team is
- * among the last two.
+ * A category counts as punted at or below this score (standard deviations from the league's mean) if the team
+ * is among the last two.
  */
 const PUNT = -1.2;
 const STRENGTH = 1;

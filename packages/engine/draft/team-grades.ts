@@ -22,8 +22,8 @@ export interface TeamGrade {
 }
 
 /**
- * Grades a league's teams by the gain of their picks over the yield. Letters are standard deviations from the
- * league's mean: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
+ * Grades a league's teams by the gain of their picks over the picks' expected value. Letters are standard
+ * deviations from the league's mean: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
  */
 export function teamGrades(gains: readonly number[], errors: readonly number[]): TeamGrade[] {
   const scores = columnScores([...gains]);

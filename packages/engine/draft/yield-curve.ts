@@ -9,7 +9,7 @@ interface YieldPick {
 
 export interface YieldCurve {
   readonly yields: Float64Array;
-  /** Share of the projection that came true, and the constant added to every pick. */
+  /** The fitted line: expected value = `scale` × projected value + `floor`, at least 0. */
   readonly scale: number;
   readonly floor: number;
   /**

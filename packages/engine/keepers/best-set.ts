@@ -1,4 +1,4 @@
-/** Up to this number of sets, every set is compared. */
+/** Maximum number of sets at which all sets are compared. */
 export const MOST_SETS = 20_000;
 
 /** Smaller improvements are rounding noise. */
@@ -12,7 +12,8 @@ interface BestSet {
 
 /**
  * Returns the most valuable set of at most `most` members. Compares all sets if there are few; otherwise
- * adds, removes and exchanges members while that helps. Equal sets: the smaller, then the first.
+ * adds, removes and exchanges members while that helps. Of equally valuable sets, it prefers the smaller,
+ * then the first.
  *
  * @param valueOfSet −Infinity for a set that is not allowed
  * @param start a set to improve

@@ -1,6 +1,6 @@
 import { type KeeperLeague, type KeeperTeam, picksOf } from './keeper-league.ts';
 
-/** The draft of one team while the keepers of all other teams are fixed. */
+/** One team's draft, given the keepers of all other teams. */
 export interface KeeperBoard {
   /** Values of the team's candidates, at least 0. */
   readonly values: Float64Array;
@@ -14,19 +14,22 @@ export interface KeeperBoard {
 }
 
 interface RoundKeepers {
-  /** Rounds of candidates or keepers. */
+  /** Rounds that the candidates or keepers cost. */
   readonly costs: readonly number[];
   /** Number of picks by round. */
   readonly picks: Uint8Array;
 }
 
-/** Players left for the draft: without the keepers of other teams, and with all candidates of the team. */
+/**
+ * Players in the draft if the team keeps no one: excludes other teams' keepers, includes the team's
+ * candidates.
+ */
 interface Left {
   /** Best first. */
   readonly values: Float64Array;
-  /** By number of players: their summed values. */
+  /** By number of players: summed value of the best ones. */
   readonly sums: Float64Array;
-  /** By candidate of the team: their index. */
+  /** By candidate of the team: index in `values`. */
   readonly ranks: Int32Array;
 }
 
@@ -81,7 +84,7 @@ function leftFor(
   kept: readonly (readonly number[])[],
   own: number,
 ): Left {
-  // Candidate of the team, or −1, by player.
+  // By player: index among the team's candidates, or −1.
   const players = others.map((value) => ({ value: Math.max(0, value), candidate: -1 }));
   teams.forEach(({ candidates }, team) => {
     const gone = new Set(team === own ? [] : kept[team]);
@@ -102,7 +105,7 @@ function leftFor(
   return { values, sums, ranks };
 }
 
-/** Walks down the players left after a team's keepers are removed. */
+/** Sums the values of the best players who are left once a team's keepers are removed. */
 class Walk {
   readonly #left: Left;
   readonly #removed: number[];
@@ -150,8 +153,8 @@ function placeInRounds(costs: readonly number[], left: Uint8Array): boolean {
 }
 
 /**
- * Every open pick takes the best player left. A pick yields the mean of its round's open picks, because their
- * order is unknown.
+ * Creates the board for keepers that cost rounds. Every open pick takes the best player left. A pick yields
+ * the mean of its round's open picks, because their order is unknown.
  *
  * @param rest keepers' costs and picks of the other teams
  */
@@ -205,7 +208,10 @@ function placeChosen(costs: readonly number[], left: Uint8Array): void {
   }
 }
 
-/** The dollars left buy the values left, as in {@link auctionDollars}. */
+/**
+ * Creates the board for keepers that cost dollars. Remaining dollars buy the remaining value, as in {@link
+ * auctionDollars}.
+ */
 function priceBoard(
   { budget, rounds }: KeeperLeague,
   left: Left,

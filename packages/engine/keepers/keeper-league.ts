@@ -6,7 +6,7 @@ export interface KeeperLeague {
   readonly kind: 'round' | 'price';
   /** Roster spots that the draft fills, keepers included. */
   readonly rounds: number;
-  /** Dollars of a team; not used for rounds. */
+  /** Dollars per team; not used if keepers cost rounds. */
   readonly budget: number;
   /** Maximum number of keepers per team. */
   readonly most: number;
@@ -15,7 +15,7 @@ export interface KeeperLeague {
 export interface KeeperCandidate {
   /** Projected value above replacement per week; below 0 counts as 0, because the player is replaced. */
   readonly value: number;
-  /** Round from 1, or dollars. */
+  /** The round (from 1) or the dollars that the keeper costs. */
   readonly cost: number;
   /** Whether the rules exclude the player. */
   readonly isBarred?: boolean;
@@ -25,7 +25,9 @@ export interface KeeperTeam {
   readonly candidates: readonly KeeperCandidate[];
   /** Indices of the keepers that the team has chosen; null while it has not. */
   readonly chosen: readonly number[] | null;
-  /** Number of the team's picks by round, after trades of picks; absent: one in each. Not used for prices. */
+  /**
+   * Number of the team's picks by round, after trades; absent: one in each. Not used if keepers cost dollars.
+   */
   readonly picks?: readonly number[];
 }
 

@@ -143,7 +143,7 @@ describe.each([
     const drawnLeague = drawn(league.kind, 3, 3);
     const sets = setsOf(3);
     const indices = sets.map((_, index) => index);
-    // By team and by all teams' keepers.
+    // All teams' keepers, for every combination that no team would change.
     const settled: (readonly (readonly number[])[])[] = [];
     const value = (profile: readonly number[], own: number) =>
       played(
@@ -215,7 +215,7 @@ describe('planKeepers', () => {
     const others = [6, 5, 4, 3, 2, 1, 1, 1, 1, 1];
     const plan = (picks: number[]) =>
       planKeepers(byRound, [{ candidates, chosen: null, picks }, other], others).teams[0];
-    // Without a third-round pick, the keepers cost the first two.
+    // Without a third-round pick, the two keepers cost the picks of the first two rounds.
     expect(plan([1, 1, 0, 1, 1])?.candidates[0]?.yields).toBeGreaterThan(
       plan([1, 1, 1, 1, 1])?.candidates[0]?.yields ?? 99,
     );

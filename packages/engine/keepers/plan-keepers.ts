@@ -9,12 +9,15 @@ export interface PlannedCandidate {
   readonly yields: number | null;
   /** `value` minus `yields`. */
   readonly surplus: number | null;
-  /** Auction price of the player without the keeper; null where keepers cost rounds. */
+  /** Auction price of the player if the team does not keep them; null where keepers cost rounds. */
   readonly price: number | null;
 }
 
 export interface PlannedTeam {
-  /** Best keepers given the other teams' by candidate index, or those the team has chosen; ascending. */
+  /**
+   * Candidate indices of the chosen keepers, or else of the best ones given the other teams' keepers;
+   * ascending.
+   */
   readonly kept: readonly number[];
   /** Value gained over keeping no player. */
   readonly gain: number;
@@ -23,11 +26,11 @@ export interface PlannedTeam {
 
 export interface KeeperPlan {
   readonly teams: readonly PlannedTeam[];
-  /** Whether no team would change its keepers given the other teams'. */
+  /** Whether no team would gain by changing its keepers, given the other teams' keepers. */
   readonly isSettled: boolean;
 }
 
-/** Rounds of adjustment; leagues settle in two to four. */
+/** Maximum number of rounds in which teams adjust their keepers; leagues settle in two to four. */
 const MOST_ROUNDS = 12;
 
 /**

@@ -38,7 +38,7 @@ const certain: AgeCurve = {
 };
 
 describe('yearsValue', () => {
-  it('adds the value of each season where nothing is uncertain', () => {
+  it('is the sum of the seasons’ values if nothing is uncertain', () => {
     const expected = 3 * 10 + 2 * 0.8 * GAMES_PER_WEEK * 10;
     const found = yearsValue(certain, player(27), league, 0);
     expect(found.value).toBeCloseTo(expected, 9);
@@ -107,7 +107,7 @@ describe('yearsValue', () => {
     expect(Math.abs(found.high - totals[18_000]!)).toBeLessThan(0.06 * spread);
   });
 
-  it('has an interval that holds the value of a player who is rarely above replacement', () => {
+  it('has an interval that includes the value of a player who is rarely above replacement', () => {
     const rare: AgeCurve = { ...certain, later: [later(0, -3), later(0, -4), later(0, -5)] };
     const { high, low, value } = yearsValue(rare, player(27), league, 1);
     expect(value).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe('yearsValue', () => {
 });
 
 describe('the fitted age curve', () => {
-  it('values a young player above an equal older one, within a wider interval later on', () => {
+  it('values a young player above an equal older one, and has larger errors for later seasons', () => {
     const [young, prime, old] = [20, 26, 35].map((age) => yearsValue(ageCurve, player(age), league, 1));
     expect(young!.value).toBeGreaterThan(prime!.value);
     expect(prime!.value).toBeGreaterThan(old!.value);

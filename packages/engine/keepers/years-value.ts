@@ -4,7 +4,7 @@ import { createRandom } from '../numeric/random.ts';
 import { type AgeCurve, agedGames, agedLine, agedVariance } from '../projection/aging/age-curve.ts';
 import { PART_COUNT, partIndex } from '../projection/parts.ts';
 
-/** Seasons in a value of several years. */
+/** Number of seasons in a multiyear value. */
 export const VALUED_YEARS = 3;
 
 /** Games of an NBA team per week of a regular season. */
@@ -27,24 +27,26 @@ export interface GameValue {
 }
 
 export interface YearsValue {
-  /** Expected value of all years, each per week above replacement and at least 0. */
+  /** Expected value, summed over the seasons. A season's value is per week above replacement, at least 0. */
   readonly value: number;
-  /** 80 % interval; it always holds the value. */
+  /** 80 % interval; it always includes the value. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Possible futures of a player; the same for all players, so that equal players have equal values. */
+/**
+ * Number of simulated futures. All players have the same futures, so that equal players have equal values.
+ */
 const FUTURES = 512;
 const SHARE_BELOW = 0.1;
 
 interface Futures {
-  /** A player is still playing in a season if its chance is above this. */
+  /** A player still plays in a season if their chance to play in it is above this. */
   readonly leaves: Float64Array;
-  /** Standard normal errors: of all years together, and of each year. */
+  /** Standard normal errors: one shared by all years, and one per year. */
   readonly lasting: Float64Array;
   readonly yearly: readonly Float64Array[];
-  /** By year, uniform: index of the ratio of games. */
+  /** By year: uniform numbers from 0 to 1 that select one of the year's games ratios. */
   readonly games: readonly Float64Array[];
 }
 
@@ -141,6 +143,6 @@ export function yearsValue(
   const value = totals.reduce((sum, total) => sum + total, 0) / FUTURES;
   totals.sort();
   const below = Math.floor(SHARE_BELOW * FUTURES);
-  // The value of a player who is rarely above replacement lies above nine tenths of their futures.
+  // A player who is rarely above replacement has a value above nine tenths of their futures, so include it.
   return { value, low: totals[below]!, high: Math.max(value, totals[FUTURES - 1 - below]!) };
 }

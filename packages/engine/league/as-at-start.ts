@@ -7,10 +7,10 @@ import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 export type Moved = (from: TeamId | null, to: TeamId | null) => boolean;
 
 /**
- * Combines the earlier rosters with the current outlooks; players without one keep the earlier outlook.
+ * Returns the current forecast with earlier rosters. Players without a current outlook keep the earlier one.
  *
  * @param isUndone selects the players whose move is undone
- * @returns null without earlier rosters
+ * @returns null when no player's move is undone
  */
 export function withRosters(
   now: CompiledForecast,

@@ -25,7 +25,7 @@ import { minutesShare } from '../projection/report-shares.ts';
 import { dayNumber } from '../projection/season-builder.ts';
 
 const MIN = partIndex('MIN');
-/** The regime of players who are out for more than five games. */
+/** The availability regime of players who have been out for more than five games. */
 const LONG_AWAY = 2;
 /** Smaller relative changes of a player's minutes, and of a team's offense, are ignored. */
 const LEAST_CHANGE = 0.005;
@@ -45,7 +45,10 @@ export interface ReportedHealth {
   readonly reports?: ReadonlyMap<string, readonly PlayerReport[]> | undefined;
   /** ISO instant of the newest report; null when it is newer than all platform data. */
   readonly reportMadeAt?: string | null | undefined;
-  /** Listed and played counts per status, including the current season; default: the fitted counts. */
+  /**
+   * By report status: how often players were listed and how often they then played, including this season;
+   * default: the fitted counts.
+   */
   readonly reportOutcomes?: ReportOutcomes | undefined;
   /** Health on the platform; missing players are healthy. */
   readonly platform?: ReadonlyMap<string, PlatformHealth> | undefined;
@@ -58,7 +61,7 @@ function reportsOf(id: string, { platform, reportMadeAt, reports }: ReportedHeal
   return !own || (health && reportMadeAt && isNewerThanReport(health, reportMadeAt)) ? [] : own;
 }
 
-/** Computes the chances with the report's entries for the player's games. */
+/** Computes a player's chances to play, given the report's entries for their games. */
 function chancesAsReported(
   { chances, mean, regime }: ProjectedNbaPlayer,
   days: Int32Array,
@@ -78,7 +81,9 @@ function chancesAsReported(
   return reported.length > 0 ? { chances: own, reported } : { chances };
 }
 
-/** Computes the chances of games after the last reported one, from the report's effect on that game. */
+/**
+ * Computes the chances to play in games after the last reported one, from the report's effect on that game.
+ */
 function afterLast(
   chances: Float64Array,
   before: Float64Array,

@@ -40,7 +40,7 @@ export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<num
  * Models a week from every team's score and remaining games, in the league's team order.
  *
  * @param days remaining days of the week
- * @param isByPairs forecasts each pairing, unless the league needs every team's points
+ * @param isByPairs whether each pairing is forecast, unless the league needs every team's points
  * @param week the week's number, for its tie rule
  */
 export function weekOfSides(

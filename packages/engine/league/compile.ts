@@ -78,7 +78,7 @@ export function projectable(scored: readonly ScoredStatistic[]): ScoredStatistic
 /**
  * Prepares inputs for forecasts.
  *
- * @param freeAgents free agents that may be requested; they do not affect rostered players
+ * @param freeAgents free agents that forecasts may add to teams; they do not affect rostered players
  * @throws InvalidInput naming the field
  */
 export function compileForecast(

@@ -18,7 +18,7 @@ const tomorrow = addDays(today, 1);
 describe('editGains', () => {
   const gains = [...editGains(compiled, question, { from: new Map([['free', tomorrow]]), addsLeft: null })];
 
-  it('returns the matchup with each edit minus the matchup without it', () => {
+  it('returns the chance to win with each edit minus the chance without it', () => {
     const second = weekWindow(compiled, runningWeek, '2').side;
     const before = analyticShare(compiled, weekWindow(compiled, runningWeek, '1').side, second);
     expect(gains.length).toBeGreaterThan(20);
@@ -103,7 +103,7 @@ describe('editGains for adds', () => {
     expect(dropsTried({ ...open, mostByPosition: { C: 0 } })).toEqual([]);
   });
 
-  it('requires an open spot or a drop, including earlier edits, and a remaining add', () => {
+  it('requires a remaining add and an open spot or a drop, counting earlier edits', () => {
     expect(dropsTried(open, { extraPlaces: 1 })).toEqual([null]);
     const edits: RosterEdit[] = [
       { kind: 'add', playerId: 'other', teamId: '1', day: tomorrow, dropId: null },

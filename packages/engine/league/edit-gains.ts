@@ -100,7 +100,10 @@ function weeklyEdits({ players, isLocked }: TeamWindow): RosterEdit[] {
   });
 }
 
-/** Returns the days on which a player could be benched or started differently. */
+/**
+ * Returns the edits that bench a starter or start a benched player: on one day, or all week if lineups lock
+ * weekly.
+ */
 function lineupEdits({ inputs }: CompiledForecast, window: TeamWindow): RosterEdit[] {
   if (inputs.rules.lineupLock === 'weekly') return weeklyEdits(window);
   const { players, isLocked } = window;
@@ -200,8 +203,8 @@ const LEAST_STEP = { share: 0.001, score: 0.01 } as const;
 const MOST_STEPS = 8;
 
 /**
- * Starts from the lineup with the most value by game, and repeats the best single change (a bench or a start)
- * until none helps. Yields each step with its gain.
+ * Starts from the lineup of the most valuable games, and repeats the best single change (bench or start)
+ * until none helps. Yields each step with its gain, and null after each trial.
  * @throws InvalidInput as `weekWindow`
  */
 export function* bestLineup(

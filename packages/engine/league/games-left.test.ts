@@ -55,7 +55,7 @@ describe('gamesLeft', () => {
     expect(gamesLeft(capped(caps, { UTIL: 25 }), '1', today, sunday).bySlot).toEqual({ UTIL: 0 });
   });
 
-  it('is unknown if used games are unknown, and complete in a week that has not started', () => {
+  it('is unknown if used games are unknown, and equals the weekly cap in a week that has not started', () => {
     const next = week(runningWeek + 1);
     const inputs = capped([{ ...utility, games: 5 }], null);
     expect(gamesLeft(inputs, '1', today, sunday)).toEqual({ team: null, bySlot: null, unknown: ['UTIL'] });
@@ -153,14 +153,14 @@ describe('lineups under a partly used cap', () => {
     expect(some - none).toBeGreaterThan(1);
   });
 
-  it('list the same players as the forecast', () => {
+  it('place exactly as many games in the slot as the cap leaves', () => {
     const compiled = compileForecast(capped([utility], { UTIL: 18 }));
     const plan = teamPlan(compiled, weekWindow(compiled, runningWeek, '1'));
     const inUtility = plan.players.flatMap(({ games }) => games.filter(({ slot }) => slot === 'UTIL'));
     expect(inUtility).toHaveLength(2);
   });
 
-  it('count an upcoming week from its start', () => {
+  it('use the full weekly cap in an upcoming week', () => {
     const compiled = compileForecast(capped([{ ...utility, games: 6 }], { UTIL: 6 }));
     const running = weekWindow(compiled, runningWeek, '1');
     const next = weekWindow(compiled, runningWeek + 1, '1');

@@ -18,7 +18,7 @@ const SPARE_GAMES = 0.5;
 
 export interface CappedGames {
   readonly days: number;
-  /** Games by player, in the order of the window's players and their days, without impossible ones. */
+  /** Games that may count, in the order of the window's players and their days. */
   readonly games: readonly (PlayableGame & { readonly player: number; readonly game: number })[];
   readonly caps: SeasonCaps;
 }
@@ -63,8 +63,8 @@ export function cappedGames(
 }
 
 /**
- * Reduces a window of many days to the games that count under the league's caps: the most valuable ones; an
- * uncertain game uses its chance to count.
+ * Reduces a window of many days to the games that count under the league's caps: the most valuable ones. An
+ * uncertain game uses up only its chance to count.
  */
 export function withinCaps(
   compiled: CompiledForecast,
@@ -159,8 +159,8 @@ function withDays(
 }
 
 /**
- * Returns a team's games on later days within the caps; players on the injured list are weighted by their
- * chances.
+ * Returns a team's games on later days within the caps. Players on the injured list are weighted by their
+ * chances to return.
  */
 export function laterGames(compiled: CompiledForecast, teamId: TeamId, first: Day, last: Day): TeamWindow {
   return withinCaps(compiled, teamId, laterWindow(compiled, teamId, first, last), first, last);
@@ -170,7 +170,7 @@ export function restOfSeason(compiled: CompiledForecast, teamId: TeamId): TeamWi
   return laterGames(compiled, teamId, compiled.inputs.today, compiled.inputs.lastDay);
 }
 
-/** Returns a team's rest of season without players who are on the injured list today. */
+/** Returns a team's games in the rest of the season, without players who are on the injured list today. */
 export function restWithoutReserves(compiled: CompiledForecast, teamId: TeamId): TeamWindow {
   const { today, lastDay } = compiled.inputs;
   return withinCaps(compiled, teamId, teamWindow(compiled, teamId, today, lastDay), today, lastDay);

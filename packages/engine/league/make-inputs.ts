@@ -36,15 +36,15 @@ export interface NbaForecast {
   readonly basis: ProjectionBasis;
   /** NBA id and name by index. */
   readonly players: readonly { readonly id: string; readonly name: string }[];
-  /** Remaining share of an NBA team's game on a day, if it has started: `"BOS 2027-01-14"`. */
+  /** Remaining share of a started game, by NBA team and day: `"BOS 2027-01-14"`. */
   readonly shares: ReadonlyMap<string, number>;
   /** Tip-offs by NBA team and day, with the same keys, for games around today. */
   readonly tipOffs?: ReadonlyMap<string, Pick<ComingNbaTeamGame, 'isOn' | 'startsAt'>>;
   /** ISO instant of the forecast; null or absent if the league does not use the current time. */
   readonly now?: string | null;
-  /** Share of the season's games so far that the histories contain (the newest); absent: all. */
+  /** Share of the season's games so far that the histories contain, newest games first; absent: all. */
   readonly readShare?: number;
-  /** Games without a final date; null or absent without any. */
+  /** Games without a final date; null or absent if there are none. */
   readonly pending?: PendingGames | null;
 }
 
@@ -80,14 +80,16 @@ export interface InputFacts {
   readonly isReplay?: boolean;
   /** Games used under slot caps through yesterday, from lineups and box scores; absent when unknown. */
   readonly gamesBySlot?: ReadonlyMap<TeamId, GamesBySlot> | null;
-  /** The newest injury report by NBA id, as in the NBA's `players`; absent if none. */
+  /** The newest injury report's entries by NBA id; absent if there is no report. */
   readonly reports?: ReadonlyMap<string, readonly PlayerReport[]>;
   readonly reportMadeAt?: string | null;
-  /** Listed and played counts per status, including the current season. */
+  /**
+   * By report status: how often players were listed and how often they then played, including this season.
+   */
   readonly reportOutcomes?: ReportOutcomes;
 }
 
-/** Converts projection days to calendar days. */
+/** Converts days since 1970-01-01, as used by projections, to calendar days. */
 const zero = Date.UTC(1970, 0, 1);
 const dayOf = (number: number): Day => new Date(zero + number * 86_400_000).toISOString().slice(0, 10);
 

@@ -30,7 +30,7 @@ export type OddsMoved = ({ readonly kind: 'since' } & OddsSince) | ({ readonly k
 
 /**
  * Explains how a team's odds changed: by {@link oddsSince} from a stored forecast, otherwise by {@link
- * oddsParts}. Yields null between simulated seasons.
+ * oddsParts}. Yields null between simulations.
  *
  * @returns null in leagues without matchups, and when the stored forecast behind `before` is missing
  */
@@ -54,8 +54,8 @@ export function* oddsMoved(
 }
 
 /**
- * Simulates the season from the start of that week, with the team's own result fixed. Uses the random numbers
- * of the compared simulations, so luck cancels out.
+ * Simulates the season from the start of `lastWeek`, with the team's own result fixed. Uses the same random
+ * numbers as the simulations it is compared with, so luck cancels out.
  *
  * @returns null in leagues without matchups
  */

@@ -116,7 +116,7 @@ describe('oddsSince', () => {
     }
   });
 
-  it('attributes an injury only to player outlooks, and all of it to the injured player', () => {
+  it('attributes an injury to outlooks and started games, not to results, and lists the injured player first', () => {
     const { season } = exampleFacts('mostCategories');
     const inputs = exampleInputs('mostCategories');
     const then = compileForecast(inputsThen('mostCategories', season));
@@ -124,7 +124,7 @@ describe('oddsSince', () => {
     const star = bestOf(then, '1');
     const hurt = compileForecast(withInjury(inputs, star));
     const [without, withIt] = [movedOf(season, healthy, then, '1'), movedOf(season, hurt, then, '1')];
-    // An injury changes neither results nor games that have started.
+    // An injury does not change the last week's results.
     expect(withIt.moved.own).toEqual(without.moved.own);
     expect(withIt.moved.others).toEqual(without.moved.others);
     const fell = (withIt.moved.outlook.playoffs ?? 9) - (without.moved.outlook.playoffs ?? 9);

@@ -67,8 +67,8 @@ const leastPart = 0.01;
  * Runs several season simulations, each with one more difference: the week's results, outlooks, started games
  * of the current week, other rosters, own roster. The differences add up to the whole change.
  *
- * @param then the forecast stored when that week began
- * @param given the team's own result by matchup id, or null
+ * @param then the forecast stored when the last completed week began
+ * @param given the team's own result by matchup id; null if the team had no matchup
  * @returns null when week, teams or scoring differ
  */
 export function* oddsSince(
@@ -113,7 +113,7 @@ export function* oddsSince(
   const played = !hasBegun ? outlook : isUnmoved ? odds : chancesWith(comingWeeks(unmoved, long));
   yield null;
   const ownBack = withRosters(now, then, (from, to) => from === teamId || to === teamId);
-  // If no player has moved, or only this team's, the result is already known.
+  // If no player has moved, or only players of this team, the result is already known.
   const isOwnAlone = withRosters(now, then, (from, to) => from !== teamId && to !== teamId) === null;
   const withOthers = !ownBack ? odds : isOwnAlone ? played : chancesWith(comingWeeks(ownBack, long));
   if (!results || !outlook || !played || !withOthers || (given && !alone)) return null;
@@ -177,7 +177,7 @@ function asExpected(then: CompiledForecast, week: Week, isByPairs: boolean): Wee
   return weekOfSides(then, sides, days, isByPairs, week.number);
 }
 
-/** Models the current week with the earlier forecast of its started games instead of the score. */
+/** Models the current week, with the earlier forecast of the games played so far in place of the score. */
 function withPlayedExpected(
   now: CompiledForecast,
   then: CompiledForecast,

@@ -12,7 +12,7 @@ function modelOf() {
 }
 
 describe('projectedTotals in rotisserie leagues', () => {
-  it('gives a team’s totals the same correlations as its games', () => {
+  it('returns the correlations of totals, e.g. of points with threes and turnovers', () => {
     const { correlation, ids } = modelOf();
     const size = ids.length;
     const of = (one: string, other: string): number => {

@@ -60,8 +60,8 @@ export function projectedTotals(season: LeagueSeason, compiled: CompiledForecast
 }
 
 /**
- * Adds a team's share to the mean correlation of the league's teams: games played move all counts together,
- * which widens rotisserie points. Columns without variance are uncorrelated.
+ * Adds a team's share to the mean correlation of the league's teams. More games raise all counts together,
+ * which widens the spread of rotisserie points. Columns without variance are uncorrelated.
  */
 function addCorrelation(sum: Float64Array, covariance: Float64Array, size: number, teams: number): void {
   for (let c = 0; c < size; c += 1) {

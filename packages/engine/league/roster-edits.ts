@@ -5,7 +5,7 @@ import type { CompiledForecast, ForecastPlayer } from './compile.ts';
  * A manager's what-if change. Players are named by platform id. A null day means all days.
  *
  * - `sit`: the player is benched.
- * - `start`: the player comes first where they fit, even from a reserve slot.
+ * - `start`: the player gets a slot before all others, even from a reserve slot.
  * - `out`: the player plays no games. `plays`: they play all of them.
  * - `drop`: the player's games no longer count from a day on.
  * - `list`: the player moves to the injured list. `activate`: they return from it.
@@ -26,7 +26,7 @@ export type RosterEdit =
 /** What-if changes by player. Only games with an open lineup decision change. */
 export interface RosterChanges {
   readonly sits: readonly string[];
-  /** Players who play all their games, whatever their injury or slot, if the lineup has a spot. */
+  /** Players assumed to play all their games, whatever their injury or slot, if the lineup has a spot. */
   readonly plays: readonly string[];
 }
 

@@ -36,9 +36,9 @@ export interface WindowGame {
    */
   readonly chance: number;
   readonly counting: number;
-  /** A closed lineup decision's slot: null on the bench; undefined while open or unknown. */
+  /** The slot if the lineup decision is closed: null on the bench; undefined while it is open or unknown. */
   readonly closed: LockedPlace['slot'] | undefined;
-  /** Whether the edits bench the player on this day, or start them first. */
+  /** Whether the edits bench the player on this day, or start them ahead of others. */
   readonly isSat: boolean;
   readonly isStarted: boolean;
   readonly isAway: boolean;
@@ -51,7 +51,7 @@ export interface PlayerWindow {
   /** Expected number of games the player plays in a slot. */
   readonly counting: number;
   readonly days: readonly WindowGame[];
-  /** Whether games in the slot do not count, after the edits. */
+  /** Whether the player, after the edits, is in a slot whose games do not count. */
   readonly isReserved: boolean;
 }
 
@@ -62,11 +62,11 @@ export interface TeamWindow {
   readonly isLocked: boolean;
   /** Games that can still count, if a cap is below what the lineups could hold; otherwise null. */
   readonly gamesLeft: number | null;
-  /** The same by slot, for slot caps that can be reached; otherwise null. */
+  /** By slot: games that can still count, for slot caps that can be reached; otherwise null. */
   readonly gamesLeftBySlot: GamesBySlot | null;
 }
 
-/** Value bonus of a player the manager starts first: far above any value of a game. */
+/** Value bonus of a player the manager starts ahead of others: far above the value of any game. */
 export const FIRST_CHOICE = 1e6;
 
 type CapsLeft = Pick<GamesLeft, 'team' | 'bySlot'>;
@@ -227,9 +227,9 @@ function withClosed(bySlot: GamesBySlot | null, closed: readonly LockedPlace[]):
 
 /**
  * Computes the chance that each player plays and has a lineup slot that day. A started game counts only for
- * players who were in the lineup then.
+ * players who were in the lineup at tip-off.
  *
- * @param left games that can still count under caps; an uncertain game counts as one of them
+ * @param left games that can still count under caps; an uncertain game uses up a whole one
  * @throws InvalidInput as `editedTeam`
  */
 export function teamWindow(
@@ -253,8 +253,8 @@ export function teamWindow(
 }
 
 /**
- * Computes a team's games for later days. Players in an injured slot are weighted by their chances to play
- * once likely to return.
+ * Computes a team's games for later days. Players in an injured slot count by their chances to play, which
+ * include the chance to return.
  *
  * @throws InvalidInput for an unknown team
  */

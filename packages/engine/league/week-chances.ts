@@ -30,7 +30,10 @@ export interface WeekChances {
   readonly categories: readonly CategoryChances[];
   readonly expected: OutcomeChances | null;
   readonly result: OutcomeChances;
-  /** A matchup of categories that a tie rule decides, in `result` too; null if a tie stays a tie. */
+  /**
+   * The chance of a tied category matchup and the rule that decides it, already included in `result`; null if
+   * ties stay ties.
+   */
   readonly tieBreak: TieBreakChance | null;
   readonly points: { readonly first: number; readonly second: number; readonly deviation: number } | null;
   /** Expected number of games that count this week. */
@@ -44,7 +47,7 @@ export interface WeekChances {
 const millionth = (value: number): number => Math.round(value * 1e6) / 1e6;
 const orNull = (value: number | null): number | null => (value === null ? null : millionth(value));
 
-/** Chances of a week without a schedule. */
+/** Chances in a matchup of a week without scheduled games. */
 const evenChances: OutcomeChances = { win: 0.5, tie: 0, lose: 0.5 };
 
 /** Rounds three chances so that they still add up to 1. */
@@ -54,8 +57,8 @@ function roundedOutcome({ win, lose }: OutcomeChances): OutcomeChances {
 }
 
 /**
- * Computes the chances of the current week between two teams: each category and the matchup, with final
- * figures from simulated weeks.
+ * Computes the chances of the current week between two teams: each category and the matchup, simulated with
+ * {@link finalDraws}.
  *
  * @throws InvalidInput as `forecastRunningWeek`
  */

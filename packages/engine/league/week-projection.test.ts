@@ -32,7 +32,7 @@ function withPlayer(
 }
 
 describe('weekProjection', () => {
-  it('has the dashboard’s chances, seen from either team', () => {
+  it('has the same chances as the dashboard, from either team’s view', () => {
     expect(outlook.chances).toEqual(weekChances(compiled, '1', '2'));
     const { result, expected } = weekProjection(compiled, runningWeek, '2', '1').chances;
     expect(result).toEqual({

@@ -33,7 +33,9 @@ export interface StatisticProjection {
   /** The central 80 % of simulated weeks. */
   readonly firstRange: Range | null;
   readonly secondRange: Range | null;
-  /** Category leagues: the chance to win the matchup if the category is won, and if it is lost. */
+  /**
+   * Category leagues: the first side's chance to win the matchup if it wins the category, and if it loses it.
+   */
   readonly swing: CategorySwing | null;
   /**
    * Category leagues: gain in the first side's chance (ties count as half) from one more unit (of a rate: one

@@ -118,13 +118,13 @@ describe('weekTies', () => {
 
   it('leaves out rounds of several weeks', () => {
     expect(ofWeek('betterSeed', { isFinal: true, weeksPerRound: 2 })).toBeUndefined();
-    // Four weeks of a four-team bracket with one week a round: every round has its own week.
+    // In a four-team bracket with one week per round, every round has its own week.
     expect(ofWeek('betterSeed', { isFinal: true, teams: 4 })).toBeDefined();
   });
 });
 
 describe('pairTieDecision', () => {
-  it('is the same tie from either side, and even for an unscheduled playoff pairing', () => {
+  it('has the same winner from either side, and gives equal chances to an unscheduled playoff pairing', () => {
     const { compiled: final } = compiled('betterSeed', { isFinal: true });
     expect(pairTieDecision(final, runningWeek, home, away)).toEqual({ category: null, otherwise: 'second' });
     expect(pairTieDecision(final, runningWeek, away, home)).toEqual({ category: null, otherwise: 'first' });
@@ -157,7 +157,7 @@ describe.each(cases)('a tied matchup under the rule %s, %o', (rule, world) => {
   const forecast = weekForecast(league, runningWeek, home, away);
   const exact = forecast.analytic.matchup[form];
 
-  it('has no tie chance if a rule decides it, and the chances of the other side add up', () => {
+  it('has no tie chance if a rule decides it, and mirrored chances from the other side', () => {
     const { simulated } = forecast;
     const tie = simulated.tied.win + simulated.tied.tie + simulated.tied.lose;
     expect(tie).toBeGreaterThan(0.05);
@@ -223,7 +223,7 @@ describe('a trade in a league with a tie rule', () => {
     );
   };
 
-  it('gives tied matchups to the team that wins them', () => {
+  it('counts tied matchups as wins of the team that the rule favors', () => {
     const [plain = 0, others = 0] = sharesWith('tie');
     const [won = 0, lost = 0] = sharesWith('home');
     expect(plain + others).toBeCloseTo(1, 4);

@@ -9,8 +9,8 @@ import { playoffTieWinners } from '../season/matchup-winner.ts';
 import { isPlayoffWeek, playoffRounds } from '../season/odds/season-model.ts';
 
 /**
- * Returns how tied matchups of the current and later weeks are decided, by week number, with the rules of the
- * season odds. Omits weeks whose ties stay ties, and the weeks of playoff rounds that last several.
+ * Returns how tied matchups of the current and later weeks are decided, by week number, with the same rules
+ * as the season odds. Omits weeks whose ties stay ties, and weeks of multiweek playoff rounds.
  */
 export function weekTies(season: LeagueSeason): Readonly<Record<string, WeekTies>> {
   const { league, matchups } = season;

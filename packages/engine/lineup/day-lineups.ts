@@ -6,7 +6,7 @@ import { createStateTable, type StateTable } from './state-table.ts';
 
 /** Number of position sets; a set has one bit per position, so 0 … 31. */
 const SETS = 1 << allPositions.length;
-/** Bits of a state that hold the remaining spots of all limits. */
+/** Number of bits in a state, which stores the remaining spots of all limits. */
 const STATE_BITS = 30;
 
 const probabilityOf = (probability: number): number => probability;
@@ -38,9 +38,7 @@ export interface DayLineups {
    * @param chances their chances to play; overwritten with the result
    */
   count(count: number, masks: Int32Array, chances: Float64Array): void;
-  /**
-   * Sets `chosen` to 1 for the players one lineup holds, most valuable first. Used when lineups lock weekly.
-   */
+  /** Sets `chosen` to 1 for the players of the best lineup. Used when lineups lock weekly. */
   choose(count: number, masks: Int32Array, chosen: Uint8Array): void;
 }
 

@@ -56,7 +56,10 @@ export function createGamesFlow(
   let visits = 0;
   let stacked = 0;
 
-  /** Returns whether a node ends the search: a slot below its cap. */
+  /**
+   * Visits a node, and its slot's node if the day has a free spot. Returns whether the search ends, at a slot
+   * below its cap.
+   */
   function visit(node: number, parent: number, game: number): boolean {
     if (parents[node] !== UNSEEN || isDead[node] === 1) return false;
     parents[node] = parent;

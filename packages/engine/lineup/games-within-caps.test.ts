@@ -9,7 +9,7 @@ import { slotAccepts } from './slot-eligibility.ts';
 
 const FOUR_WEEKS = 28;
 
-/** Returns whether a set of games fits two slots with one spot each on a day: by trying both assignments. */
+/** Returns every assignment of a day's games to slots with one spot each; −1 is no slot. */
 function assignments(games: readonly PlayableGame[]): number[][] {
   let found: number[][] = [[]];
   for (const { slots } of games)

@@ -1,11 +1,11 @@
 /** Maximum number of lineup states tracked in parallel. Real leagues have a few hundred. */
 export const MOST_STATES = 2048;
 /**
- * Lower maximum for a lineup that has exceeded {@link MOST_STATES} or has more players with a game than any
- * real roster.
+ * Lower maximum, once a lineup has exceeded {@link MOST_STATES} or if it has more players than {@link
+ * MOST_PLAYERS}.
  */
 export const FEW_STATES = 64;
-/** Maximum number of players of one roster with a game on one day. */
+/** Maximum number of players with a game on one day in any real roster. */
 export const MOST_PLAYERS = 31;
 
 /** Returns how many states to track for the next player. */

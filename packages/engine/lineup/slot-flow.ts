@@ -55,7 +55,7 @@ export function createSlotFlow(
     return false;
   }
 
-  /** Frees a spot in a slot of a day. */
+  /** Takes a spot in a slot on a day, moving another entry if needed. Returns whether that worked. */
   function enter(day: number, slot: number): boolean {
     const index = day * slots + slot;
     if (visitedIndex[index] === search) return false;
@@ -70,7 +70,9 @@ export function createSlotFlow(
     return false;
   }
 
-  /** Frees one game of a slot's cap over all days. */
+  /**
+   * Uses one game of a slot's cap over all days, moving another entry if needed. Returns whether that worked.
+   */
   function pass(slot: number): boolean {
     if ((total[slot] ?? 0) < (caps[slot] ?? 0)) {
       total[slot] = (total[slot] ?? 0) + 1;

@@ -113,9 +113,7 @@ interface Limit {
   readonly players: number;
 }
 
-/**
- * Finds the limits that can bind: unions of players' slots with fewer spots than players confined to them.
- */
+/** Finds the limits that can bind: sets of slots with fewer spots than players who have no other slots. */
 function bindingLimits(masks: readonly number[], counts: readonly number[]): Limit[] {
   const unions = new Set<number>();
   for (const mask of new Set(masks)) {

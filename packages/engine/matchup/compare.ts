@@ -9,8 +9,8 @@ import { allLevel, decidedOutcome, type TieDecision, undecided } from './tie-dec
 const WEEK_GAMES = 2.7;
 
 /**
- * Returns the scale for the rest of a week. It corrects errors that accumulate with the games each player has
- * left.
+ * Returns the scale for the rest of a week. It fades to 1 as players' games run out, because it corrects
+ * errors that accumulate over games.
  */
 export function scaleFor(scale: number, gamesEach: number): number {
   return 1 + (scale - 1) * Math.min(1, Math.max(0, (gamesEach - 1) / (WEEK_GAMES - 1)));
@@ -121,9 +121,12 @@ export function categoryOutcome(comparison: Comparison, category: number): Outco
 interface Balance {
   /** Distribution of (categories won − lost) at indices 0 … 2·count. */
   readonly distribution: Float64Array;
-  /** The matchup by more categories, with ties decided. */
+  /** Outcome of a matchup that the side with more categories wins, with ties decided. */
   readonly outcome: OutcomeChances;
-  /** Chances of a tied matchup by the outcome of the deciding category; all ties without one. */
+  /**
+   * The chance of a tied matchup, split by the outcome of the category that decides ties (all `tie` if none
+   * does).
+   */
   readonly tied: OutcomeChances;
 }
 

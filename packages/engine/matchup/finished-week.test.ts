@@ -33,7 +33,7 @@ const lists = fc.uniqueArray(
 const allOut = [[], [examplePlayer(1, [0, 0])]];
 
 describe('a week without games left', () => {
-  it('has the result that the standings count, for any categories in either direction', () => {
+  it('has the same result as the standings, for any categories in either direction', () => {
     fc.assert(
       fc.property(line, line, lists, fc.constantFrom(...allOut), (first, second, list, players) => {
         const set = categorySet(list.map((one) => ({ ...one, points: null })));

@@ -46,7 +46,7 @@ export type ForecastConstants = Pick<ProjectionConstants, 'categoryScales'> & {
 
 export interface CategoryForecast extends OutcomeChances {
   readonly statistic: StatisticId;
-  /** Expected final values of both sides; null for a rate without past or remaining attempts. */
+  /** Expected final values of both sides; null for a rate with neither past nor expected attempts. */
   readonly first: number | null;
   readonly second: number | null;
   /** Standard deviation of the difference. */
@@ -58,7 +58,10 @@ export interface MatchupForecast {
   readonly expected: OutcomeChances;
   /** Distribution of (categories won − lost): −n … n at indices 0 … 2n. */
   readonly balance: Float64Array;
-  /** Chances of an equal balance by the outcome of the category that decides ties; all ties without one. */
+  /**
+   * The chance of a balance of 0, split by the outcome of the category that decides ties (all `tie` if none
+   * does).
+   */
   readonly tied: OutcomeChances;
   /**
    * The matchup under each scoring form, with ties decided. Category forms: which side wins more categories.
@@ -96,7 +99,10 @@ export function scalesOf(set: CategorySet, constants: ForecastConstants): Float6
   });
 }
 
-/** Creates a function that sharpens matchup chances; like the category scales, it fades as games run out. */
+/**
+ * Creates a function that sharpens matchup chances. Like the category scales, its effect fades as games run
+ * out.
+ */
 export function matchupSharpener(
   { matchupSharpness = 1 }: ForecastConstants,
   gamesEach: number,

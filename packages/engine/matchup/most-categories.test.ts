@@ -5,7 +5,7 @@ import { createRandom } from '../numeric/random.ts';
 import { balanceDistribution, balanceOfIndependent, factorLoadings } from './most-categories.ts';
 
 describe('balanceOfIndependent', () => {
-  it('equals counting every combination of wins, ties and losses', () => {
+  it('equals the distribution from enumerating all wins, ties and losses', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9)), { minLength: 1, maxLength: 5 }),

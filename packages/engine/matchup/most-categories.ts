@@ -153,8 +153,8 @@ export function tiedByCategory(
 }
 
 /**
- * Visits every point of the factors' grid with its weight and the categories' chances to be won and lost
- * there.
+ * Visits every point of the factors' grid, with the point's weight and the categories' chances to be won and
+ * lost at it.
  */
 function overFactors(
   thresholds: Thresholds,

@@ -16,8 +16,8 @@ export interface SharpnessWeek {
 }
 
 /**
- * Clips chances near 0 or 1. Beyond this they add no information, and a single miss would outweigh all other
- * forecasts.
+ * Chances are clipped to this distance from 0 and 1. Closer chances add no information, and a single miss
+ * would outweigh all other forecasts.
  */
 const CLIPPED = 0.001;
 

@@ -15,8 +15,9 @@ export interface RemainingTotals {
 }
 
 /**
- * Computes the joint mean and covariance of some players' upcoming games, with the player's other games in
- * the same sum. Formulas: docs/engine.md#week.
+ * Computes the joint mean and covariance of the statistics in players' upcoming games. Games of one player
+ * are correlated, also with `otherChances`, the player's other games in the same sum. Formulas:
+ * docs/engine.md#week.
  */
 export function remainingTotals(
   players: readonly PlayerOutlook[],

@@ -11,7 +11,10 @@ export interface SimulationRecord {
   readonly second: Float64Array;
   /** 1 when the first side won the category, −1 when it lost, 0 for a tie. */
   readonly verdicts: Int8Array;
-  /** The matchup by more categories, by week, with ties decided: 1 won, −1 lost, 0 tied or even. */
+  /**
+   * By week: result of a matchup that the side with more categories wins, with ties decided (1 won, −1 lost,
+   * 0 tied or even).
+   */
   readonly results: Int8Array;
   /** Fantasy points by week; zeros if the league does not score points. */
   readonly firstPoints: Float64Array;
@@ -38,8 +41,8 @@ export function simulationRecord(weeks: number, categories: number): SimulationR
 }
 
 /**
- * Computes how often the first side wins 0, 1 … all categories, split by the outcome of the matchup by more
- * categories: shares of all simulated weeks, by number of wins.
+ * Computes in which share of all simulated weeks the first side wins 0, 1 … all categories, split by the
+ * week's result (see `results`).
  *
  * @param areTiesEven whether either side wins an undecided matchup with equal chances
  */
@@ -120,8 +123,8 @@ export function centralInterval(
 const COUNTED = 4096;
 
 /**
- * Computes the same interval for integers in a narrow range, such as counted statistics; null for other
- * values.
+ * Computes the interval of {@link centralInterval} for integers in a narrow range, such as counted
+ * statistics; null for other values.
  */
 function countedInterval(values: Float64Array, share: number): { low: number; high: number } | null {
   let least = Number.POSITIVE_INFINITY;
@@ -158,7 +161,7 @@ export interface CategorySwing {
 }
 
 /**
- * Counts simulated weeks, so correlation between categories is included.
+ * Computes the shares from simulated weeks, so that they include correlation between categories.
  * @throws InvalidInput `category` outside the record
  */
 export function categorySwing(

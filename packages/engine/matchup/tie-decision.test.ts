@@ -21,7 +21,7 @@ const sides = [
 ] as const;
 
 describe('a decided tie', () => {
-  it('equals counting every combination of independent categories', () => {
+  it('has the chances that enumerating all outcomes of independent categories gives', () => {
     const threshold = fc.tuple(
       fc.double({ min: -2, max: 2, noNaN: true }),
       fc.double({ min: 0, max: 2, noNaN: true }),

@@ -12,7 +12,7 @@ export interface TieDecision {
 export const undecided: TieDecision = { category: null, otherwise: 'tie' };
 
 /**
- * Gives the tied matchups of an outcome to the sides that win them.
+ * Adds an outcome's tied matchups to the wins of the sides that win the ties.
  *
  * @param tied chances of a tied matchup by the outcome of the deciding category; they sum to `outcome.tie`
  */
@@ -28,7 +28,7 @@ export function decidedOutcome(
   return { win: win + share * tied.tie, tie: 0, lose: lose + (1 - share) * tied.tie };
 }
 
-/** Returns an outcome's tied matchups without a deciding category. */
+/** Returns an outcome's tied matchups if no category decides ties: all are still tied. */
 export function allLevel({ tie }: OutcomeChances): OutcomeChances {
   return { win: 0, tie, lose: 0 };
 }

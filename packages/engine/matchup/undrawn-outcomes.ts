@@ -17,8 +17,8 @@ function possibleOf({ win, tie, lose }: OutcomeChances): Possible {
 }
 
 /**
- * Returns the balances (categories won − lost) that are still possible, from each category's possible
- * outcomes.
+ * Returns whether the balance (categories won − lost) can still be above, at and below 0, from each
+ * category's possible outcomes.
  */
 function possibleBalances(categories: readonly Possible[]): Possible {
   const most = categories.reduce((sum, { win, tie }) => sum + (win ? 1 : tie ? 0 : -1), 0);
@@ -50,8 +50,8 @@ function possibleByPoints(outcome: OutcomeChances, points: MatchupForecast['poin
 }
 
 /**
- * Gives each possible outcome a chance: an outcome without draws gets its analytic chance, at most one draw's
- * and at least a millionth, taken from the most likely outcome.
+ * Gives each possible outcome that was never drawn its analytic chance, limited to between a millionth and
+ * one draw's share. The most likely outcome gives up the same chance.
  */
 function withUndrawn(
   drawn: OutcomeChances,

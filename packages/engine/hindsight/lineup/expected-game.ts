@@ -17,8 +17,8 @@ export interface ExpectedGame {
 }
 
 /**
- * Computes what any manager could expect on a day's morning: the season mean, shrunk to last season ({@link
- * PRIOR_GAMES} games of it), and the smoothed share of the NBA team's last five games played. See
+ * Computes what any manager could expect on a day's morning: the season's mean, shrunk toward last season's
+ * mean ({@link PRIOR_GAMES} games), and the smoothed share of the NBA team's last five games played. See
  * docs/engine.md#lineups-in-hindsight.
  *
  * @param player index in both seasons

@@ -29,7 +29,9 @@ function lineups(
 }
 
 describe('seasonLineups', () => {
-  it.each(scoringForms)('never beats the hindsight lineups, and reports the benched value: %s', (form) => {
+  it.each(
+    scoringForms,
+  )('never values started or suggested lineups above the hindsight lineups: %s', (form) => {
     const { facts, teams } = lineups(form);
     expect(teams.map(({ teamId }) => teamId)).toEqual(facts.season.teams.map(({ id }) => id));
     const weeks = teams.flatMap((team) => team.weeks);

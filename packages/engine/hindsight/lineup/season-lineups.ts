@@ -32,7 +32,7 @@ import {
 
 export interface LineupFacts {
   readonly season: LeagueSeason;
-  /** Games of this season and the last, by player index. */
+  /** Games of this season and of last season, by player index. */
   readonly history: SeasonHistory;
   readonly previous: SeasonHistory;
   readonly set: CategorySet;
@@ -50,7 +50,7 @@ export interface LineupFacts {
   rosterOn(teamId: TeamId, day: Day): readonly RosterEntry[] | null;
 }
 
-/** A final matchup with the set lineups, and with better ones against the same opponent. */
+/** Results of a final matchup with the actual lineups, and with better ones against the same opponent. */
 export interface LineupResult {
   readonly opponent: TeamId;
   /** Categories won, lost and tied; in points leagues, matchups. */
@@ -67,7 +67,7 @@ export interface LineupWeek extends TeamWeekLineups {
   /** Days of the week that are over, and how many of them have synced rosters. */
   readonly days: number;
   readonly daysKnown: number;
-  /** Startable players who are not matched to NBA players, whose games are missing. */
+  /** Players who could have started but are not matched to NBA players, so that their games are missing. */
   readonly unmatched: readonly string[];
   /**
    * Null before the matchup is final, without an opponent, and when a day's roster or a player is unknown.
@@ -79,16 +79,18 @@ export interface TeamLineups {
   readonly teamId: TeamId;
   /** Weeks with at least one known roster, in order. */
   readonly weeks: readonly LineupWeek[];
-  /** In leagues without matchups with all rosters known: the team's rank with better lineups. */
+  /**
+   * The team's rank with better lineups; null in leagues with matchups, and if rosters or games are unknown.
+   */
   readonly season: { readonly knowable: SeasonWithout; readonly hindsight: SeasonWithout } | null;
 }
 
-/** Maximum length in days; longer weeks are split into calendar weeks. */
+/** Maximum length of a league week in days; longer ones are split into calendar weeks. */
 const LONGEST_WINDOW = 21;
 
 /**
- * Compares lineups with those the team could have set: their values ({@link teamWeekLineups}), and the
- * results with the other teams unchanged.
+ * Compares teams' lineups with those they could have set, by value ({@link teamWeekLineups}) and by results
+ * against the other teams' actual lineups.
  * @param from first day of the projections
  */
 export function seasonLineups(

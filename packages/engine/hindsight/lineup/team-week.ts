@@ -12,7 +12,7 @@ import { addTo } from '../../numeric/linear.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
 
 export interface LineupTotals {
-  /** PART_COUNT sums. */
+  /** Sums of the statistics, of length PART_COUNT. */
   readonly parts: Float64Array;
   readonly games: number;
   /** Value in the league's unit. */
@@ -27,7 +27,7 @@ export interface PlayerWeek {
 
 export interface TeamWeekLineups {
   readonly started: LineupTotals;
-  /** The lineups suggested by each morning's expectations, with the players' actual games. */
+  /** The best lineups by each morning's expectations, valued by the players' actual games. */
   readonly knowable: LineupTotals;
   /** The best lineups with knowledge of every game. */
   readonly hindsight: LineupTotals;
@@ -44,7 +44,9 @@ export interface LineupSetting {
   readonly lock: LineupLock;
   /** Maximum number of games that count in the week; null without a limit. */
   readonly gamesCap: number | null;
-  /** Whether games used this week are not available later, so that other lineups cannot use more games. */
+  /**
+   * Whether the league has season or slot caps; other lineups then use no more games than the actual ones.
+   */
   readonly sparesGames: boolean;
 }
 
@@ -152,7 +154,7 @@ function candidates(
   }));
 }
 
-/** Players stay eligible for slots they were in, because platforms can change positions later. */
+/** Returns positions that include the slots a player was in, because platforms can change positions later. */
 function eligibility(known: readonly Position[], stoodIn: ReadonlySet<RosterSlot> = new Set()): Position[] {
   const more = [...stoodIn].flatMap((slot) =>
     slotAccepts(slot, known) ? [] : positions.filter((position) => slotAccepts(slot, [position])).slice(0, 1),

@@ -60,7 +60,7 @@ describe('tradeHindsight', () => {
     expect(lineWithMissed(none, null)).toEqual(none.line);
   });
 
-  it('adds up the games since the trade to the value since the trade', () => {
+  it('has a running total of games that ends at the value since the trade', () => {
     expect(first.runningTotal).toHaveLength(20);
     expect(first.runningTotal.at(-1)).toBeCloseTo(first.since.perWeek * result.weeksSince, 9);
     const played = first.got[0]?.games;
@@ -208,7 +208,7 @@ describe('expectedValue', () => {
     expect(realizedValue(new Float64Array(PART_COUNT), scale, 1).total).toBeCloseTo(7 * dayValue(scale), 9);
   });
 
-  it('gives games played the variance of correlated coin tosses', () => {
+  it('gives the number of games played the variance of correlated coin tosses', () => {
     const still = {
       ...outlook,
       deviation: new Float64Array(PART_COUNT),

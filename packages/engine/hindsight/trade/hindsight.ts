@@ -44,7 +44,7 @@ export interface PlayerHindsight {
    */
   readonly made: WeeklyValue | null;
   readonly since: WeeklyValue | null;
-  /** The value if the player had missed no game of the NBA team. */
+  /** The value since the trade if the player had missed none of their NBA team's games. */
   readonly healthy: WeeklyValue | null;
   readonly toCome: WeeklyValue | null;
   /** The player's games since the trade; null when not an NBA player. */
@@ -58,20 +58,20 @@ export interface SideHindsight {
   /** Value received minus value given. */
   readonly made: WeeklyValue;
   readonly since: WeeklyValue;
-  /** The value if no player of the trade had missed a game. */
+  /** The value since the trade if no traded player had missed a game. */
   readonly healthy: WeeklyValue;
   readonly toCome: WeeklyValue;
   readonly whole: Standing;
-  /** Chance on the day of the trade to come out ahead over the rest of the season. */
+  /** Chance, as of the day of the trade, that the side comes out ahead by the end of the season. */
   readonly chanceThen: number;
-  /** Cumulative net value at the end of each day from the first on. */
+  /** Cumulative net value at the end of each day from `firstDay` on. */
   readonly runningTotal: readonly number[];
   readonly forced: SideWithout['forced'];
   readonly without: SideWithout['result'];
 }
 
 export interface TradeHindsight {
-  /** The day of the trade. `from` is the first day whose games it affects. */
+  /** The day of the trade. `firstDay` is the first day whose games it affects. */
   readonly day: Day;
   readonly firstDay: Day;
   readonly weeksSince: number;
@@ -81,7 +81,7 @@ export interface TradeHindsight {
   readonly verdict: Verdict | null;
 }
 
-/** Maximum number of days until rosters show a trade. */
+/** Maximum number of days after a trade until rosters show it. */
 const DAYS_TO_SHOW = 4;
 
 /**

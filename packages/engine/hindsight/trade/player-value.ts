@@ -77,12 +77,12 @@ export function realizedValue(line: ArrayLike<number>, scale: ValueScale, weeks:
   return windowValue(scale, line, weeks, 0);
 }
 
-/** Computes a game's value without the cost of the roster spot, for cumulative sums. */
+/** Computes a game's value without the cost of the roster spot, which {@link dayValue} returns per day. */
 export function gameValue(line: ArrayLike<number>, scale: ValueScale): number {
   return windowValue(scale, line, 0, 0).total;
 }
 
-/** Returns the value of a day without a game: the cost of a roster spot. */
+/** Returns a day's value without games, which is the cost of a roster spot. */
 export function dayValue(scale: ValueScale): number {
   return windowValue(scale, [], 1 / 7, 0).total;
 }

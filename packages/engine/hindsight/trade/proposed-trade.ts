@@ -24,7 +24,7 @@ export interface ProposedSide {
 export interface ProposedTrade {
   readonly sides: readonly ProposedSide[];
   readonly unit: GainUnit;
-  /** Whether the trade was made before those days, so that their lineups include it. */
+  /** Whether the trade was made before `firstDay`, so that the actual lineups include it. */
   readonly isMade: boolean;
   /** A league week in leagues with matchups; in rotisserie the days until the season's end. */
   readonly firstDay: Day;
@@ -32,8 +32,9 @@ export interface ProposedTrade {
 }
 
 /**
- * Computes each side's outcome: the actual lineups, compared with lineups without the trade ({@link
- * withoutTrade}), and both results. All sides change together. Null without all rosters or a side's results.
+ * Computes each side's gain: the result with the trade minus the result without it. One of the two is actual,
+ * the other is replayed ({@link withoutTrade}) for all sides together. Null if a roster or a side's result is
+ * unknown.
  */
 export function proposedOutcomes(
   season: LeagueSeason,

@@ -19,7 +19,7 @@ import { type WithoutTrade, withoutTrade } from './without-trade.ts';
 
 export interface SideWithout {
   readonly forced: ForcedMoves;
-  /** Null when not even one week's rosters are known. */
+  /** Null before `firstDay` is over, and when unknown rosters leave no matchup or season to compare. */
   readonly result: {
     readonly days: WithoutTrade;
     readonly matchups: readonly MatchupWithout[];

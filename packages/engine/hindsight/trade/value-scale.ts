@@ -17,9 +17,9 @@ type ValueUnit = 'g' | 'z' | 'points';
 /** A league's value scale as of one day, above replacement level. */
 export interface ValueScale {
   readonly unit: ValueUnit;
-  /** Weekly value by category: intercept + weights · line of the week. */
+  /** Weekly value by category: intercept + weights · the week's stat line. */
   readonly weights: ScoreWeights;
-  /** Weekly value of the replacement by category. */
+  /** Weekly value of a replacement player, by category. */
   readonly replacement: Float64Array;
   /** Number of ranked players, and number of roster spots in the league. */
   readonly ranked: number;
@@ -54,8 +54,8 @@ export function unvalued(league: Pick<League, 'scoringForm' | 'scored'>): Statis
 }
 
 /**
- * Computes the scale as of a day: scores of projected weeks against the best (teams × lineup slots), and the
- * replacement: the mean of the next players after all roster spots, one per team.
+ * Computes the scale as of a day. Scores are relative to the best teams × lineup slots players. A replacement
+ * player is the mean of the next best players (one per team) after all roster spots are filled.
  *
  * @param range first and last day, in days since 1970-01-01
  * @param correlation PART_COUNT × PART_COUNT
@@ -118,7 +118,7 @@ export function valueScale(
   };
 }
 
-/** Returns each category's weight; null when all are 1, and when all are 0. */
+/** Returns each category's weight; null when all are 1 or all are 0. */
 export function emphasisOf({ categories }: CategorySet, counts: CategoryCounts): readonly number[] | null {
   const emphasis = categories.map(({ statistic: id }) => counts[id] ?? 1);
   return emphasis.every((one) => one === 1) || emphasis.every((one) => one === 0) ? null : emphasis;

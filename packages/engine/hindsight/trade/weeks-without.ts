@@ -17,7 +17,7 @@ import { tieWinners } from '../../season/matchup-winner.ts';
 import { weekPoints } from '../../season/period-value.ts';
 import { playoffWeeks } from '../../season/weeks.ts';
 
-/** The change of a team’s week: statistics (negative ones are removed) and games. */
+/** The change of a team’s week: statistics and games to add, or to remove if negative. */
 export interface LineChange {
   readonly parts: Float64Array;
   readonly games: number;
@@ -97,9 +97,9 @@ export function changesTogether(one: LineChange, other: LineChange): LineChange 
 export type ChangesByWeek = (week: number, teamId: TeamId) => LineChange | null;
 
 /**
- * Removes the trade's lines, on both sides if the opponent was part of it. A category keeps the platform's
- * verdict unless the two lines would decide it differently. The league's rule decides new ties; an unchanged
- * tie keeps the platform's winner.
+ * Returns a team's final matchups without a trade, with the opponent's week changed too if they were part of
+ * it. A category keeps the platform's verdict unless the two lines would decide it differently. The league's
+ * rule decides new ties; an unchanged tie keeps the platform's winner.
  */
 export function matchupsWithout(
   season: LeagueSeason,

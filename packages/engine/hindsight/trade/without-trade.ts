@@ -11,7 +11,7 @@ import { createSlotFlow } from '../../lineup/slot-flow.ts';
 import { addTo } from '../../numeric/linear.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
 
-/** Players a trade brought to a team, and those it took. */
+/** Players a trade brought to a team, and players it took away. */
 interface Exchanged {
   /** Players on the team because of the trade: received players, and those added in spots it opened. */
   readonly came: readonly string[];
@@ -43,7 +43,7 @@ interface ChangedDay {
 }
 
 export interface WithoutTrade {
-  /** Days with a game on either side, in order. */
+  /** Days with a counted game or a game inserted instead, in order. */
   readonly days: readonly ChangedDay[];
   readonly unknownDays: readonly Day[];
   /** The last day with a received player on the team; null when there was none. */
