@@ -85,3 +85,21 @@ describe('the documentation', () => {
     expect(missing).toContain('docs/planted.md: (gone.md)');
   });
 });
+
+describe('links to the explanations of numbers', () => {
+  it('name existing sections', () => {
+    const web = join(root, 'apps/web');
+    const explanations = globSync('pages/about/numbers/*.ts', { cwd: web })
+      .map((file) => readFileSync(join(web, file), 'utf8'))
+      .join('\n');
+    const sections = new Set([...explanations.matchAll(/\bid: '([^']+)'/g)].map(([, id]) => id));
+    const files = globSync('{api,league,linking,pages,schedule,season,shell,ui}/**/*.tsx', { cwd: web });
+    const linked = files.flatMap((file) =>
+      [
+        ...readFileSync(join(web, file), 'utf8').matchAll(/\banchor="([^"]+)"|\/about\/numbers#([\w-]+)/g),
+      ].map(([, anchor, link]) => anchor ?? link),
+    );
+    expect(linked.length).toBeGreaterThan(30);
+    expect(linked.filter((anchor) => !sections.has(anchor))).toEqual([]);
+  });
+});

@@ -107,6 +107,14 @@ const lookingAhead: Chapter = {
       ],
     },
     {
+      id: 'weekly-lineup',
+      term: 'Starters for a week',
+      paragraphs: [
+        'In leagues that lock lineups for the week, the search starts from the most valuable lineup and makes the best single change (sit, start or replace a player) as long as it helps. A two-week round has one lineup.',
+        '“Start or sit” compares the week with one player in the lineup and the other on the bench.',
+      ],
+    },
+    {
       id: 'pickups',
       term: 'Best pickups',
       paragraphs: [
