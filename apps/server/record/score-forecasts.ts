@@ -63,8 +63,8 @@ const aboutOf = (about: string, form: ScoringForm): SharpnessAbout =>
   about === 'matchup' ? matchupsBy(form) : 'categories';
 
 /**
- * Weeks at the start of a season from which sharpness is not learned, because player values are still
- * uncertain.
+ * Number of weeks at the start of a season that are not used to learn sharpness, because player values are
+ * still uncertain.
  */
 const openingWeeks = 3;
 

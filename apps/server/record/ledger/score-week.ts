@@ -68,10 +68,10 @@ export function outcomeOf(
 
 /**
  * Scores projected lines (weighted by games, percentages by attempts), probabilities of playing, and expected
- * games. Lines are compared with all games in the period; probabilities with completed games of the file's
- * NBA team. Skips players without an NBA id.
+ * games. Lines are compared with all games in the period; probabilities with completed games of the player's
+ * NBA team in the ledger file. Skips players without an NBA id.
  *
- * @param parts statistics of the numbers in the players' lines
+ * @param parts statistics in each player's `line`, in order
  * @param before season totals before the projections
  */
 export function scoreOf(
