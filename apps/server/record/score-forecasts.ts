@@ -40,7 +40,8 @@ export async function scoreShown(database: Database, now: Date): Promise<number>
  */
 export function outcomesOf(season: LeagueSeason, week: number, now: Date): Map<string, number> | null {
   const entry = season.league.weeks.find(({ number }) => number === week);
-  // By the next day, the platform has counted the last games and made most corrections.
+  // Wait a whole day after the week. By then, the platform has counted the last games and made most
+  // corrections.
   if (entry && fantasyDayOf(new Date(now.getTime() - dayMilliseconds)) <= entry.lastDay) return null;
   const matchups = season.matchups.filter((matchup) => matchup.week === week && matchup.away !== null);
   if (matchups.some(({ status }) => status !== 'final')) return null;

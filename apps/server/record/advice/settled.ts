@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { leagues } from '../../kernel/database/schema/league.ts';
 
-/** Days after which the platform has counted the last games and made most corrections. */
+/**
+ * Whole days to wait after a period. By then, the platform has counted the last games and made most
+ * corrections.
+ */
 export const settledDays = 1;
 /** Days after which scoring no longer waits for missing data. */
 export const longestWait = 14;

@@ -30,8 +30,8 @@ interface Due {
 }
 
 /**
- * Scores each week's projections, once per horizon: from two days after the horizon ends, once all box scores
- * are read.
+ * Scores each week's projections, once per horizon: from two days after the horizon's last day, once all box
+ * scores are read.
  *
  * @returns the number of scored horizons
  */
