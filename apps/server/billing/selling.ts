@@ -8,7 +8,7 @@ export type CheckoutOutcome = ResponseOf<typeof calls.billing.checkoutOutcome>;
 
 /** Sells premium. Makes all requests to the payment service. */
 export interface Payments {
-  /** Jobs that read the subjects of the payment service's events. */
+  /** Jobs that process the payment service's events. */
   readonly jobs: readonly Job[];
   /**
    * Returns the plans on sale.

@@ -226,7 +226,9 @@ export async function readSubscription(
   );
 }
 
-/** Reads all of a customer's subscriptions that have not ended, and returns the stored ones. */
+/**
+ * Reads a customer's subscriptions that have not ended from Stripe, and stores them. Returns the stored ones.
+ */
 export async function readSubscriptionsOf(
   parts: SubscriptionParts,
   customerId: string,

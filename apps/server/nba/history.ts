@@ -33,7 +33,7 @@ export interface NbaHistories {
   readonly pending: PendingGames | null;
 }
 
-/** Past seasons that are used, in years before the current one. */
+/** Older seasons in `older`, in years before the current season. */
 const olderSeasons = [3, 2] as const;
 
 interface SeasonRead {

@@ -177,8 +177,8 @@ export async function seasonReading(
 }
 
 /**
- * Returns the state of the previous season, from the NBA or ESPN, as the id of the next game to read; null if
- * none is available.
+ * Returns how far the previous season is read, from the positions of the NBA's and ESPN's feeds: the next
+ * game to read, 0 once complete, null if unavailable.
  */
 function stateOf(positions: readonly (number | null | undefined)[]): Status['earlier']['state'] {
   if (positions.includes(0)) return 'complete';

@@ -15,7 +15,7 @@ import type { PlayerTotal } from '../../nba/queries.ts';
 
 const bins = 10;
 export const scored: readonly StatisticId[] = ['MIN', ...nineCategories];
-/** Minimum games for a season average to compare with. */
+/** Minimum games for a player's season average to be compared with the projection. */
 const leastGames = 3;
 /** Limits probabilities, because a wrong probability of exactly 0 or 1 would have an infinite log loss. */
 const clip = (chance: number): number => Math.min(0.999, Math.max(0.001, chance));
