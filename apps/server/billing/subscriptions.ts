@@ -226,9 +226,7 @@ export async function readSubscription(
   );
 }
 
-/**
- * Reads a customer's subscriptions that have not ended from Stripe, and stores them. Returns the stored ones.
- */
+/** Reads from Stripe all of a customer's subscriptions that have not ended. Stores and returns them. */
 export async function readSubscriptionsOf(
   parts: SubscriptionParts,
   customerId: string,

@@ -33,7 +33,7 @@ export interface NbaHistories {
   readonly pending: PendingGames | null;
 }
 
-/** Older seasons in `older`, in years before the current season. */
+/** Seasons in addition to the current and previous one, in years before the current one. */
 const olderSeasons = [3, 2] as const;
 
 interface SeasonRead {
