@@ -38,8 +38,8 @@ export async function customerOf(database: Queryable, userId: string): Promise<s
 }
 
 /**
- * Stores a row unless there is one, and returns it. A row that is deleted or closed in between is stored
- * again, which fails if the account has been deleted.
+ * Creates a row if it is missing, and returns it. Tries again if the row is deleted or closed in between,
+ * which fails if the account has been deleted.
  */
 async function stored<Row>(store: () => Promise<unknown>, read: () => Promise<Row | null>): Promise<Row> {
   for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -25,7 +25,7 @@ interface Node {
   readonly inbox: Inbox;
 }
 
-/** Starts nodes that share one database and record what they read and any database errors. */
+/** Starts nodes that share one database. Records the subjects that they read and the errors that they log. */
 async function nodes(count: number): Promise<{ nodes: Node[]; read: Subject[]; troubles: unknown[] }> {
   const { database, pool } = test;
   const read: Subject[] = [];

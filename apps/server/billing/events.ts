@@ -45,7 +45,10 @@ export function subjectOf(event: Stripe.Event): Subject | null {
   return null;
 }
 
-/** After these attempts, only the scheduled task reads the subject from Stripe. */
+/**
+ * Job that reads the subjects of new events from Stripe. After its last attempt, only the scheduled task
+ * reads them.
+ */
 export const eventWork: WorkKind<{ event: string }> = {
   name: 'read-stripe-events',
   schema: z.object({ event: z.string() }),

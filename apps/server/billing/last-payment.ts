@@ -29,7 +29,7 @@ export function withdrawalOf(payments: readonly Payment[]): Withdrawal | null {
   return payments.length > 0 && left <= 0 ? 'refunded' : null;
 }
 
-/** Facts from a subscription's invoices that the subscription itself does not contain. */
+/** Data from a subscription's invoices that the subscription itself does not contain. */
 export interface Bills {
   /** First payment attempt for the oldest of the consecutive unpaid invoices; null if none. */
   readonly owedSince: Date | null;

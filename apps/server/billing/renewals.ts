@@ -8,8 +8,8 @@ import { accountDeletion, readSubscription, type SubscriptionParts, stopReason }
 // renewal. A subscription that the user canceled stays canceled.
 
 /**
- * Stops the renewals of accounts that will be deleted, and resumes the others, for one account or all.
- * Idempotent, so failures can be retried.
+ * Stops the renewals of accounts that are about to be deleted, and resumes them if the deletion was undone.
+ * Handles one account, or all if `userId` is null. Idempotent, so failures can be retried.
  * @throws ApiError `paymentsUnavailable`, `paymentsMisconfigured`
  */
 export async function alignRenewals(parts: SubscriptionParts, userId: string | null): Promise<void> {

@@ -8,7 +8,7 @@ export type CheckoutOutcome = ResponseOf<typeof calls.billing.checkoutOutcome>;
 
 /** Sells premium. Makes all requests to the payment service. */
 export interface Payments {
-  /** Jobs that read the subjects of the payment service's events. */
+  /** Jobs that process the payment service's events. */
   readonly jobs: readonly Job[];
   /**
    * Returns the plans on sale.
@@ -17,17 +17,17 @@ export interface Payments {
   plans(): Promise<readonly Plan[]>;
   /**
    * Returns the payment page of a plan.
-   * @throws ApiError, also `subscriptionRunning`
+   * @throws ApiError `subscriptionRunning`, `paymentsUnavailable`, `paymentsMisconfigured`
    */
   openCheckout(buyer: Pick<Account, 'email' | 'id'>, plan: PlanName): Promise<string>;
   /**
    * Returns a checkout's outcome; the last checkout's if no id is given.
-   * @throws ApiError, also `checkoutNotFound`
+   * @throws ApiError `checkoutNotFound`, `paymentsUnavailable`, `paymentsMisconfigured`
    */
   checkoutOutcome(userId: string, sessionId: string | null): Promise<CheckoutOutcome>;
   /**
    * Returns the page where an account manages its subscription.
-   * @throws ApiError, also `nothingBought`
+   * @throws ApiError `nothingBought`, `paymentsUnavailable`, `paymentsMisconfigured`
    */
   openPortal(userId: string, returnTo: 'settings' | 'payment'): Promise<string>;
   alignRenewals(userId: string | null): Promise<void>;

@@ -226,7 +226,7 @@ export async function readSubscription(
   );
 }
 
-/** Reads all of a customer's subscriptions that have not ended, and returns the stored ones. */
+/** Reads from Stripe all of a customer's subscriptions that have not ended. Stores and returns them. */
 export async function readSubscriptionsOf(
   parts: SubscriptionParts,
   customerId: string,

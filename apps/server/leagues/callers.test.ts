@@ -253,7 +253,7 @@ describe('openCallers', () => {
     expect(changed.sort()).toEqual(['account', 'forecast', 'league', 'past']);
   });
 
-  it('finds an account without a token, as a member of a league', async () => {
+  it('finds an account by id instead of a token, as a member of a league', async () => {
     const user = await member();
     const found = await there.parts.callers.findAccount(user.id, { league: past });
     expect(found).toMatchObject({ account: { id: user.id }, membership: { league: past, linked: league } });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 /**
  * Validates a value.
- * @param what the part's name, for the error's location
+ * @param what name of the value, which starts the location in the error
  * @throws BeyondLimits with the first invalid location
  */
 export function fitting<Shape extends z.ZodType>(

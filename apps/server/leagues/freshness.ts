@@ -14,7 +14,7 @@ export function freshnessOf(league: LeagueRow, newest: SyncRow | null) {
     state: newest?.state ?? ('never' as const),
     version: league.version,
     missing: league.missing,
-    // Set even while the failed sync waits for a retry.
+    // Also set while a failed sync waits for its retry.
     failure: newest?.failure ?? null,
   };
 }

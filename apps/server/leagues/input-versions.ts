@@ -40,8 +40,8 @@ export function leagueInputs(row: SQL, linked: SQL, at: SQL): SQL {
 }
 
 /**
- * SQL text for the version of a linked league's seasons, and the named league's trade offers and stored
- * forecasts.
+ * SQL text for the version of the `linked` league's seasons, and of the trade offers and stored forecasts of
+ * `league`.
  */
 export function pastInputs(league: SQL, linked: SQL, at: SQL): SQL {
   return sql`json_build_array(

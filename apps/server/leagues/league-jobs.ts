@@ -44,7 +44,7 @@ export interface LeagueJobs {
 
 type JobParts = Pick<Parts, 'credentialsKeys' | 'database' | 'log' | 'now' | 'queue'>;
 
-/** How long a batch must be overdue to be rescheduled, because its job was lost. */
+/** A batch overdue by more than this is scheduled again, because its job must have been lost. */
 const overdueMilliseconds = 3_600_000;
 
 export function leagueJobs(parts: JobParts, platforms: Platforms, options: JobOptions = {}): LeagueJobs {

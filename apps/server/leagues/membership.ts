@@ -24,8 +24,8 @@ export const isSimulatedLeague = sql<boolean>`coalesce((${leagues.facts} ->> 'is
 export const mostPastSeasons = 10;
 
 /**
- * Returns a subquery for the ids of a league and its later seasons, which give access to it. Browser copies
- * prove nothing, so they are excluded.
+ * Returns a subquery for the ids of a league and its later seasons. A link to any of them gives access to the
+ * league. Later seasons that are browser copies are excluded, because they prove no membership.
  */
 export function leadingTo(league: LeagueId | SQL): SQL {
   return sql`(

@@ -100,7 +100,7 @@ describe('a platform that throttles', () => {
     expect(left).toBeGreaterThanOrEqual(seconds - Math.ceil((performance.now() - began) / 1000));
   };
 
-  it('gets no requests from that account on any node until the pause is over', async () => {
+  it('gets no requests from the throttled account on any node until the pause is over', async () => {
     const began = performance.now();
     expect(await block(first.database, account('one'), 900, [0])).toBe(900);
     expectLeft(await blockedFor('one'), 900, began);
@@ -123,12 +123,12 @@ describe('a platform that throttles', () => {
     expectLeft(await blockedFor('one'), 900, began);
   });
 
-  it('counts concurrent rejections once', async () => {
+  it('still gets other accounts’ requests after concurrent rejections of one account', async () => {
     await Promise.all([1, 2, 3].map(() => block(first.database, account('one'), 900)));
     expect(await blockedFor('two')).toBeNull();
   });
 
-  it('also pauses requests without an account', async () => {
+  it('gets a separate pause for requests without an account', async () => {
     await block(first.database, { platform: 'espn', accountId: null }, 900);
     await expect(pace(second.database, { platform: 'espn', accountId: null }, spacing)).rejects.toThrow(
       PlatformThrottled,

@@ -31,7 +31,7 @@ async function storedNotes(notes: readonly { note: Unrecognized; league: string 
 }
 
 describe('unrecognized platform responses', () => {
-  it('are stored with location and problem, once for all leagues and list entries', async () => {
+  it('are stored by location and problem, in one row for all leagues and list entries', async () => {
     const rows = await storedNotes([
       { note: note(), league: 'espn-2027-1' },
       {

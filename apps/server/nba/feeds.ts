@@ -26,7 +26,8 @@ export async function setFeed(
 }
 
 /**
- * `position` of a past season once all its games were requested. It becomes 0 once a version includes them.
+ * Value of `position` once all of a past season's games were requested. It becomes 0 once the NBA data's
+ * version includes them.
  */
 export const allRequested = -1;
 

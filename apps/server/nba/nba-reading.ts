@@ -50,7 +50,7 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
   await reportManyGames(run);
 }
 
-/** During a season's first read, the version increases whenever its games grow by a fifth. */
+/** During a season's first read, the version increases once a fifth of the games read are not yet in it. */
 const growth = 5;
 
 /**
@@ -80,7 +80,7 @@ async function step(run: Run): Promise<boolean> {
   // Match players before reading past seasons, which takes a long time. Matching and forecasts need only the
   // current season.
   if (!wasWhole) await matchNewPlayers(database);
-  // Report today's newly read games. Past seasons are reported once complete.
+  // Add newly read games to the version. Past seasons are added once they are complete.
   if (run.unreported > 0) await raise(run);
   if (!wasWhole) await reportManyGames(run);
   return schedule.season !== null && (await readEarlierSeasons(run, schedule.season));
@@ -100,7 +100,7 @@ async function readDue(run: Run, due: readonly { id: number; isOver: boolean }[]
       run,
       (turns[turn] ?? []).map(({ id }) => gameIdOf(id)),
     );
-    // If the previous turn fails, this promise is never awaited, so its rejection must be handled here.
+    // If the previous batch fails, this promise is never awaited, so its rejection must be handled here.
     fetched.catch(() => undefined);
     return fetched;
   };

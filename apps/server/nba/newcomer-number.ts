@@ -1,6 +1,6 @@
 /**
- * Returns the id of a platform's player without an NBA id, such as a rookie: the negated platform's player
- * id, the same on all of a league's pages.
+ * Returns an id for a player who has no NBA id, such as a rookie: minus the platform's player id. It is the
+ * same on all of a league's pages.
  *
  * @returns null for a key that does not end in a number
  */

@@ -36,7 +36,8 @@ export interface RequestedBox {
 }
 
 /**
- * Callback in the transaction that writes a past season's box scores. Its argument includes the missing ones.
+ * Callback in the transaction that writes a past season's box scores. `requested` also lists missing box
+ * scores.
  */
 export type AfterBoxes = (transaction: Transaction, requested: readonly RequestedBox[]) => Promise<void>;
 

@@ -14,8 +14,8 @@ export const mostMissesAtFirst = 40;
 /** Time until the previous season is requested again. */
 const earlierRetry = 24 * 3600_000;
 /**
- * If the current season has fewer games, forecasts depend on the previous season and are recomputed each time
- * this many of its games were read.
+ * If the current season has fewer games, forecasts depend on the previous season. They are recomputed each
+ * time this many of the previous season's games have been read.
  */
 const enoughToForecast = 250;
 /** Games in a full season of thirty NBA teams, used if the current schedule does not say. */
@@ -33,8 +33,8 @@ export async function readEarlierSeasons(run: Run, running: number): Promise<boo
     // If a season is not available, neither are earlier ones.
     if (!isAllRequested(row)) break;
     hasUnreported ||= row?.position === allRequested;
-    // With a rate limit, earlier seasons take minutes, so report this one first. Otherwise report all
-    // together.
+    // With a rate limit, earlier seasons take minutes, so add this one to the version first. Otherwise add
+    // all together.
     if (hasUnreported && run.atOnce === 1) {
       await reportWhole(run);
       hasUnreported = false;
@@ -74,7 +74,7 @@ async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promi
     (_, index) => (row.position ?? 0) - index,
   );
   const readAlready = await gamesRead(database, season, positions);
-  // Each turn consists only of stored games or only of games to read.
+  // Each batch consists only of stored games or only of games to read.
   const isRead = readAlready.has(row.position);
   const change = positions.findIndex((position) => readAlready.has(position) !== isRead);
   const turn = change === -1 ? positions : positions.slice(0, change);

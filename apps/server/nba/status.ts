@@ -88,8 +88,8 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
 export const mostOfAnEvening = 15;
 
 /**
- * Returns whether more than an evening's games of the current season are being read: if so, NBA-based results
- * would be recomputed with each batch.
+ * Returns whether a backlog of more than one evening's games of the current season is being read. Meanwhile,
+ * each batch would cause NBA-based results to be recomputed.
  */
 export async function isSeasonComing(database: Queryable): Promise<boolean> {
   if (!(await findRunning(database, readNbaTask))) return false;
@@ -177,8 +177,8 @@ export async function seasonReading(
 }
 
 /**
- * Returns the state of the previous season, from the NBA or ESPN, as the id of the next game to read; null if
- * none is available.
+ * Returns how far the previous season is read, from the positions of the NBA's and ESPN's feeds: the next
+ * game to read, 0 once complete, null if unavailable.
  */
 function stateOf(positions: readonly (number | null | undefined)[]): Status['earlier']['state'] {
   if (positions.includes(0)) return 'complete';

@@ -6,8 +6,8 @@ import { feed, setFeed } from './feeds.ts';
 import { raiseVersion } from './injury-reports/statuses-read.ts';
 
 /**
- * Increments the version after each tip-off, because a game that has started no longer counts for players
- * added now.
+ * Increments the NBA data's version after each tip-off, because a game that has started no longer counts for
+ * players added now.
  * @returns whether a tip-off has passed since the last call
  */
 export async function noteTipOffs(database: Database, now: Date): Promise<boolean> {

@@ -6,14 +6,16 @@ import { ThreadStopped } from '../kernel/threads/thread-pool.ts';
 
 type FindParts = Pick<Parts, 'database' | 'log'>;
 
-/** A source of news. Each `Due` fails independently. */
+/** A source of news. A failure of one `Due` does not affect the others. */
 export interface Source<Due extends { readonly leagueId: LeagueId }> {
   readonly name: 'alerts' | 'recaps' | 'webhooks';
-  /** Yields what is due, in batches of leagues, until nothing is left. */
+  /** Yields due news in batches of leagues, until none is left. */
   due(): AsyncIterable<readonly Due[]>;
   /** @returns the number of new messages */
   find(due: Due): Promise<number>;
-  /** Called if `due` failed, its league is quarantined, or another node is working on it. */
+  /**
+   * Called for `due` if `find` failed, its league is quarantined, or another node is working on the league.
+   */
   skip(due: Due, why: 'busy' | 'failed' | 'setAside'): Promise<void> | void;
 }
 

@@ -44,7 +44,7 @@ export type Put<News> = (transaction: Transaction, news: News) => Promise<boolea
 export interface NewsKind<To extends Subscriber, News extends NewsFor<To>> {
   readonly name: 'recaps' | 'webhooks';
   subscribers(): Promise<readonly To[]>;
-  /** Returns what is due to the given subscribers, whether or not it is already stored. */
+  /** Returns the news due to the given subscribers, including news that is already stored. */
   due(subscribers: readonly To[], weeks: ReadonlyMap<LeagueId, LeagueWeeks>): Promise<readonly News[]>;
   /** Returns a function that stores the content; null while there is nothing to report. */
   make(news: News, league: NewsLeague): Promise<Put<News> | null>;
@@ -59,7 +59,7 @@ interface Topic<News> {
 
 const leaguesAtOnce = 200;
 
-/** Maximum cached topics that have no message until their league changes. */
+/** Maximum cached topics without a message. They are tried again once their league changes. */
 const mostWithoutMessage = 10_000;
 
 /** Creates a source of news that each of a league's subscribers gets once. */

@@ -6,9 +6,9 @@ import { matchupChances } from '../kernel/database/schema/forecast.ts';
 
 // Stores win probabilities of current matchups over their week.
 
-/** Minimum change in a win probability to store. */
+/** Minimum change in a win or tie probability for storing a new forecast. */
 const leastChange = 0.005;
-/** Days after which a week keeps only one point per {@link hoursBetweenOld} hours. */
+/** Age in days from which only one forecast per {@link hoursBetweenOld} hours is kept. */
 const daysInFull = 14;
 const hoursBetweenOld = 3;
 const retentionDays = 400;
@@ -66,7 +66,7 @@ export async function readMatchupChances(
   return rows.map(({ at, tie, win }) => ({ at: at.toISOString(), win, tie }));
 }
 
-/** Deletes most points of completed weeks, and all points of past seasons. */
+/** Deletes most old forecasts, and all forecasts of past seasons. */
 export async function thinMatchupChances(database: Queryable, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await database.execute(sql`

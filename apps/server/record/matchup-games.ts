@@ -24,7 +24,7 @@ export interface MatchupGame {
   readonly startsAt: string | null;
   readonly isLive: boolean;
   readonly line: StatLine;
-  /** The `surprise` that `gameSurprises` returns. */
+  /** How far the line is above the player's average, from `gameSurprises`. */
   readonly surprise: number;
 }
 
@@ -40,7 +40,9 @@ interface GameRow extends Readonly<Record<string, unknown>> {
 
 const countingSlots = rosterSlots.filter((slot) => !isReserveSlot(slot));
 
-/** Returns SQL for all counts in the player's game `p`, as they are or averaged. */
+/**
+ * Returns SQL columns for all box score statistics of the row `p`, each converted by `of`, such as averaged.
+ */
 function counts(of: (column: SQL) => SQL): SQL {
   return sql.join(
     boxStatistics.map((id) => {

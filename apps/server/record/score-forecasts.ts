@@ -40,7 +40,8 @@ export async function scoreShown(database: Database, now: Date): Promise<number>
  */
 export function outcomesOf(season: LeagueSeason, week: number, now: Date): Map<string, number> | null {
   const entry = season.league.weeks.find(({ number }) => number === week);
-  // By the next day, the platform has counted the last games and made most corrections.
+  // Wait a whole day after the week. By then, the platform has counted the last games and made most
+  // corrections.
   if (entry && fantasyDayOf(new Date(now.getTime() - dayMilliseconds)) <= entry.lastDay) return null;
   const matchups = season.matchups.filter((matchup) => matchup.week === week && matchup.away !== null);
   if (matchups.some(({ status }) => status !== 'final')) return null;
@@ -63,8 +64,8 @@ const aboutOf = (about: string, form: ScoringForm): SharpnessAbout =>
   about === 'matchup' ? matchupsBy(form) : 'categories';
 
 /**
- * Weeks at the start of a season from which sharpness is not learned, because player values are still
- * uncertain.
+ * Number of weeks at the start of a season that are not used to learn sharpness, because player values are
+ * still uncertain.
  */
 const openingWeeks = 3;
 

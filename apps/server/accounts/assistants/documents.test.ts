@@ -208,7 +208,7 @@ describe('an assistant in a browser', () => {
     expect(context.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('finds the authorization server from the response, unless its page is insecure', async () => {
+  it('can read where to authorize from the 401 response, unless its page is insecure', async () => {
     const type = { 'content-type': 'application/json' };
     const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
     const refused = await post('/mcp', { ...type, origin: elsewhere }, ping);

@@ -114,7 +114,7 @@ async function renewed(transaction: Transaction, row: Row, now: Date): Promise<T
 
 /**
  * Uses a code or refresh token. A second use means it was stolen, so the grant is revoked.
- * @param use null if the secret was used before
+ * @param use returns the next tokens; null if the secret was used before
  * @throws GrantRefused
  */
 async function using(

@@ -324,7 +324,7 @@ describe('accounts on a server that sends email', () => {
 });
 
 describe('password guessing', () => {
-  it('is limited by account and address, with the time to retry', async () => {
+  it('is limited by account and address, and the response says when to retry', async () => {
     const test = await testApp({ environment: { SIGN_IN_LIMIT: '3' } });
     try {
       const guess = (email: string) => test.call(calls.auth.login, { body: { email, password: 'a guess' } });

@@ -38,8 +38,8 @@ export async function issueCode(
 }
 
 /**
- * Deletes expired codes. Codes with an address stay until emails to it are deleted, because account deletion
- * finds those emails by the codes.
+ * Deletes expired codes. Codes with a new address stay until emails to the address are deleted, because
+ * account deletion finds these emails through the codes.
  */
 export async function forgetOldCodes(database: Queryable, now: Date): Promise<void> {
   const emailsGone = new Date(now.getTime() - deliveryDays * day);

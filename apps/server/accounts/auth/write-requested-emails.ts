@@ -21,7 +21,7 @@ export const writeEmailWork: WorkKind<{ request: string }> = {
   timeoutSeconds: 120,
 };
 
-/** Random delay after the response. */
+/** Random delay before a request is processed. */
 const delayMilliseconds = () => 50 + Math.random() * 100;
 
 export interface RequestedEmailsParts {

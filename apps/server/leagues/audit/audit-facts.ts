@@ -28,7 +28,7 @@ const allMoves = 100_000;
 
 export interface StoredFacts {
   readonly version: number;
-  /** Facts according to the platform's settings, without inferred rules. */
+  /** League data under the platform's own settings, without inferred rules. */
   readonly facts: AuditFacts;
   /** Rules that earlier audits inferred. */
   readonly learned: LearnedRules;

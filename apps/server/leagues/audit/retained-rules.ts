@@ -10,7 +10,7 @@ import {
  * Returns a league's inferred rules after an audit: new ones, and earlier ones that the data neither proves
  * nor disproves, except those in the settings.
  *
- * @param season the audited season, with the league as in its settings
+ * @param season the audited season, with the league's rules as in the platform's settings
  */
 export function retainedRules(
   before: LearnedRules,

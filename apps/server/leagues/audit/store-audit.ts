@@ -32,7 +32,8 @@ export function placeOf(found: Contradiction): string {
 
 /**
  * Stores an audit. Contradictions that are still found keep their start time; others are resolved. Increments
- * the league's version if anything shown on pages has changed. Drops outdated audits.
+ * the league's version if anything shown on pages has changed. Ignores an audit of older data than the stored
+ * one.
  */
 export async function storeAudit(
   database: Database,

@@ -29,8 +29,8 @@ const pauses = {
 };
 
 /**
- * Sets when a batch's unfinished kinds continue: a second later if a sync has priority, after a pause or the
- * next day if a budget is used up, and after increasing pauses if reads failed.
+ * Sets when the backfill continues a batch's unfinished kinds: a second later if a sync has priority, after a
+ * pause or the next day if a budget is used up, and after increasing pauses if reads failed.
  */
 export async function afterFailure(
   run: SyncRun,

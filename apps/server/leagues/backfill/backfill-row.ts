@@ -39,7 +39,7 @@ export async function setBackfill(
     .onConflictDoUpdate({ target: [leagueBackfills.leagueId, leagueBackfills.kind], set });
 }
 
-/** Makes a kind due no later than now. Its progress stays. */
+/** Makes a kind due at a given time, unless it is due earlier. Keeps its progress. */
 export async function makeDue(
   database: Queryable,
   leagueId: LeagueId,

@@ -18,8 +18,8 @@ export interface BackfillBudget {
 export type BackfillBudgets = Readonly<Record<Platform, BackfillBudget>>;
 
 /**
- * At one request per second, a Yahoo batch takes half a minute. In 15 minutes, batches stay below a hundred
- * requests: a fifth of what Yahoo rejects.
+ * At one request per second, a Yahoo batch takes half a minute. Batches send fewer than a hundred requests in
+ * 15 minutes, a fifth of the number at which Yahoo throttles.
  */
 export const usualBudgets: BackfillBudgets = {
   yahoo: {

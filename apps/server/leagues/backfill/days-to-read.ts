@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, daysFrom, type League } from '@fantasy-
 
 export interface StoredDay {
   readonly day: Day;
-  /** The platform's date at the last read. */
+  /** The platform's date when the day was last read. */
   readonly asOf: Day;
   readonly isWhole: boolean;
   readonly misses: number;
@@ -14,7 +14,7 @@ export interface StoredDay {
  */
 export const ages = [1, 3, 11] as const;
 
-/** Maximum reads of an incomplete day. */
+/** Maximum repeated reads of an incomplete day. */
 const mostMisses = 3;
 
 /** Returns the past days to read, newest first. */

@@ -12,8 +12,8 @@ import { daysToRead } from './days-to-read.ts';
 import { unnamedPlayers } from './unnamed.ts';
 
 /**
- * Makes the remaining background work due after a sync. Unlinked past seasons need only transactions and
- * names; browser copies need nothing.
+ * Makes a league's remaining background reads due after a sync. Past seasons that no user linked need no
+ * draft averages, free agents or days. Browser copies need nothing.
  */
 export async function planBackfills(database: Queryable, leagueId: LeagueId): Promise<void> {
   if (isBrowserCopy(leagueId)) return;

@@ -134,7 +134,7 @@ async function endBatch(run: SyncRun, outcome: Outcome): Promise<void> {
   await endBatchRow(run, outcome);
 }
 
-/** Derives the league's facts again, including parts that the last sync could not read. */
+/** Derives player matches, games played and unreadable weeks again, and updates the list of missing parts. */
 async function deriveAfterBatch(run: SyncRun): Promise<void> {
   const { database } = run.surroundings;
   const isLeague = eq(leagues.id, run.leagueId);
@@ -205,8 +205,8 @@ function beginOrEnd({ budgets }: BackfillSurroundings, run: SyncRun, count: Coun
 }
 
 /**
- * Returns a function that opens sources whose requests are counted, and rejected without budget or while a
- * sync waits.
+ * Returns a function that opens sources. Their requests are counted, and are rejected if a budget is used up
+ * or a sync is waiting.
  */
 function opener(
   surroundings: BackfillSurroundings,
@@ -238,8 +238,8 @@ function opener(
 }
 
 /**
- * Returns the services for reading a past season with the batch's account and budgets. A refusal there says
- * nothing about the account's other requests.
+ * Returns the services for reading a past season with the batch's account and budgets. A refused request does
+ * not mark the account's credentials as rejected.
  */
 function surroundingsOf(
   surroundings: BackfillSurroundings,

@@ -27,7 +27,10 @@ export function settingsChanges(before: League | null, after: League): SyncChang
   return fields.length === 0 ? [] : [{ kind: 'settings', fields }];
 }
 
-/** Adds playoff rules that were not read when the league was stored, because their first read is not a change. */
+/**
+ * Copies playoff rules that were read for the first time into the earlier settings, so they do not count as
+ * changes.
+ */
 function withNewRulesOf(before: League, after: League): League {
   if (!before.playoffs || !after.playoffs) return before;
   const { locksEliminated = after.playoffs.locksEliminated, seeding } = before.playoffs;

@@ -1,6 +1,6 @@
 import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
 
-/** Merges changes into a sync's changes. Counts are added up, so the list stays short. */
+/** Merges more changes into a sync's list. Counts of the same kind are added up, so the list stays short. */
 export function together(changes: readonly SyncChange[], more: readonly SyncChange[]): readonly SyncChange[] {
   return more.reduce(add, changes);
 }

@@ -15,7 +15,7 @@ const hoursBetween = 20;
 const hoursAfterFailure = 3;
 const hour = 3_600_000;
 
-/** Name of the installation fact that says when to read the market next. */
+/** Name of the `installation` row with the time of the next read. */
 const dueName = 'draftMarketDueAt';
 
 async function dueAt(database: Queryable): Promise<Date | null> {

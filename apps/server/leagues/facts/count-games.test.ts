@@ -84,7 +84,7 @@ interface PlayerDay {
   readonly did: 'played' | 'missed' | 'noGame';
 }
 
-/** Stores consecutive days for one team, each with one NBA game, and a line for each week. */
+/** Stores consecutive days for one team, each with one NBA game, and a stat line for each week. */
 async function store(days: readonly (readonly PlayerDay[])[], given: League = league): Promise<void> {
   const dayOf = (index: number): Day => addDays(firstDay, index);
   // Adds games before and after these days, so that the NBA schedule covers them.

@@ -84,7 +84,10 @@ interface CountedDay {
   readonly games: number;
 }
 
-/** Returns days that can now be counted. With games limits, `days` must include all days. */
+/**
+ * Returns the days whose games can be counted now. If the league has games limits, `days` must include all
+ * past days.
+ */
 function countedDays(days: readonly LineupDay[], caps: readonly GamesCap[]): CountedDay[] {
   const used = new Map<string, number>();
   const isOver = new Set<TeamId>();

@@ -17,7 +17,7 @@ import { oneBeyond, storedRows } from './stored.ts';
 
 type LeagueKey = { readonly id: LeagueId; readonly platform: Platform };
 
-/** Returns the stored facts of a day; null if it was never read. */
+/** Returns a day as stored; null if it was never read. */
 export async function readDay(database: Queryable, league: LeagueKey, day: Day): Promise<DayFacts | null> {
   const { leagueDays, rosters, teamDays } = schema;
   const [known] = await database

@@ -14,8 +14,8 @@ const originOf = (league: string): RequestFacts => ({
 
 /**
  * Validates a row.
- * @param league the row's owner: a league's id, or its players' key
- * @param what the part's name, for the error
+ * @param league id of the league that the row belongs to, or the key of its players
+ * @param what name of the validated data, for the error
  * @throws BeyondLimits
  */
 export function stored<Shape extends z.ZodType>(
@@ -46,7 +46,7 @@ export function storedRows<Shape extends z.ZodType>(
 export const oneBeyond = (most: number): number => most + 1;
 
 /**
- * Validates a league's own facts.
+ * Validates a league itself, without its teams and weeks.
  * @throws BeyondLimits
  */
 export function storedLeague(facts: unknown, id: LeagueId): League {

@@ -110,7 +110,10 @@ export async function writeWeek(
   );
 }
 
-/** Keeps a week's counted games where the line is unchanged, because the platform does not send them. */
+/**
+ * Returns a week's rows. If a team's stat line is unchanged, its row keeps the stored count of games, which
+ * the platform does not send.
+ */
 async function withStoredGames(
   transaction: Transaction,
   leagueId: LeagueId,

@@ -28,7 +28,7 @@ const offer: TradeOffer = {
 const write = (offers: readonly TradeOffer[]) =>
   test.database.transaction((transaction) => writeOffers(transaction, league, offers));
 
-it('writeOffers keeps an offer’s facts when only a response to it is read', async () => {
+it('writeOffers keeps an offer’s details when only a response to it is read', async () => {
   expect(await write([])).toBe(0);
   expect(await write([offer])).toBe(1);
   const counterOffer: TradeOffer = {

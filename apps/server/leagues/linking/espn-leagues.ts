@@ -9,7 +9,10 @@ import { publicLane } from './sources.ts';
 
 type EspnLeagues = ResponseOf<typeof calls.settings.espnLeagues>['leagues'];
 
-/** Returns the year in which the current season ends; from July through September, the last season. */
+/**
+ * Returns the year in which the current season ends. From July through September, that is the season that has
+ * just ended.
+ */
 export function runningSeason(today: Day): number {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return month >= 10 ? year + 1 : year;
@@ -19,7 +22,7 @@ export function runningSeason(today: Day): number {
  * Lists an ESPN account's basketball leagues without past seasons.
  *
  * @param given cookies to use instead of the linked account's; they are not stored
- * @throws ApiError `notLinked` if there are neither; any error of a request
+ * @throws ApiError `notLinked` if there are no cookies; any error of a request
  */
 export async function listEspnLeagues(
   { parts, platforms }: Linking,

@@ -58,7 +58,8 @@ async function read(source: LeagueSource): Promise<Found> {
 /**
  * Stores a league, adds it to the user's leagues, and requests its sync, in one transaction.
  *
- * @param proof cookies to store for the user, if they were needed; otherwise the account to link, or null
+ * @param proof what gave access to the league: cookies to store for the user, or the account to link (null if
+ *   neither was needed)
  */
 async function store(
   { jobs, parts }: Linking,
@@ -158,7 +159,7 @@ async function isStored({ parts }: Linking, key: string): Promise<boolean> {
  * Links an ESPN league: with the given cookies, otherwise with stored ones, otherwise as a public league.
  *
  * @returns the league's id
- * @throws any error of a request; nothing has changed then
+ * @throws any error of a request; in that case, nothing is linked
  */
 export async function linkEspnLeague(
   linking: Linking,

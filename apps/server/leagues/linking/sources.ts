@@ -52,8 +52,8 @@ export function sourceWith(
 
 /**
  * Returns a league's sources in order: the requesting user's account, other members' accounts (recently
- * rejected ones last), and on ESPN no account. A Yahoo league linked by its id is first read without one, to
- * check whether it is still public.
+ * rejected ones last), and on ESPN no account. A Yahoo league linked by its id is first read without an
+ * account, to check whether it is still public.
  */
 export async function sourcesOf(
   parts: Pick<Parts, 'credentialsKeys' | 'database' | 'log'>,

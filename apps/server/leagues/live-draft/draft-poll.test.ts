@@ -8,7 +8,7 @@ const usual = { league: soon, state: null, failures: 0, now } as const;
 
 describe('the time between two reads of a draft', () => {
   it.each([
-    ['before it is known', {}, 5],
+    ['before the state is known', {}, 5],
     ['just before the draft', { state: 'before' }, 5],
     ['after a late start', { state: 'before', league: { ...soon, draftAt: '2026-10-14T19:00:00Z' } }, 5],
     ['without a scheduled time', { state: 'before', league: { ...soon, draftAt: null } }, 5],
@@ -22,7 +22,7 @@ describe('the time between two reads of a draft', () => {
     ['after the draft until a sync', { state: 'over' }, 60],
     ['after one failure', { state: 'running', failures: 1 }, 4],
     ['after many failures', { state: 'running', failures: 12 }, 60],
-  ] as const)('%s is neither too long nor too short', (_when, changes, seconds) => {
+  ] as const)('depends on the draft’s state: %s', (_when, changes, seconds) => {
     expect(pollSecondsOf({ ...usual, ...changes })).toBe(seconds);
   });
 

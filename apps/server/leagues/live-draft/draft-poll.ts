@@ -4,7 +4,10 @@ import type { League, LiveDraftFacts } from '@fantasy-stats/domain';
 const runningSeconds = 2;
 const nearSeconds = 5;
 const farSeconds = 60;
-/** Minutes before the scheduled start. From then on, the draft may start at any moment. */
+/**
+ * Minutes before the scheduled start. From this time on, reads are frequent, because the draft may start at
+ * any moment.
+ */
 const nearMinutes = 15;
 const mostFailureSeconds = 60;
 
@@ -31,7 +34,10 @@ export function pollSecondsOf({ failures, league, now, state }: PollInput): numb
   return isFar ? farSeconds : nearSeconds;
 }
 
-/** Returns when the latest pick appeared: now, if the number of picks changed between two reads. */
+/**
+ * Returns when the pick clock started: now, if the draft started or the number of picks changed between two
+ * reads.
+ */
 export function pickedAt(
   before: { readonly facts: LiveDraftFacts | null; readonly pickedAt: Date | null } | undefined,
   facts: LiveDraftFacts,

@@ -6,7 +6,7 @@ import type { Parts } from '../../kernel/parts.ts';
 import { writePlayers } from '../facts/write-league.ts';
 import { namesAtOnce, unnamedOf } from '../sync/names.ts';
 
-/** Maximum players to remember, so their names are not requested again. */
+/** Maximum cached ids of players whose names were recently requested, so they are not requested again. */
 const mostRequested = 5_000;
 
 /** Reads and stores players of a draft that no sync has named. */

@@ -17,7 +17,8 @@ import { gamesBetween, type LastNbaTeam, lastNbaTeams, nbaNumbersOf } from '../.
 import { backfillOf } from '../backfill/backfill-row.ts';
 
 /**
- * A player with the injury report that determines their status. Without `report`, the platform determines it.
+ * A player with the injury report that determines their status. If there is no `report`, the status is the
+ * platform's.
  */
 export interface SettledPlayer extends KnownPlayer {
   readonly report?: GameReport;

@@ -25,7 +25,7 @@ const movesAtFirst = 25;
 /** The newest moves that were read, and how far back they reach. */
 interface Newest {
   readonly reading: Reading<TransactionFacts>;
-  /** Whether the newest moves reach back to the stored ones. */
+  /** Whether the newest moves reach back to the stored ones, without a gap. */
   readonly meets: boolean;
   /** Resume point for older moves. */
   readonly next: string | null;

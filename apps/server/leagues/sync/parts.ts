@@ -72,8 +72,8 @@ async function suggestOwnTeam(
 }
 
 /**
- * Returns players who are out now but were not at the league's last read, because their minutes go to other
- * players.
+ * Requests new pickups if players have been ruled out since the league's last read, because their minutes go
+ * to other players.
  */
 async function notifyRuledOut(
   transaction: Transaction,

@@ -210,7 +210,7 @@ async function end(
         .where(eq(leagues.id, run.leagueId));
       await planBackfills(transaction, run.leagueId);
     }
-    // Schedule it even after a failed sync, because due batches were waiting for the sync to end.
+    // Schedule the backfill even after a failed sync, because due batches were waiting for the sync to end.
     await scheduleBackfill(run.surroundings.queue, transaction, run.leagueId);
   });
   run.surroundings.log.info({ leagueId: run.leagueId, syncId: id, state, requests }, 'a sync ended');

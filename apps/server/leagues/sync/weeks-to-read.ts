@@ -2,7 +2,7 @@ import { type Day, daysBetween, isHeadToHead, type League, type Week } from '@fa
 
 export interface StoredWeek {
   readonly week: number;
-  /** The platform's date at the last read. */
+  /** The platform's date when the week was last read. */
   readonly asOf: Day;
   readonly readAt: Date;
   readonly syncId: string;
@@ -12,11 +12,11 @@ export interface StoredWeek {
 export const correctionDays = 10;
 
 /**
- * Returns the weeks to read: current, past (newest first), and with `ahead` upcoming ones.
+ * Returns the weeks to read: the current one, past ones (newest first) and, if `ahead`, upcoming ones.
  *
- * A past week is read again until {@link correctionDays} after its end. If no week lacks its final numbers,
- * each sync reads the one whose last read is oldest, or all with `allCorrections`. Upcoming weeks are read
- * once.
+ * A past week is read again until {@link correctionDays} after its end. Once no past week lacks its final
+ * numbers, each sync rereads the week whose last read is oldest, or all of them if `allCorrections`. Upcoming
+ * weeks are read once.
  */
 export function weeksToRead(
   league: League,

@@ -17,7 +17,7 @@ export interface BirthDateSurroundings {
 }
 
 const day = 24 * 3_600_000;
-/** Time between reads, and from a read until new players may cause another. */
+/** Usual time between reads, and minimum time if there are many new players. */
 const usualPause = 7 * day;
 const leastPause = day;
 /** Share of new players that causes a read before the usual time. */

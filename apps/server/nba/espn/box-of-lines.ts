@@ -1,7 +1,7 @@
 import type { NbaTeam } from '@fantasy-stats/domain';
 import type { EspnLine } from '@fantasy-stats/platforms/nba';
 
-/** A player's line, at home or away. */
+/** A player's stat line, and whether their team was at home. */
 export interface SidedLine extends EspnLine {
   readonly isHome: boolean;
 }
@@ -32,8 +32,9 @@ export interface Meeting {
 }
 
 /**
- * Assembles games from players' game logs. If a line names a later NBA team, the team common to such games is
- * used; ambiguous lines are omitted.
+ * Assembles games from players' game logs. If a line names an NBA team that did not play in the game (the
+ * player was traded later), uses the team common to most of the player's such games. Omits the line if there
+ * is no such team.
  *
  * @param meetings each game's NBA teams, by ESPN's id; other games' lines are omitted
  */
@@ -64,7 +65,10 @@ export function gamesOfLines(
   return new Map([...games].map(([id, list]) => [id, gameOf(list)]));
 }
 
-/** Returns the NBA team that is in most of the games: in at least two, and in more than any other team. */
+/**
+ * Returns the NBA team that played in the most of these games; null if these are fewer than two, or if teams
+ * tie.
+ */
 function commonNbaTeam(meetings: readonly Meeting[]): NbaTeam | null {
   const counts = new Map<NbaTeam, number>();
   for (const { home, away } of meetings)

@@ -25,8 +25,8 @@ const wholeShare = 0.95;
 
 /**
  * Matches ESPN's games with stored games: by id if known; by teams and day; then, for moved games, by teams
- * in date order, if both lists have equally many. An NBA Cup game without teams matches if it is the only one
- * that day.
+ * in date order, if both lists have the same number of them. An NBA Cup game without teams matches if it is
+ * the only one that day.
  */
 export function mapGames<Stored extends StoredGame>(
   stored: readonly Stored[],

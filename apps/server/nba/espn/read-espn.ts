@@ -107,7 +107,7 @@ async function gamesOf(run: Run, season: number): Promise<readonly EspnGame[]> {
   }
 }
 
-/** Returns games with due lines, newest first; completed games read from the NBA stay. */
+/** Returns games whose lines are due, newest first, except completed games that were read from the NBA. */
 function dueGames(run: Run, season: number, now: Date): Promise<GameRow[]> {
   return run.database
     .select()
@@ -126,7 +126,7 @@ function dueGames(run: Run, season: number, now: Date): Promise<GameRow[]> {
 }
 
 /**
- * Reads the game logs of all players who may have played in some games, and stores these games.
+ * Reads the game logs of all players who may have played in the given games, and stores these games.
  * @returns the number of new or changed games
  */
 async function readLines(run: Run, season: number, due: readonly GameRow[]): Promise<number> {

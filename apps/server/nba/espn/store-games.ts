@@ -26,8 +26,8 @@ const batch = 300;
 /**
  * Stores ESPN's data on a season's games. Games known only from ESPN are added under its ids.
  *
- * @param isNbaKnown whether the NBA schedule is current: stores only ids, otherwise also days, NBA teams and
- *   status
+ * @param isNbaKnown whether the NBA schedule is current; if so, stores only ESPN's ids, otherwise also days,
+ *   NBA teams and status
  * @returns the number of changed games
  */
 export async function writeEspnGames(

@@ -114,7 +114,7 @@ describe('countOutcomes', () => {
 });
 
 describe('learnedOutcomes', () => {
-  it('adds the counted outcomes to the fitted ones, and is updated once a day', async () => {
+  it('adds counted outcomes to the engine’s fitted counts, and is updated once a day', async () => {
     for (let player = 0; player < 20; player += 1) await list([['doubtful', 20, 1]], true);
     const monday = new Date('2026-11-10T17:00:00Z');
     const learned = await learnedOutcomes(test, monday);

@@ -27,12 +27,12 @@ export async function countOutcomes(database: Queryable): Promise<ReportOutcomes
   ) as ReportOutcomes;
 }
 
-/** Outcomes by database, with the day when they were counted. */
+/** Cached outcomes by database connection, with the day when they were counted. */
 const counted = new WeakMap<object, { readonly day: string; readonly outcomes: Promise<ReportOutcomes> }>();
 
 /**
- * Returns the fitted outcomes combined with stored reports' outcomes, which are counted once a day per
- * connection.
+ * Returns how many listed players played, by status: the engine's fitted counts plus those of stored reports,
+ * counted once a day per connection.
  */
 export function learnedOutcomes(connection: Connection, now = new Date()): Promise<ReportOutcomes> {
   const day = fantasyDayOf(now);

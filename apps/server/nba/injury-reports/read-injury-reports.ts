@@ -27,7 +27,10 @@ const filesAtOnce = 4;
 /** Pause if no requested report exists. */
 const pauseWithout = 10 * 60_000;
 
-/** Has forecasts, pickups, and alerts in leagues with an affected player recomputed after a new report. */
+/**
+ * After a report with changes, requests new forecasts and pickups, and another alert check in leagues with an
+ * affected player.
+ */
 async function notifyOfReport(
   database: Database,
   { changed, ruledOut }: ReportChanges,
@@ -56,7 +59,7 @@ async function notifyOfReport(
 
 /**
  * If due, reads the NBA's newest injury report from the last hour. The first attempt in a while increments
- * the NBA's version even if it fails, because forecasts wait for it.
+ * the NBA data's version even if it fails, because forecasts wait for an attempt.
  * @returns whether any status changed
  */
 export async function readReports(around: ReportSurroundings): Promise<boolean> {

@@ -7,7 +7,7 @@ import { nbaGames, nbaPlayerGames } from '../../kernel/database/schema/nba.ts';
 /** Minimum recent minutes per game of a regular, whose absence gives teammates more minutes. */
 const regularMinutes = 20;
 const recentDays = 30;
-/** Advice older than this is computed again, which takes as long as a page of forecasts. */
+/** Minimum age in hours of pickups to recompute, because this takes as long as a page of forecasts. */
 const hoursBetween = 2;
 
 async function hasRegular(queries: Queryable, players: readonly number[], now: Date): Promise<boolean> {
@@ -30,7 +30,8 @@ async function hasRegular(queries: Queryable, players: readonly number[], now: D
 }
 
 /**
- * Recomputes older pickups and extra minutes if one of these players is a regular.
+ * Requests new pickups and extra minutes if one of these players is a regular, unless the last ones are
+ * recent.
  * @param ruledOut NBA ids of players newly ruled out
  */
 export async function weighPickupsAgain(

@@ -42,8 +42,8 @@ export async function areStatusesRead(database: Queryable, now: Date): Promise<b
 }
 
 /**
- * Increments the NBA's version and notifies listeners, so forecasts are computed or updated. Call it in a
- * transaction.
+ * Increments the NBA data's version and notifies listeners, so forecasts are computed or updated. Call it in
+ * a transaction.
  */
 export async function raiseVersion(transaction: Queryable): Promise<void> {
   await transaction

@@ -97,7 +97,7 @@ describe('a Yahoo player id', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 101 });
   });
 
-  it('is grouped with other seasons’ ids of the same number and name as one person, newest id first', () => {
+  it('is grouped with the same person’s ids from other seasons by number and name, newest first', () => {
     const found = persons([
       { id: '99.p.1', name: 'A B' },
       { id: '466.p.1', name: 'A. B' },

@@ -127,7 +127,7 @@ describe('readGameLines', () => {
 });
 
 describe('readPlayerLog', () => {
-  it('returns every game since a season that lists the player, played or not, newest first', async () => {
+  it('returns every game that lists the player since a given season, played or not, newest first', async () => {
     await twoPlayers();
     await game(1, '2024-10-21', { season: 2024 });
     await game(2, '2026-10-25');

@@ -83,7 +83,7 @@ describe('alertEmail', () => {
     expect(email([lineup], 'Europe/Berlin').text).toContain('Times are those of Europe/Berlin.');
   });
 
-  it('says when the chances of a pickup were computed, and links to the same list', () => {
+  it('says when a pickup’s win chances were computed, and links to the list of pickups', () => {
     const sentence =
       'Add Free One for Least One: about 2 games that count from Wed, Dec 23 on. Chances as of 9:05 AM.\nhttps://stats.example.org/home?league=yahoo-466.l.1#pickups';
     expect(email([pickUp]).text).toContain(sentence);

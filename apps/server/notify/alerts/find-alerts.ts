@@ -39,7 +39,7 @@ interface DueMember extends Member {
 }
 
 /**
- * Finds alerts from stored facts in leagues that changed since the last check, for premium members with a
+ * Finds alerts from stored data, in leagues that changed since the last check, for premium members with a
  * known team who were active within two months.
  */
 export function alertSource(parts: Finding): Source<DueMember> {

@@ -36,7 +36,7 @@ export async function saveSettings(
     alertChannels.some((channel) => before.kinds.pickUp[channel] !== settings.kinds.pickUp[channel]);
   if (changesPickups)
     await database.update(alertLeagues).set({ pickUpsOn: null }).where(eq(alertLeagues.userId, userId));
-  // Movement that no channel wanted was not computed today.
+  // If no channel wanted movement alerts, they were not computed today.
   const changesMovement = (['movement', 'extraMinutes'] as const).some((kind) =>
     alertChannels.some((channel) => before.kinds[kind][channel] !== settings.kinds[kind][channel]),
   );

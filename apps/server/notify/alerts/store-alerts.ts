@@ -26,9 +26,9 @@ export async function openAlerts(database: Queryable, { leagueId, userId }: Memb
     .where(and(eq(alerts.userId, userId), eq(alerts.leagueId, leagueId), isNull(alerts.endedAt)));
 }
 
-/** Kinds about past events, which stay true. */
+/** Alert kinds about past events. Such alerts stay true. */
 const lasting: readonly AlertKind[] = ['weekResult'];
-/** Kinds whose delivery time is set when they are first found and never changes. */
+/** Alert kinds whose delivery time is set when the alert is first found, and never changes. */
 const dueOnce: readonly AlertKind[] = ['dropped', 'tradeOffer', 'waiver', 'weekResult'];
 
 /**

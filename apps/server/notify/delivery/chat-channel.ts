@@ -45,7 +45,7 @@ interface NewRecap {
   readonly kind: RecapKind;
   /** Identifies the recap within its channel and kind. */
   readonly key: string;
-  /** The title comes first. */
+  /** The message's lines, the title first. */
   readonly lines: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import type { Parts } from '../../kernel/parts.ts';
 import { type DeviceRow, subscriptionOf } from '../push/devices.ts';
 import { type PushKeys, readPushKeys } from '../push/keys.ts';
 
-/** Retries continue for more than a day, while the message is current. */
+/** Retries continue for more than a day, unless the message expires first. */
 export const pushWork = deliveryWork('send-pushes', {
   concurrency: 4,
   retry: { tries: 40, pauseSeconds: 30, longestPauseSeconds: 3600 },
@@ -35,7 +35,7 @@ export type Push = ReturnType<typeof pushChannel>;
 
 type PushParts = Pick<Parts, 'config' | 'credentialsKeys' | 'database' | 'log' | 'now' | 'queue'>;
 
-/** Messages are retried until they are read, over or too old. */
+/** Retries each message until its alerts are read or have ended, or until it is too old. */
 export function pushChannel(parts: PushParts) {
   const { config, credentialsKeys, database, log, now } = parts;
   const { services, subject } = config.push;
@@ -151,7 +151,7 @@ function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }
 
-/** Whether any of the message's alerts is neither read nor over. */
+/** SQL condition that at least one of the message's alerts is unread and has not ended. */
 const isNews = sql`exists (
   select 1 from ${alerts} as alert
   where ${deliveries.details} -> 'alertIds' ? alert.id::text and alert.read_at is null and alert.ended_at is null)`;

@@ -25,7 +25,10 @@ import {
 /** Seconds between attempts: a day and a half in total. */
 export const pauses = [10, 60, 300, 1800, 7200, 18_000, 36_000, 64_800] as const;
 
-/** This server's own errors are retried sooner than {@link pauses} allows. */
+/**
+ * Job that posts webhooks. It retries this server's own errors sooner than {@link pauses} retries the
+ * receiver's.
+ */
 export const webhookWork = deliveryWork('post-webhooks', {
   concurrency: 4,
   retry: { tries: pauses.length + 1, pauseSeconds: 10, longestPauseSeconds: 3600 },

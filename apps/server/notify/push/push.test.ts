@@ -173,7 +173,7 @@ describe('a push message is not sent', () => {
     expect(response.json).toMatchObject({ error: { code: 'invalidRequest' } });
   });
 
-  it('if the subscription is rejected, for the demo account, without premium or without a session', async () => {
+  it('if the account is the demo account or has no premium, or if there is no session', async () => {
     const demo = await test.signIn({ premium: true });
     await test.parts.database.update(users).set({ isDemo: true }).where(eq(users.id, demo.id));
     const body = subscribed('of everybody');

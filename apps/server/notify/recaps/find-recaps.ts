@@ -24,7 +24,10 @@ interface DueRecap extends NewsFor<ChannelRow> {
   readonly week: Week | null;
 }
 
-/** Uses each channel's own days and hours. A user's channels share computations. */
+/**
+ * Creates the source of recaps. Each channel has its own days and hours; a user's channels share
+ * computations.
+ */
 export function recapSource(around: RecapFinding) {
   const { database, now } = around;
 

@@ -18,8 +18,8 @@ export function tradesSince({ since }: { readonly since: Date }, now: Date): Dat
 }
 
 /**
- * Returns a starting week and a completed one. Skips weeks that were due before the channel existed or while
- * it was off.
+ * Returns weeks to preview or recap now. Skips weeks that were due before the channel existed or while it was
+ * off.
  */
 export function dueWeeks(
   weeks: readonly Week[],

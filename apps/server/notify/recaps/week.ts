@@ -40,7 +40,7 @@ interface RecapRequest {
   readonly season: LeagueSeason;
   readonly week: Week;
   readonly version: string;
-  /** User whose past seasons are used, and who owns the request in the fair queue. */
+  /** The user whose past seasons are used. Computations count as this user's in the fair queue. */
   readonly userId: string;
   /** Whether to evaluate trades that no one has viewed yet, which takes a while. */
   readonly valuesTrades: boolean;

@@ -16,10 +16,10 @@ export interface WebhookFinding extends Pick<Parts, 'config' | 'database' | 'log
   readonly sender: Pick<WebhookSender, 'put'>;
 }
 
-/** Days after a week's end during which it is news. Final results can take days. */
+/** Days after a week's end during which its results are sent. Final results can take days. */
 const weekNewsDays = 5;
 
-/** Returns completed weeks that are news, starting with the webhook's subscription to the league. */
+/** Returns recently completed weeks, except those from before the webhook's subscription to the league. */
 export function weeksOver(weeks: readonly Week[], since: Date, now: Date): Week[] {
   const today = fantasyDayOf(now);
   return weeks.filter(

@@ -1,13 +1,16 @@
 import type { AdviceFigure } from '@fantasy-stats/contract/advice-record';
 import { marginOf } from '@fantasy-stats/domain';
 
-/** Minimum draws for a confidence interval. */
+/** Minimum independent draws for a confidence interval. */
 const leastDraws = 5;
 
 /** Minimum leagues per figure. With fewer real leagues, a figure could be traced to one of them. */
 export const leastLeagues = (isSimulated: boolean): number => (isSimulated ? 1 : 5);
 
-/** Sums over draws. A draw has the count and the total result of its advice. */
+/**
+ * Sums over independent draws, such as a league's weeks. A draw has the count and the total result of its
+ * advice.
+ */
 export interface DrawSums {
   readonly draws: number;
   readonly leagueWeeks: number;
@@ -23,7 +26,9 @@ export interface DrawSums {
   readonly drawn: number;
 }
 
-/** Returns means, with the confidence interval for a ratio of sums over draws. */
+/**
+ * Returns the mean predicted and actual gains. The confidence interval is that of a ratio of sums over draws.
+ */
 export function figureOf(sums: DrawSums): AdviceFigure {
   const { actual, count, draws, drawn, errors, leagueWeeks, products, promised, sizes, squares } = sums;
   const mean = actual / count;

@@ -29,11 +29,11 @@ export interface Advice extends Days {
 
 export type ShownAdvice = typeof adviceShown.$inferSelect;
 
-/** A league's past days, with what happened in the league. */
+/** A past period to score, with the league's season and moves. */
 export interface AdviceWindow extends Days {
   readonly season: LeagueSeason;
   readonly moves: readonly Transaction[];
-  /** Whether it is too late to wait for missing facts. */
+  /** Whether it is too late to wait for missing data. */
   readonly isLate: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface Result {
 
 export interface Scored {
   readonly shown: ShownAdvice;
-  /** Empty if the platform or the box scores lack the facts. */
+  /** Empty if the platform or the box scores lack the needed data. */
   readonly results: readonly Result[];
   /** The next period over which to score the advice; null after the last one. */
   readonly next: Days | null;
@@ -61,7 +61,7 @@ export interface AdviceKind {
   readonly names: readonly SummedAdvice[];
   /**
    * Computes the advice that a team's pages show.
-   * @param past a past week, for its first day's advice
+   * @param past a past week; its first day's advice is computed
    * @returns null if not enough data is read yet
    */
   collect(
@@ -69,6 +69,6 @@ export interface AdviceKind {
     about: { readonly league: LeagueId; readonly team: TeamId },
     past?: Days,
   ): Promise<readonly Advice[] | null>;
-  /** Scores advice over a period. Omitted advice waits for more facts. */
+  /** Scores advice over a period. Advice missing from the result waits for more data. */
   score(parts: ScoreParts, window: AdviceWindow, shown: readonly ShownAdvice[]): Promise<readonly Scored[]>;
 }

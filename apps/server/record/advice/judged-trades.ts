@@ -10,8 +10,8 @@ import { storedSince } from './settled.ts';
 /** Weeks of games after which a trade is scored. */
 export const scoredWeeks = 4;
 /**
- * Maximum days from a trade to its first evaluation. Later ones are of trades made before the league was
- * first read.
+ * Maximum days from a trade to its first evaluation. Later evaluations are of trades made before the league
+ * was first read.
  */
 const soonDays = 7;
 

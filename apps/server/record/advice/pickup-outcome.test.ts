@@ -42,7 +42,7 @@ const rival = { PTS: 110, FGM: 45, FGA: 100, TO: 12 };
 const added = { PTS: 30, FGM: 10, FGA: 10, TO: 1 };
 const dropped = { PTS: 10, FGM: 4, FGA: 10, TO: 0 };
 
-it('pickupOutcome returns the gain that a pickup would have brought if it was not made', () => {
+it('pickupOutcome compares the week with a week that includes the pickup if the pickup was not made', () => {
   // 120 points beat 110, and .460 beats .450: two losses become wins. 11 turnovers still beat 12.
   expect(pickupOutcome(seasonOf(own, rival), pickup({ added, dropped }))).toBe(2);
   // Five more turnovers lose that category, which the team had won.
@@ -52,7 +52,7 @@ it('pickupOutcome returns the gain that a pickup would have brought if it was no
   expect(pickupOutcome(most, pickup({ unit: 'wins', added, dropped }))).toBe(1);
 });
 
-it('pickupOutcome subtracts the gain of a pickup from the week if it was made', () => {
+it('pickupOutcome compares the week with a week without the pickup if the pickup was made', () => {
   const withHim = { PTS: 120, FGM: 46, FGA: 100, TO: 11 };
   const made = pickup({ isFollowed: true, added, dropped });
   expect(pickupOutcome(seasonOf(withHim, rival), made)).toBe(2);

@@ -21,9 +21,9 @@ export interface PlayedPickup {
 }
 
 /**
- * Returns what a pickup gained, or would have gained, in its unit: the actual result of the week (rotisserie:
- * season) minus the result with the other player's games. Counts all games, even beyond the lineup. Null
- * without data.
+ * Returns what a pickup gained, or would have gained, in its unit: the result of the week (rotisserie:
+ * season) with the added player's games minus the result with the dropped player's games. Counts all games,
+ * even beyond the lineup. Null without data.
  */
 export function pickupOutcome(season: LeagueSeason, pickup: PlayedPickup): number | null {
   const { added, dropped, isFollowed, teamId, unit, week } = pickup;
@@ -103,7 +103,7 @@ function changedBy(line: StatLine, change: StatLine, times: 1 | -1): StatLine {
   );
 }
 
-/** Returns the change in stats; null if a scored statistic is not in box scores. */
+/** Returns a stat line's fantasy points; null if a scored statistic is not in box scores. */
 function pointsOf({ league }: LeagueSeason, line: StatLine): number | null {
   const prices: Partial<Record<StatisticId, number>> = {};
   for (const { points, statistic } of league.scored) if (points !== null) prices[statistic] = points;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.clear());
 
-/** Adds player a in place of d from Tuesday on: 10 + 20 − 5 points. */
+/** Returns pickups that add player a for player d from Tuesday on: 10 + 20 − 5 points. */
 const weighed = (more: Partial<WeighedPickups> = {}): WeighedPickups => ({
   week: 4,
   firstDay: '2026-11-30',

@@ -16,8 +16,8 @@ afterAll(() => app.close());
 beforeEach(() => app.clear());
 
 /**
- * Player a starts on Wednesday, and on Friday in place of d and, for half, of o: 10 + 20 − 5 − 6 / 2 = 22
- * points. Games on other days do not count.
+ * Plan in which player a starts on Wednesday and Friday. On Friday, a replaces d and half of o's game: 10 +
+ * 20 − 5 − 6 / 2 = 22 points. Games on other days do not count.
  */
 const plan = (changes: Partial<WeekPlan> = {}): WeekPlan => ({
   week: 4,

@@ -26,7 +26,10 @@ export function planAdvice({ lastDay, unit, ...details }: WeekPlan, firstDay: Da
   return [{ kind: 'plans', rank: 1, key: lastDay, unit, firstDay, lastDay, details }];
 }
 
-/** Weekly add plans. Followed plans are those with all adds made; plans with only some are skipped. */
+/**
+ * Weekly add plans. A plan counts as followed if the team made all its adds, and is skipped if it made only
+ * some.
+ */
 export const plans: AdviceKind = {
   names: ['plans'],
   collect: async (forecasts, { league, team }) => {

@@ -80,7 +80,7 @@ it.each(
 
 it.each(
   summedAdvice,
-)('readAdviceRecord counts a league’s rotisserie season as one independent draw in the interval of %s', async (kind) => {
+)('readAdviceRecord counts a league’s rotisserie season as one independent draw in the confidence interval of %s', async (kind) => {
   await app.parts.database
     .insert(adviceOutcomes)
     .values(fiveLeagues.flatMap((league) => days.map((lastDay) => sums(kind, league, { lastDay }))));

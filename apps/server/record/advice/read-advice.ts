@@ -18,8 +18,8 @@ import { scorableAfter } from './settled.ts';
 const bins = 10;
 
 /**
- * Number of a league's days that count as one draw, because a week's events affect all of its advice, and a
- * player's form affects all weeks of a trade.
+ * Length of a draw in days. A league's advice of these days counts as one independent draw, because a week's
+ * events affect all of its advice, and a player's form affects all weeks of a trade.
  */
 const drawDays: Readonly<Record<SummedAdvice, number>> = {
   pickups: 7,
@@ -28,7 +28,10 @@ const drawDays: Readonly<Record<SummedAdvice, number>> = {
   foundTrades: 28,
 };
 
-/** Source of a record: a query for scored advice in a common format, and unscored advice. */
+/**
+ * Where one kind's record is read: a query for scored advice in a common format, and the amount of unscored
+ * advice.
+ */
 interface Source {
   /**
    * Query for rows with leagueId, season, unit, isOwn, isFollowed, isReplayed, day, count, promised, actual,

@@ -25,7 +25,7 @@ const mostLeagues = 3;
 const mostTeams = 4;
 const mostTraders = 2;
 const mostWeeks = 6;
-/** Maximum attempts, one minute apart. */
+/** Maximum attempts to replay a week, one minute apart. */
 const mostTries = 20;
 
 type ReplayParts = Pick<Parts, 'config' | 'database' | 'now' | 'pool'>;

@@ -3,9 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { leagues } from '../../kernel/database/schema/league.ts';
 
-/** Days after which the platform has counted the last games and made most corrections. */
+/**
+ * Whole days to wait after a period. By then, the platform has counted the last games and made most
+ * corrections.
+ */
 export const settledDays = 1;
-/** Days after which scoring no longer waits for missing facts. */
+/** Days after which scoring no longer waits for missing data. */
 export const longestWait = 14;
 /** Days that scored advice is stored: four seasons. */
 const storedDays = 4 * 365;
@@ -29,8 +32,8 @@ export function scorableAfter({
 }
 
 /**
- * Returns whether all results through a day are final for advice with a unit: the season's results, or those
- * of the week that ends.
+ * Returns whether the results by which advice is scored are final: the season's for rotisserie points,
+ * otherwise those of the week that ends on `lastDay`.
  */
 export function isOver({ league, matchups }: LeagueSeason, unit: string, lastDay: Day): boolean {
   if (unit === 'rotisseriePoints') return league.phase === 'over';

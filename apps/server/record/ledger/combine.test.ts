@@ -22,7 +22,7 @@ const line = (weight: number, error: number): ProjectionScore['lines'][number] =
   beside: { weight: weight / 2, error, squared: error ** 2, averageError: 6, averageSquared: 36 },
 });
 
-it('combineScores weights each Monday by its number of games', () => {
+it('combineScores weights each week’s score by its number of games', () => {
   const combined = combineScores([
     score({
       lines: [line(30, 2)],
@@ -43,7 +43,7 @@ it('combineScores weights each Monday by its number of games', () => {
       brier: 0.3,
       played: { expected: 5.1, actual: 5, error: 0.1 },
     }),
-    // A Monday with no games has no weight.
+    // A score without games has no weight.
     score({
       players: 0,
       games: 0,

@@ -18,7 +18,7 @@ const leastHoursAhead = 2;
 const hour = 3_600_000;
 /** Assumed start of a game whose time is unknown, in minutes after midnight, US Eastern. */
 const noon = 12 * 60;
-/** Number of past days whose unread games are waited for. */
+/** Number of past days whose unread games delay storing a week. */
 const lookBackDays = 7;
 /** Days that weeks are stored: four seasons. */
 const retentionDays = 4 * 365;

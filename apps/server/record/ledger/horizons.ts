@@ -1,7 +1,7 @@
 import type { Horizon } from '@fantasy-stats/contract/projection-record';
 import { addDays, type Day } from '@fantasy-stats/domain';
 
-/** First and last day of each horizon, counted from the Monday. */
+/** First and last day of each horizon, in days after the Monday on which the projections were made. */
 const spans: Readonly<Record<Horizon, readonly [first: number, last: number]>> = {
   day: [0, 0],
   week: [0, 6],
@@ -9,7 +9,7 @@ const spans: Readonly<Record<Horizon, readonly [first: number, last: number]>> =
 };
 
 /**
- * Returns the day from which a horizon's games can be scored: one day after the last, when the NBA has made
+ * Returns the day from which a horizon's games can be scored: two days after the last, when the NBA has made
  * most corrections.
  */
 export const scoredFrom = (monday: Day, horizon: Horizon): Day => addDays(monday, spans[horizon][1] + 2);

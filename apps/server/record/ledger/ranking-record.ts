@@ -21,8 +21,8 @@ export interface RankingRecord {
 }
 
 /**
- * Creates the record. Players' value since a Monday is the same for all accounts, so each node computes it
- * once.
+ * Creates the record. Players' actual values over a period are the same for all accounts, so each node
+ * computes them once.
  */
 export function rankingRecord(
   { config, database }: Pick<Parts, 'config' | 'database'>,
@@ -36,7 +36,7 @@ export function rankingRecord(
     const worth = known.get(key) ?? forecasts.request('worth', { isSimulated, monday, until: last });
     known.set(key, worth);
     worth.catch(() => known.delete(key));
-    // Drop the oldest entries. Each Monday has two: one for four weeks, one for the season.
+    // Drop the oldest entries. Each weekly ranking has two: one for four weeks, one for the season.
     for (const old of known.keys()) if (known.size > 2 * mostWeeks) known.delete(old);
     return worth;
   };

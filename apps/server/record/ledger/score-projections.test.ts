@@ -40,7 +40,7 @@ const response = async () => {
   return calls.league.projectionRecord.response.parse(json);
 };
 
-it('scoreProjections scores the Monday and its week once each, after all games are over and read', async () => {
+it('scoreProjections scores Monday’s games and the week’s games once each, after all of them are over and read', async () => {
   const { database } = app.parts;
   const game = { season: 2026, kind: 'regular', home: 'DEN', away: 'BOS' } as const;
   await database.insert(nbaGames).values([
@@ -84,7 +84,7 @@ it('scoreProjections scores the Monday and its week once each, after all games a
 
   expect(await scoreOn('2026-12-01')).toBe(0);
   expect(await response()).toMatchObject({ season: null, seasons: [], horizons: [], weeks: [] });
-  // A Monday is scored the next day, and its week once all games are read.
+  // Monday is scored two days later, and the week once all its games are read.
   expect(await scoreOn('2026-12-02')).toBe(1);
   expect((await response()).horizons).toMatchObject([{ horizon: 'day', score: { players: 1, games: 1 } }]);
   expect(await scoreOn('2026-12-08')).toBe(0);
@@ -107,7 +107,7 @@ it('scoreProjections scores the Monday and its week once each, after all games a
   expect(row && brokenLink([row])).toBeNull();
 });
 
-it('scoreProjections compares the lines and the averages before the Monday with the three following weeks', async () => {
+it('scoreProjections compares projected lines and earlier averages with the three weeks after the first week', async () => {
   const { database } = app.parts;
   const game = { season: 2026, kind: 'regular', home: 'DEN', away: 'BOS', status: 'final' } as const;
   await database

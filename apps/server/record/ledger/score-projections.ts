@@ -21,7 +21,7 @@ const mostAtOnce = 3;
 
 type ScoreParts = Pick<Parts, 'config' | 'database' | 'now' | 'pool'>;
 
-/** A Monday's projections with its unscored horizons. */
+/** The projections made on a Monday, with the horizons still to score. */
 interface Due {
   readonly monday: Day;
   readonly season: number;
@@ -30,8 +30,8 @@ interface Due {
 }
 
 /**
- * Scores each Monday's projections, each horizon once: from a day after its last game, when all box scores
- * are read.
+ * Scores each week's projections, once per horizon: from two days after the horizon's last day, once all box
+ * scores are read.
  *
  * @returns the number of scored horizons
  */
@@ -46,7 +46,7 @@ export async function scoreProjections(
   return scored;
 }
 
-/** Newest first. */
+/** Returns projections with horizons to score, newest first. */
 async function dueMondays({ config, database }: ScoreParts, today: Day): Promise<Due[]> {
   const { isSimulated, replaysPast } = config.platforms;
   const frozen = await database

@@ -15,7 +15,7 @@ import type { PlayerTotal } from '../../nba/queries.ts';
 
 const bins = 10;
 export const scored: readonly StatisticId[] = ['MIN', ...nineCategories];
-/** Minimum games for a season average to compare with. */
+/** Minimum games for a player's season average to be compared with the projection. */
 const leastGames = 3;
 /** Limits probabilities, because a wrong probability of exactly 0 or 1 would have an infinite log loss. */
 const clip = (chance: number): number => Math.min(0.999, Math.max(0.001, chance));
@@ -68,10 +68,10 @@ export function outcomeOf(
 
 /**
  * Scores projected lines (weighted by games, percentages by attempts), probabilities of playing, and expected
- * games. Lines are compared with all games in the period; probabilities with completed games of the file's
- * NBA team. Skips players without an NBA id.
+ * games. Lines are compared with all games in the period; probabilities with completed games of the player's
+ * NBA team in the ledger file. Skips players without an NBA id.
  *
- * @param parts statistics of the numbers in the players' lines
+ * @param parts statistics in each player's `line`, in order
  * @param before season totals before the projections
  */
 export function scoreOf(

@@ -102,7 +102,7 @@ export async function confirmTotp(
 
 /**
  * Removes a factor; administrators must keep one.
- * @throws ApiError, also lastFactor
+ * @throws ApiError lastFactor
  */
 async function remove(
   parts: AuthParts,
@@ -142,7 +142,7 @@ export async function removeTotp(parts: AuthParts, user: Account, password: stri
 
 /**
  * Replaces the recovery codes.
- * @throws ApiError, also secondFactorWrong without a factor
+ * @throws ApiError as {@link changeable}; secondFactorWrong if the account has no factor
  */
 export async function renewRecoveryCodes(
   parts: AuthParts,
@@ -212,7 +212,7 @@ export async function addPasskey(
 
 /**
  * Deletes a passkey.
- * @throws ApiError, also notFound
+ * @throws ApiError as {@link changeable}; lastFactor, notFound
  */
 export async function removePasskey(
   parts: AuthParts,

@@ -17,8 +17,8 @@ interface Averages {
 }
 
 /**
- * Returns a league's average draft positions. Yahoo leagues use the shared draft market; others their own
- * platform's averages, or else the market.
+ * Returns a league's average draft positions. Yahoo leagues use the shared draft market. Others use their own
+ * platform's averages or, if there are none, the market.
  */
 async function averagesOf({ begin, league, run, source }: BackfillBatch): Promise<Averages> {
   const market = await marketForLeague(run.surroundings.database, league);

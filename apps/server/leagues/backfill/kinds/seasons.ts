@@ -11,7 +11,7 @@ import { setBackfill } from '../backfill-row.ts';
 import type { Backfill, BackfillBatch } from '../batch.ts';
 import { RequestBudgetExceeded } from '../request-budget.ts';
 
-/** Reasons for which part of a past season may be permanently missing: not found, or unrecognized. */
+/** Reasons why part of a past season counts as permanently missing: it was not found or not recognized. */
 const gapReasons = new Set(['leagueNotFoundAtPlatform', 'unexpectedPlatformAnswer']);
 
 /** Days until an unavailable past season is requested again. */

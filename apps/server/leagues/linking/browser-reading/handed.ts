@@ -15,7 +15,7 @@ export interface Handed {
   readonly userId: string;
   /** The stored parts of the user's copies. */
   readonly known: ReadonlyMap<LeagueId, KnownCopy>;
-  /** The draft market that the server has read; null if none. */
+  /** Date and season of the Yahoo draft averages that the server has read; null if none. */
   readonly market: MarketDay | null;
   readonly isSimulated: boolean;
   readonly now: Date;

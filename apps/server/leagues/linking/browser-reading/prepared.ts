@@ -63,7 +63,7 @@ export function preparedSource(
   };
 }
 
-/** Cleans a part, and converts its error to plain data that can be sent to another thread. */
+/** Cleans a part. If its read failed, reduces the error to plain data that can be sent to another thread. */
 function cleanPart<Facts>(part: Part<Facts>, copy: LeagueId): Part<Facts> {
   if ('reading' in part) return { reading: { ...part.reading, facts: cleaned(part.reading.facts, copy) } };
   const { message, name, path, platform, status } = part.error;

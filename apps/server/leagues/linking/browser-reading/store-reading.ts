@@ -135,7 +135,10 @@ export async function storeReading(
     await raiseVersion(transaction, copy, rows + (await writeAverages(transaction)));
   }
 
-  /** Stores average draft positions: the league's own, or the draft market's if the browser has read none. */
+  /**
+   * Stores average draft positions: the league's own or, before the draft, the draft market's if the browser
+   * has read none.
+   */
   async function writeAverages(transaction: Transaction): Promise<number> {
     const { league } = source;
     const { facts } = await source.readDraftAverages(league, { limit });

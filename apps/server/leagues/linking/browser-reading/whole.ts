@@ -25,7 +25,7 @@ export interface HandedLeague {
   wanted(): readonly object[];
 }
 
-/** What to read, apart from stored data. */
+/** What the browser has to read, because it is not stored. */
 export interface ReadingWish {
   /** The stored league, so its settings are not read again; null to read them. */
   readonly known: League | null;

@@ -33,7 +33,7 @@ const found = (
 const ids = (causes: readonly Pick<Cause, 'subject'>[]) => causes.map(({ subject }) => subject);
 
 describe('droppedCauses', () => {
-  it('reports the best pickup among the dropped players, with its gain and drop', () => {
+  it('reports the best pickup among the dropped players, with its gain and the player to drop for it', () => {
     expect(found(['1', '9', '8'])).toMatchObject([
       {
         kind: 'dropped',

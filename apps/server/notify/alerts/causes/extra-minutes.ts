@@ -25,7 +25,7 @@ interface Manager {
   readonly reported: readonly ReportedAbsence[];
 }
 
-/** What the alert depends on besides the minutes. */
+/** Times that the alert depends on, in addition to the projected minutes. */
 export interface MinutesDay {
   readonly today: Day;
   readonly now: Date;

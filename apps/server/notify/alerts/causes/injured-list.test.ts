@@ -41,7 +41,7 @@ describe('injuredListCauses', () => {
     expect(causesOf([[player('1', 'out'), null]])).toEqual([]);
   });
 
-  it('returns a player as recovered by the platform’s status, which also decides slot eligibility', () => {
+  it('returns a player as recovered only by the platform’s status, which decides slot eligibility', () => {
     const back = player('2', 'out', { platformInjury: 'healthy' });
     expect(
       causesOf([

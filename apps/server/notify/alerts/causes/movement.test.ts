@@ -56,7 +56,7 @@ describe('movementCause', () => {
     expect(movementCause({ days: 7, spots: 100, players: [] }, manager, day)).toBeNull();
   });
 
-  it('names at most three free agents, starting with the clearest', () => {
+  it('names at most three free agents, starting with the clearest change', () => {
     const players = [1, 2, 3, 4, 5].map((id) => player(id, { z: id }));
     expect(found(players)).toEqual(['p5 free', 'p4 free', 'p3 free']);
     const own = Array.from({ length: 12 }, (_, index) => player(10 + index, { teamId: '1' }));

@@ -6,7 +6,7 @@ import type { Cause } from './cause.ts';
 interface Manager {
   readonly ownTeamId: TeamId;
   readonly watched: ReadonlySet<number>;
-  /** Players in recent alerts with their direction, from {@link movedKey}. */
+  /** Players in recent alerts and whether they rose or fell, as {@link movedKey}. */
   readonly reported: ReadonlySet<string>;
 }
 
@@ -20,8 +20,8 @@ export function movedKey({ before, id, now }: Pick<MovedPlayer, 'before' | 'id' 
 }
 
 /**
- * Reports significant changes of players on the manager's team or watch list, and rising free agents who
- * deserve a roster spot. Null unless at least one player is new.
+ * Reports significant rises and falls of players on the manager's team or watch list, and rising free agents
+ * who deserve a roster spot. Null unless at least one of them was not reported before.
  */
 export function movementCause(
   { days, players, spots }: Pick<MovementOfLeague, 'days' | 'players' | 'spots'>,

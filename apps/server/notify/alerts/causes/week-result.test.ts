@@ -6,8 +6,8 @@ const weeks = [
   { number: 2, firstDay: '2026-12-14', lastDay: '2026-12-20', isPlayoffs: false },
 ];
 
-describe('weekToTell', () => {
-  it('returns the last completed week, for a week starting on the day after it', () => {
+describe('weekToReport', () => {
+  it('returns a completed week during the seven days after it', () => {
     expect(weekToReport({ today: '2026-12-20', weeks })?.number).toBe(1);
     expect(weekToReport({ today: '2026-12-21', weeks })?.number).toBe(2);
     expect(weekToReport({ today: '2026-12-27', weeks })?.number).toBe(2);

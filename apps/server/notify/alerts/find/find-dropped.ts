@@ -38,8 +38,8 @@ export function comparedDrops(): ComparedDrops {
 }
 
 /**
- * Compares dropped players with the free agents, once per new drop and day. Earlier reported ones stay while
- * available.
+ * Looks for good pickups among players whom other teams dropped, once per new drop and day. Earlier reported
+ * players stay while they are available.
  *
  * @param computed the best pickups, if they were computed just now
  */

@@ -27,7 +27,7 @@ import type { Member } from './members.ts';
 
 const SILENT_DAYS = 14;
 
-/** Kinds that are found in the same result. */
+/** Alert kinds that come from the same computation. */
 export const movementKinds = ['movement', 'extraMinutes'] as const satisfies readonly AlertKind[];
 
 /**

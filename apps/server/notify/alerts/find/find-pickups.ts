@@ -36,7 +36,7 @@ interface FoundPickups {
 
 /**
  * Computes pickups once a day, and again when an injury report rules out a player whose minutes others get.
- * Otherwise, earlier pickups stay while available.
+ * Otherwise, earlier reported pickups stay while they are available.
  */
 export async function pickUpsFor(
   { database, forecasts }: Finding,

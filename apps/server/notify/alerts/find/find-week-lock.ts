@@ -11,7 +11,8 @@ import type { Finding } from './finding.ts';
 import type { Member } from './members.ts';
 
 /**
- * Hours before the message at which to start computing the lineup: long enough that every day has a check.
+ * Hours before the message from which the lineup is computed: more than a day, so that a daily check falls
+ * within them.
  */
 const EARLY_HOURS = 30;
 
