@@ -177,8 +177,9 @@ export async function seasonReading(
 }
 
 /**
- * Returns how far the previous season is read, from the positions of the NBA's and ESPN's feeds: the next
- * game to read, 0 once complete, null if unavailable.
+ * Returns the reading state of the previous season.
+ *
+ * @param positions by feed (the NBA's, ESPN's): the next game to read, 0 once complete, null if unavailable
  */
 function stateOf(positions: readonly (number | null | undefined)[]): Status['earlier']['state'] {
   if (positions.includes(0)) return 'complete';

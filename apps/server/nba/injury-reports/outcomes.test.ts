@@ -116,12 +116,12 @@ describe('countOutcomes', () => {
 describe('learnedOutcomes', () => {
   it('adds counted outcomes to the engine’s fitted counts, and is updated once a day', async () => {
     for (let player = 0; player < 20; player += 1) await list([['doubtful', 20, 1]], true);
-    const monday = new Date('2026-11-10T17:00:00Z');
-    const learned = await learnedOutcomes(test, monday);
+    const tuesday = new Date('2026-11-10T17:00:00Z');
+    const learned = await learnedOutcomes(test, tuesday);
     expect(learned.doubtful).toEqual({ listed: 240, played: 27 });
     expect(playedShare(learned.doubtful)).toBeCloseTo(27.5 / 241, 9);
     await list([['doubtful', 20, 1]], true);
-    expect(await learnedOutcomes(test, monday)).toBe(learned);
+    expect(await learnedOutcomes(test, tuesday)).toBe(learned);
     const tuesday = new Date('2026-11-11T17:00:00Z');
     expect((await learnedOutcomes(test, tuesday)).doubtful).toEqual({ listed: 241, played: 28 });
   });
