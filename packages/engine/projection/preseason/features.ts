@@ -114,8 +114,8 @@ export function commonFeatures(record: PreseasonRecord, league: Float64Array, in
 }
 
 /**
- * Writes the features of a statistic's regression after the common ones, per game. Minutes and games (`GP`:
- * the share of team games) only use the common features.
+ * Writes the per-game features of a statistic's regression, after the common features. Minutes and games
+ * (`GP`: the share of team games) only use the common features.
  *
  * @param into scratch memory of at least {@link MOST_FEATURES}
  */
