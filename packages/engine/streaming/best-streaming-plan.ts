@@ -22,7 +22,7 @@ export interface StreamingPlan {
   readonly moves: readonly StreamingMove[];
   /** Players who come off the injured list, in order; absent: none. */
   readonly returns?: readonly PlanReturn[];
-  /** The goal with the plan, and without any move. */
+  /** Value of the goal with the plan, and without any move. */
   readonly worth: number;
   readonly standing: number;
   readonly gain: number;
@@ -57,7 +57,7 @@ const POLISHES = 2;
 const POLISHED = 3;
 const ALTERNATIVES = 5;
 
-/** Returns a weighed plan's moves by day, and its gain over the current roster. */
+/** Returns an evaluated plan's moves by day, and its gain over the current roster. */
 export function planOf(scale: PlanScale, weighedPlan: PlanWorth): StreamingPlan {
   const { plan } = weighedPlan;
   const name = (player: number): string | null => (player < 0 ? null : (scale.pool[player]?.id ?? null));
