@@ -16,7 +16,7 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** Keeps the best few candidates, and creates only those. */
+/** Keeps only the best candidates, and creates objects only for those. */
 export class Best {
   readonly #size: number;
   readonly #heap: Candidate[] = [];

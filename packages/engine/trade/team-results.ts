@@ -31,8 +31,8 @@ export function leastGain(league: Pick<TradeLeague, 'form'>): number {
 }
 
 /**
- * Returns whether gains in this scoring form are measured in matchup wins, so that whole matchups are
- * decided.
+ * Returns whether gains in this scoring form are measured in matchup wins, which requires results of whole
+ * matchups.
  */
 export function needsMatchups({ form }: Pick<TradeLeague, 'form'>): boolean {
   return form === 'mostCategories' || form === 'headToHeadPoints';

@@ -24,7 +24,7 @@ interface Change {
   readonly others: Float64Array;
 }
 
-/** Exclusive upper bound of position sets. */
+/** Sets of positions are bit masks below this number. */
 const SETS = 64;
 
 /**
@@ -113,8 +113,8 @@ export function countedWithOneMore(
 }
 
 /**
- * Creates the same calculation for a roster without one player (−1: none): remaining players in order, the
- * additional one last. Each roster is prepared on first use.
+ * Creates the calculation of {@link WithOneMore} for a roster without one of its players (−1: none):
+ * remaining players in order, the additional one last. Each roster is prepared on first use.
  */
 export function countedAfterSwap(
   countedShares: (roster: readonly TypicalLineupPlayer[]) => WithOneMore,

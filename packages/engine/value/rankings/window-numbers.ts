@@ -59,8 +59,8 @@ const windowDays: Partial<Record<ValueWindow, number>> = { last7: 7, last14: 14,
 export type NumbersUnit = RankingUnit | 'week';
 
 /**
- * Returns the unit of the computation. A window's totals are computed as its average week, with a week's
- * noise.
+ * Returns the unit of the computation. A window's totals are computed as its average week, with the variance
+ * of a week.
  */
 function computedUnit(unit: NumbersUnit): ValueUnit {
   return unit === 'total' ? 'week' : unit;
