@@ -23,7 +23,7 @@ const openADayAhead: Readonly<Record<ReportStatus, number>> = {
   available: 0.1,
 };
 
-/** A report within this many hours before tip-off counts as the last one. */
+/** A report within this many hours before tip-off counts as the last report. */
 const lastHours = 2;
 const dayHours = 24;
 /** Keeps logits finite for chances of exactly 0 or 1. */

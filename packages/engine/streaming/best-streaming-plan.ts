@@ -26,7 +26,7 @@ export interface StreamingPlan {
   readonly worth: number;
   readonly standing: number;
   readonly gain: number;
-  /** Value lost after the window. */
+  /** Value that drops cost after the planned days. */
   readonly givenUp: number;
 }
 
@@ -122,8 +122,8 @@ function polished(
 }
 
 /**
- * Finds the sequence of (day, drop, add) that maximizes the goal minus the value lost after the window. Beam
- * search (docs/engine.md#streaming).
+ * Finds the sequence of (day, drop, add) that maximizes the goal minus the value lost after the planned days.
+ * Beam search (docs/engine.md#streaming).
  *
  * @throws InvalidInput as `checkStreaming`, and for settings below 1
  */

@@ -24,7 +24,7 @@ export interface FreeAgentGain {
    */
   readonly gain: number;
   readonly deviation: number;
-  /** Value lost after the window, in units of the goal. */
+  /** Value that drops cost after the planned days, in units of the goal. */
   readonly givenUp: number;
   /** Expected number of the player's games that count. */
   readonly games: number;

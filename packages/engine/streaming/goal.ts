@@ -14,7 +14,7 @@ export interface StreamingGoal {
   readonly set: CategorySet;
   /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;
-  /** Returns the goal for a distribution of the games in the window. */
+  /** Returns the value of the goal for a distribution of the team's totals on the planned days. */
   readonly worth: (totals: RemainingTotals) => number;
   /**
    * By category: the win probability (ties count as half), or its expected rotisserie points. Empty in points

@@ -13,7 +13,7 @@ import { type SeatPlan, standingPlan } from './seats.ts';
 export interface PlanWorth {
   readonly plan: SeatPlan;
   readonly worth: number;
-  /** Value lost after the window, in units of the goal. */
+  /** Value that drops cost after the planned days, in units of the goal. */
   readonly givenUp: number;
   readonly net: number;
   readonly totals: RemainingTotals;

@@ -223,7 +223,8 @@ function exactReader(
 }
 
 /**
- * Returns the free agents a team would add in its open spots: the best by the screen, within position limits.
+ * Returns the free agents a team would add in its open spots: those with the largest screened gain, within
+ * position limits.
  */
 function pickups(
   baseline: TradeBaseline,

@@ -92,8 +92,8 @@ export interface ResultReader {
     wantsMatchups: boolean,
   ): TeamResult;
   /**
-   * Returns the chances to win each contested column in one matchup (ties count as half). Overwritten by the
-   * next call.
+   * Returns the chances to win each contested column in one matchup (ties count as half). The next call
+   * overwrites the result.
    */
   meeting(first: TeamWeeks, a: number, second: TeamWeeks, b: number, week: number): Float64Array;
 }

@@ -41,8 +41,8 @@ export interface RosterEvaluator {
    */
   weeksOf(team: number, members: readonly Member[]): TeamWeeks;
   /**
-   * Returns the chance of each member's game to count on each day: members × days. Overwritten by the next
-   * call.
+   * Returns the chance of each member's game to count on each day: members × days. The next call overwrites
+   * the result.
    */
   chancesOf(members: readonly Member[]): Float64Array;
 }

@@ -67,7 +67,8 @@ export function lineupValue({ games, value }: TypicalLineupPlayer, lock: LineupL
 }
 
 /**
- * Returns the share of every player's games that the lineups of a roster hold. Overwritten by the next call.
+ * Returns the share of every player's games that the lineups of a roster hold. The next call overwrites the
+ * result.
  */
 export type ShareCounter = (roster: readonly TypicalLineupPlayer[]) => Float64Array;
 

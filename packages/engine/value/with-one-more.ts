@@ -12,7 +12,7 @@ import {
 
 /**
  * Returns the share of each player's games that a roster's lineups hold with one more player (null for none):
- * roster players in order, the additional one last. Overwritten by the next call.
+ * roster players in order, the additional one last. The next call overwrites the result.
  */
 export type WithOneMore = (player: TypicalLineupPlayer | null) => Float64Array;
 

@@ -111,7 +111,7 @@ export interface ValuesResult {
   readonly isTeamKnown: boolean;
 }
 
-/** One player in every window, and game by game. */
+/** One player's values in every window, and in each game. */
 export interface PlayerValues {
   readonly windows: readonly {
     readonly window: ValueWindow;

@@ -67,9 +67,9 @@ function computedUnit(unit: NumbersUnit): ValueUnit {
 }
 
 /**
- * Computes the numbers of a window; null if none.
+ * Computes the numbers of a window; null if it has none.
  *
- * @param dates of the window `dates`; days before the season and after yesterday are ignored
+ * @param dates for the window `dates`; ignores days before the season and after yesterday
  */
 export function windowNumbers(
   league: ValuedLeague,
