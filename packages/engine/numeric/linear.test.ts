@@ -38,7 +38,7 @@ describe('linear algebra', () => {
     );
   });
 
-  it('never increases a variable’s variance, even for a slightly invalid matrix', () => {
+  it('never increases a variable’s variance in the Cholesky factor, even for a slightly invalid matrix', () => {
     // The first two variables are nearly identical, but only one of them correlates with the third.
     const matrix = new Float64Array([1, 1 - 1e-9, 0, 1 - 1e-9, 1, 0.4, 0, 0.4, 1]);
     const lower = cholesky(matrix, 3);

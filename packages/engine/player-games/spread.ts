@@ -23,7 +23,7 @@ export function quantile(sorted: readonly number[], probability: number): number
 }
 
 /**
- * Computes deviation, floor, median and ceiling of a number over games.
+ * Computes the standard deviation, floor, median and ceiling of one number per game.
  *
  * @param lowerIsBetter makes the floor the 90th percentile and the ceiling the 10th
  */

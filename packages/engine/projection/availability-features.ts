@@ -62,8 +62,8 @@ export function regimeOf(missed: number): 0 | 1 | 2 {
 }
 
 /**
- * Returns the factor per observation with which a weight halves after `halfLife` observations. The same on
- * every machine.
+ * Returns the factor per observation that halves a weight after `halfLife` observations; identical on every
+ * machine.
  */
 export function halving(halfLife: number): number {
   return exponential(-Math.LN2 / halfLife);
@@ -78,7 +78,8 @@ function decayed(values: ArrayLike<number>, length: number, start: number, halfL
 }
 
 /**
- * Computes recency-weighted minutes in games played: half-life of six games, started at last season's mean.
+ * Computes recency-weighted minutes per game played: the half-life is six games, and the start is last
+ * season's mean.
  */
 export function recentMinutes(history: Participation, earlier: EarlierSeason): number {
   const decay = halving(6);
@@ -103,7 +104,7 @@ function recentMean(history: Participation, games: number): number {
   return found > 0 ? sum / found : 0;
 }
 
-/** Returns the length of the absence before the player's last run of games. */
+/** Returns how many games the player missed just before their latest streak of games played. */
 function spellBefore(history: Participation, missed: number, run: number): number {
   let length = 0;
   let i = history.length - 1 - missed - run;

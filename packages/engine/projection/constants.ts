@@ -10,13 +10,16 @@ export interface ProjectionConstants {
   readonly availability: AvailabilityConstants;
   readonly lines: LineConstants;
   readonly spread: SpreadConstants;
-  /** Fitted divisors of the categories' computed standard deviations; 1 when unknown. */
+  /** Fitted divisor of each category's computed standard deviation; missing categories have 1. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
-  /** How much a season's outcomes can change the scales. */
+  /** How much the sharpness of forecasts varies, for categories and for whole matchups. */
   readonly sharpness: Readonly<Record<'categories' | 'matchups', SharpnessConstants>>;
 }
 
-/** Standard deviations of the logarithm of sharpness, fitted on past seasons. */
+/**
+ * Standard deviations of the logarithm of forecast sharpness (docs/engine.md#sharpness), fitted on past
+ * seasons.
+ */
 export interface SharpnessConstants {
   /** Deviation between seasons. */
   readonly season: number;

@@ -120,7 +120,7 @@ const ordinaryGame: Record<PartId, number> = {
   GP: 10,
 };
 
-/** Computes a league's mean line per minute over a season, the shrinkage target of players with few games. */
+/** Computes a league's mean line per minute over a season, toward which players with few games are shrunk. */
 export function leagueRates(previous: SeasonHistory): Float64Array {
   if (previous.rowCount === 0)
     return Float64Array.from(parts, (part) => ordinaryGame[part] / ordinaryGame.MIN);

@@ -14,7 +14,7 @@ const traits = [
 
 /** Maximum minutes after freed minutes are added. */
 const MOST_MINUTES = 38;
-/** Minutes added to each weight, so that deep reserves get some freed minutes too. */
+/** Minutes added to each teammate's own when freed minutes are shared, so that deep reserves get some too. */
 const MORE_MINUTES = 5;
 /** How fast a teammate's share falls with the difference in playing style. */
 const UNLIKENESS = 0.1;
@@ -22,11 +22,17 @@ const UNLIKENESS = 0.1;
 const TO_TEAMMATES = 0.8;
 /** Share of the chance to miss a game that disappears when the team's report does not list the player. */
 const NOT_LISTED = 0.8;
-/** Minimum weight, so that a team with almost no active players does not give one reserve 300 minutes. */
+/**
+ * Minimum total weight of the teammates who share freed minutes. With fewer, one reserve could get 300
+ * minutes.
+ */
 const HARDLY_ANYBODY = 1;
 /** Five players for 48 minutes: a team's minutes in a game without overtime. */
 export const TEAM_MINUTES = 240;
-/** Minutes from which a missing player would be listed; below, they may just be out of the rotation. */
+/**
+ * Minimum minutes per game at which a report would list an absent player; with fewer, they may just be out of
+ * the rotation.
+ */
 const LISTED_FROM = 10;
 
 /**

@@ -42,7 +42,7 @@ export function gamesBefore(days: Int32Array, day: number): number {
   return low;
 }
 
-/** Returns a player's last row before a day; −1 without one. */
+/** Returns a player's last row before a day; −1 if there is none. */
 export function lastRowBefore(season: SeasonHistory, player: number, day: number): number {
   const first = season.firstRow[player]!;
   let row = season.firstRow[player + 1]! - 1;

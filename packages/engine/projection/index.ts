@@ -4,7 +4,7 @@ export { outlookOf, type PlayerOutlook } from './player-outlook.ts';
 export { type ProjectionBasis, projectionBasis } from './project-day.ts';
 export { type PlayerProjection, projectPlayers } from './project-players.ts';
 
-// A game's factor on the player's mean line for the next week.
+// Changes of minutes and usage in single games, relative to the player's mean line.
 
 export { loadsOf, usagesOf } from './later-minutes.ts';
 export { meanLoad, meanUsage, withLoad } from './player-outlook.ts';

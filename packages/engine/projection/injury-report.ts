@@ -12,7 +12,7 @@ import {
 import { playedShare } from './report-shares.ts';
 
 /**
- * Share of the model's chance that is used when the report is a day old; a judgment call, because the hour of
+ * Weight of the model's chance for a report that is a day old; a judgment call, because the time of day of
  * past reports is unknown.
  */
 const openADayAhead: Readonly<Record<ReportStatus, number>> = {
@@ -23,7 +23,7 @@ const openADayAhead: Readonly<Record<ReportStatus, number>> = {
   available: 0.1,
 };
 
-/** A report within this many hours before tip-off counts as the last one. */
+/** A report within this many hours before tip-off counts as the last report. */
 const lastHours = 2;
 const dayHours = 24;
 /** Keeps logits finite for chances of exactly 0 or 1. */
@@ -72,8 +72,8 @@ export function chanceWithReport(
 /** Days within which the cause of a missed game affects other games by the full play correlation. */
 const sameCauseDays = 7;
 /**
- * Share of that effect that remains per later day; a judgment call, like the effect of statuses on later
- * days.
+ * Factor by which that effect shrinks with each further day; a judgment call, like the effect of statuses on
+ * later days.
  */
 const causeDecay = 0.8;
 
@@ -103,8 +103,8 @@ export function chanceAfterReport(
 const lasting: ReadonlySet<InjuryStatus> = new Set(['injuredReserve', 'notActive', 'suspended']);
 
 /**
- * Returns how many of a player's upcoming games the platform's status covers: the next one, or those of the
- * next week with a long-term status. Later, box scores show the absence.
+ * Returns how many of a player's upcoming games the platform's status covers: the next game, or all of the
+ * next week's for a long-term status. By then, box scores show the absence.
  *
  * @param daysAhead days from today to a game, 0 for today
  */

@@ -1,15 +1,15 @@
 import type { InjuryStatus } from '@fantasy-stats/domain';
 import { dayToDayShare, fittedShare } from './report-shares.ts';
 
-/** A status's chance for today's game, and the share of it that remains a day later. */
+/** The chance to play today under a status, and the factor by which the status's effect shrinks each day. */
 interface StatusWeight {
   readonly chance: number;
   readonly decay: number;
 }
 
 /**
- * Platform statuses use the shares measured for the same words in the official report; "day-to-day" uses an
- * assumption.
+ * Platform statuses use the shares measured for the same words in the official report, except "day-to-day",
+ * which uses an assumption.
  */
 const statuses: Partial<Record<InjuryStatus, StatusWeight>> = {
   probable: { chance: fittedShare('probable'), decay: 0.3 },

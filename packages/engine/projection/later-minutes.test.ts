@@ -31,7 +31,7 @@ describe('minutes in later games', () => {
     expect(30 * laterLoad(30, { games: 99, season: 90, preseason: 90 }, shares)).toBeCloseTo(44, 9);
   });
 
-  it('are multiplied by the extra load from absences in the report', () => {
+  it('are multiplied by the factor for reported absences of teammates', () => {
     const player = { laterLoad: 0.8, loads: [{ game: 0, factor: 1.2 }] };
     const [tonight, tomorrow, far] = loadsOf(player, [0, 1, 150]);
     expect([tonight, tomorrow]).toEqual([1.2, 1]);

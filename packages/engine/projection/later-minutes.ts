@@ -16,7 +16,7 @@ export interface LaterMinutes {
 /** Number of features of the regression, in the order of {@link LaterMinutes}. */
 export const LATER_FEATURES = 3;
 
-/** Minutes are projected for the next week's games. */
+/** Number of days for which the projected minutes apply unchanged. */
 const WEEK = 7;
 const MIDDLE_OF_WEEK = 3;
 /** Days after which the weight of recent games falls to a third. */
@@ -33,7 +33,7 @@ export function fadedAfter(daysAhead: number): number {
   return daysAhead < WEEK ? 0 : 1 - exponential(-(daysAhead - MIDDLE_OF_WEEK) / FADING_DAYS);
 }
 
-/** A player's known minutes other than next week's projection. */
+/** A player's long-term minutes: this season's mean and the preseason expectation. */
 export interface KnownMinutes {
   /** Games of this season, and minutes per game. */
   readonly games: number;
@@ -43,8 +43,7 @@ export interface KnownMinutes {
 }
 
 /**
- * Writes the differences between the next week's minutes and the other known minutes, by {@link
- * LATER_FEATURES}.
+ * Writes how far the long-term minutes are from the next week's minutes: {@link LATER_FEATURES} differences.
  */
 export function laterFeatures(
   minutes: number,

@@ -35,13 +35,14 @@ function shotWeights(
 }
 
 /**
- * Writes the common matrix, in which makes follow attempts by the player's own percentage. Makes become a
- * weighted sum of common makes and attempts, to stay positive semidefinite.
+ * Writes the common correlation matrix, changed so that makes correlate with attempts as the player's own
+ * percentage implies. Makes become a weighted sum of the common makes and attempts, which keeps the matrix
+ * positive semidefinite.
  *
  * @param spread PART_COUNT standard deviations, of a game or of the mean's error
  * @param common PART_COUNT × PART_COUNT, positive semidefinite, diagonal 1
  * @param indexes ascending indices
- * @param into places × places
+ * @param into n × n for n `indexes`
  */
 export function writeLineCorrelation(
   mean: Float64Array,
@@ -96,7 +97,7 @@ function lineCovariance(
 
 /**
  * Computes the covariance matrix of one game the player plays: PART_COUNT × PART_COUNT, in products of the
-statistics' units.
+ * statistics' units.
  */
 export function gameCovariance(outlook: PlayerOutlook, correlation: ArrayLike<number>): Float64Array {
   return lineCovariance(outlook.mean, outlook.deviation, correlation);

@@ -2,16 +2,13 @@ import { type NbaTeamContext, recentMinutes } from './availability-features.ts';
 import { gamesBefore, lastRowBefore, playerCount, type SeasonHistory } from './history.ts';
 import { type EarlierSeason, type Participation, participationBefore } from './participation.ts';
 
-/** NBA team games over which the league's absences are counted. */
+/** Number of each NBA team's latest games in which absences are counted. */
 const ABSENCE_GAMES = 8;
 
 /** Every player's NBA team and role at the start of a day. Arrays are by player. */
 export interface NbaTeamView {
   readonly day: number;
-  /**
-   * The NBA team: as listed, otherwise of the last game, or of last season's last game before the first one;
-   * −1 when unknown.
-   */
+  /** The listed NBA team, otherwise that of the player's last game, this season or last; −1 when unknown. */
   readonly nbaTeam: Int32Array;
   readonly participation: readonly (Participation | null)[];
   readonly minutes: Float64Array;

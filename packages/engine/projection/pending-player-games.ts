@@ -6,7 +6,7 @@ interface ComingGames {
   /** Share of each game that is not in the score so far. */
   readonly shares: readonly number[];
   readonly loads: readonly number[];
-  /** Missing usage of each game; absent: none. */
+  /** The NBA team's missing usage in each game (see `missingUsage`); absent: none. */
   readonly usages?: readonly number[];
 }
 
@@ -59,7 +59,8 @@ export function withPendingGames(
 }
 
 /**
- * Merges the possible days of pending games into as many games as there are.
+ * Replaces the entries for possible days with one entry per pending game, each with an equal share of their
+ * total chance.
  *
  * @param counted chance that each game counts, in the order of the games
  * @param gameChances from {@link withPendingGames}

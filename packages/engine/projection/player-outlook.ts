@@ -20,8 +20,8 @@ export interface PlayerOutlook {
   /** Probability that one cause (an injury) decides all games together, instead of independently. */
   readonly playCorrelation: number;
   /**
-   * Chances of the player's games in the same total that are counted elsewhere. They share these games'
-   * errors and causes of absence.
+   * Chances to play the player's other games in the same total, which are added elsewhere. They share these
+   * games' errors and causes of absence.
    */
   readonly otherChances?: Float64Array;
 }
@@ -31,14 +31,14 @@ export interface SpreadConstants {
   readonly linear: readonly number[];
   readonly quadratic: readonly number[];
   /**
-   * Share of that variance that is the error of the mean, and so the same in all of a week's games: for
-   * regulars, and the addition for a fringe player, by statistic.
+   * By statistic: share of that variance that comes from the error of the mean, which is the same in all of a
+   * week's games. First for regulars, then what is added for fringe players.
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];
   /**
    * By pair of {@link shots}: variance of makes given attempts ÷ the binomial variance, and the share of it
-   * that persists.
+   * that comes from the error of the mean.
    */
   readonly shooting: readonly number[];
   readonly shootingPersistence: readonly number[];
@@ -64,8 +64,8 @@ export function sharedVariance(chances: Float64Array, from = 0, until = chances.
 }
 
 /**
- * Computes the variance of the number of games a player plays: independent games, and one common cause with
- * probability `playCorrelation`.
+ * Computes the variance of the number of games a player plays. With probability `playCorrelation`, one cause
+ * decides all games; otherwise they are independent.
  */
 export function gamesVariance(outlook: PlayerOutlook): number {
   let single = 0;
@@ -73,7 +73,10 @@ export function gamesVariance(outlook: PlayerOutlook): number {
   return single + outlook.playCorrelation * sharedVariance(outlook.chances);
 }
 
-/** Computes the covariance of the numbers of games a player plays in two lists, by the play correlation. */
+/**
+ * Computes the covariance between the numbers of games a player plays in two lists, from the play
+ * correlation.
+ */
 export function gamesCovariance(
   { chances, playCorrelation }: PlayerOutlook,
   otherChances: Float64Array,
@@ -135,7 +138,10 @@ export function outlookOf(
   return { mean, deviation, standardError, chances, playCorrelation: spread.playCorrelation[regime]! };
 }
 
-/** Returns some games' mean factor on the line, weighted by how much each counts; 1 when none counts. */
+/**
+ * Returns the games' mean factor on the player's line, weighted by how much each game counts; 1 when none
+ * counts.
+ */
 export function meanLoad(counting: ArrayLike<number>, loads: readonly number[]): number {
   let sum = 0;
   let all = 0;
@@ -146,7 +152,7 @@ export function meanLoad(counting: ArrayLike<number>, loads: readonly number[]):
   return all > 0 ? sum / all : 1;
 }
 
-/** Returns the mean missing usage of some games, weighted by how much each counts; 0 when none counts. */
+/** Returns the games' mean missing usage, weighted by how much each game counts; 0 when none counts. */
 export function meanUsage(counting: ArrayLike<number>, usages: readonly number[]): number {
   if (usages.every((usage) => usage === 0)) return 0;
   return (
@@ -158,8 +164,8 @@ export function meanUsage(counting: ArrayLike<number>, usages: readonly number[]
 }
 
 /**
- * Returns the factor of a statistic, per minute, in a game in which the team lacks a share of its normal
- * offense.
+ * Returns the factor on a per-minute statistic in a game in which the team lacks the share `usage` of its
+ * normal offense.
  */
 export function usageFactor(part: number, usage: number): number {
   return Math.max(0, 1 + usage * usageResponse[part]!);
@@ -169,7 +175,7 @@ export function usageFactor(part: number, usage: number): number {
  * Scales an outlook for games with changed minutes or usage.
  *
  * @param factor on the mean line
- * @param usage missing share of the team's normal offense: the others do more per minute
+ * @param usage missing share of the team's normal offense, for which the player does more per minute
  */
 export function withLoad(outlook: PlayerOutlook, factor: number, usage = 0): PlayerOutlook {
   if (factor === 1 && usage === 0) return outlook;
@@ -187,7 +193,7 @@ export function withLoad(outlook: PlayerOutlook, factor: number, usage = 0): Pla
   return { ...outlook, mean, deviation, standardError };
 }
 
-/** Scales an outlook for some games, weighted by how much each counts. */
+/** Scales an outlook by the games' mean factor and missing usage, weighted by how much each game counts. */
 export function withLoads(
   outlook: PlayerOutlook,
   counting: ArrayLike<number>,

@@ -53,7 +53,10 @@ export function projectionBasis(
   };
 }
 
-/** Computes the preseason line of every player with an earlier season; null without the constants. */
+/**
+ * Computes the preseason line of every player with an earlier season; null if the fitted constants are
+ * missing.
+ */
 export function preseasonLines(
   { records, seasonsKnown, league }: ProjectionBasis,
   lines: Pick<LineConstants, 'prior'>,

@@ -25,8 +25,8 @@ interface NewcomerProjection extends PlayerOutlook {
 const NEWCOMER_GAMES = 10;
 
 /**
- * Share of players who returned in each game after missing their NBA team's first ten or more: 146 regulars,
- * 2016-17 to 2023-24.
+ * Chance per game that a player returns after missing at least their NBA team's first ten games; measured on
+ * 146 regulars, 2016-17 to 2023-24.
  */
 const COMES_BACK = 0.027;
 

@@ -35,7 +35,7 @@ describe('projectedMinutes', () => {
     expect(minutes(noTrees)).toBeCloseTo(straight, 9);
   });
 
-  it('lets trees use single games, the week’s load and the regression’s own forecast', () => {
+  it('lets trees use single games, the last week’s minutes and the regression’s own forecast', () => {
     const last = context.latestMinutes[0] ?? 0;
     const straight = minutes(noTrees);
     expect(last).toBe(form.lastMinutes);

@@ -37,7 +37,10 @@ export interface ListedFacts {
 const MOST_MINUTES = 40;
 const USUAL_MINUTES = 24;
 
-/** Returns the features of a listed player: changes of the chance, in logits, relative to the status's share. */
+/**
+ * Returns the features of a listed player. The regression changes the chance, in logits, relative to the
+ * status's share.
+ */
 export function reportFeatures({ kind, minutes, missedLast }: ListedFacts): number[] {
   return [
     1,

@@ -33,8 +33,8 @@ export function fittedShare(status: ReportStatus): number {
 const inDoubt = ['doubtful', 'questionable', 'probable'] as const satisfies readonly ReportStatus[];
 
 /**
- * The share of players listed day-to-day by a platform who play. No measurement exists; the assumption is the
- * mix of players that the official report lists in doubt.
+ * The share of players listed day-to-day by a platform who play. No measurement exists, so this is the share
+ * of all players whom the official report lists as doubtful, questionable or probable.
  */
 export const dayToDayShare = playedShare({
   listed: inDoubt.reduce((sum, status) => sum + reportOutcomes.statuses[status].listed, 0),

@@ -4,11 +4,11 @@ import { partIndex } from './parts.ts';
 export interface Shot {
   readonly made: number;
   readonly tried: number;
-  /** Number of league attempts added when a player's percentage is shrunk. */
+  /** Number of attempts at the league's percentage that are added to shrink a player's percentage. */
   readonly shrink: number;
   /**
-   * Whether makes vary at least as much as their own variance function says. True for threes: a category, and
-   * players who hit them take more.
+   * Whether makes vary at least as much as their own variance function says. True for threes, which count as
+   * a category; players who make more also attempt more.
    */
   readonly isCounted: boolean;
 }

@@ -4,7 +4,7 @@
  * (docs/engine.md#part-of-a-season).
  */
 const withoutEarlierSeason = { games: 9, start: 1.4 };
-/** Variance ratios if the previous season is known, which contains most of the missing information. */
+/** The same constants if the previous season is known, which contains most of the missing information. */
 const withEarlierSeason = { games: 4, start: 2.2 };
 
 /**

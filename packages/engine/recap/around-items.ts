@@ -4,7 +4,9 @@ import { winCount } from '../season/contest.ts';
 import type { BenchWeek, RecapAround, TeamChances, TeamStakes, WeekTrade } from './around.ts';
 import type { ItemOf, RecapItem } from './items.ts';
 
-/** Minimum change in odds, or difference in stakes, for a recap item. */
+/**
+ * Minimum change in odds for a recap item, and minimum difference between odds after a win and after a loss.
+ */
 const ODDS_MOVE = 0.05;
 const STAKE = 0.1;
 

@@ -45,7 +45,7 @@ export interface WeekTrade {
   }[];
 }
 
-/** Optional data of a week beyond the league's; missing data is left out of the recap. */
+/** Optional data about a week that the season does not contain; the recap leaves out what is missing. */
 export interface RecapAround {
   /** Chances of matchups before the week by id: the home side's win chance plus half the tie chance. */
   readonly chances: ReadonlyMap<string, number>;

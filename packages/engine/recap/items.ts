@@ -8,7 +8,7 @@ type Pair<Value> = readonly [Value, Value];
 
 type ScoreUnit = 'categories' | 'points';
 
-/** Playoff odds; title odds once these are decided, or without playoffs. */
+/** Playoff odds, or title odds once the playoffs have started and in leagues without playoffs. */
 type OddsOf = 'playoffs' | 'title';
 
 interface ResultItem {
@@ -62,11 +62,11 @@ interface LuckItem {
   readonly kind: 'lucky' | 'unlucky';
   readonly team: TeamId;
   readonly opponent: TeamId;
-  /** The team's week as all-play matchups. */
+  /** The team's all-play record that week, in matchups. */
   readonly allPlay: WinLossTie;
 }
 
-/** The best week: most all-play categories, or most fantasy points. */
+/** The teams with the best week: most all-play categories won, or most fantasy points. */
 interface BestItem {
   readonly kind: 'best';
   readonly teams: readonly TeamId[];
@@ -82,7 +82,7 @@ interface StandoutItem {
   readonly value: number;
 }
 
-/** The gain of the best possible lineup. */
+/** What a team missed by not setting its best possible lineup. */
 interface BenchItem {
   readonly kind: 'bench';
   readonly team: TeamId;
@@ -264,5 +264,5 @@ type ItemOfKind<Item, Kind> = Item extends { readonly kind: infer Own }
     : never
   : never;
 
-/** The item of a kind; several kinds can share one type. */
+/** The item type of a kind; several kinds can share one type. */
 export type ItemOf<Kind extends RecapItem['kind']> = ItemOfKind<RecapItem, Kind>;

@@ -56,7 +56,10 @@ function forecasts(pairings: readonly Pairing[]): RecapItem[] {
   ];
 }
 
-/** Returns the matchup of the two best-ranked teams of the upper half; nothing when ranks are tied. */
+/**
+ * Returns the matchup with the smallest sum of ranks, if both teams are in the upper half; nothing if two
+ * matchups share that sum.
+ */
 function topMeeting(season: LeagueSeason, week: number, pairings: readonly Pairing[]): RecapItem[] {
   const before = weekBefore(season, week);
   if (before === null || pairings.length < 2) return [];

@@ -15,7 +15,7 @@ const recordOrder: readonly RecordKind[] = [
 
 /**
  * Minimum number of weeks before a league without earlier seasons has records; with fewer, every week would
- * set some.
+ * set records.
  */
 const WEEKS_BEFORE_RECORDS = 5;
 const MOST_REPORTED = 2;

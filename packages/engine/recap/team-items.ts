@@ -80,7 +80,7 @@ function luck(season: LeagueSeason, week: number): RecapItem[] {
   return [...item('lucky', lucky), ...item('unlucky', unlucky)];
 }
 
-/** Returns changes of the standings: first place, climbers, clinched and eliminated teams, streaks. */
+/** Returns changes in the standings: first place, climbers, clinched and eliminated teams, streaks. */
 export function tableItems(season: LeagueSeason, week: number): RecapItem[] {
   const { league } = season;
   const isPlayoffs = league.weeks.some(({ number, isPlayoffs: is }) => is && number === week);

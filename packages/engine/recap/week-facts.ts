@@ -95,7 +95,7 @@ function factsOf(
   return { about, week: number, firstDay, lastDay, isPlayoffs, items };
 }
 
-/** Returns the stakes of a week: the playoffs in the regular season, otherwise the title. */
+/** Returns which odds are at stake in a week: the playoffs in the regular season, otherwise the title. */
 function stakesOf({ league }: LeagueSeason, week: number | null): 'playoffs' | 'title' {
   const isRegular = league.weeks.some(({ number, isPlayoffs }) => number === week && !isPlayoffs);
   return league.playoffs && isRegular ? 'playoffs' : 'title';

@@ -32,7 +32,7 @@ const MOST_TIME = 300_000;
 
 describe('in random leagues, every', () => {
   it(
-    'streaming plan and free agent leaves a legal roster',
+    'streaming plan and add of a free agent leaves a legal roster',
     () => {
       let [listed, moves, returned] = [0, 0, 0];
       fc.assert(

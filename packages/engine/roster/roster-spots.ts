@@ -20,7 +20,7 @@ export function takesSpot(slot: RosterSlot | null): boolean {
   return slot === null || slot === 'BN' || !isReserveSlot(slot);
 }
 
-/** Returns the number of roster spots, with the bench and without injured slots. */
+/** Returns the number of roster spots, including the bench and excluding injured slots. */
 export function rosterSpots(slots: Slots): number {
   return slots.reduce((sum, { slot, count }) => (takesSpot(slot) ? sum + count : sum), 0);
 }

@@ -10,7 +10,7 @@ import type { NbaTeamGame } from './games.ts';
 export interface Allowed {
   readonly nbaTeam: string;
   readonly games: number;
-  /** Sum over those games. */
+  /** Totals of the opponents' statistics in those games. */
   readonly line: StatLine;
 }
 
@@ -28,8 +28,8 @@ export interface OpponentEase {
 }
 
 /**
- * Computes how easy each NBA team makes it for its opponents. NBA teams without games or without the measure
- * are left out; empty with fewer than two.
+ * Computes how easy each NBA team makes it for its opponents. Leaves out NBA teams without games or without a
+ * value of the measure. Returns an empty map for fewer than two NBA teams.
  */
 export function opponentEase(
   allowed: readonly Allowed[],
@@ -52,7 +52,7 @@ export function opponentEase(
   );
 }
 
-/** Returns the mean ease of some games' opponents; null without games or numbers. */
+/** Returns the mean ease of the games' opponents; null if no opponent has a known ease. */
 export function easeOf(
   games: readonly NbaTeamGame[],
   byOpponent: ReadonlyMap<string, OpponentEase>,

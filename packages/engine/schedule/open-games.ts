@@ -54,7 +54,10 @@ export function openGames({ games, now, rules, today }: GameClock): (game: Comin
   };
 }
 
-/** Returns whether a week's lineups are locked as a whole: weekly leagues, from the week's first tip-off. */
+/**
+ * Returns whether the whole week's lineups are locked: in leagues with weekly lineups, from the week's first
+ * tip-off.
+ */
 export function isWeekLocked(
   { games, now, rules, today }: GameClock,
   { firstDay }: Pick<Week, 'firstDay'>,
@@ -64,7 +67,8 @@ export function isWeekLocked(
 }
 
 /**
- * Returns the number of games with a known tip-off that have started; forecasts with different counts differ.
+ * Returns the number of games with a known tip-off that have started; when this number changes, so do
+ * forecasts.
  */
 export function startedGames({ games, now }: Pick<GameClock, 'games' | 'now'>): number {
   return Object.values(games).reduce(

@@ -55,8 +55,9 @@ interface RosterGamesRules {
 }
 
 /**
- * Computes a roster's games and how many daily lineups can hold, by exact matching to slots. Players earlier
- * in the list never lose a game to later ones. With the weekly lock, players with most games come first.
+ * Computes a roster's games and how many of them daily lineups can hold, by exact matching to slots. Players
+ * earlier in the list never lose a game to later ones. With weekly lineups, players with the most games come
+ * first.
  *
  * @param isOffNight whether few NBA teams play
  * @throws InvalidInput as {@link bestLineups}
@@ -126,7 +127,7 @@ function slotsByPlayer({ days }: Lineups): Map<string, RosterSlot> {
   );
 }
 
-/** Counts pairs of games on consecutive days including those that cross the week's ends. */
+/** Counts pairs of games on consecutive days, including those that cross the week's ends. */
 function pairs(games: readonly NbaTeamGame[]): number {
   const [first] = games;
   return games.filter(({ playsTomorrow }) => playsTomorrow).length + (first?.playedYesterday ? 1 : 0);

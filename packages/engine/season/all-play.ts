@@ -5,7 +5,7 @@ import { playedWeeks, type WeekChoice } from './weeks.ts';
 
 export interface AllPlayRecord {
   readonly teamId: TeamId;
-  /** Categories (in points leagues matchups) against all other teams. */
+  /** Category results against all other teams; in points leagues, matchup results. */
   readonly categories: WinLossTie;
   readonly matchups: WinLossTie;
   readonly opponents: number;

@@ -19,8 +19,8 @@ import { weeklyTrend } from './weekly-trend.ts';
 import { playedWeeks } from './weeks.ts';
 
 /**
- * Seasons of every scoring form seen on any day: weeks of 3 to 14 days, with or without playoffs, with or
- * without median wins, odd leagues with byes.
+ * Random seasons of every scoring form, as of any day: weeks of 3 to 14 days, with or without playoffs and
+ * median wins, and byes for odd numbers of teams.
  */
 const anyMoment = fc
   .record({

@@ -3,11 +3,11 @@ import { type Column, contestColumns, isRate } from './columns.ts';
 import { rotisseriePoints } from './rotisserie-points.ts';
 import { seasonTotals } from './season-totals.ts';
 
-/** What it takes to pass the next team in a category, or for the next team to pass. */
+/** What it takes to pass the team ahead in a category, or for the team behind to pass this one. */
 export interface Gap {
   /** The teams that share the next value. */
   readonly teamIds: readonly TeamId[];
-  /** Change of the value needed to pass: the difference plus one for counts, the difference for rates. */
+  /** Change in value needed to pass: the difference, plus 1 for counts or 0.1 for fantasy points. */
   readonly amount: number;
   /** Rotisserie points gained or lost by passing, with ties shared. */
   readonly points: number;
@@ -23,7 +23,8 @@ export interface CategoryGap {
   /** The next worse value; null for the last team. */
   readonly behind: Gap | null;
   /**
-   * Change of the lead over the next better team per week, in recent weeks; null for rates and without weeks.
+   * How much the team gained on the next better team per week, in recent weeks; null for rates, and with too
+   * few weeks.
    */
   readonly pace: number | null;
 }
@@ -98,7 +99,7 @@ export function categoryGaps(season: LeagueSeason, teamId: TeamId): CategoryGap[
   });
 }
 
-/** Moves a rate just past the rates it reached. */
+/** Breaks the tie after a rate has moved by exactly the difference: moves it just past the other rate. */
 function justPast(
   moved: readonly (number | null)[],
   reached: readonly { readonly row: number; readonly other: number }[],

@@ -17,7 +17,7 @@ export function isRate(id: ColumnId): boolean {
 
 /**
  * Returns the columns of a league's tables in the league's order: its categories; in points leagues the
- * fantasy points, then every scored statistic (lower is better at a negative price).
+ * fantasy points, then every scored statistic (lower is better if its points are negative).
  *
  * @throws InvalidInput `league.scored` when empty or for a duplicate or unknown statistic.
  */

@@ -2,8 +2,8 @@ import type { LeagueSeason, TeamWeek } from '@fantasy-stats/domain';
 import { withSharedRanks } from './shared-ranks.ts';
 
 /**
- * Returns the single "week" of a league that is played over the whole season. Without a line from the
- * platform, the season totals of the standings are used.
+ * Returns team lines for the single "week" of a league that is played over the whole season, from the season
+ * totals in the standings.
  */
 function wholeSeason({ league, standings }: LeagueSeason): TeamWeek[] {
   const [only, ...others] = league.weeks;
@@ -22,8 +22,8 @@ function wholeSeason({ league, standings }: LeagueSeason): TeamWeek[] {
 }
 
 /**
- * Returns the season that tables are computed from: with shared ranks where the scoring form shares them, and
- * with a line for a season without weeks.
+ * Returns the season from which tables are computed: with shared ranks ({@link withSharedRanks}), and with
+ * team lines from the standings if there are no weekly lines.
  */
 export function computedSeason(season: LeagueSeason): LeagueSeason {
   const { league, teams, matchups } = season;

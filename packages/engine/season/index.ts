@@ -51,7 +51,7 @@ export { type WeekLuck, weekLuck } from './week-luck.ts';
 export { type Mark, type SeasonMarks, seasonMarks } from './season-marks.ts';
 export { weeklyAwards } from './weekly-awards.ts';
 
-// A league's columns, their ranks and colors, and category verdicts.
+// A league's columns, their ranks and colors, and category results.
 
 export { columnScores } from './column-scores.ts';
 export { type Column, type ColumnId, contestColumns, leagueColumns } from './columns.ts';

@@ -17,8 +17,8 @@ interface LeagueTable {
 }
 
 /**
- * Returns the league's standings. Today's are the platform's own. Past ones, or before the platform has any,
- * come from {@link recordsThrough}.
+ * Returns the league's standings. Current standings are the platform's own. Past standings, and those before
+ * the platform has any, come from {@link recordsThrough}.
  */
 export function leagueTable(season: LeagueSeason, throughWeek?: number): LeagueTable {
   const computed = recordsThrough(season, throughWeek);

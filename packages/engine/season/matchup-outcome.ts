@@ -5,18 +5,22 @@ import { asMatchup, categoryVerdict, contestValues, type Verdict } from './conte
 
 export interface MatchupOutcome {
   readonly matchup: Matchup;
-  /** One verdict per contest column; null when neither the platform nor the lines have them. */
+  /**
+   * The home side's result in each category, or in points; null when neither the platform nor the lines have
+   * it.
+   */
   readonly verdicts: readonly Verdict[] | null;
   /** Categories won, lost and tied (in points leagues the single matchup). */
   readonly categories: WinLossTie;
   readonly result: WinLossTie;
-  /** Source of the outcome: the platform's verdicts, its score, or the two lines. */
+  /** Source of the outcome: the platform's category results, its score, or the two teams' weekly lines. */
   readonly source: 'platform' | 'score' | 'lines';
 }
 
 /**
- * Returns a function for matchups' outcomes: from the platform's verdicts if complete, otherwise from the two
- * weekly lines, otherwise from the score. Null for byes and unknown matchups.
+ * Returns a function that computes a matchup's outcome: from the platform's category results if complete,
+ * otherwise from the two weekly lines, otherwise from the score. It returns null for byes and without such
+ * data.
  *
  * @throws InvalidInput `matchups[id].homeScore` or `.awayScore` for a score that is not a number
  */

@@ -32,7 +32,7 @@ function levelFinal(rule: TieRule | null, changes: Partial<Matchup> = {}) {
   });
 }
 
-/** Returns the winner of the final: as matchup winner, as champion, and as the odds decide it. */
+/** Returns the final's winner from three sources: the matchup winner, the champion, and the odds. */
 function winners(...[rule, changes]: Parameters<typeof levelFinal>) {
   const season = levelFinal(rule, changes);
   const final = season.matchups[2];

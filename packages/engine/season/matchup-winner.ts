@@ -5,8 +5,9 @@ import { matchupOutcomes } from './matchup-outcome.ts';
 import { leagueSeeds, seedState } from './seeding.ts';
 
 /**
- * Returns a function for the team that advances: the platform's winner, which includes tie-breaks, otherwise
- * the outcome, and for a tie the league's rule. Null while undecided or unknown.
+ * Returns a function that finds the winner of a matchup: the platform's winner, which includes tie-breaks,
+ * otherwise the winner by outcome, or for a tie, by the league's rule. It returns null while undecided or
+ * unknown.
  */
 export function matchupWinners(season: LeagueSeason): (matchup: Matchup) => TeamId | null {
   const outcomeOf = matchupOutcomes(season);
@@ -24,8 +25,8 @@ export function matchupWinners(season: LeagueSeason): (matchup: Matchup) => Team
 }
 
 /**
- * Returns a function for the team that a tied matchup goes to by the league's rule, given the home side's
- * verdicts; null when it stays a tie, and when the rule or its statistic is unknown.
+ * Returns a function that decides a tied matchup by the league's rule, given the home side's category
+ * results. It returns null when the matchup stays a tie, and when the rule or its statistic is unknown.
  */
 export function tieWinners(
   season: LeagueSeason,
@@ -47,7 +48,10 @@ export function tieWinners(
   };
 }
 
-/** Returns a function for the team that advances from a tied playoff matchup; null when no rule decides. */
+/**
+ * Returns a function that finds the team that advances from a tied playoff matchup, or null if no rule
+ * decides.
+ */
 function levelRuling(
   season: LeagueSeason,
 ): (home: TeamId, away: TeamId, verdicts: readonly Verdict[] | null) => TeamId | null {
@@ -63,8 +67,8 @@ function levelRuling(
 }
 
 /**
- * Returns a function for the team that advances from a playoff matchup that is tied in the deciding statistic
- * too, if there is one; null under an unknown rule and without seeds.
+ * Returns a function that finds the team that advances from a playoff matchup that is also tied in the
+ * deciding statistic, if there is one. It returns null under an unknown rule and without seeds.
  */
 export function playoffTieWinners(season: LeagueSeason): (home: TeamId, away: TeamId) => TeamId | null {
   const rule = season.league.tieRules?.playoffs ?? 'betterSeed';

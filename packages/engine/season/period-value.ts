@@ -21,7 +21,7 @@ const missing: PeriodValue = { value: null, source: 'missing' };
  * Computes a team's value in one column over some of its weeks: a total, or a rate from summed parts, never a
  * mean of percentages. A statistic missing in one week is missing in the total.
  *
- * @param given the team's weeks, in any order; none gives a missing value
+ * @param given the team's weeks, in any order; an empty list gives a missing value
  * @throws InvalidInput naming team, week and statistic for NaN or an infinite number
  */
 export function periodValue(given: readonly TeamWeek[], column: ColumnId, league: League): PeriodValue {
@@ -38,8 +38,8 @@ export function periodValue(given: readonly TeamWeek[], column: ColumnId, league
 }
 
 /**
- * Returns whether no player of the team has played yet: platforms leave all statistics blank until then.
- * Without a number of games, that is only possible during the week.
+ * Returns whether no player of the team has played yet: platforms leave all statistics blank until then. If
+ * the number of games is unknown, this is possible only until the week ends.
  */
 function isBeforeFirstGame({ gamesPlayed, line, points, week }: TeamWeek, league: League): boolean {
   if (Object.keys(line).length > 0 || (points ?? 0) !== 0) return false;

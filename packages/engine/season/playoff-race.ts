@@ -15,8 +15,8 @@ export interface RaceStanding {
 }
 
 /**
- * Finds clinched and eliminated teams, and magic numbers. Every team that can still tie a team is assumed to
- * pass it, and both of two rivals who play each other to win.
+ * Finds clinched and eliminated teams, and magic numbers. Assumes that every team that can still tie a team
+ * passes it, and that rivals win all their remaining matchups, even those against each other.
  *
  * @returns null without playoffs, with divisions, after the regular season, and with unknown matchups
  */

@@ -66,7 +66,7 @@ export function seasonMarks(season: LeagueSeason, choice: WeekChoice = {}): Seas
   });
 }
 
-/** Returns the most frequent value, the smallest one if several are; null for an empty list. */
+/** Returns the most frequent value (if several, the smallest); null for an empty list. */
 function mostCommon(values: readonly number[]): number | null {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -78,9 +78,7 @@ export function seedState(season: LeagueSeason, throughWeek = Number.POSITIVE_IN
   };
 }
 
-/**
- * Sums fantasy points by team over the weeks; in category leagues categories won add nothing to the record.
- */
+/** Sums each team's fantasy points over its weeks; all zeros in category leagues. */
 function pointsOf(
   { league }: LeagueSeason,
   own: readonly (readonly WeekResult[])[],
@@ -94,7 +92,7 @@ function pointsOf(
 
 /**
  * Returns the indices of the league's teams in the order of the standings after a week: by record, then by
- * the league's tie-breaks. Division wins do not count.
+ * the league's tie-breaks. Division winners do not come first.
  */
 export function tableOrder(season: LeagueSeason, throughWeek?: number): number[] {
   const { tieBreaks, divisions } = seedRules(season);

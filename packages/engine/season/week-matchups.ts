@@ -8,7 +8,7 @@ import { isCompleted, weekOf } from './weeks.ts';
 
 interface SideOfMatchup {
   readonly teamId: TeamId;
-  /** Value in each contest column; null when unknown. */
+  /** Value in each category, or the fantasy points; null when unknown. */
   readonly values: readonly (number | null)[];
   /** Categories won, or fantasy points; null before the first game. */
   readonly score: number | null;

@@ -32,7 +32,7 @@ interface WeeklyAwards {
   /** The high furthest above the league's mean; null if none, or when all teams are equal. */
   readonly standout: CategoryLeader | null;
   /**
-   * Most all-play wins, as wins against an average opponent. Lists all equal teams; null when no team played.
+   * Most all-play wins, as wins against an average opponent. Lists all tied teams; null when no team played.
    */
   readonly bestWeek: { readonly teamIds: readonly TeamId[]; readonly wins: number } | null;
   /** Most wins above all-play expectation; null without matchups or when no team is above it. */

@@ -1,8 +1,8 @@
 import type { MatchupOutcome } from './matchup-outcome.ts';
 
 /**
- * Returns the side that won: by the result, or a tied matchup's winner on the platform, whose tie rule decided
- * it. Null for a tie.
+ * Returns the side that won. A tied matchup goes to the platform's winner, which its tie rule decided; null
+ * if it has none.
  */
 export function winnerIn({
   matchup,

@@ -22,11 +22,11 @@ export interface StreamingPlan {
   readonly moves: readonly StreamingMove[];
   /** Players who come off the injured list, in order; absent: none. */
   readonly returns?: readonly PlanReturn[];
-  /** The goal with the plan, and without any move. */
+  /** Value of the goal with the plan, and without any move. */
   readonly worth: number;
   readonly standing: number;
   readonly gain: number;
-  /** Value lost after the window. */
+  /** Value that drops cost after the planned days. */
   readonly givenUp: number;
 }
 
@@ -57,7 +57,7 @@ const POLISHES = 2;
 const POLISHED = 3;
 const ALTERNATIVES = 5;
 
-/** Returns a weighed plan's moves by day, and its gain over the current roster. */
+/** Returns an evaluated plan's moves by day, and its gain over the current roster. */
 export function planOf(scale: PlanScale, weighedPlan: PlanWorth): StreamingPlan {
   const { plan } = weighedPlan;
   const name = (player: number): string | null => (player < 0 ? null : (scale.pool[player]?.id ?? null));
@@ -122,8 +122,8 @@ function polished(
 }
 
 /**
- * Finds the sequence of (day, drop, add) that maximizes the goal minus the value lost after the window. Beam
- * search (docs/engine.md#streaming).
+ * Finds the sequence of (day, drop, add) that maximizes the goal minus the value lost after the planned days.
+ * Beam search (docs/engine.md#streaming).
  *
  * @throws InvalidInput as `checkStreaming`, and for settings below 1
  */

@@ -11,7 +11,8 @@ export interface BidMarket {
   /** Number of bids used for the estimate. */
   readonly bids: number;
   /**
-   * Returns the chance that a bid beats the best competing bid for a player with demand; a tie is half a win.
+   * Returns the chance that a bid beats the best competing bid for a player whom other teams bid on; a tie is
+   * half a win.
    */
   readonly chance: (dollars: number, rostered: number | null) => number;
 }

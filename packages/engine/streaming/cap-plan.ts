@@ -22,7 +22,7 @@ import { CannotStream } from './cannot-stream.ts';
 import { goalGradient, type StreamingGoal } from './goal.ts';
 import { seasonStakes } from './stakes.ts';
 
-/** Games below this are rounding errors of expectations. */
+/** Smaller numbers of expected games count as rounding errors. */
 const LEAST_GAMES = 0.5;
 
 export interface CapPace {
@@ -78,8 +78,8 @@ export interface CapQuestion {
 }
 
 /**
- * Plans games under the season's caps, or the current week's with weekly caps only. Today's roster plays
- * until the caps end.
+ * Plans games under the season's caps, or if there are only weekly caps, under the current week's. Assumes
+ * that today's roster does not change.
  *
  * @returns null without caps, when lineups lock weekly, and when the season is over
  * @throws InvalidInput for an unknown team

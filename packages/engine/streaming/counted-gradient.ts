@@ -3,8 +3,8 @@ import type { RemainingTotals } from '../matchup/side.ts';
 import { goalGradient, type StreamingGoal } from './goal.ts';
 
 /**
- * Computes the chance that each of some independent categories decides a matchup: the difference between
- * winning and losing it in the chance to win most categories (ties count as half).
+ * Computes, for each of several independent categories, how much winning it instead of losing it raises the
+ * chance to win most categories (ties count as half).
  */
 function decidingChances(shares: readonly number[]): number[] {
   const half = shares.length / 2;

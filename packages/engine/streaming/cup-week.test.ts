@@ -77,7 +77,7 @@ describe('advice in an NBA Cup week', () => {
     for (const [id, games] of before) expect(Math.abs((after.get(id) ?? 0) - games)).toBeLessThan(0.35);
   });
 
-  it('gives pickups values closer to those from the complete schedule than if the gap is ignored', () => {
+  it('gives pickups values closer to those from the complete schedule than if unscheduled games are ignored', () => {
     const ignored = league({ ...withHole(inputs, (index) => index % 2 === 0), pending: null });
     const gainsOf = (scale: typeof whole) => new Map(freeAgentGains(scale).map(({ id, gain }) => [id, gain]));
     const [wanted, found, without] = [whole, hole, ignored].map(gainsOf);

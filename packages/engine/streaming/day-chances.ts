@@ -12,7 +12,10 @@ interface DayPlayer {
   readonly value: number;
 }
 
-/** Players' chances to count on a day, for repeated queries. Input chances are by player and day. */
+/**
+ * Computes the chances that players' games on a day count, for repeated queries. Input chances are by player
+ * and day.
+ */
 export interface DayChances {
   /** Computes exactly each member's chance to play and to get a slot, in the order of `members`. */
   exact(day: number, members: readonly number[]): Float64Array;

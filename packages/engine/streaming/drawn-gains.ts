@@ -23,7 +23,7 @@ export interface MatchupFigures {
 }
 
 /**
- * Returns the first team's figures in a matchup with some edits, from simulated weeks with the seed all pages
+ * Returns the first team's figures in an edited matchup, from weeks simulated with the seed that all pages
  * use.
  */
 export function simulatedFigures(
@@ -45,11 +45,13 @@ export function simulatedFigures(
 
 export interface DrawnBefore {
   readonly currentRoster: MatchupFigures;
-  /** The matchup with the returns from the injured list that help without an add: the baseline of gains. */
+  /**
+   * The matchup after the returns from the injured list that help even without an add: the baseline of gains.
+   */
   readonly withReturns: MatchupFigures;
 }
 
-/** A free agent's gain; simulated for the best of them. */
+/** A free agent's gain, which is simulated for the best free agents. */
 export interface PickupGain extends FreeAgentGain {
   /** The displayed gain minus the displayed later cost, by which all pages rank adds. */
   readonly net: number;

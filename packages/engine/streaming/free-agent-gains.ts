@@ -24,7 +24,7 @@ export interface FreeAgentGain {
    */
   readonly gain: number;
   readonly deviation: number;
-  /** Value lost after the window, in units of the goal. */
+  /** Value that drops cost after the planned days, in units of the goal. */
   readonly givenUp: number;
   /** Expected number of the player's games that count. */
   readonly games: number;
@@ -100,8 +100,8 @@ export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgres
 }
 
 /**
- * Returns the adds to compare for each free agent: the most promising one, and all with which the plan search
- * starts.
+ * Returns the adds to compare for each free agent: the most promising one, and all adds that the plan search
+ * starts with.
  */
 function addsToCompare(scale: PlanScale, ready: PlanWorth): Suggestion[][] {
   const all = suggestions(scale, ready);
@@ -115,7 +115,7 @@ function addsToCompare(scale: PlanScale, ready: PlanWorth): Suggestion[][] {
   return [...byPlayer.values()];
 }
 
-/** Chooses by exact net value. */
+/** Returns the add with the highest exact net value. */
 function bestOf(scale: PlanScale, ready: PlanWorth, adds: readonly Suggestion[]): [Suggestion, PlanWorth] {
   const weighed = adds.map((add): [Suggestion, PlanWorth] => [add, scale.weigh(inserted(ready.plan, add))]);
   return weighed.reduce((best, one) => (one[1].net > best[1].net + 1e-12 ? one : best));

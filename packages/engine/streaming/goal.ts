@@ -8,13 +8,13 @@ import { type TieDecision, undecided } from '../matchup/tie-decision.ts';
 import { normalCumulative } from '../numeric/functions.ts';
 import { dot } from '../numeric/linear.ts';
 
-/** The objective of a plan of adds: a number that increases with the team's games. */
+/** The objective that plans of adds maximize, as a function of the team's games. */
 export interface StreamingGoal {
   readonly unit: GoalUnit;
   readonly set: CategorySet;
   /** PART_COUNT × PART_COUNT correlation of a game's statistics. */
   readonly correlation: ArrayLike<number>;
-  /** Returns the goal for a distribution of the games in the window. */
+  /** Returns the value of the goal for a distribution of the team's totals on the planned days. */
   readonly worth: (totals: RemainingTotals) => number;
   /**
    * By category: the win probability (ties count as half), or its expected rotisserie points. Empty in points
@@ -45,7 +45,7 @@ const shareOfTie = { first: 1, second: 0, even: 0.5, tie: 0.5 } as const;
  * @param soFar PART_COUNT totals
  * @param bonus extra fantasy points of the team minus those of its opponent
  * @param ties how a tied matchup is decided; by default it stays a tie
- * @throws InvalidInput for a league without matchups, or points without prices
+ * @throws InvalidInput for a league without matchups, or a points league without point values
  */
 export function matchupGoal(
   form: ScoringForm,
@@ -108,7 +108,7 @@ export function matchupGoal(
 /**
  * Creates the goal of expected fantasy points, for season points leagues.
  *
- * @throws InvalidInput without prices
+ * @throws InvalidInput without point values
  */
 export function pointsGoal(set: CategorySet, constants: ForecastConstants): StreamingGoal {
   const prices = pricesOf(set);
@@ -136,7 +136,7 @@ export function togetherTotals(one: RemainingTotals, other: RemainingTotals): Re
 
 /**
  * Creates the goal of expected rotisserie points: per category, one plus one for every team passed (ties
- * count half).
+ * count as half).
  *
  * @param soFar own season totals, PART_COUNT
  * @param after own games after the window

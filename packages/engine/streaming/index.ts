@@ -22,7 +22,7 @@ export type { PlanReturn } from './plan-returns.ts';
 export { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 export { plannedSeats } from './seats.ts';
 
-// Questions and results for a team's streaming week.
+// Inputs and results for a team's streaming week.
 
 export { leastGains } from './least-gains.ts';
 export {

@@ -171,7 +171,7 @@ describe('the injured list in streaming plans', () => {
     expect(bestStreamingPlan({ ...star, freeInjuredSlots: [] }).best.moves).toEqual([]);
   });
 
-  it('is worth a plan without adds if no add helps', () => {
+  it('is used in a plan without adds if no add helps', () => {
     // An open spot for the recovered player, and no free agents.
     const problem = weekWith(3, { 0: onList(0) }, { freeAgents: [], openSpots: 1 });
     const scale = planScale(problem);

@@ -11,17 +11,19 @@ export interface InjuredListPlans {
   readonly isUsed: boolean;
   /** The entries of returning players, which follow the free agents in the pool. */
   readonly returns: readonly StreamingPlayer[];
-  /** Returns the index on the roster of a pool entry of a returning player; −1 for other entries. */
+  /** Returns the roster index of a returning player's pool entry; −1 for other entries. */
   readonly returnOf: (player: number) => number;
   /**
    * Returns the players who move to the injured list when a plan gives their spots to others, most valuable
-   * first. Null for a refused plan: an add while a recovered player is on the list, or a protected player
-   * without a slot.
+   * first. Null for an invalid plan: an add while a recovered player is on the list, or a protected player
+   * for whom the list has no slot.
    */
   readonly listedIn: (plan: SeatPlan) => ReadonlySet<number> | null;
   /** Returns the pool entries of players who can return in a plan but have not yet. */
   readonly pendingIn: (plan: SeatPlan) => number[];
-  /** Returns the value lost after the window to drops still needed for recovered players on the list. */
+  /**
+   * Returns the value lost after the window by the drops that recovered players on the list still require.
+   */
   readonly lostLaterIn: (plan: SeatPlan, listed: ReadonlySet<number>) => number;
 }
 
@@ -114,7 +116,7 @@ export function injuredListPlans(problem: StreamingProblem): InjuredListPlans {
     return new Set(chosen.map(({ player }) => player));
   }
 
-  /** Returns whether the list has a slot for each of some players on all their days there. */
+  /** Returns whether the list has a slot for every listed player on all of their days on it. */
   function fit(listed: readonly ListedDays[], leaves: readonly ListedDays[]): boolean {
     return listed.every(({ from }) => {
       const free: InjuredSlot[] = [...freeInjuredSlots];
@@ -184,7 +186,7 @@ export function injuredListPlans(problem: StreamingProblem): InjuredListPlans {
   };
 }
 
-/** Returns a player as active from a day on. */
+/** Returns a copy of a player who is active from a day on. */
 function returned(player: StreamingPlayer | undefined, day: number): StreamingPlayer {
   if (!player) throw new RangeError('A returning player must be on the roster.');
   const { injured: _, ...own } = player;

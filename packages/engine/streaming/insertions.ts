@@ -20,7 +20,7 @@ interface Opening {
   readonly until: number;
 }
 
-/** Returns the stints another player could take over in a roster spot. */
+/** Returns the periods in which another player could take over a roster spot. */
 function openingsOf(scale: PlanScale, plan: SeatPlan, marginal: Float64Array): Opening[] {
   const { problem, pool, playing } = scale;
   const days = problem.days.length;
@@ -111,7 +111,7 @@ function suggestionsFor(
     ),
   );
   const isOver = !scale.limits.areWithin(from.plan);
-  // The days that the injured list allows depend on the opening, not on the added player.
+  // The days that the injured list allows depend on the roster spot, not on the added player.
   const listedOn = openings.map(({ seat, stint, first, until }) =>
     problem.days.map((_, day) => {
       if (!scale.injuredList.isUsed || adds === 0) return undefined;
@@ -220,8 +220,8 @@ export function varied(list: readonly Suggestion[], depth: number): Suggestion[]
 }
 
 /**
- * Returns the suggestions a plan search starts with. The first add determines what can follow, so more are
- * evaluated.
+ * Returns the suggestions a plan search starts with. The first add determines what can follow, so more of
+ * them are evaluated than of later adds.
  */
 export function firstAdds(list: readonly Suggestion[], depth = SEARCH_DEPTH): Suggestion[] {
   return varied(list, 2 * depth);

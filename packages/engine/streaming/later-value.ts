@@ -24,8 +24,8 @@ function gamesByWeek(player: ForecastPlayer, ends: readonly Day[], first: Day): 
 }
 
 /**
- * Computes a player's value after a window beyond their replacement, in units of a goal, at least zero: their
- * games week by week, minus the average of the week's best free agents (one per team).
+ * Computes a player's value above replacement after a window, in units of a goal, at least zero: their games
+ * week by week, minus the average of the week's best free agents (one per team).
  *
  * @param stakes gradient of the goal by statistic, and the share of games that lineups hold
  */

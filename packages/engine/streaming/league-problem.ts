@@ -126,8 +126,8 @@ export function availableAgents(
 }
 
 /**
- * Builds the streaming problem of a {@link LeagueQuestion}. Later games have their value in an average week
- * against an average opponent (rotisserie and season points: in season totals).
+ * Builds the streaming problem of a {@link LeagueQuestion}. Later games are valued in an average week against
+ * an average opponent (in rotisserie and season points leagues, by season totals).
  *
  * @throws CannotStream when there is nothing to plan; InvalidInput for an unknown team
  */

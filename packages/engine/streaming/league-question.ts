@@ -18,7 +18,7 @@ export interface LeagueQuestion {
   readonly protectedIds: ReadonlySet<string>;
   /** Season totals by team, for leagues without matchups. */
   readonly seasonLines?: ReadonlyMap<TeamId, StatLine>;
-  /** Games left under caps on all of a team's games on these days; default: from the inputs. */
+  /** Games left on these days under team-wide caps; default: from the inputs. */
   readonly gamesLeft?: number | null;
   readonly opponentGamesLeft?: number | null;
   readonly laterWeight?: number;

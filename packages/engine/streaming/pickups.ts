@@ -166,8 +166,8 @@ function addsIn(compiled: CompiledForecast, { question, scale }: OpenQuestion): 
 }
 
 /**
- * Evaluates every free agent alone in place of the best drop, minus the drop's later cost. If the week is
- * locked or decided, or no add helps in it, uses the next one.
+ * Evaluates every free agent as a single add in place of the best drop, minus the drop's later cost. If the
+ * week is locked or decided, or no add helps in it, uses the next one.
  *
  * @throws CannotStream when there is nothing to plan
  */

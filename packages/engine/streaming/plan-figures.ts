@@ -53,7 +53,7 @@ export function editsOfPlan(
 }
 
 /**
- * Simulates the matchup with and without the plan from the same random numbers. The figure without it equals
+ * Simulates the matchup with and without the plan from the same random numbers. The figures without it equal
  * those on all other pages.
  * @throws InvalidInput as `weekForecast`
  */

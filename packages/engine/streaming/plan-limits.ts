@@ -3,7 +3,7 @@ import type { InjuredListPlans } from './injured-list.ts';
 import type { StreamingProblem } from './problem.ts';
 import type { SeatPlan } from './seats.ts';
 
-/** Position limits and the injured list in plans, on every day. */
+/** Checks position limits and the injured list on every day of a plan. */
 export interface PlanLimits {
   /**
    * Returns whether adding a player can break a limit: their position has one, or the roster exceeds one

@@ -139,7 +139,7 @@ export function seasonTotalsToPlan({
 /** The fields of a player that decide whether a plan can add them. */
 export type PlannedPlayer = HadPlayer & { readonly id: string };
 
-/** Returns null for a bye, and in leagues without matchups. */
+/** Returns a team's opponent in a week; null for a bye, and in leagues without matchups. */
 export function opponentIn(
   { matchups }: Pick<LeagueSeason, 'matchups'>,
   teamId: TeamId,
@@ -169,7 +169,7 @@ export function planOf(season: LeagueSeason, teamId: TeamId, week: PlannedWeek) 
 }
 
 /**
- * Returns the planned week, and the available players with their first day.
+ * Returns the planned week, and the first day on which each available player can play.
  * @returns null when no week is left
  */
 export function addsQuestion(season: LeagueSeason, teamId: TeamId, players: readonly PlannedPlayer[]) {

@@ -2,7 +2,7 @@ import { returnSuggestions, varied, weighed } from './insertions.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { planKey, released, type SeatPlan } from './seats.ts';
 
-/** A player who comes off the injured list, to the roster or by a drop. */
+/** A player who leaves the injured list: activated or dropped. */
 export interface PlanReturn {
   /** Index of the day. */
   readonly day: number;
@@ -33,7 +33,7 @@ export function returnsOf({ injuredList, pool, problem }: PlanScale, plan: SeatP
     .sort((a, b) => a.day - b.day || ((a.activate ?? '') < (b.activate ?? '') ? -1 : 1));
 }
 
-/** Returns plans that each drop a player from the injured list who has returned or will return. */
+/** Returns variants of a plan, each of which drops one player from the injured list who can return. */
 function releases({ injuredList, problem }: PlanScale, plan: SeatPlan): SeatPlan[] {
   return injuredList.pendingIn(plan).flatMap((entry) => {
     const player = injuredList.returnOf(entry);
@@ -48,7 +48,7 @@ const RETURN_DEPTH = 16;
 /** Number of plans kept per number of returning players. */
 const RETURN_WIDTH = 8;
 
-/** Returns plans together with those in which players return from the injured list, best first. */
+/** Returns the given plans and their variants in which players return from the injured list, best first. */
 export function withReturns(
   scale: PlanScale,
   plans: readonly PlanWorth[],

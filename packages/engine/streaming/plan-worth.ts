@@ -13,11 +13,11 @@ import { type SeatPlan, standingPlan } from './seats.ts';
 export interface PlanWorth {
   readonly plan: SeatPlan;
   readonly worth: number;
-  /** Value lost after the window, in units of the goal. */
+  /** Value that drops cost after the planned days, in units of the goal. */
   readonly givenUp: number;
   readonly net: number;
   readonly totals: RemainingTotals;
-  /** All players on the team at some time, with their games' chances to count. */
+  /** All players who are on the team at some time, with the chances that their games count. */
   readonly players: readonly { readonly player: number; readonly outlook: PlayerOutlook }[];
 }
 
@@ -27,10 +27,13 @@ export interface PlanScale {
   /** The roster, then the free agents, then the players who return from the injured list. */
   readonly pool: readonly StreamingPlayer[];
   readonly chances: DayChances;
-  /** players × days: chance to play a game with a remaining share, times that share; 0 if none. */
+  /**
+   * players × days: chance to play the day's game × the share of it that is not in the score yet; 0 without a
+   * game.
+   */
   readonly playing: Float64Array;
   readonly standing: PlanWorth;
-  /** Returns the players with a game on each day while they are on the team. */
+  /** Returns, by day, the players who are on the team and have a game. */
   readonly membersOf: (plan: SeatPlan) => number[][];
   /** @param listed the players who move to the injured list, if known already */
   readonly givenUpOf: (plan: SeatPlan, listed?: ReadonlySet<number>) => number;
@@ -140,7 +143,7 @@ export function planScale(problem: StreamingProblem): PlanScale {
     return sum + injuredList.lostLaterIn(plan, listed);
   }
 
-  /** Computes the chance of every game to count, by player; players without one are left out. */
+  /** Computes the chance that each game counts, by player; leaves out players without a game. */
   function counting(members: readonly (readonly number[])[]): Map<number, Float64Array> {
     const found = new Map<number, Float64Array>();
     const set = (player: number, day: number, value: number): void => {

@@ -23,7 +23,7 @@ export interface StreamingPlayer {
   readonly outlook: PlayerOutlook;
   /**
    * NBA team games in the window: index of the day, share that is not in the score yet, and the lineup slot
-   * that a started game keeps, absent while open.
+   * that a started game keeps (absent while the lineup is open).
    */
   readonly games: readonly {
     readonly day: number;
@@ -40,7 +40,7 @@ export interface StreamingPlayer {
   readonly isProtected?: boolean;
   /** Whether they are in an IL, IR or NA slot: games do not count, and a drop opens no spot. */
   readonly isReserved?: boolean;
-  /** Absent without injured-list facts, and for free agents. */
+  /** Absent for free agents, and when the injured list is unknown. */
   readonly injured?: InjuredPlayer;
 }
 
@@ -71,7 +71,7 @@ export interface StreamingProblem {
   readonly adds: number;
   /** Slots and locks. When lineups lock weekly, all moves are made before the first day. */
   readonly rules: LineupRules;
-  /** Number of first days on which moves are made; default all. */
+  /** Moves are made only on this many first days; default all. */
   readonly moveDays?: number;
   readonly goal: StreamingGoal;
   /** Weight of a unit of the goal after the window relative to one within it: 1 full, 0 ignores it. */

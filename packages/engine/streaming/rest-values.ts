@@ -8,7 +8,7 @@ import { availableAgents } from './league-problem.ts';
 import type { LeagueQuestion } from './league-question.ts';
 import { laterMatchups, seasonStakes } from './stakes.ts';
 
-/** Inputs for valuing players after the given days; part of the inputs for adds. */
+/** Inputs for valuing players after the given days; a subset of the inputs for adds. */
 export type RestQuestion = Pick<
   LeagueQuestion,
   'teamId' | 'first' | 'last' | 'from' | 'seasonLines' | 'counts' | 'isForMatchup'

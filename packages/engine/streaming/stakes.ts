@@ -132,7 +132,9 @@ export function matchupStakes(
   return { goal, ...laterMatchups(compiled, question) };
 }
 
-/** Values later games by the team's next week against the average of the other teams. */
+/**
+ * Values later games by their effect in the week after the window, against the average of the other teams.
+ */
 export function laterMatchups(
   compiled: CompiledForecast,
   {
@@ -154,7 +156,7 @@ export function laterMatchups(
     .filter(({ id }) => id !== teamId)
     .map(({ id }) => totalsBetween(compiled, id, from, end).totals);
   const week = inputs.rules.weeks.find(({ firstDay, lastDay }) => firstDay <= end && end <= lastDay)?.number;
-  // The average opponent is no team, so only a category can decide.
+  // The average opponent is not a real team, so only a category can break a tie.
   const ties = pairTieDecision(compiled, week, teamId, null);
   const usual = matchupGoal(form, set, constants, none, { soFar: none, totals: average(others) }, 0, ties);
   return { later: countedGradient(usual, own.totals, counts), counted: own.counted };

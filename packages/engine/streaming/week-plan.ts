@@ -23,7 +23,7 @@ export interface WeekPlan {
   readonly lastDay: Day;
   readonly unit: GoalUnit;
   readonly moves: readonly { readonly day: Day; readonly add: string; readonly drop: string | null }[];
-  /** Gain of the week over making no adds, in the unit. */
+  /** Gain over making no adds that week, in `unit`. */
   readonly gain: number;
   /** Standard error of the gain in the simulation; null without one. */
   readonly error: number | null;

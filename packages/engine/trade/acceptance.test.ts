@@ -63,7 +63,7 @@ describe('tradeHabits', () => {
     expect(own?.net).toBeNull();
   });
 
-  it('orders managers by their answers and by their trades', () => {
+  it('orders managers by their answers to offers and by their trades', () => {
     const base = { accepted: 1, declined: 2, trades: 2 };
     const { managers } = tradeHabits([
       record(base),

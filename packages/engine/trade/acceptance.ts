@@ -42,7 +42,7 @@ export interface LeagueHabits {
 /** Grid of chances: 0.005, 0.015, …, 0.995. */
 const CELLS = 100;
 const chances = Array.from({ length: CELLS }, (_, cell) => (cell + 0.5) / CELLS);
-/** Possible weights of the league average, in offers: a low one means that managers differ widely. */
+/** Possible weights of the league average, in offers: a low weight means that managers differ widely. */
 const strengths = [1, 2, 4, 8, 16, 32] as const;
 /** Possible league averages; a coarser grid is enough. */
 const averages = Array.from({ length: 25 }, (_, index) => (index + 0.5) / 25);
@@ -89,7 +89,7 @@ function checkRecord({ nets, ...counts }: TraderRecord, index: number): void {
 /**
  * Returns the posterior of each manager's chance to accept.
  *
- * @param rate trades with others per season of the league
+ * @param rate the league's mean number of trades with others, per manager and season
  */
 function acceptanceEstimates(records: readonly TraderRecord[], rate: number): Estimate[] {
   const posteriors = records.map(() => new Float64Array(CELLS));
@@ -125,7 +125,7 @@ function betaLogs(average: number, strength: number): Float64Array {
 /**
  * Returns the probability of each cell given a manager's record, and the log likelihood of the record.
  *
- * @param perChance expected trades per season of a manager with chance 1
+ * @param perChance expected trades per season of a manager who accepts every offer
  */
 function cellWeights(
   { accepted, declined, seasons, tradesWithOthers: trades }: TraderRecord,
@@ -164,10 +164,13 @@ function summary(weights: Float64Array, values: readonly number[]): Estimate {
   return { mean, low: quantile(TAIL), high: quantile(1 - TAIL) };
 }
 
-/** Number of cells of a rate's grid, which ends at this multiple of the highest plausible rate. */
+/** Number of cells in the grid of trades per season. */
 const RATE_CELLS = 400;
 
-/** Returns trades per season. The league's rate is known well: it has all managers' seasons. */
+/**
+ * Estimates each manager's trades per season. Treats the league's rate as known, because it is based on all
+ * managers' seasons.
+ */
 function rateEstimates(records: readonly TraderRecord[], rate: number): (Estimate | null)[] {
   if (rate === 0) return records.map(({ seasons }) => (seasons > 0 ? { mean: 0, low: 0, high: 0 } : null));
   const highest = Math.max(

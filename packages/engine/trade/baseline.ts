@@ -62,7 +62,7 @@ export function tradeBaseline(league: TradeLeague, punts: Punts | null = null): 
   };
 }
 
-/** Computes a team's result over some weeks when some teams' weeks change by a trade. */
+/** Computes a team's result over a window from all teams' weeks, e.g. after a trade. */
 export function resultWith(
   baseline: TradeBaseline,
   weeksByTeam: readonly TeamWeeks[],

@@ -23,7 +23,7 @@ function bestAddAlone(
 }
 
 /**
- * Gives every side of an impact its best add without the trade.
+ * Returns a trade's impact, completed with each side's best add without the trade.
  *
  * @param settled the result of `impactOfTrade` for the same baseline
  */

@@ -16,7 +16,7 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** Keeps the best few candidates, and creates only those. */
+/** Keeps only the best candidates, and creates objects only for those. */
 export class Best {
   readonly #size: number;
   readonly #heap: Candidate[] = [];
@@ -73,8 +73,8 @@ interface CandidateTrades {
 const scoreOf = (a: number, b: number): number => (a > 0 && b > 0 ? Math.sqrt(a * b) : Math.min(a, b));
 
 /**
- * Screens swaps by each side's gain in the screen's tables, with free agents and drops filling spots. A spot
- * that is open before the trade needs no drop.
+ * Screens swaps by each side's approximate gain, including the free agents and drops that balance rosters. A
+ * spot that is open before the trade needs no drop.
  */
 export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): CandidateTrades {
   const { league, screen } = baseline;

@@ -11,7 +11,10 @@ export interface Change {
   readonly standardError: number;
 }
 
-/** Returns a gain as it is shown: the difference of before and after, each rounded to its unit's decimals. */
+/**
+ * Returns a gain as it is shown: the difference between before and after, each rounded to its unit's
+ * decimals.
+ */
 export function shownGain({ after, before }: Pick<Change, 'before' | 'after'>, unit: GainUnit): number {
   return shownChange(before, after, gainDecimals[unit]);
 }
@@ -35,7 +38,7 @@ export function columnsMoved(
   });
 }
 
-/** Computes a column's value per seven days over some weeks; a rate from its sums. */
+/** Computes a column's value per seven days over a window's weeks; a rate is computed from sums. */
 export function weeklyValue(
   league: TradeLeague,
   { averaged }: TradeWindow,

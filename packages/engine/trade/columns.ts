@@ -19,10 +19,10 @@ export interface TradeColumn {
 }
 
 /**
- * Returns the columns of a league's trades: first the contested ones (`contested` of them), then those that
+ * Returns the columns of a league's trades: first the `contested` ones, which decide results, then those that
  * are only shown.
  *
- * @throws InvalidInput `scored` in points leagues when no statistic has a price
+ * @throws InvalidInput `scored` in points leagues when no statistic has a point value
  */
 export function columnsOf(
   set: CategorySet,

@@ -15,11 +15,14 @@ export interface ScreenedChange {
   readonly changes: readonly PlayerChange[];
   /** Screened gains of the sides, in the order of the offer's teams. */
   readonly gains: readonly number[];
-  /** Sum of the absolute differences to the gains of the offer. */
+  /** Sum over the sides of the absolute difference from the offer's gain. */
   readonly shift: number;
 }
 
-/** If there are more ways than this to change a number of players, only fewer players are changed. */
+/**
+ * Maximum number of ways to change a given number of players. If there are more, only fewer players are
+ * changed.
+ */
 const MOST_WAYS = 20_000;
 
 export interface CounterChanges {
@@ -32,7 +35,7 @@ export interface CounterChanges {
 
 /**
  * Enumerates the changes of an offer: players of its teams join it, leave it, or go to another of its teams.
- * Players without a projection stay.
+ * Players without a projection are not changed.
  *
  * @param offered exact gains of the offer, in the order of its teams
  */

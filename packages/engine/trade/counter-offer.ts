@@ -22,7 +22,7 @@ interface CounterSide {
 
 export interface CounterOffer {
   readonly proposal: TradeProposal;
-  /** Players with another destination than in the offer; `to` is null for those who stay out of the trade. */
+  /** Players whose destination differs from the offer; `to` is null for players left out of the trade. */
   readonly changed: readonly { readonly playerId: string; readonly to: TeamId | null }[];
   /** The requesting team first. */
   readonly sides: readonly CounterSide[];
@@ -49,10 +49,13 @@ export interface CounterProgress {
   readonly reached: number;
 }
 
-/** Maximum number of changed players, to make an offer fair and to improve it for the requesting team. */
+/** Maximum number of players changed to make an offer fair, and to improve it for the requesting team. */
 const FAR = 4;
 const NEAR = 2;
-/** Maximum number of exact computations per size: changes that look fair, and changes that look best. */
+/**
+ * Maximum number of exact computations per number of changed players: for changes that look fair, and that
+ * look best.
+ */
 const EXACT_FAIR = 72;
 const EXACT_BEST = 40;
 /** Number of exact computations before the first result, and between later ones. */
@@ -61,8 +64,8 @@ const EACH = 12;
 
 /**
  * Finds the smallest change that makes the offer fair to every side (fewest changed players, then smallest
- * change of the gains), and the fair trade within two players of the offer that gains the requesting team
- * most (docs/engine.md#counter-offers). Yields intermediate results.
+ * change of the gains), and the fair trade within two players of the offer with the largest gain for the
+ * requesting team (docs/engine.md#counter-offers). Yields intermediate results.
  *
  * @throws ImpossibleTrade naming the reason
  * @throws InvalidInput `team` when not part of the offer

@@ -18,7 +18,7 @@ export type TradeProblem =
   /** The player is added by two teams, or is part of the trade. */
   | 'addedTwice'
   | 'noPlace'
-  /** A team would exceed a position limit, and none of the players can be dropped. */
+  /** A team would exceed a position limit, and no player at that position can be dropped. */
   | 'positionLimit'
   /** The trade would not count on any remaining day of the season. */
   | 'tooLate';

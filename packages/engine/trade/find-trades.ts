@@ -53,12 +53,12 @@ const EXACT = { even: 60, uneven: 60, double: 50, three: 30 } as const;
 const FIRST = 16;
 const EACH = 40;
 /**
- * Maximum number of proposals with the same players on one side of the requesting team. Higher if the team
- * searches for one of these players.
+ * Maximum number of proposals with the same incoming or the same outgoing players; higher if the team
+ * searches for one of them.
  */
 const ALIKE = 2;
 const ALIKE_SOUGHT = 6;
-/** Minimum score ratio of a trade that extends a smaller one. */
+/** Minimum ratio of a trade's score to that of a smaller trade that it extends. */
 const WORTH_MORE = 1.1;
 
 /**
@@ -117,8 +117,8 @@ export function* findTrades(
 }
 
 /**
- * Creates a function that computes a screened trade exactly; null unless every side gains noticeably more
- * than by its pickups alone, and the requesting team in every column it wants.
+ * Creates a function that computes a screened trade exactly. It returns null unless every side gains
+ * noticeably more than from its pickups alone, and the requesting team improves every column it wants.
  */
 function exactReader(
   baseline: TradeBaseline,
@@ -223,7 +223,8 @@ function exactReader(
 }
 
 /**
- * Returns the free agents a team would add in its open spots: the best by the screen, within position limits.
+ * Returns the free agents a team would add in its open spots: those with the largest screened gain, within
+ * position limits.
  */
 function pickups(
   baseline: TradeBaseline,
@@ -259,7 +260,9 @@ function pickups(
   return adds;
 }
 
-/** Removes trades that only extend a smaller trade of equal or better score; best first. */
+/**
+ * Removes trades that extend a smaller trade without a clearly better score ({@link WORTH_MORE}); best first.
+ */
 function withoutPadding(found: readonly Worked[]): Worked[] {
   const keys = found.map(
     ({ proposal }) => new Set(proposal.moves.map(({ playerId, to }) => `${playerId} ${to}`)),
@@ -276,7 +279,7 @@ function withoutPadding(found: readonly Worked[]): Worked[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** Limits trades with the same players on one side of the requesting team. */
+/** Limits trades with the same incoming or the same outgoing players. */
 function varied(trades: readonly Worked[], team: TeamId, alike: number): Worked[] {
   const countByKey = new Map<string, number>();
   return trades.filter(({ proposal }) => {

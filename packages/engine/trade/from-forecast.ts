@@ -157,7 +157,10 @@ function seasonGamesLeft(compiled: CompiledForecast, teamId: TeamId) {
   return { team, bySlot: leftAfterToday(compiled, teamId, today, bySlot ?? {}) };
 }
 
-/** Returns the chance to play each game; 0 for closed games of benched players and free agents. */
+/**
+ * Returns the chance to play each game; 0 for games of benched players and free agents that can no longer
+ * enter a lineup.
+ */
 function winnableChances({ open, outlook, rostered }: ForecastPlayer): Float64Array {
   const { slot, teamId } = rostered;
   const isFree = teamId === noTeam;

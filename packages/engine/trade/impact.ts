@@ -31,7 +31,7 @@ export interface ColumnChange extends Change {
 }
 
 interface WindowImpact {
-  /** Number of weeks (of any length), and their length in seven-day weeks. */
+  /** Number of weeks, of any length. */
   readonly weeks: number;
   readonly gain: Change;
   /** Categories won per week; null in points leagues. */
@@ -50,7 +50,7 @@ export interface BestAdd {
   readonly drop: string | null;
   /** Gain of the add alone, in the league's unit. */
   readonly gain: number;
-  /** The season with the trade compared with the season after the add. */
+  /** Change from the season with the add to the season with the trade. */
   readonly net: Change;
 }
 
@@ -167,7 +167,7 @@ function windowImpact(
   };
 }
 
-/** Returns the standard error of the summed category wins if the league's unit is another one. */
+/** Returns the standard error of the summed category wins, for leagues with another unit. */
 function categoryError(
   { league, screen, counts }: TradeBaseline,
   team: number,

@@ -10,8 +10,8 @@ interface KnownOdds {
 }
 
 /**
- * Uses the season forecast's current odds as `before`, and shifts `after` by the same amount, so that "now"
- * equals all other pages.
+ * Uses the season forecast's current odds as `before`, and shifts `after` by the same amount, so that the
+ * current odds equal those on all other pages.
  */
 export function withKnownOdds(odds: TradeOdds, known: readonly KnownOdds[]): TradeOdds {
   const current = new Map(known.map((one) => [one.teamId, one]));

@@ -92,7 +92,7 @@ interface TradeLeagueFacts {
   readonly players: readonly TradePlayer[];
   /** By team: week-to-date PART_COUNT totals (season-to-date in leagues without matchups). */
   readonly soFar: readonly Float64Array[];
-  /** By team: fantasy points so far, if more precise than computed from the statistics. */
+  /** By team: fantasy points so far, if known more precisely than from the statistics. */
   readonly pointsSoFar?: readonly number[];
   /** Returns a team's opponents in a week, by index; empty in a bye. */
   readonly opponents: (team: number, week: number) => readonly number[];
@@ -130,8 +130,8 @@ export interface TradeLeague extends TradeLeagueFacts {
   /** contested × 2: loadings of the columns on two common factors, positive for better. */
   readonly loadings: Float64Array;
   /**
-   * The first day after the current week, when players return from a reserve slot. Today in leagues without
-   * matchups.
+   * The first day after the current week, on which players are assumed to return from reserve slots. In
+   * leagues without matchups, today.
    */
   readonly afterRunningWeek: number;
 }

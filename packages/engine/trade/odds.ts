@@ -48,7 +48,7 @@ interface BatchOdds {
 
 /**
  * Simulates the rest of the season with and without the trade, each batch with the same random numbers.
- * Standard errors: docs/engine.md#trades. Null without projections of a category or totals so far.
+ * Standard errors: docs/engine.md#trades. Null if projections of a category or totals so far are missing.
  */
 export function oddsSimulator(baseline: TradeBaseline, season: LeagueSeason): OddsSimulator | null {
   const play = seasonPlayer(baseline, season);
@@ -120,7 +120,7 @@ function pairedError(first: readonly number[], second: readonly number[]): numbe
   return Math.sqrt(squares / (differences.length - 1) / differences.length);
 }
 
-/** Simulates a batch of seasons by seed for given weeks of the teams. */
+/** Returns a function that simulates a batch of seasons from a seed, given every team's weeks. */
 type SeasonPlayer = (weeksByTeam: readonly TeamWeeks[]) => (seed: number) => BatchOdds;
 
 function seasonPlayer(baseline: TradeBaseline, season: LeagueSeason): SeasonPlayer | null {

@@ -1,7 +1,7 @@
 import type { TradeBaseline } from './baseline.ts';
 import type { CheckedTrade } from './check-trade.ts';
 
-/** Returns the free agents with the largest gain for a team after the trade, by the screen. */
+/** Returns the free agents with the largest screened gain for a team after the trade. */
 export function shortlist(
   baseline: TradeBaseline,
   trade: Pick<CheckedTrade, 'moves'>,
@@ -16,7 +16,9 @@ export function shortlist(
     .map(({ player }) => player);
 }
 
-/** Returns all free agents by their gain for a team after a trade, best first, in the league's unit. */
+/**
+ * Returns all free agents by their screened gain for a team after a trade, best first, in the league's unit.
+ */
 function ranked(
   { league, screen }: TradeBaseline,
   trade: Pick<CheckedTrade, 'moves'>,

@@ -8,7 +8,7 @@ const GP = partIndex('GP');
 
 /** Number of coefficients per player and column. */
 export const WIDTH = 9;
-/** Expected numerator and denominator of a game. */
+/** Index of a game's expected numerator, and of its expected denominator. */
 export const TOP = 0;
 export const BOTTOM = 1;
 /**

@@ -3,11 +3,11 @@ import { shortlist } from './pickups.ts';
 import { mayBeDropped } from './roster-rules.ts';
 import type { Screen } from './screen.ts';
 
-/** The screen's substitutes on each team for players who join or leave in a trade. */
+/** The players with whom the screening balances each team's roster after a trade. */
 export interface Replacements {
-  /** Players a team can drop, smallest loss first. */
+  /** By team: players it can drop, smallest loss first. */
   readonly cheapest: readonly (readonly number[])[];
-  /** The typical free agent: the median of the best, one per team. */
+  /** By team: the typical free agent, the median of the best (as many as there are teams). */
   readonly usual: readonly (number | null)[];
 }
 

@@ -44,8 +44,8 @@ interface TeamPlaces {
   /** Number of roster spots filled after the trade: as many as before, within the league's limit. */
   readonly filled: number;
   /**
-   * Returns how many of some players take a roster spot. An incoming player who is out can use a free injured
-   * slot.
+   * Returns how many of the given players take a roster spot. An incoming player who is out can use a free
+   * injured slot.
    */
   readonly taken: (players: readonly number[], comes: readonly number[]) => number;
 }

@@ -103,7 +103,7 @@ export function createScreen(
     return result.map((sum) => (meetings > 0 ? sum / meetings : 0));
   }
 
-  /** Fills a team's table for a column: its share of matchups won, by steps of the column. */
+  /** Fills a team's table for a column: its share of matchups won, at steps of the column's value. */
   function fillTable(team: number, c: number): void {
     const index = team * contested + c;
     const { direction, isCount, denominator } = columns[c]!;

@@ -31,8 +31,8 @@ export function leastGain(league: Pick<TradeLeague, 'form'>): number {
 }
 
 /**
- * Returns whether gains in this scoring form are measured in matchup wins, so that whole matchups are
- * decided.
+ * Returns whether gains in this scoring form are measured in matchup wins, which requires results of whole
+ * matchups.
  */
 export function needsMatchups({ form }: Pick<TradeLeague, 'form'>): boolean {
   return form === 'mostCategories' || form === 'headToHeadPoints';
@@ -92,8 +92,8 @@ export interface ResultReader {
     wantsMatchups: boolean,
   ): TeamResult;
   /**
-   * Returns the chances to win each contested column in one matchup (ties count as half). Overwritten by the
-   * next call.
+   * Returns the chances to win each contested column in one matchup (ties count as half). The next call
+   * overwrites the result.
    */
   meeting(first: TeamWeeks, a: number, second: TeamWeeks, b: number, week: number): Float64Array;
 }

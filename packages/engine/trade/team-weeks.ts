@@ -35,14 +35,14 @@ export interface TeamWeeks {
 /** Evaluates rosters of one league. Reuses its scratch memory. */
 export interface RosterEvaluator {
   /**
-   * Computes a team's weeks.
+   * Computes the expected values of a roster in every remaining week.
    *
    * @param team the team whose score so far counts
    */
   weeksOf(team: number, members: readonly Member[]): TeamWeeks;
   /**
-   * Returns the chance of each member's game to count on each day: members × days. Overwritten by the next
-   * call.
+   * Returns the chance of each member's game to count on each day: members × days. The next call overwrites
+   * the result.
    */
   chancesOf(members: readonly Member[]): Float64Array;
 }
@@ -137,8 +137,8 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
   }
 
   /**
-   * Counts the games of a week with one lineup: of the players with the highest expectation, or those already
-   * in it.
+   * Counts the games of a week with a single lineup: the players with the highest expected value, or the
+   * current lineup if it is locked.
    */
   function countWeek(members: readonly Member[], first: number, last: number, isLocked: boolean): void {
     for (let member = 0; member < members.length; member += 1) {

@@ -58,7 +58,7 @@ function proposed({ proposal, sides }: FoundTrade, unit: GainUnit): ProposedTrad
   };
 }
 
-/** Returns the first of some trades that is likely to help every side; null if none. */
+/** Returns the first trade that is likely to help every side; null if none. */
 export function likelyTrade(trades: readonly ProposedTrade[]): ProposedTrade | null {
   return trades.find(({ sides }) => sides.every(({ chance }) => chance >= LIKELY_TO_HELP)) ?? null;
 }

@@ -71,7 +71,7 @@ export function weeksOfTrade(baseline: TradeBaseline, { sides, after }: SettledT
   });
 }
 
-/** Returns the players who join or leave with a different number of games in a week. */
+/** Returns the players whose number of counted games changes in the window. */
 function movedIn(window: TradeWindow, before: TeamWeeks, after: TeamWeeks) {
   const [was, is] = [before, after].map(
     (weeks) => new Map(countingIn(window, weeks).map(({ player, counting }) => [player, counting])),

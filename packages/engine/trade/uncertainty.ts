@@ -30,7 +30,7 @@ export function movedBetween(window: TradeWindow, before: TeamWeeks, after: Team
   );
 }
 
-/** Returns each player's expected counted games in some weeks. */
+/** Returns each player's expected counted games in a window. */
 export function countingIn(window: TradeWindow, { members, counting }: TeamWeeks): MovedPlayer[] {
   return members.map(({ player }, member) => ({
     player,

@@ -10,7 +10,7 @@ interface AuctionRules {
 /**
  * Computes auction prices: a dollar per bought player, and the rest in proportion to value above replacement.
  *
- * @param replacement value at which a player costs a dollar: one for all or per player (by position);
+ * @param replacement value at which a player costs a dollar: a single value, or one per player (by position);
  *   default: the best player not bought
  * @throws InvalidInput naming the field: an infinite value, a budget below one dollar per player
  */

@@ -15,7 +15,10 @@ export interface ResultModel {
   readonly columns: number;
   /** opponents × columns: sums of their scores. */
   readonly opponents: Float64Array;
-  /** By column: variance of a difference. Two teams' weeks of N players in units of τ have 2N. */
+  /**
+   * By column: variance of the difference between two teams. In units of τ, it is 2N for a week of N players
+   * each.
+   */
   readonly variance: Float64Array;
   /** 1 for categories that count, 0 for punted ones. */
   readonly counts: Uint8Array;

@@ -127,7 +127,7 @@ describe('pointsWeights', () => {
     expect(value?.total).toBeCloseTo(3 * (20 - 4 - 6), 12);
   });
 
-  it('requires a price for every statistic, and rejects rates', () => {
+  it('requires a point value for every statistic, and rejects rates', () => {
     expect(() => pointsWeights(categoriesOf('PTS'))).toThrow(field('scored[0].points'));
     const rate = categorySet([{ statistic: 'FG%', lowerIsBetter: false, points: 5 }]);
     expect(() => pointsWeights(rate)).toThrow(field('scored[0].statistic'));

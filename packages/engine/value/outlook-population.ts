@@ -6,7 +6,7 @@ import { PART_COUNT } from '../projection/parts.ts';
 import { checkOutlook, type PlayerOutlook } from '../projection/player-outlook.ts';
 import { emptyPopulation, type Population } from './population.ts';
 
-/** A player's projected games and their number of days, the input of weekly values. */
+/** A player's projected games and the number of days they cover, the input of weekly values. */
 export interface ProjectedPlayer {
   readonly outlook: PlayerOutlook;
   /** Number of days that contain the outlook's games. */

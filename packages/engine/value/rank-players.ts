@@ -28,7 +28,7 @@ export interface RankingOptions {
   /** A category score, or the fantasy points of a points league. */
   readonly kind: ScoreKind | 'points';
   readonly basis: ValueBasis;
-  /** The rest of the season, which defines pool and scales, so that every range is measured alike. */
+  /** The rest of the season, which defines the pool and the scales for every date range. */
   readonly season: DayRange;
   readonly punts?: ReadonlySet<number>;
   /** PART_COUNT × PART_COUNT correlation of a game's statistics. */

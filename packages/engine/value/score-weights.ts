@@ -56,10 +56,10 @@ export function scoreWeights(
 }
 
 /**
- * Computes the weights of a points league: every statistic at its price without intercept.
+ * Computes the weights of a points league: each statistic's point value, without an intercept.
  *
- * @throws InvalidInput `scored[i].points` for a statistic without a price, `scored[i].statistic` for a rate,
- *   which has no price per game
+ * @throws InvalidInput `scored[i].points` for a statistic without a point value, `scored[i].statistic` for a
+ *   rate, which has no point value per game
  */
 export function pointsWeights(set: CategorySet): ScoreWeights {
   const { categories } = set;

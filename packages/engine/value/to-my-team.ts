@@ -18,7 +18,8 @@ interface RosteredPlayer extends TeamPlayer {
 
 interface ValueToTeam {
   /**
-   * Change in the expected result when the candidate takes the spot of the roster's worst legal alternative.
+   * Change in the expected result when the candidate replaces the player with the smallest loss, or fills an
+   * open spot.
    */
   readonly gain: number;
   /** Standard error of the gain, from the errors of both players' scores. */

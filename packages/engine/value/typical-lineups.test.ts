@@ -39,7 +39,7 @@ const of = (
 });
 
 describe('kindsOfDays', () => {
-  it('has shares that sum to 1 and loads that average to the average day', () => {
+  it('has shares that sum to 1, and relative numbers of games that average 1', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 15 }), { minLength: 1, maxLength: 60 }), (games) => {
         const kinds = kindsOfDays(games);

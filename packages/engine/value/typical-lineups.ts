@@ -18,7 +18,7 @@ interface DayKind {
 
 export const average: readonly DayKind[] = [{ share: 1, load: 1 }];
 
-/** Number of kinds of days by number of games: quiet, medium and busy, a third of the days each. */
+/** Number of kinds of days: quiet, medium and busy by number of games, each with a third of the days. */
 const KINDS = 3;
 
 /**
@@ -67,14 +67,16 @@ export function lineupValue({ games, value }: TypicalLineupPlayer, lock: LineupL
 }
 
 /**
- * Returns the share of every player's games that the lineups of a roster hold. Overwritten by the next call.
+ * Returns the share of every player's games that the lineups of a roster hold. The next call overwrites the
+ * result.
  */
 export type ShareCounter = (roster: readonly TypicalLineupPlayer[]) => Float64Array;
 
 /**
- * Computes the share of each player's games that an average week's lineups hold. Each day, players play by
- * their games per week, more often on busy days, and the best lineup is set. With weekly locks, the lineup
- * has the highest expectation. Injured players are weighted by their expected games.
+ * Computes the share of each player's games that an average week's lineups hold. Each day, players play with
+ * a chance based on their games per week, higher on busy days, and the best lineup is set. With weekly locks,
+ * the lineup with the highest expectation stays all week. Injured players are weighted by their expected
+ * games.
  *
  * @throws InvalidInput `days`; from the returned function `roster[i].games` and `.value`
  */

@@ -23,7 +23,7 @@ const twoWeeks = { first: 0, last: 13 };
 const options = { nbaTeamGames: 3.5, minimumGames: 2 } as const;
 
 describe('windowPopulation', () => {
-  it('per game, has means over the window’s games and a week’s noise', () => {
+  it('per game, has means over the window’s games, and the variance of a week', () => {
     const { population, games, totals, factor } = windowPopulation(history, twoWeeks, set, {
       ...options,
       unit: 'game',
@@ -64,7 +64,7 @@ describe('windowPopulation', () => {
     expect([...population.eligible]).toEqual([1, 0, 0]);
   });
 
-  it('takes a single week’s noise from its games', () => {
+  it('takes the variance of a single week from its games', () => {
     const { population } = windowPopulation(history, { first: 0, last: 6 }, set, {
       ...options,
       unit: 'week',

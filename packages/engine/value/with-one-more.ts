@@ -12,7 +12,7 @@ import {
 
 /**
  * Returns the share of each player's games that a roster's lineups hold with one more player (null for none):
- * roster players in order, the additional one last. Overwritten by the next call.
+ * roster players in order, the additional one last. The next call overwrites the result.
  */
 export type WithOneMore = (player: TypicalLineupPlayer | null) => Float64Array;
 
@@ -24,7 +24,7 @@ interface Change {
   readonly others: Float64Array;
 }
 
-/** Exclusive upper bound of position sets. */
+/** Sets of positions are bit masks below this number. */
 const SETS = 64;
 
 /**
@@ -113,8 +113,8 @@ export function countedWithOneMore(
 }
 
 /**
- * Creates the same calculation for a roster without one player (−1: none): remaining players in order, the
- * additional one last. Each roster is prepared on first use.
+ * Creates the calculation of {@link WithOneMore} for a roster without one of its players (−1: none):
+ * remaining players in order, the additional one last. Each roster is prepared on first use.
  */
 export function countedAfterSwap(
   countedShares: (roster: readonly TypicalLineupPlayer[]) => WithOneMore,

@@ -18,8 +18,8 @@ type WeeklyLeague = Pick<
 >;
 
 /**
- * Returns a matchup week (two in a two-week round), or a calendar week in leagues without matchups. Null in
- * leagues with daily lineups, and after the season.
+ * Returns the next week whose lineups are not locked yet: a matchup week (all days of a two-week round), or a
+ * calendar week in leagues without matchups. Null in leagues with daily lineups, and after the last lock.
  */
 export function lockWeek(league: WeeklyLeague, games: readonly GameOfDay[], now: Date): LockWeek | null {
   const { lineupLock, phase, scoringForm, today, weeks } = league;

@@ -68,7 +68,7 @@ describe('weeklyLineup', () => {
     expect(lineup?.chance).toBeCloseTo(initial.chance ?? 0, 9);
   });
 
-  it('names players who leave the lineup, and no gain if slots are unknown', () => {
+  it('lists players who leave the lineup, and has no gain if slots are unknown', () => {
     const { rostered, ...inputs } = inputsWith([]);
     const team = rostered.filter(({ teamId }) => teamId === '1').map(({ id }) => id);
     expect(initial.out.length).toBeGreaterThan(0);

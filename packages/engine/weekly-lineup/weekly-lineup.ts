@@ -26,7 +26,10 @@ export interface WeeklyLineup {
   readonly chance: number | null;
 }
 
-/** Minimum gain of a step, by unit: a tenth of a percentage point or of a fantasy point, a hundredth otherwise. */
+/**
+ * Minimum gain of a step, by unit: a tenth of a percentage point or fantasy point, or a hundredth of a
+ * category or rotisserie point.
+ */
 export const leastStep = {
   categories: 0.01,
   wins: 0.001,
@@ -64,8 +67,8 @@ function withChanges(edits: readonly RosterEdit[], more: readonly RosterEdit[]):
 }
 
 /**
- * Returns the changes that lead from the lineup with the most value by game to the best one for the goal:
- * the best single change is repeated until none helps.
+ * Returns the changes that lead from the lineup with the most value per game to the best lineup for the goal:
+ * makes the best single change until none helps.
  */
 export function bestChanges({ outcomeOf, unit, windowWith }: LineupGoal): RosterEdit[] {
   let edits: RosterEdit[] = [];

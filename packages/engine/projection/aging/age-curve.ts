@@ -1,27 +1,29 @@
 import { logistic } from '../../numeric/functions.ts';
 import { PART_COUNT } from '../parts.ts';
 
-/** How much a season differs from a projection made before the first season. */
+/** Errors of a preseason projection in one of the seasons that it covers. */
 export interface AgedSeason {
-  /** Variance factor of the errors of per-game means. */
+  /** Factor by which this season scales {@link AgeCurve.covariance}. */
   readonly variance: number;
-  /** Equally likely ratios of the games played to the expected ones, ascending. */
+  /** Equally likely ratios of games played to expected games, ascending. */
   readonly gamesRatios: readonly number[];
 }
 
 export interface LaterSeason extends AgedSeason {
-  /** By statistic: coefficients of {@link ageFeatures}; mean = projection × (1 + their sum). */
+  /** By statistic: coefficients of {@link ageFeatures}; mean = projection × (1 + Σ coefficient · feature). */
   readonly lines: readonly (readonly number[])[];
-  /** Logit of the chance to play in the season at all: coefficients of {@link roleFeatures}. */
+  /** Coefficients of {@link roleFeatures} for the logit of the chance to play in the season at all. */
   readonly plays: readonly number[];
-  /** Share of the NBA team’s games of players who play: coefficients of {@link roleFeatures}. */
+  /**
+   * Coefficients of {@link roleFeatures} for the share of NBA team games, for players who play in the season.
+   */
   readonly share: readonly number[];
 }
 
 /** Per-game statistics and games of future seasons by age, fitted on real games. */
 export interface AgeCurve {
   readonly fittedOn: readonly string[];
-  /** The projected season itself; players who never play are part of its ratios. */
+  /** The projected season itself. Its games ratios include players who never play. */
   readonly current: AgedSeason;
   /** The seasons after it. */
   readonly later: readonly LaterSeason[];
@@ -34,12 +36,12 @@ export interface AgeCurve {
 export const AGE_FEATURES = 3;
 export const ROLE_FEATURES = 6;
 
-/** Ages without change in the features: younger players improve, older ones decline. */
+/** Ages at which players neither improve nor decline. */
 const PRIME = { from: 24, until: 29 } as const;
 const YOUNGEST = 18;
 const OLDEST = 42;
 
-/** Returns 1, and the years before and after the prime ÷ 5. */
+/** Returns an intercept of 1, and the years below and above {@link PRIME}, divided by 5. */
 export function ageFeatures(age: number): Float64Array {
   const clamped = Math.min(OLDEST, Math.max(YOUNGEST, age));
   return Float64Array.of(1, Math.max(0, PRIME.from - clamped) / 5, Math.max(0, clamped - PRIME.until) / 5);
@@ -55,7 +57,7 @@ export function roleFeatures(age: number, minutes: number): Float64Array {
 const sumOf = (coefficients: readonly number[], features: Float64Array): number =>
   features.reduce((sum, value, index) => sum + value * (coefficients[index] ?? 0), 0);
 
-/** Least and largest ratio of an expected mean to its projection. */
+/** Smallest and largest ratio of an expected mean to its projection. */
 const LEAST_RATIO = 0.3;
 const MOST_RATIO = 2.5;
 

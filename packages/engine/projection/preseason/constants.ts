@@ -16,8 +16,8 @@ export interface VeteranConstants {
    */
   readonly errors: readonly VarianceCurve[];
   /**
-   * Variance of single games around a player's mean; a season's mean has this ÷ games in addition to the
-   * error.
+   * Variance of single games around a player's mean. The variance of a season's mean includes this ÷ games,
+   * in addition to the error.
    */
   readonly luck: readonly VarianceCurve[];
   /** Variance factor for players with fewer than ten games last season. */
@@ -48,9 +48,12 @@ export interface PreseasonConstants {
 /** Weight of the preseason projection during the season: shares from 0 to 1. */
 export interface SeasonPrior {
   readonly preseason: PreseasonConstants;
-  /** By statistic, before a player's first game of the season; for made shots, of the percentage. */
+  /**
+   * By statistic, before a player's first game of the season; for made shots, the weight applies to the
+   * percentage.
+   */
   readonly opening: readonly number[];
-  /** By statistic, from the first game on, fading by {@link PRIOR_GAMES}. */
+  /** By statistic, from the first game on; halved after {@link PRIOR_GAMES} games. */
   readonly later: readonly number[];
   /** Weight in the chance to play a far-away game, by {@link priorGroup}. */
   readonly chances: readonly number[];

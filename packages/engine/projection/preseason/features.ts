@@ -10,9 +10,9 @@ const THREES = partIndex('3PA');
 const BLK = partIndex('BLK');
 const OREB = partIndex('OREB');
 
-/** Minutes of the league's line added when rates are shrunk. */
+/** Minutes at the league's rates that are added to shrink a player's rates. */
 const RATE_MINUTES = 150;
-/** Games of sixteen minutes added when playing time is shrunk. */
+/** Games of {@link ROLE_MINUTES} minutes that are added to shrink playing time. */
 const ROLE_GAMES = 10;
 const ROLE_MINUTES = 16;
 /** Index of the half-life that describes the type of player. */
@@ -114,8 +114,8 @@ export function commonFeatures(record: PreseasonRecord, league: Float64Array, in
 }
 
 /**
- * Writes the features of a statistic's regression after the common ones, per game. Minutes and games (`GP`:
- * the share of team games) only use the common features.
+ * Writes the per-game features of a statistic's regression, after the common features. Minutes and games
+ * (`GP`: the share of team games) only use the common features.
  *
  * @param into scratch memory of at least {@link MOST_FEATURES}
  */

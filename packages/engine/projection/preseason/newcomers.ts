@@ -41,9 +41,9 @@ const UNDRAFTED = 60;
  * available.
  */
 const MARKET_SHARE = 0.75;
-/** Number of peers above and below a market rank that define its value. */
+/** Number of peers above and below a market rank whose lines are averaged. */
 const WINDOW = 8;
-/** Minimum number of peers of a position for its own typical line. */
+/** Minimum number of peers at a position for a typical line of that position. */
 const ENOUGH_PEERS = 10;
 
 const worthParts = (
@@ -122,7 +122,8 @@ function tiltOf(peers: readonly NewcomerPeer[], positions: readonly Position[]):
 
 /**
  * Projects a newcomer's season: the typical newcomer line in the minutes their draft pick suggests, shaped by
- * position. With an average draft position, mostly the mean line of known players of the same value.
+ * position. If the average draft position is known, mostly the mean line of known players with the same
+ * value.
  *
  * @param peers sorted by {@link byWorth}
  */

@@ -11,12 +11,12 @@ export const PRIOR_GAMES = 20;
 
 /** Number of next NBA team games for which recent games predict availability best. */
 const NEAR_GAMES = 4;
-/** Number of games beyond these at which half of the preseason weight applies. */
+/** Number of games beyond {@link NEAR_GAMES} at which half of the preseason weight applies. */
 const FAR_GAMES = 12;
 
 /**
- * Returns the group of players whose chances move toward the preseason share of games alike: 0 before the NBA
- * team's first game, 1 without a game since, 2 to 4 by availability regime.
+ * Returns a player's group. In each group, chances move toward the preseason share of games at the same rate.
+ * 0: before the NBA team's first game; 1: the player has not played yet; 2 to 4: by availability regime.
  */
 export function priorGroup(games: number, nbaTeamGames: number, regime: number): 0 | 1 | 2 | 3 | 4 {
   if (games > 0) return regime === 0 ? 2 : regime === 1 ? 3 : 4;

@@ -9,7 +9,7 @@ export interface AllTimeRow {
   readonly seasons: number;
   readonly titles: number;
   readonly finalsLost: number;
-  /** Seasons with a title match; null when no season had playoffs. */
+  /** Number of seasons in which the person played for the title; null when no season had playoffs. */
   readonly playoffs: number | null;
   /** Best final rank, and the mean of all, over finished seasons; null if none. */
   readonly bestPlace: number | null;
@@ -19,7 +19,7 @@ export interface AllTimeRow {
   /** Share of matchups won (ties count as half); null without matchups. */
   readonly share: number | null;
   readonly inPlayoffs: WinLossTie;
-  /** Categories, over head-to-head category seasons. */
+  /** Categories won, lost and tied, in head-to-head category seasons. */
   readonly categories: WinLossTie;
 }
 

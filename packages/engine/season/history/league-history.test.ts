@@ -64,7 +64,10 @@ function played({ season, managers, points, league = {} }: Example): LeagueSeaso
 
 const four = ['a', 'b', 'c', 'd'].map((id) => [person(id)]);
 
-/** a beats b twice and c; then the same people with other teams: b is team 1 and wins everything. */
+/**
+ * In the first season, a beats b twice, and c once. In the second, a, b and c have other teams, and b wins
+ * everything.
+ */
 const first = played({
   season: 2024,
   managers: four,

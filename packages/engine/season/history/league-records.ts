@@ -10,9 +10,9 @@ interface RecordHolder {
   readonly opponent: string | null;
   readonly league: LeagueId;
   readonly season: number;
-  /** The week of the record (a streak's last); null for season records. */
+  /** The week of the record (for a streak, its last); null for season records. */
   readonly week: number | null;
-  /** The days of the record; null when no week has it. */
+  /** The days of the record; null for season records. */
   readonly firstDay: Day | null;
   readonly lastDay: Day | null;
 }
@@ -24,10 +24,7 @@ export interface LeagueRecord extends Omit<SeasonRecord, 'holders'> {
   readonly isRunning: boolean;
 }
 
-/**
- * Returns the league's records with dates and holders, in the order of the kinds. Equal values share a
- * record.
- */
+/** Returns the league's records with dates and holders, ordered by kind. Equal values share a record. */
 export function leagueRecords(chapters: readonly SeasonChapter[], people: People): LeagueRecord[] {
   const inTime = [...chapters].sort((one, other) => one.season - other.season);
   const best = new Map<string, LeagueRecord>();

@@ -7,7 +7,7 @@ export interface Meeting {
   readonly stage: MatchupStage;
   readonly first: TeamId;
   readonly second: TeamId;
-  /** Categories won, lost and tied; the single matchup in points leagues. */
+  /** Categories won, lost and tied; in points leagues, the matchup itself. */
   readonly categories: WinLossTie;
   readonly result: WinLossTie;
   /** Categories won, or fantasy points. */
@@ -16,8 +16,8 @@ export interface Meeting {
 }
 
 /**
- * Returns every decided matchup in order, without consolation matches. In the playoffs the platform's winner
- * counts, even against a tied score.
+ * Returns every decided matchup in order, without consolation matches. In the playoffs, the platform's winner
+ * counts even if the score is tied.
  */
 export function meetingsOf(season: LeagueSeason): Meeting[] {
   const readMatchup = matchupReader(season);

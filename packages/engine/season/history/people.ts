@@ -31,8 +31,8 @@ interface Draft {
 }
 
 /**
- * Finds who ran which team, by the platform's id of the person. People who ran the same teams in all their
- * seasons are one entry.
+ * Finds who ran which team, by the platform's user id. People who ran the same teams in all their seasons
+ * share one entry.
  *
  * @param chapters latest season first
  */

@@ -20,7 +20,7 @@ export interface Rivalry {
   readonly first: string;
   readonly second: string;
   readonly matchups: WinLossTie;
-  /** Categories, over category matchups. */
+  /** Categories won, lost and tied, in category matchups. */
   readonly categories: WinLossTie;
   readonly inPlayoffs: WinLossTie;
   /** Consecutive matchups won by the first (positive) or the second (negative); 0 after a tie. */

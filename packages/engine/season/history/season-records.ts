@@ -30,7 +30,7 @@ export type RecordKind = (typeof recordKinds)[number];
 /** Minimum luck in wins for a record. */
 const LEAST_LUCK = 0.05;
 
-/** Unit of the value. `share`: winning percentage of all-play or the season, from 0 to 1. */
+/** Unit of the value. `share`: winning percentage, in all-play or over the season, from 0 to 1. */
 export type RecordUnit =
   | 'column'
   | 'share'
@@ -48,7 +48,7 @@ interface SeasonHolder {
   readonly opponent: TeamId | null;
 }
 
-/** A season's best or worst value; equal values share it. */
+/** A season's best or worst value, with all teams that have it. */
 export interface SeasonRecord {
   readonly kind: RecordKind;
   /** Statistic of a record in a single column; null for other kinds. */

@@ -7,14 +7,14 @@ export function roundsOf(teams: number): number {
   return rounds;
 }
 
-/** Returns the number of first-round byes, which go to the best seeds: the bracket's empty spots. */
+/** Returns the number of first-round byes (empty bracket spots), which go to the best seeds. */
 export function byesOf(teams: number): number {
   return teams < 2 ? 0 : 2 ** roundsOf(teams) - teams;
 }
 
 /**
- * Returns the seeds in bracket order so that the best two can face each other only in the final: 0 7 3 4 1 6
- * 2 5.
+ * Returns the seeds in bracket order so that the best two can face each other only in the final, e.g. 0 7 3 4
+ * 1 6 2 5 for eight teams.
  */
 export function bracketOrder(size: number): number[] {
   let order = [0];

@@ -3,10 +3,10 @@ import type { TieDecision } from '../../matchup/tie-decision.ts';
 import type { HeadToHeadForm, PairOutcome, PairsWeekModel } from './model.ts';
 
 /**
- * Converts a forecast to outcomes: categories won minus lost (ties count half), or in points leagues a win,
+ * Converts a forecast to outcomes: categories won and lost (ties count as half), or in points leagues a win,
  * tie or loss.
  *
- * @param isDecidedByCategory splits an equal number of categories by the lead in the deciding one
+ * @param isDecidedByCategory splits tied matchups by the lead in the deciding category
  */
 export function forecastOutcomes(
   forecast: MatchupForecast,
@@ -48,7 +48,7 @@ export function forecastOutcomes(
 /**
  * Creates a week model from matchup forecasts, e.g. for the current week.
  *
- * @param forecastOf called once per pairing that is played; the season decides its ties
+ * @param forecastOf called once per pairing that is played; the season simulation decides its ties
  * @param tieCategory index of the category that decides ties; null: none
  */
 export function forecastWeek(

@@ -22,7 +22,7 @@ export interface TeamsWeekModel {
   readonly mean: Float64Array;
   /** Standard deviation of that week alone, without the uncertainty of the team's strength. */
   readonly deviation: Float64Array;
-  /** Length of the week in seven-day weeks: scales the persistent strength error of counted columns. */
+  /** Length of the week ÷ seven days; scales the persistent strength error of counted columns. */
   readonly weight: number;
 }
 
@@ -57,8 +57,8 @@ export interface RemainingMatchup {
   readonly home: number;
   readonly away: number;
   /**
-   * A fixed result of the home side. The matchup is still drawn, so that other matchups, fantasy points and
-   * the median keep their luck.
+   * A fixed result for the home side. The matchup is still simulated, so that the random numbers of other
+   * matchups, fantasy points and the median do not change.
    */
   readonly given?: WinLossTie;
 }
@@ -68,7 +68,7 @@ export interface SeasonModel {
   readonly form: HeadToHeadForm;
   readonly teams: number;
   readonly columns: readonly ModelColumn[];
-  /** Records so far in what the league counts, with fantasy points for and against. */
+  /** Records so far in the league's unit, with fantasy points for and against. */
   readonly start: readonly (WinLossTie & { readonly points: number; readonly pointsAgainst: number })[];
   /** teams × teams: wins minus losses of the row against the column. */
   readonly headToHead: Float64Array;
@@ -86,7 +86,7 @@ export interface SeasonModel {
   readonly homeBonus?: HomeBonus | null;
   /** By default ties stay ties, and in the playoffs the better seed advances. */
   readonly tieRules?: TieRules | null;
-  /** Deciding columns of the rule `statistic`; null where the model has none. */
+  /** Columns that decide ties under the rule `statistic`; null if the model does not have the column. */
   readonly levelColumns?: { readonly regularSeason: number | null; readonly playoffs: number | null } | null;
   /** Rules for seeds; random draws decide remaining ties. */
   readonly seeding: SeedRules;

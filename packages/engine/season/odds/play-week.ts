@@ -17,13 +17,13 @@ interface WeekPlayer {
   /**
    * Plays one pairing of a week.
    *
-   * @param reduced returns a single win, loss or tie in every scoring form
+   * @param reduced whether the result is a single win, loss or tie in every scoring form
    * @param bonus extra points of the first team in a week modeled by teams
    */
   playPair(week: WeekModel, team: number, opponent: number, reduced: boolean, bonus?: number): void;
   /**
-   * Returns who leads in a column of the pairing played last: above 0 for its first team, 0 when level. In a
-   * week modeled by pairings the leader is random.
+   * Returns who leads in a column of the pairing played last: above 0 for its first team, 0 for a tie. In a
+   * week modeled by pairings, this is the drawn outcome's lead, or random if unknown.
    */
   leadIn(column: number, week: WeekModel, team: number, opponent: number, bonus?: number): number;
   drawPoints(week: TeamsWeekModel, into: Float64Array): void;
@@ -93,7 +93,7 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
     return meeting;
   }
 
-  /** Returns a lead from the numbers drawn last; positive is good. */
+  /** Returns the first team's lead in a column from the numbers drawn last; positive is good. */
   function drawnLead(
     { deviation, lead, scale }: Meeting,
     c: number,
@@ -170,8 +170,8 @@ export function createWeekPlayer(model: SeasonModel, random: Random): WeekPlayer
 }
 
 /**
- * A pairing in a week, by column: expected lead, standard deviation of the week's luck, and the weight of
- * strength errors.
+ * A pairing in a week, by column: the expected lead, the standard deviation of the week's luck, and the
+ * factor on strength errors.
  */
 interface Meeting {
   readonly lead: Float64Array;

@@ -12,7 +12,7 @@ import type { HeadToHeadForm, TeamsWeekModel } from './model.ts';
  *
  * @param sides every team in the league's order: the score so far, and the outlooks of the games that count
  * @param correlation PART_COUNT × PART_COUNT
- * @throws InvalidInput naming team and field, or `scored` in a points league without prices
+ * @throws InvalidInput naming team and field, or `scored` in a points league without point values
  */
 export function projectedWeek(
   sides: readonly MatchupSide[],

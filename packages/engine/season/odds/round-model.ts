@@ -2,8 +2,8 @@ import { InvalidInput } from '../../errors.ts';
 import type { SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';
 
 /**
- * Merges the weeks of one playoff round: counts and variances add up, rates are averages by the weeks'
- * lengths.
+ * Merges the weeks of one playoff round: counts and variances add up, rates are averaged, weighted by the
+ * weeks' lengths.
  *
  * @throws InvalidInput `weeks[n]` for a week without a model, or several weeks not modeled by teams
  */

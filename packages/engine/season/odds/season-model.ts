@@ -20,7 +20,7 @@ import { modelColumns } from './team-strengths.ts';
 interface SeasonModelOptions {
   /** Week after which the odds are computed; later results are ignored. */
   readonly throughWeek?: number;
-  /** Results of the home side by matchup id. */
+  /** Fixed results of the home side by matchup id. */
   readonly given?: ReadonlyMap<string, WinLossTie>;
   readonly persistent?: Float64Array | null;
   /** columns × columns. */
@@ -100,7 +100,7 @@ export function seasonModel(
   };
 }
 
-/** Returns the tie statistics' columns; null for a statistic the league does not count. */
+/** Returns the columns of the statistics that decide ties; null for a statistic the league does not count. */
 function levelColumns(league: League): NonNullable<SeasonModel['levelColumns']> | null {
   const { tieStatistics } = league;
   if (!tieStatistics) return null;
@@ -129,8 +129,8 @@ export function isPlayoffWeek(league: League, week: Week): boolean {
 }
 
 /**
- * Returns every team's record so far: the platform's, which includes commissioner changes, or for a past week
- * the one from matchups. If they differ in the number of results just after a week, uses matchups.
+ * Returns every team's record so far: the platform's, which includes commissioner changes. Uses the record
+ * from matchups for a past week, and if the two differ in the number of results just after a week.
  */
 function startingRecords(
   season: LeagueSeason,
@@ -151,7 +151,10 @@ function startingRecords(
 /** Days after a week in which standings and matchups may disagree. */
 const settlingDays = 2;
 
-/** Returns whether they may disagree, also when a matchup has just become final. */
+/**
+ * Returns whether a team's standings and matchups may disagree: one of its matchups is not final, or its week
+ * has just ended.
+ */
 function isBetweenWeeks({ league, matchups }: LeagueSeason, teamId: TeamId): boolean {
   const isDoubtful = new Map(
     league.weeks.map(({ number, firstDay, lastDay }) => [
@@ -211,8 +214,8 @@ export function playoffRounds(league: League): number[][] {
 }
 
 /**
- * Returns the weeks of each round: one each if their number fits, otherwise as many as a round takes; the
- * last week is reused if there are too few.
+ * Returns the weeks of each round: one week each if there are as many weeks as rounds, otherwise the league's
+ * weeks per round. Reuses the last week if there are too few.
  */
 function roundWeeks(league: League, numbers: readonly number[], count: number): number[][] {
   const last = league.weeks.at(-1)?.number;

@@ -37,14 +37,14 @@ export interface LeagueOdds {
 
 export interface SeasonStart {
   readonly throughWeek?: number;
-  /** Results of the home side by matchup id, in what the league counts. */
+  /** Fixed results of the home side by matchup id, in the league's unit. */
   readonly given?: ReadonlyMap<string, WinLossTie>;
 }
 
 interface LeagueOddsOptions extends SimulationOptions, SeasonStart {
   /**
-   * A week's model, if one is more precise than the strengths so far. Otherwise, the strengths are used and,
-   * for the current week, its score so far.
+   * Returns a week's model if it is more precise than team strengths. Otherwise, strengths are used, and for
+   * the current week also its score so far.
    */
   readonly weekModel?: (week: Week) => WeekModel | undefined;
 }
@@ -91,7 +91,7 @@ export function leagueOdds(season: LeagueSeason, options: LeagueOddsOptions = {}
   };
 }
 
-/** Uses expected final totals. */
+/** Computes the odds of a league without matchups from a model of final totals. */
 export function totalsOdds(
   season: LeagueSeason,
   model: TotalsModel,

@@ -14,7 +14,10 @@ interface WeekOutcomeOdds {
   readonly place: number | null;
 }
 
-/** Offsets of a team's counters: number of seasons, seasons by their result, and the sum of ranks. */
+/**
+ * Offsets of a team's counters: simulated seasons, those with playoffs, a title or a bye, and the sum of
+ * ranks.
+ */
 const counted = { seasons: 0, playoffs: 1, title: 2, bye: 3, places: 4 } as const;
 const COUNTED = 5;
 
@@ -34,7 +37,7 @@ interface TeamOdds {
   readonly bye: number;
   readonly final: number;
   readonly title: number;
-  /** Wins (ties count as half) at the end of the regular season, in what the league counts. */
+  /** Wins (ties count as half) at the end of the regular season, in the league's unit. */
   readonly wins: { readonly mean: number; readonly deviation: number };
   /**
    * Stakes of the next week, or of the first open playoff round; null without a matchup, and when one result
@@ -52,7 +55,10 @@ export interface SeasonOdds {
   readonly margin: number;
 }
 
-/** Minimum number of simulated seasons per result; below it the error is ± 4.5 points or more. */
+/**
+ * Minimum number of simulated seasons per result; below it, the error of the odds is ± 4.5 percentage points
+ * or more.
+ */
 const FEWEST_SEASONS = 200;
 
 export class Tally {

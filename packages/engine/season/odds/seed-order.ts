@@ -32,7 +32,7 @@ export interface SeedRules {
 /** First seed first. */
 type SeedOrder = (state: TableState, order: Int32Array) => void;
 
-/** Sums of simulated points differ in their last digits by the order of addition. */
+/** Tolerance, because sums of simulated points differ in their last digits with the order of addition. */
 const equal = 1e-9;
 
 /**

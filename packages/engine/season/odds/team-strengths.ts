@@ -20,13 +20,16 @@ export interface TeamStrengths {
   readonly weeks: Int32Array;
 }
 
-/** Prior ratio of the variance between teams to that of a team's weeks, and its weight in teams. */
+/**
+ * Prior for the ratio of the variance between teams to the variance between a team's weeks, and the prior's
+ * weight in teams.
+ */
 const usualRatio = 1;
 const usualWeight = 8;
 
 /**
- * Variance factor of the mean of several weeks, which injuries correlate. This and the ratio above are fitted
- * on leagues simulated over 2016-17 to 2018-19.
+ * Factor on the variance of the mean of several weeks, because injuries correlate a team's weeks. Fitted,
+ * like the ratio above, on leagues simulated over 2016-17 to 2018-19.
  */
 const persistence = 2.25;
 

@@ -27,7 +27,7 @@ export interface PlayerMovement {
   readonly nbaId: number;
   readonly name: string;
   readonly nbaTeam: NbaTeam | null;
-  /** Games in the window, and in the season before it. */
+  /** Games in the window, and in this season before the window. */
   readonly games: number;
   readonly gamesBefore: number;
   /** Minutes per game of the season so far. */
@@ -56,8 +56,8 @@ export interface Movement {
 }
 
 /**
- * Computes changes of minutes, usage and value, projections against prices, and minutes left by injuries.
- * Null until enough games are played to value players.
+ * Computes changes in minutes, usage and value, gaps between projections and prices, and minutes that
+ * injuries open. Null until enough games are played to value players.
  */
 export function movement(league: ValuedLeague, question: MovementQuestion): Movement | null {
   const { data, inputs, running } = league;

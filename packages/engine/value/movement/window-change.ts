@@ -30,8 +30,8 @@ export function sampleOf(values: readonly number[]): GameSample {
 }
 
 /**
- * Summarizes games of a rate, such as shots per 36 minutes. Games deviate by their part of the rate
- * (linearized ratio).
+ * Summarizes the games behind a rate, such as shots per 36 minutes. A game's deviation is its effect on the
+ * rate (linearized ratio).
  *
  * @param factor of the rate, such as 36
  */

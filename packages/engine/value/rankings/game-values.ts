@@ -5,7 +5,7 @@ import type { ScoreWeights } from '../index.ts';
 import type { ValuedSeason } from './valued-league.ts';
 import type { GameSpreads } from './values.ts';
 
-/** The value of one game: intercept + weights · its line, all counted categories together. */
+/** The value of one game is intercept + weights · line, summed over all counted categories. */
 export interface GameScale {
   readonly intercept: number;
   /** By statistic. */

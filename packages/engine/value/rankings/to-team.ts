@@ -22,7 +22,7 @@ import type { ValuedLeague } from './valued-league.ts';
 import type { TeamValues, ValuesQuestion } from './values.ts';
 import type { WindowNumbers } from './window-numbers.ts';
 
-/** Number of weakest roster players that are tried with full lineups. */
+/** Number of weakest roster players whose replacement is evaluated with full lineups. */
 const LINE_UP_TRIES = 5;
 
 interface Member {

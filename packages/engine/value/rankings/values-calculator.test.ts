@@ -176,7 +176,7 @@ describe('valuesAnswers over a window', () => {
       expect(() => between(first, last)).toThrow('there are no values');
   });
 
-  it('is yielded once before the values to the team', () => {
+  it('yields the values once before the values to the team', () => {
     const calculator = valuesCalculator(valuedLeague(exampleData()));
     const first = calculator.values(question);
     expect(first.next()).toMatchObject({ done: false, value: { toTeam: null, isTeamKnown: false } });
@@ -185,7 +185,7 @@ describe('valuesAnswers over a window', () => {
     expect(calculator.values({ ...question, window: 'last7' }).next().done).toBe(true);
   });
 
-  it('is returned alone if no team values are requested', () => {
+  it('returns only the values if no values to the team are requested', () => {
     const calculator = valuesCalculator(valuedLeague(exampleData()));
     const { done, value } = calculator.values({ ...question, withTeam: false }).next();
     expect(done).toBe(true);
@@ -193,7 +193,7 @@ describe('valuesAnswers over a window', () => {
     expect(value?.valuation).toBe(lastOf(calculator.values(question)).valuation);
   });
 
-  it('is computed once for concurrent requests', () => {
+  it('computes the values to the team once for concurrent requests', () => {
     const calculator = valuesCalculator(valuedLeague(exampleData()));
     const [first, second] = [
       calculator.values(question),

@@ -46,7 +46,7 @@ export function valuesCalculator(league: ValuedLeague): ValuesCalculator {
     });
   const seasonOf = (window: ValueWindow) =>
     window === 'rest' ? null : numbersOf(window === 'lastSeason' ? window : 'season', 'game');
-  // Concurrent identical questions share one computation.
+  // Concurrent identical requests share one computation.
   const pending = new Map<string, Generator<null, ValuesResult['toTeam']>>();
   function* toTeamOf(punts: ValuesQuestion['punts']): Generator<null, ValuesResult['toTeam']> {
     const key = punts.join(' ');

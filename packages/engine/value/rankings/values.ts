@@ -1,7 +1,7 @@
 import type { Day, League, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type { ScoreKind } from '../index.ts';
 
-/** Windows of a value: the season so far, its last days, the projected rest of it, and last season. */
+/** Windows of a value: the season so far, its latest days, the projected rest of it, and last season. */
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;
 export type ValueWindow = (typeof valueWindows)[number] | 'dates';
 
@@ -23,13 +23,13 @@ export interface ValuedRules
   readonly ownTeamId: TeamId | null;
 }
 
-/** A request for values by category: players × categories in row-major order; NaN without a value. */
+/** A request for every player's values in a window. */
 export interface ValuesQuestion {
   readonly window: ValueWindow;
   /** For the window `dates`; null for others. */
   readonly dates: DateRange | null;
   readonly unit: RankingUnit;
-  /** Category weights; ignored in points leagues, which use their scoring. */
+  /** Kind of category score; ignored in points leagues, which use their scoring. */
   readonly kind: ScoreKind;
   readonly punts: readonly StatisticId[];
   /** Category weights in the value; default 1, ignored in points leagues. */
@@ -43,7 +43,7 @@ export interface TeamValues {
   readonly ids: Int32Array;
   /**
    * Change in the expected result of a week (rotisserie: of the season) when the player replaces the weakest;
-   * NaN without a spot.
+   * NaN when no spot can be opened.
    */
   readonly gain: Float64Array;
   /** Standard error of the change; 0 for actual stats. */
@@ -54,7 +54,7 @@ export interface TeamValues {
   readonly window: 'rest' | 'season' | 'lastSeason';
 }
 
-/** Standard deviation of the values of a player's games, by player; NaN with too few games. */
+/** By player: standard deviation, floor and ceiling of the values of their games; NaN with too few games. */
 export interface GameSpreads {
   readonly deviations: Float64Array;
   readonly floors: Float64Array;
@@ -62,8 +62,8 @@ export interface GameSpreads {
 }
 
 /**
- * Every player's values in a window. Arrays are by index in `ids` and `categories`. Deviations are per game
- * on the season's scale; NaN for projections.
+ * Every player's values in a window. Arrays are by index in `ids`, or players × categories in row-major
+ * order; NaN without a value. Deviations are per game on the season's scale; NaN for projections.
  */
 export interface Valuation extends GameSpreads {
   readonly window: ValueWindow;
@@ -111,7 +111,7 @@ export interface ValuesResult {
   readonly isTeamKnown: boolean;
 }
 
-/** One player in every window, and game by game. */
+/** One player's values in every window, and in each game. */
 export interface PlayerValues {
   readonly windows: readonly {
     readonly window: ValueWindow;

@@ -59,17 +59,17 @@ const windowDays: Partial<Record<ValueWindow, number>> = { last7: 7, last14: 14,
 export type NumbersUnit = RankingUnit | 'week';
 
 /**
- * Returns the unit of the computation. A window's totals are computed as its average week, with a week's
- * noise.
+ * Returns the unit of the computation. A window's totals are computed as its average week, with the variance
+ * of a week.
  */
 function computedUnit(unit: NumbersUnit): ValueUnit {
   return unit === 'total' ? 'week' : unit;
 }
 
 /**
- * Computes the numbers of a window; null if none.
+ * Computes the numbers of a window; null if it has none.
  *
- * @param dates of the window `dates`; days before the season and after yesterday are ignored
+ * @param dates for the window `dates`; ignores days before the season and after yesterday
  */
 export function windowNumbers(
   league: ValuedLeague,
