@@ -65,10 +65,10 @@ export interface MatchupForecast {
   readonly tied: OutcomeChances;
   /**
    * The matchup under each scoring form, with ties decided. Category forms: which side wins more categories.
-   * Points forms: which side scores more fantasy points; null without prices.
+   * Points forms: which side scores more fantasy points; null without point values.
    */
   readonly matchup: Readonly<Record<ScoringForm, OutcomeChances | null>>;
-  /** Expected fantasy points and the standard deviation of their difference; null without prices. */
+  /** Expected fantasy points and the standard deviation of their difference; null without point values. */
   readonly points: { readonly first: number; readonly second: number; readonly deviation: number } | null;
 }
 
@@ -113,7 +113,7 @@ export function matchupSharpener(
   return (outcome) => sharpenedOutcome(outcome, factor);
 }
 
-/** Returns the fantasy points of one unit of each statistic under a league's prices; null without prices. */
+/** Returns the fantasy points of one unit of each statistic in the league; null without point values. */
 export function pricesOf(set: CategorySet): Float64Array | null {
   if (set.categories.every((category) => category.points === null)) return null;
   const prices = new Float64Array(PART_COUNT);
