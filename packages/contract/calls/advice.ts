@@ -261,7 +261,9 @@ const CounterOfferShape = z.object({
       chance: probability,
     }),
   ),
-  /** Players with another destination than in the offer; `to` is null for those who stay out of the trade. */
+  /**
+   * Players whose destination differs from that in the offer; `to` is null for players left out of the trade.
+   */
   changed: z.array(z.object({ playerId: z.string(), to: TeamIdShape.nullable() })),
 });
 

@@ -9,8 +9,8 @@ import type { Scope } from './scopes.ts';
 export type Access = 'anyone' | 'signedIn' | 'premium' | 'member' | 'admin';
 
 /**
- * The format of the response: one JSON body, a stream of JSON lines, a stored file of them, a CSV file, or a
- * redirect.
+ * The format of the response: one JSON body, a stream of JSON lines, a stored file of JSON lines, a CSV file,
+ * or a redirect.
  */
 export type ResponseKind = 'json' | 'lines' | 'file' | 'csv' | 'redirect';
 

@@ -72,7 +72,7 @@ const RecordEntryShape = z.object({
     'winningStreak',
     'losingStreak',
   ]),
-  /** Statistic of a record in a single column; null for other kinds. */
+  /** The statistic, or `points`, in which the record was set; null for records of other kinds. */
   column: z.union([StatisticIdShape, z.literal('points')]).nullable(),
   unit: z.enum(['column', 'share', 'categories', 'points', 'categoryWins', 'matchupWins', 'matchups']),
   better: z.enum(['higher', 'lower']),

@@ -109,7 +109,7 @@ export const projectionScore = read({
     score: z
       .object({
         importedAt: z.string(),
-        /** Number of weeks, of players with a game in them (counted per week), and of those games. */
+        /** Number of weeks, of players with a game in them (counted once per week), and of their games. */
         weeks: count,
         players: count,
         games: count,
