@@ -1,7 +1,7 @@
 import { roundedPercent } from './format.ts';
 import type { ScoringForm } from './league.ts';
 
-/** Units of the gain of adds and plans. A matchup's chance is `wins`. */
+/** Units of the gain of adds and plans; `wins` is the chance to win a matchup. */
 export const goalUnits = ['categories', 'wins', 'fantasyPoints', 'rotisseriePoints'] as const;
 export type GoalUnit = (typeof goalUnits)[number];
 

@@ -25,8 +25,8 @@ const SHORTEST_GAP = 3;
 const LONGEST_WINDOW = 14;
 
 /**
- * Returns the games a season's schedule still lacks because of the NBA Cup; null when none, or when it lacks
- * more than these (a short or incomplete season), unless it lists games without teams.
+ * Returns the games that a season's schedule still lacks because of the NBA Cup. Null if there are none, or
+ * if the schedule lacks other games too (a short or incomplete season) and lists no games without teams.
  *
  * @param games all games of one season
  */

@@ -275,7 +275,7 @@ export class PlatformResponse {
   }
 }
 
-/** Each kind once, in order of first appearance. */
+/** Returns each kind once, in the order of {@link missingValues}. */
 export function kindsOf(values: readonly MissingValue[]): MissingValue[] {
   return missingValues.filter((kind) => values.includes(kind));
 }

@@ -39,7 +39,7 @@ export interface OlderTransactions extends Reading<TransactionFacts> {
 }
 
 export interface FreeAgentQuestion {
-  /** Maximum number, most rostered elsewhere first. */
+  /** Maximum number of free agents, the most rostered first. */
   readonly limit: number;
 }
 

@@ -30,7 +30,7 @@ export function readPeriod(value: unknown): number | null {
   return period !== null && period >= 0 && period < mostPeriods ? period : null;
 }
 
-/** A numbered day (`scoringPeriodId`, from 1) of a season. */
+/** Returns the date of a season's numbered day (`scoringPeriodId`, from 1). */
 export function dayOfPeriod(firstDay: Day, scoringPeriodId: number): Day {
   return addDays(firstDay, scoringPeriodId - 1);
 }
@@ -43,7 +43,7 @@ export function openingDayOf({
   return dayOfPeriod(firstDay, 2 - firstScoringPeriod);
 }
 
-/** The number of a season's day; below 1 before the season. */
+/** Returns a date's number in its season; below 1 before the season. */
 export function periodOfDay(firstDay: Day, day: Day): number {
   return daysBetween(firstDay, day) + 1;
 }

@@ -169,7 +169,8 @@ async function readOlderDay(
 }
 
 /**
- * Returns the earliest day of moves, at most the season's first: earlier moves and the draft have its number.
+ * Returns the earliest day of the moves, but at the latest the season's first day, whose number ESPN also
+ * gives to earlier moves and the draft.
  */
 function seasonsFirst(league: League, transactions: readonly Transaction[]): Day {
   const days = transactions.map(({ at }) => dayOfInstant(at));
