@@ -53,7 +53,7 @@ export const records: Ways<'record'> = {
   ],
   cheeky: [
     (item, setting) =>
-      `Update the plaque for ${mark(item)}: ${setting.nameOf(item.team)}${against(item, setting)}, ${markValue(item, item.value)}. Gone from the ${scope(item)}: ${before(item)}.`,
+      `Update the plaque for ${mark(item)}: ${setting.nameOf(item.team)}${against(item, setting)}, ${markValue(item, item.value)}. The old ${scope(item)}: ${before(item)}.`,
     (item, setting) =>
       `History, of a kind: ${setting.nameOf(item.team)}${against(item, setting)} now holds the ${scope(item)} for ${mark(item)} at ${markValue(item, item.value)}. It stood at ${before(item)}.`,
     (item, setting) =>
@@ -95,7 +95,7 @@ export const trades: Ways<'trade'> = {
   cheeky: [
     trade('The trade the whole league has an opinion on', 'Stop scrolling, there is a trade'),
     trade('Trade of the week, receipts kept', 'Someone actually accepted a trade'),
-    trade('They shook hands on this one', 'The phones were on: a trade'),
+    trade('They shook hands on this one', 'The phones were busy: a trade'),
   ],
 };
 
