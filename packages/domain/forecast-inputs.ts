@@ -128,7 +128,7 @@ export interface ForecastInputs {
    */
   readonly now?: string | null;
   readonly lastDay: Day;
-  /** Number of the current week; null between seasons and when the season is one week. */
+  /** Number of the current week; null between seasons, and in leagues whose season is a single week. */
   readonly week: number | null;
   readonly rules: ForecastRules;
   /** The statistics of projection vectors, in order. */
@@ -136,7 +136,7 @@ export interface ForecastInputs {
   readonly spread: GameSpread;
   /** Fitted divisors of the categories' computed standard deviations. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
-  /** Additional sharpness factor of a whole matchup, beyond its categories or points. */
+  /** Factor that sharpens a matchup's chances (above 1: away from ½), in addition to the category scales. */
   readonly matchupSharpness: number;
   /** Upcoming games of each NBA team, in order. */
   readonly games: Readonly<Partial<Record<NbaTeam, readonly ComingNbaTeamGame[]>>>;

@@ -2,9 +2,9 @@ import { addDays, type Day, daysBetween, daysFrom } from './day.ts';
 import { isCalledOff, type NbaGame, type NbaTeam, nbaTeams } from './nba.ts';
 
 /**
- * Games that the NBA schedules only after the group stage of its Cup. Every team plays two: extra games, or
- * for the teams in the knockout round a quarterfinal and then a semifinal or an extra game. The final does
- * not count.
+ * Games that the NBA schedules only after the group stage of its Cup. Every team plays two of them: two extra
+ * games or, in the knockout round, a quarterfinal and then a semifinal or an extra game. The final does not
+ * count.
  */
 export interface PendingGames {
   /** First and last possible day of the games. */

@@ -236,7 +236,8 @@ export class PlatformResponse {
   }
 
   /**
-   * Returns nothing if everything was readable, otherwise one entry for all single values.
+   * Returns at most one entry each for skipped list entries, unreadable single values, and unknown ids; empty
+   * if everything was readable.
    * @param since `lost` before this part was read, if the response has several parts
    */
   missing(about: Omit<MissingPart, 'reason'>, since = 0): MissingPart[] {

@@ -92,8 +92,8 @@ export interface LeagueSource {
    */
   readTransactions(league: League, since?: Day): Promise<Reading<TransactionFacts>>;
   /**
-   * Reads older moves back to the draft, with one request per call, so that a backfill can resume later.
-   * Starts at the newest without `from`.
+   * Reads older moves back to the draft, with one request per call, so that a backfill can resume later. If
+   * `from` is null, starts at the newest.
    */
   readOlderTransactions(league: League, from: string | null): Promise<OlderTransactions>;
   /** Reads free agents. Yahoo: 1 request per 25. ESPN: 1 in all. */

@@ -12,7 +12,7 @@ export const noForecastWords = {
   nbaNotRead: NBA_NOT_READ,
   playersNotRead:
     'Injury statuses and NBA teams are not synced yet. Forecasts start once they are synced. Try again in a few minutes.',
-  rostersNotRead: 'Rosters are not synced yet. They come with the next sync of the league.',
+  rostersNotRead: 'Rosters are not synced yet. The league’s next sync includes them.',
   freeAgentsNotRead:
     'Free agents are not synced yet. They sync in the background. Try again in a few minutes.',
   playersNotMatched:
@@ -21,7 +21,7 @@ export const noForecastWords = {
     'Forecasts are off, because the platform’s own results contradict the league’s rules as we know them. They return once that is resolved.',
   unknownStatistic:
     'No forecasts for this league, because it scores a statistic we do not know, so a forecast would be incomplete.',
-  nothingProjectable: 'Nothing this league scores can be projected.',
+  nothingProjectable: 'None of this league’s statistics can be projected.',
   scoreWithoutParts:
     'The platform gives percentages without makes and attempts this week, so projected games cannot be added to them.',
   noDaysLeft: 'No days are left in this week. Try again when the next week is known.',

@@ -36,7 +36,7 @@ export interface Call<
   readonly body: Body;
   /** The JSON body, one line of the stream, or the file's text. */
   readonly response: Response;
-  /** Error codes besides those every call can return. */
+  /** Error codes other than those that every call can return. */
   readonly errors: readonly ErrorCode[];
   /** Maximum body size in bytes, if larger than the default; the body can be compressed with gzip. */
   readonly largestBody?: number;

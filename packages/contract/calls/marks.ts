@@ -141,7 +141,7 @@ export const projectionScore = read({
         scores: z
           .array(
             z.object({
-              /** The Monday on which both were stored, and the last day. */
+              /** The Monday on which the ranking and our projections were stored, and the last scored day. */
               since: DayShape,
               until: DayShape,
               weeks: count,

@@ -35,7 +35,7 @@ export function dayOfPeriod(firstDay: Day, scoringPeriodId: number): Day {
   return addDays(firstDay, scoringPeriodId - 1);
 }
 
-/** Day 1 of the NBA season a league is played in; a league that starts late has its own first day later. */
+/** Returns day 1 of the NBA season in which a league is played; the league's own first day can be later. */
 export function openingDayOf({
   firstDay,
   firstScoringPeriod = 1,
@@ -88,7 +88,7 @@ function dayOfNumber(milliseconds: number): Day | null {
   return instant === null ? null : fantasyDayOf(new Date(instant));
 }
 
-/** The first day according to most games: a moved game may keep its old day's number. */
+/** Returns the first day that most games imply, because a moved game may keep its old day's number. */
 function commonFirstDay(dayOf: ReadonlyMap<number, Day>): Day | null {
   const votes = new Map<Day, number>();
   for (const [period, day] of dayOf) {

@@ -100,7 +100,8 @@ function daysOfWeeks(
 }
 
 /**
- * Extends matchups over days that none of them lists, and cuts the first and the last at the league's days.
+ * Extends matchups over days that none of them lists, and cuts the first and the last to the league's first
+ * and last day.
  */
 function tile({ firstDay, lastDay }: MatchupPlan, weeks: readonly Week[]): Week[] {
   return weeks.map((week, index) => {

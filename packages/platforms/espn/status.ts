@@ -68,7 +68,7 @@ export function todayOf(status: EspnStatus, openingDay: Day, serverTime: Date | 
   return today < openingDay ? today : openingDay;
 }
 
-/** Status fields that change from day to day. */
+/** Returns the league fields that change from day to day. */
 export function movingParts(
   status: EspnStatus,
   today: Day,

@@ -182,7 +182,7 @@ export const clinched: Ways<'clinched'> = {
     ({ teams }, { nameOf }) => `Book the playoffs for ${inRow(teams.map(nameOf))}.`,
     ({ teams }, { nameOf }) =>
       `Can start looking past next week: ${inRow(teams.map(nameOf))}, playoffs clinched.`,
-    ({ teams }, { nameOf }) => `The x by the name is real: ${inRow(teams.map(nameOf))}, in the playoffs.`,
+    ({ teams }, { nameOf }) => `Put an x by the name: ${inRow(teams.map(nameOf))}, in the playoffs.`,
   ],
 };
 

@@ -298,6 +298,6 @@ export const benches: Ways<'bench'> = {
     (item, { nameOf }) =>
       `${nameOf(item.team)} has a lovely bench, now featuring ${left(item)}.${turned(item)}`,
     (item, { nameOf }) => `Set your lineup, ${nameOf(item.team)}: ${left(item)}.${turned(item)}`,
-    (item, { nameOf }) => `The pine at ${nameOf(item.team)} is warm: ${left(item)}.${turned(item)}`,
+    (item, { nameOf }) => `${nameOf(item.team)} kept the bench warm: ${left(item)}.${turned(item)}`,
   ],
 };
