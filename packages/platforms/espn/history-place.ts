@@ -5,7 +5,9 @@ import type { OfferAnswers } from './trades.ts';
 export type HistoryPlace =
   /** Number of feed topics read so far. */
   | { readonly kind: 'feed'; readonly offset: number }
-  /** Numbers of the next and the last day to read, and responses whose offers have not been read yet. */
+  /**
+   * Numbers of the next and the last day to read, and responses whose offers are on days still to be read.
+   */
   | {
       readonly kind: 'day';
       readonly period: number;

@@ -12,8 +12,8 @@ interface TieSettings {
 }
 
 /**
- * Returns the rules for tied matchups. Without a rule, ESPN's help pages apply: a tie stands in the regular
- * season, and the better seed wins in the playoffs.
+ * Returns the rules for tied matchups. Without a rule, ESPN's help pages apply: a tie remains a tie in the
+ * regular season, and the better seed wins in the playoffs.
  */
 export function readTieRules(
   scoring: TieSettings,
