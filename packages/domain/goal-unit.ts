@@ -25,7 +25,7 @@ export function goalUnitOf(form: ScoringForm): GoalUnit {
   return goalUnitsByForm[form];
 }
 
-/** Rounds a value of a goal as all pages show it, so that shown parts of a sum add up. */
+/** Rounds a value in a goal unit as all pages show it, so that the shown parts of a sum add up. */
 export function shownGoal(unit: GoalUnit, value: number): number {
   if (unit === 'wins') return roundedPercent(value, goalDecimals.wins) / 100;
   return Number(value.toFixed(goalDecimals[unit])) || 0;

@@ -266,7 +266,7 @@ export class PlatformResponse {
     return new UnexpectedAnswer(this, problem, at);
   }
 
-  /** Reports once for paths that differ only in their numbers. */
+  /** Reports a problem, but only once for paths that differ only in their numbers. */
   #report(problem: string, at: string): void {
     const onUnrecognized = this.#origin?.onUnrecognized;
     const place = at.replace(/\d+/g, '#');

@@ -192,7 +192,7 @@ function weekLockText(
   };
 }
 
-/** Returns the steps of an add, with the games it brings. */
+/** Returns the steps of an add, and the number of games that it brings. */
 function addText({
   day,
   drop,

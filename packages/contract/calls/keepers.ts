@@ -126,7 +126,7 @@ export const keepers = read({
     reported: z.number().int().nullable(),
     /** Unit of the values; null without values. */
     unit: z.enum(['score', 'rotisseriePoints', 'points']).nullable(),
-    /** The caller’s team first, then as in the league. */
+    /** The caller’s team first, then in the league’s order. */
     teams: z.array(KeeperTeamShape).readonly(),
     none: z.enum(noKeeperReasons).nullable(),
     /** The reason in `none` as a sentence. */

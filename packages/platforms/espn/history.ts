@@ -34,7 +34,10 @@ export function periodsSince(league: League, since: Day | undefined): number[] {
     .reverse();
 }
 
-/** Reads the days since `day` from ESPN's records. Days read before a gap are stored. */
+/**
+ * Reads the moves since a day from ESPN's records, newest day first. If a day cannot be read, the result
+ * contains only the later days.
+ */
 export async function readRecent(
   reads: HistoryReads,
   league: League,

@@ -21,7 +21,7 @@ export function stageText(stage: keyof typeof stagePrefix): string {
 
 type Result = ItemOf<'result'>;
 
-/** Returns a result by its winner, or by both teams for a tie. */
+/** Combines a wording for a win and a wording for a tie. */
 function result(
   won: (winner: string, loser: string, score: string) => string,
   tied: (one: string, other: string, score: string) => string,
