@@ -18,7 +18,7 @@ export interface CardHead {
 
 export interface CardColumn {
   readonly label: string;
-  /** Numbers align at the end; `bar` draws a gain or loss from the middle. */
+  /** `end` is for numbers; `bar` draws gains and losses from the middle. */
   readonly align: 'start' | 'end' | 'bar';
   /**
    * Priority of a column when space is short: the lowest number is dropped first; columns without one are
@@ -42,7 +42,7 @@ export interface CardRow {
   readonly cells: readonly CardCell[];
   /** The manager's own row: highlighted, and shown even if it is below the visible rows. */
   readonly isOwn?: boolean;
-  /** A dashed line below: the playoff cutoff. */
+  /** Whether this is the last row above the playoff cutoff, which is drawn as a dashed line. */
   readonly isLastAbove?: boolean;
 }
 
@@ -115,7 +115,7 @@ export interface AwardCard extends CardHead {
   readonly words?: Words;
 }
 
-/** A headline with facts below it; without facts an image about the product. */
+/** A headline with facts below it; previews of the product itself have no facts. */
 export interface HeadlineCard extends CardHead {
   readonly kind: 'headline';
   readonly facts: readonly { readonly label: string; readonly text: Words }[];

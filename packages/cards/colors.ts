@@ -1,8 +1,8 @@
 /**
  * The product's colors, for pages and images.
  *
- * Accent (rim orange): interactive elements, and the current position. Good (court blue) and bad (hardwood):
- * for and against the user.
+ * Accent (rim orange): interactive elements, and the current position. Good (court blue): in the user's
+ * favor. Bad (hardwood): against the user.
  */
 
 export type ThemeName = 'light' | 'dark';

@@ -25,8 +25,8 @@ export interface Frame {
 
 interface FrameOptions {
   /**
-   * Maximum number of title lines, and the title size if not the default; with 0 lines the card draws the
-   * title.
+   * Maximum number of title lines, and the title size if not the default. If the maximum is 0, the card draws
+   * the title itself.
    */
   readonly titleLines?: number;
   readonly titleSize?: number;

@@ -126,7 +126,7 @@ function widthsOf({ sheet }: Frame, categories: readonly MatchupCategory[], size
   };
 }
 
-/** A completed week's chances are 1, 0 or .5 (a tie). */
+/** Returns whether a chance is still open. A completed week's chances are 1, 0 or .5 (a tie). */
 function isUndecided(chance: number | null): boolean {
   return chance !== null && chance !== 0 && chance !== 1 && chance !== 0.5;
 }
@@ -159,7 +159,7 @@ function drawCategory(
   const at = court.x + court.width * Math.min(0.985, Math.max(0.015, 1 - chance));
   const isClose = chance >= CLOSE_CALL.low && chance <= CLOSE_CALL.high;
   if (isUndecided(chance)) {
-    // Shown on the likely winner's side.
+    // The chance is next to the court, on the likely winner's side.
     const colors = isFirst ? sheet.colors.goodText : sheet.colors.badText;
     sheet.text(formatProbability(Math.max(chance, 1 - chance)), {
       x: isFirst ? court.x - widths.gap / 2 : court.x + court.width + widths.gap / 2,

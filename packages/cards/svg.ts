@@ -1,8 +1,8 @@
 import type { Drawing, Mark } from './drawing.ts';
 
 /**
- * The product's typeface by the names of its files: the first installed one is used. Fallbacks for emoji and
- * other scripts follow.
+ * CSS font list: the product's typeface under each name its files use, then fallbacks for emoji and other
+ * scripts.
  */
 export const CARD_FONTS =
   "Archivo, 'Archivo Variable', 'Noto Sans', 'Noto Emoji', system-ui, 'Segoe UI', Roboto, sans-serif";

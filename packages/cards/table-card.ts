@@ -77,7 +77,7 @@ function widened(columns: readonly Column[], room: number, leastOf: (column: Col
     spare -= wanted;
     return leastOf(column) + wanted;
   });
-  // A rank before the name and other text columns keep the width they need. All others grow.
+  // Columns before the name, and text columns after it, keep the width they need. All others grow.
   const name = columns.findIndex(({ align }) => align === 'start');
   const grows = columns.map(
     ({ align, isHeat }, index) => index === name || (index > name && (isHeat || align !== 'start')),

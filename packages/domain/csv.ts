@@ -4,8 +4,8 @@ export type CsvCell = string | number | null;
 const decimals = 6;
 
 /**
- * Matches where a spreadsheet could start a formula, also after separators such as `;`. Signs may be full
- * width and follow spaces.
+ * Matches where a spreadsheet could start a formula, also after separators such as `;`, including full-width
+ * signs and signs after spaces.
  */
 const formula = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
 

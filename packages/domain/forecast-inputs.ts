@@ -18,17 +18,20 @@ export interface GameSpread {
   readonly linear: readonly number[];
   readonly quadratic: readonly number[];
   /**
-   * Share of that variance that is error of the projected mean: for regulars, and the addition for fringe
-   * players.
+   * Share of that variance that comes from error of the projected mean, for regulars; and the amount added to
+   * it for fringe players.
    */
   readonly persistence: readonly number[];
   readonly fringePersistence: readonly number[];
-  /** By kind of shot: variance of makes ÷ the binomial variance, and the share that persists. */
+  /**
+   * By kind of shot: variance of makes ÷ the binomial variance, and the share of it that is the same in all
+   * of a week's games.
+   */
   readonly shooting: readonly number[];
   readonly shootingPersistence: readonly number[];
   /** statistics × statistics: correlation within a game. */
   readonly correlation: readonly number[];
-  /** By availability regime: chance that one cause decides all games. */
+  /** By availability regime: chance that one cause decides whether a player plays in all games. */
   readonly playCorrelation: readonly number[];
 }
 
@@ -59,7 +62,7 @@ export interface ProjectedNbaPlayer {
    * normal offense. Absent: none.
    */
   readonly loads?: readonly { readonly game: number; readonly factor: number; readonly usage?: number }[];
-  /** Factor by which the line changes from next week to far-off games; absent: 1. */
+  /** Factor on the expected line for games in the far future, compared with next week's games; absent: 1. */
   readonly laterLoad?: number;
   /**
    * Factor on the line's projection error: above 1 before the first game and while games are not synced;
@@ -102,7 +105,7 @@ export interface WeekTies {
   readonly rule: TieRule;
   /** The category whose leader wins; null under another rule. */
   readonly statistic: StatisticId | null;
-  /** Winners, with their opponents, of matchups that are then still tied. */
+  /** Winner and loser of each pairing that the rule decides if the matchup is still tied. */
   readonly winners: readonly (readonly [winner: TeamId, loser: TeamId])[];
   /** Whether one team advances from every matchup: ties of pairings not in `winners` are then even. */
   readonly isPlayoffs: boolean;
@@ -125,7 +128,7 @@ export interface ForecastInputs {
    */
   readonly now?: string | null;
   readonly lastDay: Day;
-  /** Number of the current week; null between seasons and when the season is one week. */
+  /** Number of the current week; null between seasons, and in leagues whose season is a single week. */
   readonly week: number | null;
   readonly rules: ForecastRules;
   /** The statistics of projection vectors, in order. */
@@ -133,7 +136,7 @@ export interface ForecastInputs {
   readonly spread: GameSpread;
   /** Fitted divisors of the categories' computed standard deviations. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
-  /** Additional sharpness factor of a whole matchup, beyond its categories or points. */
+  /** Factor that sharpens a matchup's chances (above 1: away from ½), in addition to the category scales. */
   readonly matchupSharpness: number;
   /** Upcoming games of each NBA team, in order. */
   readonly games: Readonly<Partial<Record<NbaTeam, readonly ComingNbaTeamGame[]>>>;

@@ -1,7 +1,7 @@
 import { roundedPercent } from './format.ts';
 import type { ScoringForm } from './league.ts';
 
-/** Units of the gain of adds and plans. A matchup's chance is `wins`. */
+/** Units of the gain of adds and plans; `wins` is the chance to win a matchup. */
 export const goalUnits = ['categories', 'wins', 'fantasyPoints', 'rotisseriePoints'] as const;
 export type GoalUnit = (typeof goalUnits)[number];
 
@@ -25,7 +25,7 @@ export function goalUnitOf(form: ScoringForm): GoalUnit {
   return goalUnitsByForm[form];
 }
 
-/** Rounds a value of a goal as all pages show it, so that shown parts of a sum add up. */
+/** Rounds a value in a goal unit as all pages show it, so that the shown parts of a sum add up. */
 export function shownGoal(unit: GoalUnit, value: number): number {
   if (unit === 'wins') return roundedPercent(value, goalDecimals.wins) / 100;
   return Number(value.toFixed(goalDecimals[unit])) || 0;

@@ -76,7 +76,7 @@ describe('injuredListMoves', () => {
     expect(injuredListMoves(rules, [player('a', 'IR', 'healthy'), player('b', 'BN', 'out')])).toEqual([]);
   });
 
-  it('returns as many moves as any assignment, each to a free slot that accepts the player', () => {
+  it('returns the maximum number of moves, each to a free slot that accepts the player', () => {
     const placed = fc.record({
       slot: fc.constantFrom<RosterSlot | null>('BN', 'C', 'UTIL', 'IL', 'IL+', 'NA', null),
       injury: fc.constantFrom(...injuryStatuses),

@@ -40,7 +40,10 @@ export type Health = Pick<KnownPlayer, 'injury' | 'platformInjury'>;
 
 type Placed = Health & { readonly slot: RosterSlot | null };
 
-/** Returns whether the platform lets a player move to a slot of the injured list. Platforms decide by their own status. */
+/**
+ * Returns whether the platform lets a player move to a slot of the injured list. Platforms decide by their
+ * own injury status, not by the NBA's report.
+ */
 export function mayMoveToInjuredList(
   player: Health,
   slot: InjuredSlot,

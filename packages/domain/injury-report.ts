@@ -32,7 +32,7 @@ export function isNewerThanReport({ injurySince }: PlatformHealth, madeAt: strin
 
 /**
  * Returns a player's health from the report on the next game or the platform, whichever is newer. If both say
- * out, the platform's, which says for how long.
+ * out, uses the platform's status, which says for how long.
  */
 export function injuryWithReport(
   platform: PlatformHealth,

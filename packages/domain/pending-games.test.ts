@@ -5,7 +5,7 @@ import { isPending, pendingBetween, pendingDays, pendingGames } from './pending-
 
 type Game = Parameters<typeof pendingGames>[0][number];
 
-/** Returns a season with a number of games per team, one every second day, without games in a gap. */
+/** Returns a season with `gamesEach` games per team, one every day or two, but none on the days of `gap`. */
 function season(gamesEach: number, gap: readonly Day[] = [], changes: Partial<NbaGame> = {}): Game[] {
   const games: Game[] = [];
   let day = '2026-10-20';

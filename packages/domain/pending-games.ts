@@ -2,9 +2,9 @@ import { addDays, type Day, daysBetween, daysFrom } from './day.ts';
 import { isCalledOff, type NbaGame, type NbaTeam, nbaTeams } from './nba.ts';
 
 /**
- * Games that the NBA schedules only after the group stage of its Cup. Every team plays two: extra games, or
- * for the teams in the knockout round a quarterfinal and then a semifinal or an extra game. The final does
- * not count.
+ * Games that the NBA schedules only after the group stage of its Cup. Every team plays two of them: two extra
+ * games or, in the knockout round, a quarterfinal and then a semifinal or an extra game. The final does not
+ * count.
  */
 export interface PendingGames {
   /** First and last possible day of the games. */
@@ -25,8 +25,8 @@ const SHORTEST_GAP = 3;
 const LONGEST_WINDOW = 14;
 
 /**
- * Returns the games a season's schedule still lacks because of the NBA Cup; null when none, or when it lacks
- * more than these (a short or incomplete season), unless it lists games without teams.
+ * Returns the games that a season's schedule still lacks because of the NBA Cup. Null if there are none, or
+ * if the schedule lacks other games too (a short or incomplete season) and lists no games without teams.
  *
  * @param games all games of one season
  */

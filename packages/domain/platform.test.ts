@@ -34,7 +34,7 @@ describe('league ids', () => {
     expect(browserCopyId(2027, '999999999999', '8f3k2a9d41bz').length).toBeLessThanOrEqual(40);
   });
 
-  it.each(['yahoo-466.l.1', 'espn-2027-1', copy])('include %s', (id) => {
+  it.each(['yahoo-466.l.1', 'espn-2027-1', copy])('can have the form %s', (id) => {
     expect(isLeagueId(id)).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('league ids', () => {
     'yahoo-466.l.1-c8f3k2a9d41bz0',
     'yahoo-nba.l.1-c8f3k2a9d41bz',
     'espn-2027-1-c8f3k2a9d41b/',
-  ])('do not include "%s"', (id) => {
+  ])('cannot have the form "%s"', (id) => {
     expect(isLeagueId(id)).toBe(false);
     expect(isBrowserCopy(id)).toBe(false);
   });

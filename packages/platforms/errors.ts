@@ -113,7 +113,7 @@ export class UnsupportedScoring extends PlatformError {
   }
 }
 
-/** An unexpected response: HTML, broken JSON, a redirect, or JSON of another shape. */
+/** An unexpected response: HTML, broken JSON, a redirect, or JSON of an unexpected shape. */
 export class UnexpectedAnswer extends PlatformError {
   /** Path of the unexpected value, such as `league.settings.scoringType`; null for the whole response. */
   readonly at: string | null;

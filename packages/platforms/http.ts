@@ -8,7 +8,7 @@ import {
 import { unreadable } from './json-limits.ts';
 import { type UnrecognizedResponse, unrecognizedResponse } from './sanitise/unrecognized.ts';
 
-/** A request for logs: no query, no header, no body. */
+/** A request as logged: without query, headers and body. */
 export interface RequestNote {
   readonly platform: FeedName;
   readonly path: string;
@@ -197,7 +197,10 @@ function refuse(request: RequestSource, response: Response): void {
   if (status >= 300 && status < 400) throw new UnexpectedAnswer(facts(request, status), 'is a redirect');
 }
 
-/** The requested pause: seconds, or a date; fifteen minutes by default. */
+/**
+ * Returns the requested pause in seconds: 1 second to a day, or 15 minutes if the header is missing or
+ * invalid.
+ */
 export function retryAfter(response: { readonly headers: Headers }): number {
   const header = response.headers.get('retry-after')?.trim();
   if (!header) return defaultPauseSeconds;

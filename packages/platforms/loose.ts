@@ -236,7 +236,8 @@ export class PlatformResponse {
   }
 
   /**
-   * Returns nothing if everything was readable, otherwise one entry for all single values.
+   * Returns at most one entry each for skipped list entries, unreadable single values, and unknown ids; empty
+   * if everything was readable.
    * @param since `lost` before this part was read, if the response has several parts
    */
   missing(about: Omit<MissingPart, 'reason'>, since = 0): MissingPart[] {
@@ -265,7 +266,7 @@ export class PlatformResponse {
     return new UnexpectedAnswer(this, problem, at);
   }
 
-  /** Reports once for paths that differ only in their numbers. */
+  /** Reports a problem, but only once for paths that differ only in their numbers. */
   #report(problem: string, at: string): void {
     const onUnrecognized = this.#origin?.onUnrecognized;
     const place = at.replace(/\d+/g, '#');
@@ -275,7 +276,7 @@ export class PlatformResponse {
   }
 }
 
-/** Each kind once, in order of first appearance. */
+/** Returns each kind once, in the order of {@link missingValues}. */
 export function kindsOf(values: readonly MissingValue[]): MissingValue[] {
   return missingValues.filter((kind) => values.includes(kind));
 }

@@ -39,7 +39,7 @@ export interface OlderTransactions extends Reading<TransactionFacts> {
 }
 
 export interface FreeAgentQuestion {
-  /** Maximum number, most rostered elsewhere first. */
+  /** Maximum number of free agents, the most rostered first. */
   readonly limit: number;
 }
 
@@ -56,12 +56,12 @@ export interface SourceCapabilities {
  * One league, read with a user's credentials or none. A source may reuse responses: create a new one for
  * every sync.
  *
- * Yahoo requests: league 2, teams 1 with the current week (1 in all with `known`); other weeks 1 each,
- * rosters 1, draft 1 (up to 3 more with keepers), transactions 1 per page of 25 and 1 for the user's offers,
- * players 1 per 25.
+ * Requests to Yahoo: 2 for the league and 1 for the teams with the current week (1 in all with `known`), 1
+ * per other week, 1 for rosters, 1 for the draft (up to 3 more with keepers), 1 per page of 25 transactions,
+ * 1 for the user's offers, and 1 per 25 players.
  *
- * ESPN requests: league 3 (1 with `known`), teams 1, weeks 1 in all (0 after a full league read), rosters 1,
- * draft 1, transactions 1 per day, players 1.
+ * Requests to ESPN: 3 for the league (1 with `known`), 1 for teams, 1 for all weeks (0 after a full league
+ * read), 1 for rosters, 1 for the draft, 1 per day of transactions, and 1 for players.
  *
  * A refresh needs at most 6.
  */
@@ -92,8 +92,8 @@ export interface LeagueSource {
    */
   readTransactions(league: League, since?: Day): Promise<Reading<TransactionFacts>>;
   /**
-   * Reads older moves back to the draft, with one request per call, so that a backfill can resume later.
-   * Starts at the newest without `from`.
+   * Reads older moves back to the draft, with one request per call, so that a backfill can resume later. If
+   * `from` is null, starts at the newest.
    */
   readOlderTransactions(league: League, from: string | null): Promise<OlderTransactions>;
   /** Reads free agents. Yahoo: 1 request per 25. ESPN: 1 in all. */

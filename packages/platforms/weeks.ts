@@ -75,7 +75,10 @@ function slotOf(slots: readonly Slot[], day: Day | undefined): number | null {
   return index < 0 ? null : index;
 }
 
-/** Returns the first calendar week of every league week, and of one past the last. */
+/**
+ * Returns the index of each league week's first calendar week, followed by the index after the last week's
+ * end.
+ */
 function slotStarts(plan: WeekPlan, slots: readonly Slot[]): number[] {
   const { weeks } = plan;
   const extraSlot = breakSlot(plan, slots);

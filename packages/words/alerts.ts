@@ -34,7 +34,7 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
     case 'injuredSlot': {
       const { injury, player, slot } = facts;
       return {
-        title: `${player.name} can go to ${slot}: you have a free spot`,
+        title: `${player.name} can move to ${slot}: you have a free slot`,
         detail: `${player.name} is ${injuryWords[injury]}. The move frees a roster spot.`,
       };
     }
@@ -42,12 +42,12 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
       const { player, slot } = facts;
       return {
         title: `${player.name} is back: activate or drop before your next add`,
-        detail: `${player.name} is at ${slot} but no longer eligible, so every add is refused.`,
+        detail: `${player.name} is in an ${slot} slot but no longer eligible, so every add is refused.`,
       };
     }
     case 'pickUp': {
       const { after, asOf, before, net, player, unit, week } = facts;
-      const chances = `your chance in week ${week} from ${percent(before)} to ${percent(after)}`;
+      const chances = `your chance to win week ${week} from ${percent(before)} to ${percent(after)}`;
       // In leagues whose standings count category wins, these come first.
       const isByCategory = unit === 'categories' && net !== null;
       return {
@@ -160,7 +160,7 @@ function outTitle(changes: readonly LineupChange[]): string {
   const starters = changes.flatMap(({ instead }) => (instead ? [instead] : []));
   const [only] = starters;
   if (starters.length > 1)
-    return `${starters.length} of your starters are not playing today; bench players are`;
+    return `${starters.length} of your starters are not playing today, but bench players are`;
   if (!only) return 'One of your starters is not playing';
   return only.hasGame
     ? `${only.name} is ${injuryWords[only.injury]} but in your lineup`
@@ -192,7 +192,7 @@ function weekLockText(
   };
 }
 
-/** Returns the steps of an add, with the games it brings. */
+/** Returns the steps of an add, and the number of games that it brings. */
 function addText({
   day,
   drop,

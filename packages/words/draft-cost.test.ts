@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aimOf, costIn } from './draft-cost.ts';
 
 describe('aimOf', () => {
-  it('is the user’s choice, otherwise what the league counts, in category leagues with matchups', () => {
+  it('is the user’s choice, or else what the league counts; null outside category leagues with matchups', () => {
     expect(aimOf('mostCategories', undefined, false)).toBe('matchups');
     expect(aimOf('eachCategory', undefined, false)).toBe('categories');
     expect(aimOf('eachCategory', 'both', false)).toBe('both');
@@ -10,14 +10,14 @@ describe('aimOf', () => {
     expect(aimOf('headToHeadPoints', undefined, false)).toBeNull();
   });
 
-  it('is category wins where the user weights categories', () => {
+  it('defaults to category wins if the user weights categories', () => {
     expect(aimOf('mostCategories', undefined, true)).toBe('categories');
     expect(aimOf('mostCategories', 'matchups', true)).toBe('matchups');
   });
 });
 
 describe('costIn', () => {
-  it('converts to the unit of what values are for', () => {
+  it('returns the unit of what the values maximize', () => {
     expect(costIn('eachCategory', 9, 12)).toEqual({ factor: 9, unit: expect.stringContaining('category') });
     expect(costIn('eachCategory', 9, 12, null, 'matchups').unit).toMatch(/win probability/);
     expect(costIn('mostCategories', 9, 12, null, 'categories')).toEqual(costIn('eachCategory', 9, 12));

@@ -3,8 +3,8 @@ import type { ScoringForm, StatisticId } from '@fantasy-stats/domain';
 import { gainUnitNames } from './gain-units.ts';
 
 /**
- * Returns what a room's values are for: the user's choice, otherwise what the league counts, or categories if
- * the user weights them. Null in leagues without a choice.
+ * Returns what a draft room's values maximize: the user's choice; otherwise what the league counts, or
+ * category wins if the user weights categories. Null in leagues without a choice.
  */
 export function aimOf(
   form: ScoringForm,
@@ -25,10 +25,10 @@ export function countedIn(
 }
 
 /**
- * Converts a share of the objective to the league's unit.
+ * Returns the unit of a pick's cost, and the factor that converts a share of the objective to it.
  *
  * @param counted sum of the category weights, or null if all weights are 1
- * @param valueFor what values are for; null in leagues without a choice
+ * @param valueFor what values maximize; null in leagues without a choice
  */
 export function costIn(
   form: ScoringForm,

@@ -1,7 +1,7 @@
 /** The unit of a trade's, pickup's or player's effect on a team. */
 export type GainKind = 'categoryWins' | 'matchupWins' | 'rotisseriePoints' | 'points';
 
-/** Units after a number. Per matchup: a two-week matchup counts once. */
+/** Units shown after a number; a two-week matchup counts as one matchup. */
 export const gainUnitNames = {
   categoryWins: 'category wins per matchup',
   matchupWins: 'wins per matchup',

@@ -8,7 +8,7 @@ describe('the texts about the injured list', () => {
   it('say which slot an added player fills', () => {
     expect(spotInWords({ drop: 'A' }, name)).toBe('for Player A');
     expect(spotInWords({ drop: null }, name)).toBe('into your open roster spot');
-    expect(spotInWords({ drop: null, list: 'A' }, name)).toBe('with Player A to the injured list');
+    expect(spotInWords({ drop: null, list: 'A' }, name)).toBe('by moving Player A to the injured list');
   });
 
   it('list the steps off the injured list by name', () => {

@@ -16,9 +16,12 @@ export interface InjuredListReturn extends FilledSpot {
   readonly activate: string | null;
 }
 
-/** Returns where an added player goes: "for A", "with A to the injured list", "into your open roster spot". */
+/**
+ * Returns where an added player goes: "for A", "by moving A to the injured list", "into your open roster
+ * spot".
+ */
 export function spotInWords({ drop, list }: FilledSpot, nameOf: (id: string) => string): string {
-  if (list) return `with ${nameOf(list)} to the injured list`;
+  if (list) return `by moving ${nameOf(list)} to the injured list`;
   return drop === null ? 'into your open roster spot' : `for ${nameOf(drop)}`;
 }
 

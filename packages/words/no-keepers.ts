@@ -7,5 +7,5 @@ export const noKeeperWords = {
   noKeepers:
     'The platform reports no keepers for this league. If your league keeps players, enter how many per team.',
   noRosters: 'There are no players to keep: no earlier season of this league is known.',
-  over: 'The season is over. Keepers can be compared once the next season is open at the platform.',
+  over: 'The season is over. Keepers can be compared once the next season is open on the platform.',
 } as const satisfies Record<NoKeeperReason, string>;

@@ -36,7 +36,7 @@ export function startOrSitVerdict(
   return bothStart ? `${start} The best lineup has room for both.` : start;
 }
 
-/** Names reasons: games, health, categories, and the chance to win. */
+/** Returns the reasons for the choice: games, health, categories, and the chance to win. */
 export function startOrSitReasons(
   { categories, choices, unit }: Comparison,
   names: readonly [string, string],

@@ -64,7 +64,7 @@ describe('forecasts after a first start', () => {
     const { teams } = await app.request(calls.league.season, user, query);
     const [own, other] = teams.map(({ id }) => id);
     await app.request(calls.settings.chooseTeam, user, { body: { league, team: own ?? '' } });
-    const message = expect.stringMatching(/injury statuses and NBA teams are not read yet.*try again/i);
+    const message = expect.stringMatching(/injury statuses and NBA teams are not synced yet.*try again/i);
     expect(await app.request(calls.league.pickups, user, query)).toMatchObject({
       none: 'playersNotRead',
       message,
@@ -91,7 +91,7 @@ describe('forecasts after a first start', () => {
       ['is_this_trade_good', { give: [trade.give], get: [trade.get] }],
     ] as const) {
       const output = JSON.stringify(await toolResponse(tool, callApi as CallApi, { league, ...given }));
-      expect(output, tool).toMatch(/injury statuses and NBA teams are not read yet.*try again/i);
+      expect(output, tool).toMatch(/injury statuses and NBA teams are not synced yet.*try again/i);
     }
   });
 

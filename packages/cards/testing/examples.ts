@@ -209,7 +209,7 @@ export const hostileNames: readonly string[] = [
   '   ',
 ];
 
-/** Returns a card of each kind with the same text everywhere. */
+/** Returns a card of each kind in which every text is `name`. */
 export function cardsOf(name: string): Card[] {
   const changed = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => changed(one, key));

@@ -18,11 +18,11 @@ export const record = read({
         /** Null for projections, which belong to no league. */
         leagues: count.nullable(),
         /**
-         * Number of scored items: Mondays × horizons for projections; win probabilities; pickups; plans;
-         * trades; weeks × sides for trade ideas and the finder's trades.
+         * Number of scored items: win probabilities, pickups, plans or trades. Projections count once per
+         * Monday and horizon, and trade ideas and the finder's trades once per week and side.
          */
         scored: count,
-        /** For trade ideas and the finder, the number of trades. */
+        /** Number of items not scored yet; for trade ideas and the finder, the number of trades. */
         waiting: count,
         /** Number of scored results computed after the fact, in simulated seasons. */
         replayed: count,

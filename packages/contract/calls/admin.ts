@@ -41,7 +41,7 @@ export const health = read({
         /** Requests of the last 24 hours by outcome. */
         answers: z.array(z.object({ kind: z.enum(responseKinds), count: z.number().int() })),
         failedSyncs: z.array(CountShape),
-        /** Kinds of unrecognized responses seen in the last 24 hours. */
+        /** Number of kinds of unrecognized responses seen in the last 24 hours. */
         unrecognized: z.number().int(),
         /**
          * The platform's rate limits and when they end; `account` is null for a limit on the whole server.

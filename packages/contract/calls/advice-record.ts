@@ -34,7 +34,7 @@ export const adviceUnits = [
 export type AdviceUnit = (typeof adviceUnits)[number];
 
 const AdviceFigureShape = z.object({
-  /** Number of pickups, plans or completed trades; for proposed trades, number of weeks × sides. */
+  /** Number of pickups, plans or completed trades. Proposed trades count once per week and side. */
   count,
   /** Number of league-weeks; in rotisserie the number of leagues, because a season is one sample. */
   leagueWeeks: count,
@@ -66,7 +66,7 @@ export const adviceRecord = read({
     kind: z.enum(adviceKinds),
     isSimulated: z.boolean(),
     season: z.number().int().nullable(),
-    /** Leagues with scored advice, and the minimum number to show figures. */
+    /** Number of leagues with scored advice, and the minimum required to show figures. */
     leagues: count,
     leastLeagues: count,
     /** Number of pieces of advice not yet fully scored, and the next day on which some are scored. */

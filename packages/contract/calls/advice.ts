@@ -69,8 +69,8 @@ export const WeighedPickupsShape = z.object({
   firstDay: DayShape.nullable(),
   lastDay: DayShape.nullable(),
   /**
-   * Category wins, matchup wins, fantasy points or rotisserie points within those days. Null when nothing was
-   * valued.
+   * Category wins, matchup wins, fantasy points or rotisserie points from `firstDay` to `lastDay`. Null when
+   * nothing was valued.
    */
   unit: z.enum(goalUnits).nullable(),
   /** Chance to win the matchup with the current roster; null without a matchup. */
@@ -78,7 +78,7 @@ export const WeighedPickupsShape = z.object({
   /** Best first, at most three; empty when no player improves the team. */
   pickups: z.array(PickupShape),
   weighed: count,
-  /** Adds left in those days; null without a limit. */
+  /** Adds left from `firstDay` to `lastDay`; null without a limit. */
   addsLeft: count.nullable(),
   none: z.enum(noPickupReasons).nullable(),
 });
@@ -261,7 +261,9 @@ const CounterOfferShape = z.object({
       chance: probability,
     }),
   ),
-  /** Players with another destination than in the offer; `to` is null for those who stay out of the trade. */
+  /**
+   * Players whose destination differs from that in the offer; `to` is null for players left out of the trade.
+   */
   changed: z.array(z.object({ playerId: z.string(), to: TeamIdShape.nullable() })),
 });
 

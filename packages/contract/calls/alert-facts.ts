@@ -11,7 +11,7 @@ export const LineupChangeShape = z.object({
   /** The benched player; null for an empty slot. */
   instead: NamedEntry.extend({
     injury: z.enum(injuryStatuses),
-    /** Whether the player's NBA team plays that day, in which case they are out by injury. */
+    /** Whether the benched player's NBA team plays that day; if so, the player is out with an injury. */
     hasGame: z.boolean(),
   }).nullable(),
 });
@@ -19,12 +19,14 @@ export type LineupChange = z.output<typeof LineupChangeShape>;
 
 const lineup = {
   day: DayShape,
-  /** ISO instant of the first tip-off that one of the changes must precede; null when no time is set. */
+  /**
+   * ISO instant of the earliest tip-off before which a change must be made; null when no tip-off time is set.
+   */
   before: z.string().nullable(),
   changes: z.array(LineupChangeShape).min(1),
 };
 
-/** A player who can move to a free slot of the injured list, or who recovered in one. */
+/** A player who can move to a free slot of the injured list, or who has recovered while in one. */
 const injuredPlayer = {
   player: NamedEntry,
   slot: z.enum(injuredSlots),

@@ -52,7 +52,7 @@ export const AlertSettingsShape = z.object({
   ]),
   /** Hours before a weekly lock at which its message is sent. */
   lockHours: z.number().int().min(1).max(48).default(6),
-  /** Earliest time for a week's result, on the day after the week's end. */
+  /** Earliest time of day at which a week's result is sent, on the day after the week ends. */
   resultTime: Clock,
   /** Quiet hours, possibly across midnight; null if none. */
   quiet: z

@@ -71,13 +71,13 @@ export const allLeagues = read({
   scope: 'advice',
   response: z.object({
     leagues: z.array(LeagueToday),
-    /** NBA players on the user's teams or those of current opponents in at least two leagues. */
+    /** NBA players who are on the user's team or the current opponent's team in at least two leagues. */
     players: z.array(
       z.object({
         nbaId: z.number().int(),
         name: z.string(),
         nbaTeam: z.string().nullable(),
-        /** Leagues by id. */
+        /** Ids of the leagues in which the player is on the user's team, and on the opponent's. */
         own: z.array(z.string()),
         opponent: z.array(z.string()),
       }),

@@ -28,7 +28,7 @@ export const assistantRequest = read({
   access: 'signedIn',
   query: authorizationRequest,
   response: z.object({
-    /** The assistant's own name for itself, which is not verified. */
+    /** The name the assistant gives itself, which is not verified. */
     name: z.string(),
     /** Host of the redirect; null for a program on the user's own computer. */
     host: z.string().nullable(),

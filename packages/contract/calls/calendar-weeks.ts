@@ -11,7 +11,7 @@ export const calendarWeeks = read({
   query: { league: LeagueIdParameter },
   response: z.object({
     weeks: z.array(WeekShape),
-    /** Each team's weeks, only those with every day known. */
+    /** Each team's weeks; weeks with an unknown day are left out. */
     teamWeeks: z.array(TeamWeekShape),
   }),
   errors: ['leagueNotFound'],

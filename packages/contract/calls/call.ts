@@ -9,8 +9,8 @@ import type { Scope } from './scopes.ts';
 export type Access = 'anyone' | 'signedIn' | 'premium' | 'member' | 'admin';
 
 /**
- * The format of the response: one JSON body, a stream of JSON lines, a stored file of them, a CSV file, or a
- * redirect.
+ * The format of the response: one JSON body, a stream of JSON lines, a stored file of JSON lines, a CSV file,
+ * or a redirect.
  */
 export type ResponseKind = 'json' | 'lines' | 'file' | 'csv' | 'redirect';
 
@@ -36,7 +36,7 @@ export interface Call<
   readonly body: Body;
   /** The JSON body, one line of the stream, or the file's text. */
   readonly response: Response;
-  /** Error codes besides those every call can return. */
+  /** Error codes other than those that every call can return. */
   readonly errors: readonly ErrorCode[];
   /** Maximum body size in bytes, if larger than the default; the body can be compressed with gzip. */
   readonly largestBody?: number;

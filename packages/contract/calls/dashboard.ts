@@ -55,7 +55,7 @@ const MatchupChancesShape = z.object({
   categories: z.array(CategoryChancesShape),
   /** Expected number of categories won, tied and lost by home; null in points leagues. */
   expected: z.object({ win: z.number(), tie: z.number(), lose: z.number() }).nullable(),
-  /** The matchup under the league's scoring form. */
+  /** Result probabilities of the matchup under the league's scoring form. */
   result: OutcomeShape,
   /** Expected fantasy points, and the standard deviation of their difference; null in category leagues. */
   points: z.object({ home: z.number(), away: z.number(), deviation: z.number() }).nullable(),

@@ -17,7 +17,10 @@ const AdvisedPlayerShape = z.object({
   /** NBA id, as in projections. */
   id: z.string(),
   name: z.string(),
-  /** G-score by the account's weights, in points leagues of points per 7 days; and its rank among all players. */
+  /**
+   * G-score by the account's weights (in points leagues, of fantasy points per 7 days), and the player's rank
+   * by it.
+   */
   value: z.number(),
   rank: count,
   gamesPerWeek: z.number(),
@@ -27,7 +30,7 @@ const AdvisedPlayerShape = z.object({
 });
 
 const DraftAdviceShape = z.object({
-  /** Unit of `behind`: what the league counts, or what the room's values are for. */
+  /** Unit of `behind` as text; it depends on the league's scoring and the room's `valueFor`. */
   unit: z.string(),
   /** Draft slot on the clock, from 0; null in an auction. */
   onClock: count.nullable(),
@@ -53,7 +56,7 @@ const DraftAdviceShape = z.object({
   players: z.array(AdvisedPlayerShape),
   /** The build of the user's team by category: weight (mean 1; near 0 is a punt), and chance to win it. */
   categories: z.array(z.object({ statistic: StatisticIdShape, weight: z.number(), chance: z.number() })),
-  /** Chance of the user's team to win a matchup in a points league; null in category leagues. */
+  /** The user's team's chance to win a matchup; null in category leagues, and without a further pick. */
   matchup: z.number().nullable(),
 });
 
@@ -65,7 +68,7 @@ export const draftAdvice = read({
   scope: 'advice',
   query: {
     league: LeagueIdParameter,
-    /** Default: the room that was changed last, mock drafts after others. */
+    /** Default: the most recently changed room; mock drafts only if there are no other rooms. */
     room: z.uuid().optional(),
   },
   response: z.object({

@@ -77,7 +77,7 @@ const ReviewedTeamShape = z.object({
   /** Letter grades at the ends of the interval. */
   worst: letter,
   best: letter,
-  /** The keepers' total gain over their draft positions; null if none. */
+  /** The keepers' total gain over the expected values of their draft positions; null without keepers. */
   keepers: z.number().nullable(),
   /** Values in the order of the review's statistics. */
   cells: z.array(

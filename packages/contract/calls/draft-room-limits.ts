@@ -24,6 +24,9 @@ export const draftStyles = ['average', 'value', 'punter', 'homer'] as const;
 
 export const draftKinds = ['snake', 'linear', 'thirdRoundReversal', 'auction'] as const;
 
-/** What the values of a draft room are for, in category leagues with matchups. */
+/**
+ * What a draft room's values maximize in category leagues with matchups: category wins, matchup wins, or a
+ * mix.
+ */
 export const draftAims = ['categories', 'matchups', 'both'] as const;
 export type DraftAim = (typeof draftAims)[number];

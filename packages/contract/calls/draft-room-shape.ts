@@ -97,7 +97,7 @@ export const DraftRoomShape = z.object({
   /** The user's draft slot, from 0. */
   seat: Seat,
   punts: z.array(z.enum(statisticIds)).check(z.maxLength(statisticIds.length)),
-  /** What values are for; absent: what the league counts. */
+  /** What the room's values maximize; absent: what the league counts. */
   valueFor: z.optional(z.enum(draftAims)),
   picks: z.array(Pick).check(z.maxLength(roomLimits.picks)),
   traded: z.array(TradedPick).check(z.maxLength(roomLimits.traded)),

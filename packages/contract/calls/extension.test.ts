@@ -101,7 +101,7 @@ describe('messages between pages and the extension', () => {
     });
   });
 
-  it('are ignored without the channel, the nonce or a direction', () => {
+  it('are ignored if the channel, the nonce or the direction is missing or invalid', () => {
     const [request] = requests;
     for (const data of [
       { to: 'extension', nonce, request },
@@ -130,7 +130,7 @@ describe('messages between pages and the extension', () => {
     { kind: 'ownLeagues', season: 1999 },
     { kind: 'fetch', url: 'https://evil.example' },
     { kind: 'cookies ', url: 'https://evil.example' },
-  ])('contain no request if they are %j', (request) => {
+  ])('are not accepted as a request if they are %j', (request) => {
     expect(readExtensionRequest(request)).toBeNull();
   });
 
@@ -147,7 +147,7 @@ describe('messages between pages and the extension', () => {
     });
   });
 
-  it('contain no response if a message only resembles one', () => {
+  it('are not accepted as a response if they are malformed', () => {
     for (const response of [
       { kind: 'hello', protocol: '1', version: '1', espn: 'x' },
       { kind: 'read', status: 200.5, text: '' },

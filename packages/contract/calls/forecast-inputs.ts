@@ -15,8 +15,8 @@ const numbers = z.array(z.number());
 const nbaTeam = z.enum(nbaTeams);
 
 /**
- * The engine's inputs in the API. Player lists are columns. Expected lines are thousandths in two bytes each,
- * and chances are 255ths in one byte; both are base64.
+ * The engine's inputs in the API. Players are stored as columns. Expected lines are thousandths in two bytes
+ * each, and chances are 255ths in one byte; both are base64.
  */
 export const ForecastInputsShape = z.object({
   /** Empty for inputs without a league. */
@@ -54,7 +54,9 @@ export const ForecastInputsShape = z.object({
   games: z.partialRecord(nbaTeam, z.array(z.number().int())),
   /** Games without a final date: the possible days, and the number per NBA team; null if none. */
   pending: PendingGamesShape.nullable().default(null),
-  /** Games in progress, partly in the score: NBA team, index among its games, remaining share. */
+  /**
+   * Games in progress, which the score includes in part: NBA team, index among its games, remaining share.
+   */
   shares: z.array(z.tuple([nbaTeam, z.number().int(), z.number()])),
   /**
    * Games with a known tip-off: NBA team, index among its games, tip-off, and whether the NBA lists it as
@@ -71,7 +73,7 @@ export const ForecastInputsShape = z.object({
     regimes: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
     /** Projection error of a player's line as a multiple of an active player's. */
     errors: z.array(z.number().min(1).max(20)),
-    /** Factor by which a player's line changes from next week to far-off games. */
+    /** Factor on a player's expected line for games in the far future, compared with next week's games. */
     laterLoads: z.array(z.number().nonnegative().max(25)),
     means: z.base64(),
     chances: z.base64(),

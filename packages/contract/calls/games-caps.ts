@@ -36,7 +36,7 @@ export const GamesCapsPlanShape = z.object({
       perGame: z.number().nullable(),
     }),
   ),
-  /** Gain from sitting them, compared with playing every day until the caps are reached. */
+  /** Gain from sitting these players, compared with playing every day until the caps are reached. */
   sitGain: z.number().nullable(),
   /** Games the roster leaves unused, and the value of a free agent's game in the slot. */
   open: z.array(z.object({ slot, games, perGame: z.number().nullable() })),

@@ -28,7 +28,7 @@ const KeeperRulesShape = z.object({
   budget: whole(1, most.auctionBudget),
   /** How many rounds earlier, or dollars more, a keeper costs than in the last draft; not for platform costs. */
   raise: Raise,
-  /** Round or dollars of a player who was not drafted; null: the last round, or one dollar. */
+  /** Cost of a player who was not drafted: a round, or dollars; null for the last round, or one dollar. */
   undrafted: KeeperCostShape.nullable(),
   /** How many seasons in a row a player may be kept; null without a limit. */
   mostYears: whole(1, 30).nullable(),
@@ -61,15 +61,17 @@ const KeeperShape = z.object({
   /** The source of the cost: entered, the platform, the last draft, or the rule for players who were not drafted. */
   costFrom: z.enum(['entered', 'platform', 'draft', 'undrafted']),
   /**
-   * Round of the pick that keeps the player alone: earlier than `cost` if the team has traded that pick; null
-   * for dollars, or without a pick.
+   * Round of the pick that the team gives up if it keeps only this player: earlier than `cost` if it has
+   * traded that pick; null for dollars, or if the team has no pick that early.
    */
   pickRound: z.number().int().nullable(),
   /** Seasons in a row for which the player has been kept. */
   years: z.number().int(),
   /** Projected value above replacement per week. */
   value,
-  /** Value of the freed pick or money in the draft; null if the team cannot keep the player. */
+  /**
+   * Value that the keeper's pick or money would have in the draft; null if the team cannot keep the player.
+   */
   yields: value.nullable(),
   /** `value` minus `yields`. */
   surplus: value.nullable(),
@@ -78,8 +80,8 @@ const KeeperShape = z.object({
   /** In whole years; null if the birth date is not known. */
   age: z.number().int().nullable(),
   /**
-   * Value over three seasons, the first of which is that of the draft: the sum of their values per week, with
-   * an 80 % interval; null if the birth date is not known.
+   * Sum of the player's values per week in three seasons, starting with the draft's, with an 80 % interval;
+   * null if the birth date is not known.
    */
   threeYears: z.object({ value, low: value, high: value }).nullable(),
   /** Whether to keep the player; for other teams, whether they are expected to. */
@@ -112,7 +114,7 @@ export const keepers = read({
     teamId: TeamIdShape.nullable(),
     /** The year in which the draft's season starts. */
     season: z.number().int(),
-    /** Whether players are valued over a full season, all healthy: the draft is for the next season. */
+    /** Whether values assume a full season without injuries, because the draft is for the next season. */
     isFullSeason: z.boolean(),
     /** Roster spots that the draft fills. */
     rounds: z.number().int(),
@@ -124,7 +126,7 @@ export const keepers = read({
     reported: z.number().int().nullable(),
     /** Unit of the values; null without values. */
     unit: z.enum(['score', 'rotisseriePoints', 'points']).nullable(),
-    /** The caller’s team first, then as in the league. */
+    /** The caller’s team first, then in the league’s order. */
     teams: z.array(KeeperTeamShape).readonly(),
     none: z.enum(noKeeperReasons).nullable(),
     /** The reason in `none` as a sentence. */

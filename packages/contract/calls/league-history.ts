@@ -83,7 +83,7 @@ const RecordEntryShape = z.object({
     'winningStreak',
     'losingStreak',
   ]),
-  /** Statistic of a record in a single column; null for other kinds. */
+  /** The statistic, or `points`, in which the record was set; null for records of other kinds. */
   column: z.union([StatisticIdShape, z.literal('points')]).nullable(),
   unit: RecordUnitShape,
   better: z.enum(['higher', 'lower']),

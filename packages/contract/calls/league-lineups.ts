@@ -11,7 +11,7 @@ const record = z.object({ wins: count, losses: count, ties: count });
 const ValueShape = z.object({ value: z.number(), games: count });
 
 const GamesShape = ValueShape.extend({
-  /** Total of the games. */
+  /** Sum of the games' statistics. */
   line: StatLineShape,
 });
 
@@ -30,7 +30,7 @@ const PlaceShape = z.object({ points: z.number(), rank: count });
 
 const LineupWeekShape = z.object({
   week: count,
-  /** Values of the lineups as set, as each morning's averages suggested, and at best. */
+  /** Values of the lineups as set, of the best by each morning's averages, and of the best in hindsight. */
   started: ValueShape,
   knowable: ValueShape,
   hindsight: ValueShape,

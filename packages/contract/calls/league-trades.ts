@@ -112,7 +112,7 @@ const SideShape = z.object({
   gave: z.array(TradedPlayerShape),
   picksGot: picks,
   picksGave: picks,
-  /** FAAB in dollars, without a value. */
+  /** FAAB in dollars, which does not count in `value`. */
   faabGot: z.number().min(0).default(0),
   faabGave: z.number().min(0).default(0),
   /** The side's moves caused by receiving more or fewer players than it gave. */

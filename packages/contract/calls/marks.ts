@@ -109,7 +109,7 @@ export const projectionScore = read({
     score: z
       .object({
         importedAt: z.string(),
-        /** Number of weeks, of players with a game in them (counted per week), and of those games. */
+        /** Number of weeks, of players with a game in them (counted once per week), and of their games. */
         weeks: count,
         players: count,
         games: count,
@@ -141,7 +141,7 @@ export const projectionScore = read({
         scores: z
           .array(
             z.object({
-              /** The Monday on which both were stored, and the last day. */
+              /** The Monday on which the ranking and our projections were stored, and the last scored day. */
               since: DayShape,
               until: DayShape,
               weeks: count,

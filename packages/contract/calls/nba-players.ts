@@ -7,8 +7,8 @@ import { DayShape } from './shapes.ts';
 const Column = z.string();
 
 /**
- * Every played game of a season, in columns: player by player, each player's games in order. A number n of a
- * column is the character with code 48 + n.
+ * Every played game of a season, in columns: player by player, each player's games in order. In a column, a
+ * number n is the character with code 48 + n.
  */
 export const GameLinesShape = z.object({
   /** The date of day 0 in the columns. */

@@ -43,7 +43,10 @@ const ScoreShape = z.object({
         .nullable(),
     }),
   ),
-  /** Tenths of the chances to play with forecasts: number, mean chance, and share of games played. */
+  /**
+   * Forecast chances to play in bins of a tenth (empty ones left out): number, mean chance, and share of
+   * games played.
+   */
   chances: z.array(
     z.object({ from: probability, to: probability, forecasts: count, shown: probability, came: probability }),
   ),

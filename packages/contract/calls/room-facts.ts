@@ -42,7 +42,7 @@ export interface RoomFacts {
   readonly history: Frozen<Omit<ResponseOf<typeof history>, 'version'>> | null;
 }
 
-/** URL of a section. */
+/** Base URL of a public league page. */
 export interface RoomPlace {
   /** The public page's path, without a trailing slash. */
   readonly path: string;
@@ -50,7 +50,7 @@ export interface RoomPlace {
   readonly origin: string;
 }
 
-/** The preview image of links: the start of the story, and the top of the standings. */
+/** The content of links' preview image: the start of the story, and the top of the standings. */
 export interface RoomPicture {
   readonly league: string;
   readonly title: string;

@@ -19,7 +19,7 @@ const SavedTradeShape = z.object({
     .array(
       z.object({
         playerId: z.string().min(1).max(leagueLimits.id),
-        /** The name at the time; the player may have left the league since. */
+        /** The player's name when the trade was saved; the player may have left the league since. */
         playerName: z.string().max(leagueLimits.text),
         from: TeamIdShape,
         to: TeamIdShape,

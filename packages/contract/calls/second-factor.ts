@@ -4,7 +4,9 @@ import { act, Done, read } from './call.ts';
 
 // Second factors: six-digit codes, passkeys, and recovery codes for users who have lost both.
 
-/** Continues a login after the correct password: facts of the error `secondFactorRequired`. */
+/**
+ * Token to continue a login after the correct password, from the facts of the error `secondFactorRequired`.
+ */
 const Ticket = z.string().regex(/^[\w-]{16,128}$/, 'This is not a login ticket.');
 
 const base64url = z.string().regex(/^[\w-]{1,20000}={0,2}$/, 'This is not base64url.');

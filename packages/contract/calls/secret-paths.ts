@@ -57,7 +57,7 @@ export function discordPath(secret: string): string {
 /** Ed25519 public key of a Discord application: 64 hexadecimal digits. */
 export const publicKeyPattern = /^[\da-f]{64}$/i;
 
-/** Returns a calendar's path below the API's base path; without parts it has all of them. */
+/** Returns the path of a calendar with some kinds of events (default: all), below the API's base path. */
 export function calendarPath(secret: string, parts: readonly CalendarPart[] = calendarParts): string {
   const chosen = calendarParts.filter((part) => parts.includes(part));
   const some = chosen.length < calendarParts.length ? `?parts=${chosen.join(',')}` : '';

@@ -20,8 +20,8 @@ export const overview = read({
       /** Whether this server reads public leagues by their number. */
       readsPublicLeagues: z.boolean(),
       /**
-       * Base URL of Yahoo's public API: a browser extension built for another one cannot read for this
-       * server.
+       * Base URL of Yahoo's public API: a browser extension built for another URL cannot read leagues for
+       * this server.
        */
       publicUrl: z.string(),
       isLinked: z.boolean(),
@@ -30,7 +30,10 @@ export const overview = read({
       linkedAt: z.string().nullable(),
     }),
     espn: z.object({
-      /** Base URL of ESPN's API: a browser extension built for another one cannot read for this server. */
+      /**
+       * Base URL of ESPN's API: a browser extension built for another URL cannot read leagues for this
+       * server.
+       */
       apiUrl: z.string(),
       /** The year the current season ends; from July to September, the season that has just ended. */
       season: z.number().int(),

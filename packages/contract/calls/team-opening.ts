@@ -123,7 +123,7 @@ export interface PlanInWords {
   readonly gains: readonly { readonly id: string; readonly gain: number }[];
   readonly shown: {
     readonly plan: {
-      /** Days are indices. */
+      /** `day` is an index in `days`. */
       readonly moves: readonly {
         readonly day: number;
         readonly add: string;
@@ -166,7 +166,10 @@ export interface PlanOpening {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Headline inputs of one team for one version of its league. Null when a page starts with something else. */
+/**
+ * Headline inputs of one team for one version of its league. A field is null if its page starts with
+ * something else, such as a notice.
+ */
 export interface TeamOpening {
   readonly matchup: MatchupOpening | null;
   readonly ranking: RankingOpening | null;

@@ -123,7 +123,7 @@ function steady(seed: number): () => number {
 const size = fc.record({ players: fc.integer({ min: 0, max: 40 }), games: fc.integer({ min: 0, max: 20 }) });
 
 describe('encodeForecastInputs and decodeForecastInputs', () => {
-  it('return the same inputs, identical to the last digit', () => {
+  it('return already rounded inputs unchanged', () => {
     fc.assert(
       fc.property(size, fc.integer(), (wished, seed) => {
         const inputs = inputsOf(wished, steady(seed));
@@ -195,7 +195,7 @@ describe('encodeForecastInputs and decodeForecastInputs', () => {
     expect(bytes).toBeLessThan(150_000);
   });
 
-  it('reject and name values out of range and inconsistent inputs', () => {
+  it('reject values out of range and inconsistent inputs, and name them', () => {
     const inputs = inputsOf({ players: 2, games: 2 }, steady(3));
     const [player, other] = inputs.players;
     if (!player || !other) throw new Error('no players');

@@ -34,7 +34,7 @@ function rounded(list: readonly number[]): number[] {
 
 /**
  * Encodes inputs. Expected lines and chances are rounded to a thousandth and a 255th; to reproduce a
- * browser's results, use {@link decodeForecastInputs}.
+ * browser's results, decode them again with {@link decodeForecastInputs}.
  *
  * @throws InvalidInput for an expected value out of range
  */

@@ -4,7 +4,7 @@ import type { WireGameLines } from '../calls/nba-players.ts';
 // Converts game lines from their wire format. Free of schemas, so that a worker stays small.
 
 /**
- * A number n of a column is the character with this code plus n: '0' for 0, ':' for 10. The maximum is
+ * In a column, a number n is the character with this code plus n: '0' for 0, ':' for 10. The largest n is
  * 55,247.
  */
 const zero = 48;
@@ -24,7 +24,7 @@ function columnNumbers(text: string): Uint16Array {
   return numbers;
 }
 
-/** A season's games in columns: row i of one belongs to row i of all others. */
+/** A season's games in columns: row i of every column belongs to the same game of a player. */
 export interface GameLines {
   readonly firstDay: Day;
   readonly readThrough: Day | null;

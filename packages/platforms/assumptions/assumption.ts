@@ -12,8 +12,8 @@ export interface Finding {
 }
 
 /**
- * An assumption of the readers about a platform's responses that no recording has settled for every kind of
- * league.
+ * An assumption about a platform's responses that our parsers make, and that the recordings do not settle for
+ * every kind of league.
  */
 export interface Assumption {
   readonly id: string;
@@ -27,7 +27,10 @@ export interface Assumption {
 
 export type Verdict = 'confirmed' | 'broken' | 'not seen';
 
-/** One contradicting case breaks an assumption; without any, its verdict is `not seen`. */
+/**
+ * Returns `broken` if any response contradicts an assumption, else `confirmed` if any confirms it, else `not
+ * seen`.
+ */
 export function verdictOf({ agreeing, disagreeing }: Finding): Verdict {
   if (disagreeing > 0) return 'broken';
   return agreeing > 0 ? 'confirmed' : 'not seen';
@@ -42,7 +45,7 @@ export class Tally implements Finding {
     else this.disagreeing++;
   }
 
-  /** Counts whether two numbers differ by at most `tolerance`; skips missing numbers. */
+  /** Counts two numbers as agreeing if they differ by at most `tolerance`; skips missing numbers. */
   same(one: number | null, other: number | null, tolerance: number): void {
     if (one !== null && other !== null) this.add(Math.abs(one - other) <= tolerance);
   }

@@ -60,7 +60,7 @@ function leagueOf(bodies: readonly Properties[]): EspnSample {
   };
 }
 
-/** The two sides of a matchup; none of a bye. */
+/** Returns the two sides of a matchup; null for a bye. */
 export function sidesOf({ home, away }: Properties): readonly [Properties, Properties] | null {
   return isProperties(home) && isProperties(away) ? [home, away] : null;
 }

@@ -47,7 +47,7 @@ const pointsTolerance = 0.05;
 /** Ratios have at least three decimals. */
 const ratioTolerance = 0.0006;
 
-/** Lower values win, according to the readers. */
+/** Returns whether our parser lets lower values win; null for an unknown statistic. */
 function lowerWins(item: Properties): boolean | null {
   const id = basketballStatistic(readInteger(item.statId) ?? -1);
   return id === null ? null : item.isReverseItem === true || statistic(id).lowerIsBetter;

@@ -77,7 +77,7 @@ function servesResource(id: string, what: string, pattern: RegExp): YahooHostFac
   });
 }
 
-/** Facts from documentation alone; a recording confirms or refutes each. */
+/** Assumptions that come from documentation alone; recordings confirm or refute them. */
 export const yahooHostFacts: readonly YahooHostFact[] = [
   fact(
     'shape',

@@ -63,7 +63,7 @@ function boardOf(scoreboard: unknown): YahooSample['matchups'][number][] {
   });
 }
 
-/** Checks every league of some responses. */
+/** Returns a check that examines every league in the responses it gets. */
 export function ofLeagues(
   look: (league: YahooSample, tally: Tally) => void,
 ): (responses: readonly SampleResponse[]) => Finding {

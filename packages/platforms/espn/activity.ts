@@ -7,7 +7,7 @@ import { espnPersonId, type TeamOwners } from './owners.ts';
 import type { EspnQuery } from './requests.ts';
 import { pickUpKind } from './transactions.ts';
 
-/** Message numbers of player moves (ESPN's `typeNames.messageTypes`, counted from 99). */
+/** Message numbers of player moves: an index in ESPN's `typeNames.messageTypes` plus 99. */
 const message = {
   freeAgentAdded: 178,
   freeAgentDropped: 179,

@@ -55,7 +55,7 @@ describe("ESPN's calendar for a season", () => {
     ]);
   });
 
-  it('has its first day before the games are published', () => {
+  it('has a first day even before the games are published', () => {
     const firstGameDate = Date.parse('2026-10-20T23:30:00Z');
     const found = responseWith({ settings: { proTeams: [], playerOwnershipSettings: { firstGameDate } } });
     expect(readSchedule(found)).toMatchObject({ firstDay: '2026-10-20', isCertain: true });

@@ -30,12 +30,12 @@ export function readPeriod(value: unknown): number | null {
   return period !== null && period >= 0 && period < mostPeriods ? period : null;
 }
 
-/** A numbered day (`scoringPeriodId`, from 1) of a season. */
+/** Returns the date of a season's numbered day (`scoringPeriodId`, from 1). */
 export function dayOfPeriod(firstDay: Day, scoringPeriodId: number): Day {
   return addDays(firstDay, scoringPeriodId - 1);
 }
 
-/** Day 1 of the NBA season a league is played in; a league that starts late has its own first day later. */
+/** Returns day 1 of the NBA season in which a league is played; the league's own first day can be later. */
 export function openingDayOf({
   firstDay,
   firstScoringPeriod = 1,
@@ -43,7 +43,7 @@ export function openingDayOf({
   return dayOfPeriod(firstDay, 2 - firstScoringPeriod);
 }
 
-/** The number of a season's day; below 1 before the season. */
+/** Returns a date's number in its season; below 1 before the season. */
 export function periodOfDay(firstDay: Day, day: Day): number {
   return daysBetween(firstDay, day) + 1;
 }
@@ -88,7 +88,7 @@ function dayOfNumber(milliseconds: number): Day | null {
   return instant === null ? null : fantasyDayOf(new Date(instant));
 }
 
-/** The first day according to most games: a moved game may keep its old day's number. */
+/** Returns the first day that most games imply, because a moved game may keep its old day's number. */
 function commonFirstDay(dayOf: ReadonlyMap<number, Day>): Day | null {
   const votes = new Map<Day, number>();
   for (const [period, day] of dayOf) {

@@ -156,7 +156,7 @@ export function espnClientOver(transport: EspnTransport, options: EspnClientOpti
   };
 }
 
-/** @throws nothing: values that no cookie can hold are sent as empty ones, and rejected by ESPN */
+/** Returns the `Cookie` header. A value that no cookie can hold is sent as empty, so that ESPN rejects it. */
 export function cookieOf(credentials: EspnCredentials): string {
   const clean = (value: string) => (/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(value) ? value : '');
   const bare = credentials.swid.trim().replace(/^\{|\}$/g, '');

@@ -5,7 +5,7 @@ import { memoryClient, periodOf, responseWith, sampleKey, sampleLeague } from '.
 import { readDay } from './days.ts';
 import { espnLeague } from './source.ts';
 
-/** Returns a line of one game; `split` 5 is a single game, 0 the season. */
+/** Returns a stat line; `split` is 5 for a single game and 0 for the season. */
 const line = (scoringPeriodId: number, stats: Record<string, number>, split = 5, source = 0) => ({
   id: `${source}${split}${scoringPeriodId}-${Object.keys(stats).length}`,
   seasonId: 2027,
@@ -98,7 +98,7 @@ describe('a past day', () => {
     ]);
   });
 
-  it('has the points of its lines in points leagues, never the lineup’s total', () => {
+  it('has the sum of its lines’ points in points leagues, never the lineup’s total', () => {
     const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
     const facts = readDay(responseWith(day8()), points, '2026-10-27');
     expect(facts.teamDays.map((team) => team.points)).toEqual([30, 0]);

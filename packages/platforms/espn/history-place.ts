@@ -5,7 +5,9 @@ import type { OfferAnswers } from './trades.ts';
 export type HistoryPlace =
   /** Number of feed topics read so far. */
   | { readonly kind: 'feed'; readonly offset: number }
-  /** The next and the last day's numbers, and responses to offers still to be read. */
+  /**
+   * Numbers of the next and the last day to read, and responses whose offers are on days still to be read.
+   */
   | {
       readonly kind: 'day';
       readonly period: number;

@@ -10,7 +10,7 @@ export interface HistoryReads {
   readonly league: (query: EspnQuery) => Promise<EspnResponse>;
   readonly feed: (query: EspnQuery) => Promise<EspnResponse>;
   readonly isSignedIn: boolean;
-  /** Team owners: one request if the teams have not been read. Empty if unknown. */
+  /** Returns the team owners, with one request if the teams have not been read; empty if unknown. */
   readonly owners: () => Promise<TeamOwners>;
   readonly now: () => Date;
   /** How the league reviews trades; null while its settings have not been read. */

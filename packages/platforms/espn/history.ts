@@ -19,7 +19,10 @@ import { executedMoves, type TransactionRecord } from './transactions.ts';
 import { NotHandedOver } from './transport.ts';
 import { findInOffers, findTrades, isClosed, periodAt } from './unreported-trades.ts';
 
-/** The day numbers to request, newest first; before the season the first day contains everything. */
+/**
+ * Returns the day numbers to request, newest first. Before the season that is day 1, whose records contain
+ * everything so far.
+ */
 export function periodsSince(league: League, since: Day | undefined): number[] {
   const last = league.today < league.lastDay ? league.today : league.lastDay;
   const opening = openingDayOf(league);
@@ -31,7 +34,10 @@ export function periodsSince(league: League, since: Day | undefined): number[] {
     .reverse();
 }
 
-/** Reads the days since `day` from ESPN's records. Days read before a gap are stored. */
+/**
+ * Reads the moves since a day from ESPN's records, newest day first. If a day cannot be read, the result
+ * contains only the later days.
+ */
 export async function readRecent(
   reads: HistoryReads,
   league: League,
@@ -66,7 +72,7 @@ export async function readRecent(
   return { facts, missing, skipped };
 }
 
-/** The moves in the records from a numbered day on. */
+/** Returns the moves in the records of a numbered day and all later days. */
 async function movesOf(
   reads: HistoryReads,
   league: League,
@@ -89,8 +95,8 @@ const daysOfOffers = 3;
 
 /**
  * Reads one step back with one request: a page of the activity feed with a session (required even in public
- * leagues), otherwise one day's records. After the feed's end reads the last days' records too, because only
- * they contain offers.
+ * leagues), otherwise one day's records. After the end of the feed, it also reads the last days' records,
+ * because only they contain offers.
  */
 export async function readOlder(
   reads: HistoryReads,
@@ -169,7 +175,8 @@ async function readOlderDay(
 }
 
 /**
- * Returns the earliest day of moves, at most the season's first: earlier moves and the draft have its number.
+ * Returns the earliest day of the moves, but at the latest the season's first day, whose number ESPN also
+ * gives to earlier moves and the draft.
  */
 function seasonsFirst(league: League, transactions: readonly Transaction[]): Day {
   const days = transactions.map(({ at }) => dayOfInstant(at));

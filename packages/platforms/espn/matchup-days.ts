@@ -23,8 +23,9 @@ export interface MatchupPlan {
 const longestLead = 6;
 
 /**
- * Returns the days of a league's matchups. `matchupPeriods` lists ESPN's weeks of the NBA season; in a late
- * league, matchup 1 can list week 3. Without usable lists, matchups follow each other from the first day.
+ * Returns the days of a league's matchups. `matchupPeriods` lists ESPN's weeks of the NBA season; in a league
+ * that starts late, matchup 1 can list week 3. Without usable lists, matchups follow each other from the
+ * first day.
  */
 export function placeMatchups(plan: MatchupPlan): Week[] {
   const listed = placeListed(plan);
@@ -99,7 +100,8 @@ function daysOfWeeks(
 }
 
 /**
- * Extends matchups over days that none of them lists, and cuts the first and the last at the league's days.
+ * Extends matchups over days that none of them lists, and cuts the first and the last to the league's first
+ * and last day.
  */
 function tile({ firstDay, lastDay }: MatchupPlan, weeks: readonly Week[]): Week[] {
   return weeks.map((week, index) => {

@@ -20,7 +20,10 @@ export function isExchange({ moves, picks }: Pick<Transaction, 'moves' | 'picks'
   return picks.length > 0 || moves.some(({ from, to }) => from !== null && to !== null);
 }
 
-/** The format shared by ESPN's two lists. The previous team is not always known. */
+/**
+ * Returns a key that is the same in both of ESPN's lists. It omits a player's previous team, which is not
+ * always known.
+ */
 export function movesKey(transaction: Pick<Transaction, 'moves' | 'picks'>): string {
   const { moves, picks } = transaction;
   // A forced drop is part of its trade, but only one of ESPN's lists shows that.

@@ -11,7 +11,9 @@ export interface EspnQuery {
 
 const games = '/apis/v3/games';
 
-/** The last season for which the address of old seasons is tried first. Later seasons can move there too. */
+/**
+ * The last season for which ESPN's address for old seasons is tried first. Later seasons can move to it too.
+ */
 const lastHistorySeason = 2017;
 /** NBA seasons end in June: from July on a season is past. */
 const firstMonthAfter = 6;

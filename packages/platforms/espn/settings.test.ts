@@ -255,7 +255,7 @@ describe("an ESPN league's settings", () => {
 });
 
 describe('planned weeks', () => {
-  it('are the listed weeks, with a round of two calendar weeks once', () => {
+  it('are the listed weeks; a round of two calendar weeks is listed once', () => {
     const matchupPeriods = { '3': [3, 4], '1': [1], '2': [2], x: [9], '900': [900] };
     const periodUnit = 'week';
     expect(settings('scheduleSettings', { matchupPeriods }).plannedWeeks).toEqual([
@@ -355,7 +355,7 @@ describe("a league's current status", () => {
     ['2026-11-09', { ...running, latestScoringPeriod: 22, currentMatchupPeriod: 3 }, true, 'over', 3],
     ['2027-04-01', { ...running, latestScoringPeriod: 175, currentMatchupPeriod: 3 }, true, 'over', 3],
     ['2026-10-29', {}, true, 'running', 2],
-  ] as const)('on %s follows from %j', (today, status, drafted, phase, currentWeek) => {
+  ] as const)('on %s is derived from %j', (today, status, drafted, phase, currentWeek) => {
     expect(at(today, status, drafted)).toEqual({ phase, currentWeek, today });
   });
 

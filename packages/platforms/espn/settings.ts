@@ -129,7 +129,8 @@ export interface EspnSettings {
 }
 
 /**
- * A league's rules from `mSettings`. @throws UnsupportedScoring for forms the product does not know, by name
+ * A league's rules from `mSettings`. @throws UnsupportedScoring, with the form's name, for an unknown scoring
+ * form
  */
 export function readSettings(
   { body, response }: EspnResponse,
@@ -246,7 +247,10 @@ function divisionNames(
   return new Map(read.map(({ id, name }) => [id, name ?? `Division ${id}`]));
 }
 
-/** Returns the dollars of a team; null in other drafts, where ESPN lists a budget as well. */
+/**
+ * Returns a team's auction budget in dollars; null for other drafts, although ESPN lists a budget for them
+ * too.
+ */
 function readAuctionBudget({ auctionBudget, type }: Properties): number | null {
   const budget = readDraftKind(readText(type)) === 'auction' ? readInteger(auctionBudget) : null;
   return budget !== null && budget > 0 && budget <= leagueLimits.auctionBudget ? budget : null;

@@ -33,7 +33,7 @@ async function readAll(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]
 const requestedViews = () => server.requests.map((request) => request.query.getAll('view').sort().join('+'));
 
 describe("an ESPN league's rules", () => {
-  it('are read with weeks from the schedule and with the days that were played', async () => {
+  it('are read from the settings, with weeks from the schedule and the matchups', async () => {
     const { facts, missing } = await (await open()).readLeague();
     expect(missing).toEqual([]);
     expect(facts).toMatchObject({
@@ -98,7 +98,7 @@ describe("an ESPN league's rules", () => {
     [{ status: { currentMatchupPeriod: 3, finalScoringPeriod: 20, latestScoringPeriod: 15 } }, 'playoffs', 3],
     [{ status: { currentMatchupPeriod: 3, finalScoringPeriod: 20, latestScoringPeriod: 24 } }, 'over', 3],
     [{ draftDetail: { drafted: false } }, 'beforeDraft', 2],
-  ])('detect the phase of %j', async (changes, phase, currentWeek) => {
+  ])('contain the phase and week derived from %j', async (changes, phase, currentWeek) => {
     const source = await open({ mSettings: { body: settingsResponse({}, changes) } });
     expect((await source.readLeague()).facts).toMatchObject({ phase, currentWeek });
   });

@@ -56,7 +56,7 @@ export function readStatus({ body, response }: EspnResponse): EspnStatus {
 
 /**
  * Returns the platform's day: from its clock, otherwise from today's period number during the season,
- * otherwise from our clock, but not past the first day while ESPN still counts the first.
+ * otherwise from our clock, but no later than the first day while ESPN still reports day 1.
  */
 export function todayOf(status: EspnStatus, openingDay: Day, serverTime: Date | null, clock: Date): Day {
   if (serverTime) return fantasyDayOf(serverTime);
@@ -68,7 +68,7 @@ export function todayOf(status: EspnStatus, openingDay: Day, serverTime: Date | 
   return today < openingDay ? today : openingDay;
 }
 
-/** Status fields that change from day to day. */
+/** Returns the league fields that change from day to day. */
 export function movingParts(
   status: EspnStatus,
   today: Day,

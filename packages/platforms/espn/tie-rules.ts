@@ -12,8 +12,8 @@ interface TieSettings {
 }
 
 /**
- * Returns the rules for tied matchups: per ESPN's help pages a tie stands, and in the playoffs the better
- * seed wins.
+ * Returns the rules for tied matchups. Without a rule, ESPN's help pages apply: a tie remains a tie in the
+ * regular season, and the better seed wins in the playoffs.
  */
 export function readTieRules(
   scoring: TieSettings,
@@ -49,7 +49,7 @@ function readTieStatistic(rule: string | null, by: number | null): StatisticId |
 }
 
 /**
- * Returns the winner of a tied matchup.
+ * Returns the rule that decides a tied matchup.
  *
  * @param standing the default without a rule: per ESPN's help pages a tie stands, and in the playoffs the
  *   better seed wins

@@ -161,7 +161,10 @@ export function readOffers(
   return newestFirst(offers);
 }
 
-/** For records read backward day by day: responses are read before their offers and passed on. */
+/**
+ * Like {@link readOffers}, for records read backward day by day. Responses are read before their offers, so
+ * each call returns the unmatched ones for the next call.
+ */
 export function readOffersBack(
   records: readonly TransactionRecord[],
   review: TradeReview,

@@ -127,7 +127,7 @@ function isTeam(value: unknown): boolean {
   return value === undefined || value === null || readInteger(value) !== null;
 }
 
-/** Lineup changes, offers and their responses do not move players between teams. */
+/** Record types that move players, unlike lineup changes, trade offers and their responses. */
 const moveTypes = new Set(['FREEAGENT', 'WAIVER', 'ROSTER', 'RETRO_ROSTER']);
 
 /**

@@ -190,8 +190,8 @@ function isWhole(counts: Record<keyof BoxCounts, number | null>): counts is Reco
 }
 
 /**
- * "PT25M01.00S", "PT1H02M", also "25:01" as the NBA's older feeds have it: minutes with their fraction. Null for
- * everything else, and for more than any game lasts.
+ * Parses minutes with their fraction: "PT25M01.00S", "PT1H02M", or "25:01" from the NBA's older feeds. Null
+ * for everything else, and for more minutes than any game lasts.
  */
 export function readMinutes(value: unknown): number | null {
   if (typeof value !== 'string') return null;

@@ -26,8 +26,8 @@ export interface NbaClient {
    */
   readSchedule(): Promise<NbaReading<NbaSchedule>>;
   /**
-   * Reads the box score of a game, live or final; null if there is none. The NBA's edge sends the same 403
-   * when it rejects us.
+   * Reads the box score of a game, live or final; null if there is none. The NBA responds with 403 in that
+   * case, and also when it rejects us.
    */
   readBoxScore(gameId: string): Promise<NbaReading<NbaBoxScore> | null>;
 }

@@ -91,7 +91,7 @@ function gameOf(entry: Entry, dayOfItsList: string | null): NbaGame | null {
   };
 }
 
-/** "10/05/2023 00:00:00". */
+/** Parses the day of a date such as "10/05/2023 00:00:00". */
 function dayOfList(value: unknown): string | null {
   const match = typeof value === 'string' ? /^(\d{2})\/(\d{2})\/(\d{4})/.exec(value) : null;
   return match ? readDayOf(`${match[3]}-${match[1]}-${match[2]}`) : null;

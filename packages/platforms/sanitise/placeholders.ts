@@ -1,7 +1,7 @@
 /** Minimum digits of a searched number; shorter ones match by coincidence. */
 export const distinctiveDigits = 5;
 
-/** Returns the placeholder of a value, the same for equal values within one run. */
+/** Assigns placeholders to values: equal values get the same placeholder within one run. */
 export class Placeholders {
   readonly #byKind = new Map<string, Map<string, string>>();
   readonly #leagues = new Map<string, string>();
@@ -123,7 +123,7 @@ function folded(name: string): string {
   return name.toLowerCase();
 }
 
-/** Any of the names as whole words, whatever their case, the longest first. */
+/** Returns a pattern that matches any of the names as a whole word in any case, longer names first. */
 export function wholeWords(names: readonly string[]): RegExp {
   const literals = [...names]
     .sort((left, right) => right.length - left.length)

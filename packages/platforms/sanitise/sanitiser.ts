@@ -7,7 +7,7 @@ import { distinctiveDigits, Placeholders } from './placeholders.ts';
 export type SanitisedFeed = 'yahoo' | 'espn' | 'nba';
 
 export interface Sanitiser {
-  /** Collects the names in a response for other responses and text. */
+  /** Collects the names in a response, so that they are also replaced in other responses and text. */
   learn(feed: SanitisedFeed, body: unknown): void;
   /** Returns a copy of a response's JSON with placeholders; structure and types stay. */
   body(feed: SanitisedFeed, body: unknown): unknown;

@@ -6,8 +6,8 @@ const longestText = 500;
 const retainedCounts = [20, 8, 3, 1, 0] as const;
 
 /**
- * Lists are cut in the middle (entries on the failing path stay), texts at 500 characters. If that is not
- * enough, only the branch of the failing path remains.
+ * Shortens a response: lists are cut in the middle (entries on the failing path stay), and texts at 500
+ * characters. If that is not enough, only the branch of the failing path remains.
  * @param at such as `league.transactions[3].players[0]`
  */
 export function shorten(body: unknown, at: string, most: number): unknown {

@@ -1,6 +1,6 @@
 import type { SampleResponse } from '../assumptions/assumption.ts';
 
-// Parts of responses for the cases of assumptions.
+// Parts of platform responses, for the assumptions' test cases.
 
 type Part = Readonly<Record<string, unknown>>;
 

@@ -78,7 +78,7 @@ function teamWeek(id: number, week: number, points: string, made: string): unkno
   ];
 }
 
-/** Returns a scoreboard whose first side has different facts. */
+/** Returns a scoreboard in which `change` replaces the first team's results. */
 export function withTeamWeek(scoreboard: unknown, change: (team: object) => object): unknown {
   const copy = structuredClone(scoreboard);
   const path = ['fantasy_content', 'league', 1, 'scoreboard', '0', 'matchups', '0', 'matchup', '0', 'teams'];

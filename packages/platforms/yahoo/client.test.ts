@@ -113,7 +113,7 @@ describe("Yahoo's refusals", () => {
   });
 });
 
-describe('a token that has expired', () => {
+describe('an expired or expiring token', () => {
   it('is refreshed once, and the request is sent once more', async () => {
     let token = '';
     server = await serveYahoo({

@@ -34,7 +34,7 @@ export interface YahooClient {
 const defaultFantasyUrl = 'https://fantasysports.yahooapis.com';
 export const yahooPublicHost = 'https://pub-api-ro.fantasysports.yahoo.com';
 
-/** The largest page over OAuth. On any host, a page with fewer rows is the last one. */
+/** Maximum rows per page over OAuth. On any host, a page with fewer rows is the last one. */
 export const smallestPage = 25;
 /** The public host serves larger pages. Other clients request up to 1000 rows. */
 const publicPage = 100;

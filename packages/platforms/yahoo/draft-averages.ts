@@ -49,8 +49,8 @@ function listOf(client: YahooClient, at: string): (start: number) => string {
 }
 
 /**
- * Reads average draft positions page by page: with an account from the league's own players by preseason
- * rank, otherwise from Yahoo's public league. A refused page ends the list.
+ * Reads average draft positions page by page: with an account, from the league's own players by preseason
+ * rank; otherwise, from Yahoo's public league. A refused page ends the list.
  */
 export async function readDraftAverages(
   client: YahooClient,

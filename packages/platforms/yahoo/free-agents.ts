@@ -52,7 +52,7 @@ const mostFailures = 3;
 
 /**
  * Reads available players in pages by Yahoo's actual rank, and returns the most rostered first. Where Yahoo
- * refuses two sub-resources in one request, another lists the players on waivers.
+ * refuses two sub-resources in one request, another request lists the players on waivers.
  */
 export async function readFreeAgents(
   client: YahooClient,

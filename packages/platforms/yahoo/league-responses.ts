@@ -4,7 +4,7 @@ import { leaguePart } from './league.ts';
 
 export type LeaguePart = 'settings' | 'standings' | 'scoreboard';
 
-/** Parts of a combined response are cached until taken once. */
+/** Requests a league's parts. Parts of a combined response are cached until they are taken. */
 export interface LeagueResponses {
   /** Requests a part and others in one request and caches them all. Null when Yahoo does not combine them. */
   gather(part: LeaguePart, others: readonly LeaguePart[]): Promise<YahooResponse | null>;

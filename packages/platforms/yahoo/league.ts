@@ -78,7 +78,7 @@ export function isRefreshable({ phase, weeks }: Pick<League, 'phase' | 'weeks'>)
 }
 
 /**
- * Returns what changes from day to day.
+ * Returns the league fields that change from day to day.
  * @param weeks to find the current week by its days when Yahoo does not report its number
  */
 export function movingParts(

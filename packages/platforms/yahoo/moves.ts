@@ -240,7 +240,7 @@ function tradedFaab(
   return faab.length > 0 ? { faab } : {};
 }
 
-/** Returns the teams of a move in the order in which it names them. */
+/** Returns the teams of a transaction, in the order in which they appear in it. */
 function teamsOf(
   read: TransactionProperties,
   moves: readonly PlayerMove[],

@@ -11,7 +11,7 @@ export interface YahooPublic {
   league(leagueKey: string): LeagueSource;
   /** Average draft positions over all Yahoo drafts of the current season: three requests. */
   draftMarket(): Promise<Reading<DraftAverageFacts>>;
-  /** Sends one request, for its outcome alone. @throws every error of a request */
+  /** Sends one request only to see whether it succeeds. @throws every error of a request */
   request(resource: string): Promise<void>;
   /**
    * Returns whether Yahoo serves other requests. An unknown number gets the same response as in an outage: if

@@ -54,7 +54,7 @@ describe('unrecognized keepers', () => {
     expect(response.skipped.some((one) => one.includes(problem))).toBe(true);
   });
 
-  it('are not reported where Yahoo says that a player is none', () => {
+  it('are not reported if Yahoo says that the player is not a keeper', () => {
     const response = new PlatformResponse('yahoo', '/x');
     for (const keeper of [
       { status: false, cost: false, kept: false },

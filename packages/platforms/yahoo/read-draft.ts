@@ -54,7 +54,7 @@ export async function readLiveDraft(client: YahooClient, at: string): Promise<Re
   return { facts: { state, picks, order: null }, missing: [], skipped: response.skipped };
 }
 
-/** Includes keepers who have been dropped since the draft. */
+/** Returns the keepers, including those dropped since the draft. */
 async function readKeepers(
   client: YahooClient,
   at: string,

@@ -8,7 +8,7 @@ import { isCollection, merged } from './shape.ts';
 import { readStanding, readTeamEntries } from './teams.ts';
 
 /**
- * Reads teams and standings; without standings where Yahoo has none.
+ * Reads teams, and their standings if Yahoo has any.
  * @param divisions names of divisions by number; empty before the settings are read
  */
 export async function readTeams(

@@ -93,7 +93,7 @@ describe("a Yahoo league's rules", () => {
     expect(reading.missing).toEqual(missing);
   });
 
-  it('are rejected by name for other sports and unknown scoring types', async () => {
+  it('are rejected for other sports and unknown scoring types, and the error names them', async () => {
     const hockey = leagueAnswer(sampleSettings, { game_code: 'nhl' });
     const source = await open({ 'league/501.l.77/settings': { body: hockey } });
     await expect(source.readLeague()).rejects.toBeInstanceOf(WrongSport);
@@ -144,7 +144,7 @@ describe("a Yahoo league's rules", () => {
     [{ current_date: '2026-10-19' }, 'beforeSeason', null],
     [{ current_week: 3, current_date: '2026-11-03' }, 'playoffs', 3],
     [{ current_week: '3', is_finished: 1, current_date: '2026-11-20' }, 'over', 3],
-  ])('detect the phase of %j', async (changes, phase, currentWeek) => {
+  ])('contain the phase and week derived from %j', async (changes, phase, currentWeek) => {
     const body = leagueAnswer(sampleSettings, changes);
     const source = await open({ 'league/501.l.77/settings': { body } });
     expect((await source.readLeague()).facts).toMatchObject({ phase, currentWeek });

@@ -111,7 +111,7 @@ function readLogo(logos: unknown): string | null {
   return null;
 }
 
-/** Reads a number of wins: blank means zero; null for any other text that is not a number. */
+/** Returns whether a value is a valid number of wins, losses or ties, or blank. */
 function isOutcome(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === '-') return true;
   return (readNumber(value) ?? -1) >= 0;

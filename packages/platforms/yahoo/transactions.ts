@@ -58,8 +58,8 @@ class Collected {
 }
 
 /**
- * Returns whether an offer can still be accepted: Yahoo leaves offers open after the trade deadline and the
- * season.
+ * Returns an open offer as expired after the trade deadline and after the season, because Yahoo leaves it
+ * open.
  */
 function afterDeadline(offer: TradeOffer, league: League): TradeOffer {
   const { tradeDeadline } = league.acquisitions;

@@ -54,7 +54,7 @@ export const records: Ways<'record'> = {
   ],
   cheeky: [
     (item, setting) =>
-      `Update the plaque for ${mark(item)}: ${setting.nameOf(item.team)}${against(item, setting)}, ${markValue(item, item.value)}. Gone from the ${scope(item)}: ${before(item)}.`,
+      `Update the plaque for ${mark(item)}: ${setting.nameOf(item.team)}${against(item, setting)}, ${markValue(item, item.value)}. The old ${scope(item)}: ${before(item)}.`,
     (item, setting) =>
       `History, of a kind: ${setting.nameOf(item.team)}${against(item, setting)} now holds the ${scope(item)} for ${mark(item)} at ${markValue(item, item.value)}. It stood at ${before(item)}.`,
     (item, setting) =>
@@ -96,7 +96,7 @@ export const trades: Ways<'trade'> = {
   cheeky: [
     trade('The trade the whole league has an opinion on', 'Stop scrolling, there is a trade'),
     trade('Trade of the week, receipts kept', 'Someone actually accepted a trade'),
-    trade('They shook hands on this one', 'The phones were on: a trade'),
+    trade('They shook hands on this one', 'The phones were busy: a trade'),
   ],
 };
 
@@ -183,7 +183,7 @@ export const clinched: Ways<'clinched'> = {
     ({ teams }, { nameOf }) => `Book the playoffs for ${inRow(teams.map(nameOf))}.`,
     ({ teams }, { nameOf }) =>
       `Can start looking past next week: ${inRow(teams.map(nameOf))}, playoffs clinched.`,
-    ({ teams }, { nameOf }) => `The x by the name is real: ${inRow(teams.map(nameOf))}, in the playoffs.`,
+    ({ teams }, { nameOf }) => `Put an x by the name: ${inRow(teams.map(nameOf))}, in the playoffs.`,
   ],
 };
 

@@ -21,7 +21,7 @@ export function stageText(stage: keyof typeof stagePrefix): string {
 
 type Result = ItemOf<'result'>;
 
-/** Returns a result by its winner, or by both teams for a tie. */
+/** Combines a wording for a win and a wording for a tie. */
 function result(
   won: (winner: string, loser: string, score: string) => string,
   tied: (one: string, other: string, score: string) => string,
@@ -53,7 +53,7 @@ export const results: Ways<'result'> = {
       (one, other, figures) => `${one} and ${other} finished even, ${figures}`,
     ),
     result(
-      (one, other, figures) => `${other} lost to ${one}, whose final score reads ${figures}`,
+      (one, other, figures) => `${other} lost to ${one} by a final score of ${figures}`,
       (one, other, figures) => `No winner between ${one} and ${other}: ${figures}`,
     ),
   ],
@@ -192,7 +192,7 @@ export const blowouts: Ways<'blowout'> = {
   ],
   cheeky: [
     ({ scores, teams, ties, unit }, { nameOf }) =>
-      `Avert your eyes, ${nameOf(teams[1])}: ${nameOf(teams[0])} won it ${score(scores, unit, ties)}, the week’s widest.`,
+      `Avert your eyes, ${nameOf(teams[1])}: ${nameOf(teams[0])} won it ${score(scores, unit, ties)}, the week’s widest margin.`,
     ({ scores, teams, ties, unit }, { nameOf }) =>
       `${nameOf(teams[0])} showed no mercy to ${nameOf(teams[1])}: ${score(scores, unit, ties)}, and no one won by more.`,
     ({ scores, teams, ties, unit }, { nameOf }) =>
@@ -281,7 +281,7 @@ function turned({ points: value, turned: one }: ItemOf<'bench'>): string {
   return ` Its best lineup would have ${one.best.wins > 0 ? 'won' : 'tied'} the matchup.`;
 }
 
-/** Describes unused games: "in 6 games", and the points they would have added. */
+/** Describes unused games: "6 games on the bench", or "12.5 points unused, with 6 games on the bench". */
 function left({ games, points: value }: ItemOf<'bench'>): string {
   const benched = `${counted(games, 'game')} on the bench`;
   return value === null ? benched : `${margin(value, 'points')} unused, with ${benched}`;
@@ -298,6 +298,6 @@ export const benches: Ways<'bench'> = {
     (item, { nameOf }) =>
       `${nameOf(item.team)} has a lovely bench, now featuring ${left(item)}.${turned(item)}`,
     (item, { nameOf }) => `Set your lineup, ${nameOf(item.team)}: ${left(item)}.${turned(item)}`,
-    (item, { nameOf }) => `The pine at ${nameOf(item.team)} is warm: ${left(item)}.${turned(item)}`,
+    (item, { nameOf }) => `${nameOf(item.team)} kept the bench warm: ${left(item)}.${turned(item)}`,
   ],
 };

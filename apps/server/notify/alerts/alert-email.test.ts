@@ -67,7 +67,9 @@ describe('alertEmail', () => {
   it('starts with category wins in leagues whose standings count them', () => {
     const { subject, text } = email([{ ...pickUp, net: 0.12, unit: 'categories' }]);
     expect(subject).toBe('Free One would bring you +0.12 category wins in week 9');
-    expect(text).toContain('It raises your chance in week 9 from 41% to 47%. Add Free One for Least One:');
+    expect(text).toContain(
+      'It raises your chance to win week 9 from 41% to 47%. Add Free One for Least One:',
+    );
   });
 
   it('says what happened, what to do, by when, and where', () => {

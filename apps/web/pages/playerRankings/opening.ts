@@ -38,7 +38,7 @@ function openingOfAdd(
   return [
     ...say`Your best add is ${name}${ranked}: ${netOfAdd(unit, { net })}`,
     ...(list
-      ? say`, with ${list.name} to the injured list.`
+      ? say`, moving ${list.name} to the injured list.`
       : drop
         ? say`, dropping ${drop.name}.`
         : [', into your open roster spot.']),

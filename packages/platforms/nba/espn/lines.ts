@@ -87,7 +87,7 @@ export function readLines(body: unknown, response: PlatformResponse, season: num
   return [...lines.values()];
 }
 
-/** "401811033", or "05401811033": source and split in front. */
+/** Parses a game number such as "401811033", or "05401811033" with source and split in front. */
 function gameOf(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
   const digits = /^(?:05)?(4\d{8})$/.exec(text.trim())?.[1];

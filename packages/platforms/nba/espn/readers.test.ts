@@ -100,7 +100,7 @@ describe('ESPN’s schedule for a season', () => {
     ['STATUS_SCHEDULED', null],
     ['STATUS_FINAL', null],
     ['', null],
-  ])('lists a game with %s, called off as %s, whether as text or as a type’s name', (name, calledOff) => {
+  ])('reads the status "%s" as %s (null: not called off), whether it is text or a type’s name', (name, calledOff) => {
     for (const status of [name, { name }, { type: { name } }]) {
       const [read] = readGames(
         schedule(game(401900001, '2026-11-03T00:30:00Z', 2, 18, { status })),

@@ -25,7 +25,7 @@ export interface EspnGame {
   /** Null while the NBA Cup has not decided the teams. */
   readonly home: NbaTeam | null;
   readonly away: NbaTeam | null;
-  /** Whether ESPN calls the statistics official: then the game is over. */
+  /** Whether ESPN calls the statistics official, which means that the game is over. */
   readonly isOfficial: boolean;
   /** The status of a game that is called off; null for any other game. */
   readonly calledOff: NbaGameStatus | null;

@@ -87,7 +87,7 @@ describe('tasksOf', () => {
     const [open] = tasksOf({ ...quiet, add: { ...add, drop: null } });
     expect(open?.text).toBe('Add Gamma into your open roster spot: +0.24 cat wins in week 9');
     const [listed] = tasksOf({ ...quiet, add: { ...add, drop: null, list: { id: 'g', name: 'Chi' } } });
-    expect(listed?.text).toBe('Add Gamma with Chi to the injured list: +0.24 cat wins in week 9');
+    expect(listed?.text).toBe('Add Gamma by moving Chi to the injured list: +0.24 cat wins in week 9');
   });
 
   it('is empty if there is nothing to do, and a text gives the reason', () => {
