@@ -72,7 +72,10 @@ function scoutingOf(seed: number, calendar: SeasonCalendar, incidents: boolean):
   return scouting;
 }
 
-/** Cached response bodies for a season with its last leagues. Worlds with the same leagues share them. */
+/**
+ * Cached response bodies by season, with the leagues they were built for. Worlds with the same leagues share
+ * them.
+ */
 const builtBodies = new WeakMap<Scouting, { readonly leagues: string; readonly bodies: Bodies }>();
 
 function bodiesOf(scouting: Scouting, foundings: readonly Founding[]): Bodies {

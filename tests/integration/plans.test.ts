@@ -16,8 +16,7 @@ const leagueCount = process.env.FULL ? 1000 : 120;
 /** Number of past NBA seasons: so many that a query for one season need not scan all. */
 const seasonCount = 30;
 /**
- * Offset between the ids of the same game in consecutive seasons: the season's two digits precede five
- * others.
+ * Difference between the ids of the same game in consecutive seasons: five digits follow the season's two.
  */
 const numbersOfASeason = 100_000;
 

@@ -220,7 +220,10 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   return given;
 }
 
-/** Yahoo has one number: up to 100, it applies to each slot; above, to the whole team. */
+/**
+ * Returns whether Yahoo supports the games caps. Yahoo has one number: up to 100, it applies to each slot;
+ * above, to the whole team.
+ */
 function isCapOfYahoo({ gamesCaps, slots }: LeagueSetUp): boolean {
   const [cap] = gamesCaps;
   if (cap === undefined) return true;

@@ -100,7 +100,7 @@ const maxBooks = 4;
 
 /** Returns a season’s book, which depends only on the seed and on whether there are incidents. */
 export function openBook(seed: number, hasIncidents: boolean, cast: Cast | undefined): SeasonBook {
-  // Earlier seasons share players with this cast, so their names must match.
+  // Earlier seasons have the same players as this cast, so their names must match.
   const names = cast ? hash(cast.players.map(({ name }) => name.full).join()) : '';
   const key = `${seed} ${hasIncidents} ${names}`;
   const book = books.get(key) ?? new SeasonBook(seed, hasIncidents, cast);

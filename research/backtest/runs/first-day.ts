@@ -30,7 +30,7 @@ const MARCEL_MINUTES = 16;
 export interface FirstDayPlayer {
   /** Whether they played ten games last season. */
   readonly isKnown: boolean;
-  /** Whether the player played a game in one of the seasons that records cover. */
+  /** Whether there is a record of the player from earlier seasons. */
   readonly hasRecord: boolean;
   readonly isProjected: boolean;
   /**

@@ -13,7 +13,7 @@ import type { Stage } from '../model/project.ts';
 import type { ModelConstants } from '../model/walk.ts';
 
 const MIN = partIndex('MIN');
-/** Listings have no time, so they are treated as the last report before tip-off. */
+/** Listings have no time of day, so they are treated as the last report before tip-off. */
 const LAST_REPORT = { hoursAhead: 1 };
 
 export interface ListedGame {
