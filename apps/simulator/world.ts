@@ -49,7 +49,10 @@ export interface WorldOptions {
   readonly placement?: Placement | undefined;
   /** Leagues in addition to the ten default ones. */
   readonly leagues?: readonly LeagueSetUp[] | undefined;
-  /** By default, true only if leagues are given at startup. */
+  /**
+   * Whether the season has trades, postponements and corrections. Default: only if leagues are given at
+   * startup.
+   */
   readonly incidents?: boolean | undefined;
   readonly only?: boolean | undefined;
 }

@@ -25,7 +25,7 @@ let league = '';
 const pagesBuilt = new URL('../../apps/web/dist', import.meta.url);
 const sizes = new Map<string, number>();
 
-/** Maximum JavaScript of a page in KB (gzip), and its files before the headline. */
+/** Maximum JavaScript of a page in KB (gzip), and maximum number of its files before the headline. */
 const MOST_KILOBYTES = 250;
 const MOST_FILES = 16;
 

@@ -52,7 +52,7 @@ async function espnDraft(): Promise<Detail['draftDetail']> {
 const drafted = ({ picks }: Detail['draftDetail']) =>
   picks.filter(({ keeper, playerId }) => playerId > 0 && !keeper);
 
-describe('a commanded draft', () => {
+describe('a draft run by commands', () => {
   it('rejects commands before it starts and commands for unknown leagues', async () => {
     expect((await command(espn, { action: 'advance' })).status).toBe(400);
     expect((await command('espn-1999-1', { action: 'start' })).status).toBe(404);

@@ -15,7 +15,7 @@ export class Lines {
   readonly #league: PlayedLeague;
   readonly #weeks: readonly LeagueWeek[];
   readonly #today: number;
-  /** By day, starting at 1, and by team index. */
+  /** Each team’s day, by day number (from 1) and team index. */
   readonly #days = new Map<number, readonly TeamDay[]>();
 
   constructor(league: PlayedLeague, weeks: readonly LeagueWeek[]) {

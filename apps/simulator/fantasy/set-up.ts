@@ -36,7 +36,7 @@ export interface LeagueSetUp {
     readonly reseeding: boolean;
     readonly consolation: boolean;
   } | null;
-  /** In head-to-head points leagues only. */
+  /** Whether each week has a result against the median. Head-to-head points leagues only. */
   readonly medianWin: boolean;
   /** Whether the settings say that only each player’s best game of a week counts (Yahoo’s High Score). */
   readonly highScore: boolean;

@@ -39,7 +39,7 @@ describe('fitAgeCurve', () => {
     expect([...ageFeatures(34)]).toEqual([1, 0, 1]);
   });
 
-  it('finds the chance to leave and the games of those who stay', () => {
+  it('finds the chance to leave and the games of players who stay', () => {
     expect(agedGames(next!, 36, 30).chance).toBeLessThan(0.6);
     expect(agedGames(next!, 24, 30).chance).toBeGreaterThan(0.8);
     expect(agedGames(next!, 24, 30).share).toBeCloseTo(0.8, 2);

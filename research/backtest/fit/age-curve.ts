@@ -24,7 +24,7 @@ import { SCORED_GAMES } from './preseason.ts';
 
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
-/** Minimum projected minutes of players who are valued, and of those whom the curve is fitted on. */
+/** Minimum projected minutes of players who are valued, and of players on whom the curve is fitted. */
 const VALUED_MINUTES = 14;
 const FITTED_MINUTES = 22;
 /** A season’s mean has the weight games ÷ (games + this). */

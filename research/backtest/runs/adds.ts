@@ -40,7 +40,7 @@ const CLOSELY = 30;
 const SEARCH = { width: 2, depth: 6, polished: 0 } as const;
 const OUTCOMES = 2;
 
-/** A league's scoring, as the choice of swaps and their outcome need it. */
+/** The scoring data with which swaps are chosen and their outcome is measured. */
 interface AddsScoring {
   readonly form: WeekForm;
   readonly set: CategorySet;

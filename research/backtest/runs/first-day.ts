@@ -54,7 +54,7 @@ export const LATE_GAMES = 10;
 export interface FirstDaySeason {
   readonly season: string;
   readonly players: readonly FirstDayPlayer[];
-  /** Number of each arm's best 156 among the actual best 156. */
+  /** By arm: how many of its 156 best players are among the actual 156 best. */
   readonly hits: readonly [number, number, number];
 }
 

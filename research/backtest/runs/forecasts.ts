@@ -122,7 +122,7 @@ function sharpnessBy(weeks: SharpnessEvidence, fits: SharpnessFits | null): Shar
   };
 }
 
-/** Counted weeks before the forecasts of the common protocol. */
+/** Number of counted weeks before the first forecast of the common protocol. */
 const OPENING_WEEKS = 3;
 
 /**

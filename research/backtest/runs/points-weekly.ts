@@ -24,9 +24,9 @@ import { CalibrationSums } from '../report/calibration.ts';
 import { type SharpnessFits, WeekEvidence } from './forecasts.ts';
 
 export const pointsArms = ['simple', 'model'] as const;
-/** Leagues of a week, at most. Rosters of a week differ little between leagues. */
+/** Maximum number of leagues per week. Rosters of a week differ little between leagues. */
 export const POINTS_LEAGUES = 25;
-/** Leagues a week from which the spread of the simple forecast is measured. */
+/** Number of leagues per week in which the spread of the simple forecast is measured. */
 const SPREAD_LEAGUES = 10;
 const OPENING_WEEKS = 3;
 

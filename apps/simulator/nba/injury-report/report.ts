@@ -32,8 +32,8 @@ function clock(minutes: number): string {
 const everyQuarterSince: Day = '2025-12-22';
 
 /**
- * Returns the time in a report's file name; null for other names. `…_05_15PM.pdf` means 5:15 p.m.; earlier in
- * the season, `…_05PM.pdf` means 5:30 p.m.
+ * Returns the time in a report's file name; null for other names. `…_05_15PM.pdf` means 5:15 p.m.; with
+ * hourly reports, `…_05PM.pdf` means 5:30 p.m.
  */
 function momentOfFile(file: string): Moment | null {
   const match = /^Injury-Report_(\d{4}-\d\d-\d\d)_(\d\d)(?:_(\d\d))?(AM|PM)\.pdf$/.exec(file);
