@@ -131,7 +131,7 @@ const strange: Readonly<Record<string, readonly string[]>> = {
   '/streamer-selection': ['week=999&plan=zz&adds=zz&keep=zz&later=zz&day=zz&positions=zz&sort=%00'],
 };
 
-describe.skipIf(!browserPath)(`old and mistyped addresses (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`old and mistyped URLs (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     token = await product.account('premium');

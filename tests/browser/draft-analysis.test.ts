@@ -40,7 +40,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('shows the board, steals, busts, grades, builds and picks, and keeps its state in the address', async () => {
+  it('shows the board, steals, busts, grades, builds and picks, and keeps its state in the URL', async () => {
     const { page, close, where } = await opened();
     await page
       .locator('main h1')

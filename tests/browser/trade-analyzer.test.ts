@@ -131,7 +131,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       .toBe(`${theirs.id}~${own},${mine.id}~${partner}`);
   });
 
-  it('updates while players are added, and keeps the trade in the address', async () => {
+  it('updates while players are added, and keeps the trade in the URL', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}`);
     await page.getByLabel('Trade with').selectOption(partner);

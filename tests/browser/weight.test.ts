@@ -234,7 +234,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     await window.close();
   });
 
-  it('requests the league in the address before the session is known', async () => {
+  it('requests the league in the URL before the session is known', async () => {
     const window = await product.open({ token: premium, ...phone });
     const release = await hold(window, '**/api/init/context**');
     const requested: string[] = [];
