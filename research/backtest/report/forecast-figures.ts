@@ -38,7 +38,7 @@ function savedLoss(weeks: readonly WeekLosses[], loss: Loss, day: number, yardst
   };
 }
 
-/** Computes the category skill relative to the peer's, with its interval. */
+/** Computes the category skill relative to that of the best public tool (the peer), with its interval. */
 export function skillRatio(weeks: readonly WeekLosses[]): {
   ratio: number;
   spread: readonly [number, number];

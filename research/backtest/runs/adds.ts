@@ -164,8 +164,8 @@ function scalesByName(scales: readonly number[]): ForecastConstants['categorySca
 }
 
 /**
- * Chooses swaps for every team before every counted week from the fourth on, and adds their effect on the
- * actual week to `weeks`.
+ * Chooses swaps for every team before every counted week from the fourth on (see `countedWeeks`), and adds
+ * their effect on the actual week to `weeks`.
  */
 export function addsOfSeason(
   stage: Stage,

@@ -126,8 +126,8 @@ function sharpnessBy(weeks: SharpnessEvidence, fits: SharpnessFits | null): Shar
 const OPENING_WEEKS = 3;
 
 /**
- * Forecasts every pair of every league in every counted week from the fourth on, and adds the losses to
- * `sums`.
+ * Forecasts the matchup of every two teams of a league in every counted week from the fourth on (see
+ * `countedWeeks`), and adds the losses to `sums`.
  */
 export function forecastSeason(
   stage: Stage,

@@ -21,7 +21,9 @@ export interface ListedGame {
   readonly status: ReportStatus;
   readonly kind: ReasonKind;
   readonly outcome: number;
-  /** Play probability from the status's share alone. `chance` is the engine's. */
+  /**
+   * Play probability: the share of players with this status who play. `chance` is the engine's probability.
+   */
   readonly share: number;
   readonly chance: number;
 }
