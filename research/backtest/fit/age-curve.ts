@@ -32,9 +32,9 @@ const NOISE_GAMES = 10;
 const LEAST_MEAN = 0.02;
 /** Number of equally likely ratios of actual to expected games. */
 const RATIOS = 20;
-/** Seasons after the projected one. */
+/** Number of seasons after the projected one. */
 export const SEASONS_AHEAD = 3;
-/** First season with a projection from an earlier fit. */
+/** Index of the first season with a projection fitted on earlier seasons. */
 export const FIRST_BASE = 2;
 
 /** A player’s season; null without a game. */
@@ -45,7 +45,7 @@ interface PlayedSeason {
   readonly line: Float64Array;
 }
 
-/** A first-day projection and the seasons from then on. */
+/** A player’s first-day projection, and their seasons from then on. */
 export interface AgeRow {
   readonly player: number;
   readonly age: number;
@@ -66,9 +66,9 @@ function playedSeason(season: SeasonHistory, player: number): PlayedSeason | nul
 }
 
 /**
- * Collects the projections on a season’s first day of players with a role and a known birth date.
+ * Collects first-day projections of players with a role and a known birth date.
  *
- * @param later the season itself and the seasons after it that may be used
+ * @param later the projected season and the later seasons that may be used
  */
 export function ageRows(
   stage: Stage,

@@ -27,7 +27,7 @@ export interface Odds {
   readonly title: number;
 }
 
-/** A league's season of real weeks. */
+/** A league's season: matchups, team totals in real weeks, and results. */
 export interface PlayedLeague {
   readonly schedule: readonly Pairing[][];
   readonly totals: readonly Float64Array[];

@@ -35,7 +35,7 @@ export const chooserNames = ['engine', 'schedule-blind'] as const;
 const DAYS = 7;
 export const ADD_LEAGUES = 10;
 export const POINTS_ADD_LEAGUES = 5;
-/** Free agents evaluated closely: those with the largest individual gain. */
+/** Number of free agents evaluated closely: those with the largest individual gain. */
 const CLOSELY = 30;
 const SEARCH = { width: 2, depth: 6, polished: 0 } as const;
 const OUTCOMES = 2;

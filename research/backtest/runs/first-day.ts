@@ -48,7 +48,10 @@ export interface FirstDayPlayer {
   readonly expectedGames: readonly [number, number, number];
 }
 
-/** NBA team games after which a player without a game is projected only if the platform lists them as out. */
+/**
+ * Number of NBA team games after which a player without a game is projected only if the platform lists them
+ * as out.
+ */
 export const LATE_GAMES = 10;
 
 export interface FirstDaySeason {
