@@ -151,8 +151,8 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
   });
 
   it.each([
-    ['whose address names no league', '/stats', 'en-US', 1],
-    ['with a selection in its address', '/stats?week=2', 'en-US', 0],
+    ['whose URL names no league', '/stats', 'en-US', 1],
+    ['with a selection in its URL', '/stats?week=2', 'en-US', 0],
     ['for users with another number format', '/stats', 'de-DE', 0],
     ['without a headline', '/alerts', 'en-US', 0],
   ])('on a page %s (%s in %s) are requested %d times', async (_, path, locale, times) => {
