@@ -88,7 +88,7 @@ const walked = [...pages, publicLeaguePage].filter(
 );
 if (walked.length === 0) fail(`There is no page ${positionals.join(', ')}.`);
 
-/** Signed-in pages keep a stream open, so the network is never idle; in ms. */
+/** Maximum wait for an idle network in ms, because signed-in pages always keep a stream open. */
 const MOST_WAITING = 10_000;
 
 /** Maximum number of runs. The browser occasionally returns a trace without its start. */

@@ -78,7 +78,7 @@ describe('placeSeason with the real calendar', () => {
     expect(place('2027-08-01').startYear).toBe(2027);
   });
 
-  it('returns the first week before the season and the last week after it', () => {
+  it('has the first week as the current week before the season, and the last week after it', () => {
     expect(place('2026-09-15')).toMatchObject({ todayNumber: -34, currentWeek: 1 });
     expect(place('2027-06-01').currentWeek).toBe(24);
     expect(place('2027-06-01').todayNumber).toBeGreaterThan(174);

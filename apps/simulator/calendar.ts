@@ -77,7 +77,9 @@ export const seasonWeeks: readonly Week[] = Array.from({ length: 24 }, (_, index
   return { week, first, last };
 });
 
-/** Times of day of the simulated clock, in minutes after midnight: before any event of the day, and noon. */
+/**
+ * Times of the simulated clock, in minutes after midnight: 4 a.m., before all events of the day, and noon.
+ */
 export const clocks = { dawn: 240, noon: 720 } as const;
 export type Clock = keyof typeof clocks;
 
@@ -95,8 +97,8 @@ export interface SeasonCalendar {
   /** Start year of the season, as Yahoo counts it. ESPN uses the end year. */
   readonly startYear: number;
   /**
-   * Number of the season’s placement. League ids increase with it, so leagues in two placements never share
-   * an id.
+   * Identifies where the season is placed in time. League ids increase with it, except ESPN’s on the NBA’s
+   * calendar.
    */
   readonly placement: number;
   dayOf(dayNumber: number): Day;
@@ -105,7 +107,7 @@ export interface SeasonCalendar {
   weekOf(dayNumber: number): Week;
 }
 
-/** A Monday in week 10 of the real 2026-27 season. Placements are numbered from it. */
+/** A Monday in week 10 of the real 2026-27 season, where placement 0 starts. */
 const anchor = '2026-12-21';
 const weeksOfPlacement = 6;
 const daysToWeekTen = 62;
@@ -116,7 +118,7 @@ export type Placement = (typeof placements)[number];
 
 /** 52 weeks, so every season opens on a Tuesday. */
 const daysBetweenSeasons = 364;
-/** First number of placements on the NBA’s calendar, so they differ from placements around a date. */
+/** Placement of the 2026-27 season on the NBA’s calendar. Numbers around a date are far smaller. */
 const firstCalendarPlacement = 1000;
 
 interface CalendarView {
@@ -152,8 +154,8 @@ function calendarOf(
 }
 
 /**
- * Places a season around a date. It stays in place while the date advances from week 10 to week 15; then a
- * new season starts, so past games never move.
+ * Places a season so that a date is in week 10 to 15. The season keeps its dates for these six weeks, so past
+ * games never move; then a new season replaces it.
  */
 function placeAround(view: CalendarView): SeasonCalendar {
   const { today } = view;
@@ -185,8 +187,8 @@ export function placeSeason(
 }
 
 /**
- * Returns the fantasy day (3 a.m. to 3 a.m. US Eastern) and clock of an instant. The clock shows noon only
- * after noon.
+ * Returns the fantasy day (3 a.m. to 3 a.m. US Eastern) and clock of an instant. The clock is `noon` from
+ * noon on, and `dawn` before.
  */
 export function clockOf(instant: Date): { readonly today: Day; readonly clock: Clock } {
   const guess = instant.toISOString().slice(0, 10);

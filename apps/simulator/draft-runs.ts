@@ -40,7 +40,8 @@ interface DraftRun {
 export class NoSuchDraft extends Error {}
 
 /**
- * The drafts started by control commands, by the league’s id in the product. They outlive a rebuilt world.
+ * Drafts started by control commands, by the league’s id in the product. They persist when the world is
+ * rebuilt.
  */
 export class DraftRuns {
   readonly #runs = new Map<string, DraftRun>();

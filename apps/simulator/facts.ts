@@ -30,7 +30,7 @@ export interface SimulatorFacts {
   readonly espn: {
     readonly season: number;
     readonly leagues: readonly LeagueFact[];
-    /** Send `espnS2` exactly as it is. */
+    /** The members’ cookies. `espnS2` must be sent unchanged. */
     readonly members: readonly {
       readonly name: string;
       readonly swid: string;

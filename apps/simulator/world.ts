@@ -49,7 +49,10 @@ export interface WorldOptions {
   readonly placement?: Placement | undefined;
   /** Leagues in addition to the ten default ones. */
   readonly leagues?: readonly LeagueSetUp[] | undefined;
-  /** By default, true only if leagues are given at startup. */
+  /**
+   * Whether the season has trades, postponements and corrections. Default: only if leagues are given at
+   * startup.
+   */
   readonly incidents?: boolean | undefined;
   readonly only?: boolean | undefined;
 }
@@ -72,7 +75,10 @@ function scoutingOf(seed: number, calendar: SeasonCalendar, incidents: boolean):
   return scouting;
 }
 
-/** Cached response bodies for a season with its last leagues. Worlds with the same leagues share them. */
+/**
+ * Cached response bodies by season, with the leagues they were built for. Worlds with the same leagues share
+ * them.
+ */
 const builtBodies = new WeakMap<Scouting, { readonly leagues: string; readonly bodies: Bodies }>();
 
 function bodiesOf(scouting: Scouting, foundings: readonly Founding[]): Bodies {

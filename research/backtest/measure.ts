@@ -48,7 +48,7 @@ export interface Measurements {
   readonly players: PlayerSums;
   readonly plays: readonly PlayWeek[];
   readonly playCalibration: CalibrationSums;
-  /** Listed players of the season with injury reports; empty without it. */
+  /** Players in the official injury reports, which exist for one season; otherwise empty. */
   readonly statuses: readonly ListedGame[];
   readonly teammates: readonly TeammatesGame[];
   readonly drafts: readonly DraftResult[];
@@ -59,7 +59,7 @@ export interface Measurements {
   readonly playoffOdds: readonly OddsEnd[];
   readonly weeklyLocks: readonly LockWeekGain[];
   readonly trades: readonly PlayedTrade[];
-  /** Empty without birth dates. */
+  /** Empty if birth dates are missing. */
   readonly threeYears: readonly YearsOfPlayer[];
 }
 
@@ -109,7 +109,7 @@ export class SharpeningWalk {
 /** Number of earlier seasons used to fit how players respond to missing teammates. */
 const USAGE_SEASONS = 3;
 
-/** What players produce per minute when teammates are missing, fitted on earlier seasons. */
+/** Fits what players produce per minute when teammates are missing, on earlier seasons. */
 export class UsageWalk {
   readonly #walk: Walk;
   readonly #evidence = new Map<number, UsageEvidence>();

@@ -29,7 +29,7 @@ export const backtestNames = [
 export type BacktestName = (typeof backtestNames)[number];
 
 export interface Options {
-  /** The fits write the product's constants instead of measuring. */
+  /** `measure` measures accuracy. The other commands fit and write the product's constants. */
   readonly command: 'measure' | 'fit' | 'fit-reports' | 'fit-usage' | 'fit-ages';
   readonly names: readonly BacktestName[];
   readonly data: string;

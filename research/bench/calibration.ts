@@ -51,7 +51,7 @@ export interface Timing {
   readonly ratio: number;
 }
 
-/** Runs before the first measurement, so that the work is compiled. */
+/** Number of runs before the first measurement, so that the work is compiled. */
 const WARM_UP = 5;
 
 /** Maximum time in milliseconds for which the loop is repeated to match long work. */

@@ -150,7 +150,7 @@ export async function* run(): AsyncIterable<Row> {
     9,
   );
   const trades = benchTrades(season, league);
-  // Each question is about another team, and only the league's players are prepared in advance.
+  // Each search is for a different team, and only the league's players are prepared in advance.
   const search = (until: 'first' | 'last') => {
     edit += 1;
     const steps = findTrades(tradeBaseline(trades), { team: trades.teams[edit % TEAMS]! });

@@ -16,7 +16,7 @@ import { as, memberOfAll, type SettledServer, settledServer, take } from './serv
 
 export const name = 'nodes';
 
-/** Minimum throughput ratio of two nodes to one, which is also the maximum cost ratio. */
+/** Minimum throughput of two nodes as a multiple of one. Half of it limits the responses per CPU second. */
 const leastTogether = 1.7;
 const connections = 20;
 const leagues = 10;

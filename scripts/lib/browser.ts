@@ -19,8 +19,8 @@ export const browserArguments: readonly string[] = [
 ];
 
 /**
- * For test runs, where several browsers use all cores: no compilation and garbage collection on other
- * threads, and later optimization.
+ * Arguments for test runs, in which several browsers use all cores: compilation and garbage collection use no
+ * other threads, and optimization starts later.
  */
 export const testBrowserArguments: readonly string[] = [
   ...browserArguments,
@@ -58,7 +58,7 @@ function programs(names: readonly string[]): string[] {
 
 /**
  * Returns a Chromium for tests: the one in CHROMIUM_PATH, the system's (headless shell first), or
- * Playwright's; null for none.
+ * Playwright's; null if there is none.
  */
 export function findBrowser(): string | null {
   const configured = process.env.CHROMIUM_PATH?.trim();
@@ -66,7 +66,7 @@ export function findBrowser(): string | null {
   return programs(shells)[0] ?? findWholeBrowser();
 }
 
-/** Returns a Chromium with support for extensions, found like `findBrowser`'s; null without any. */
+/** Returns a Chromium with support for extensions, found as in `findBrowser`; null if there is none. */
 export function findWholeBrowser(): string | null {
   const configured = process.env.CHROMIUM_PATH?.trim();
   if (configured && !isShell(configured)) return isProgram(configured) ? configured : null;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
-/** A window with measured work. */
+/** A browser window whose work is measured. */
 export interface CountedWindow {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -43,7 +43,7 @@ async function workOf(session: CDPSession): Promise<Work> {
   };
 }
 
-/** Runs of the calibration loop: the first ones are not compiled yet. */
+/** Number of runs of the calibration loop. Several, because the first ones are not compiled yet. */
 const CALIBRATION_RUNS = 8;
 
 async function calibrationOf(page: Page, session: CDPSession): Promise<number> {

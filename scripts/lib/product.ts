@@ -81,8 +81,8 @@ export async function runSimulator({
 }
 
 /**
- * Against memory growth: young objects are collected early, old ones at two and a half times their size, and
- * threads share malloc arenas.
+ * Options against memory growth: young objects are collected early, old ones at two and a half times their
+ * size, and threads share malloc arenas.
  */
 export const leanProcess = {
   nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=100'],

@@ -19,7 +19,7 @@ async function draftOf(name: string): Promise<string> {
   return draft;
 }
 
-/** Reads the folder file by file: identical values if it is complete. */
+/** Reads the folder's files. All have the same content if the folder is complete. */
 async function placed(): Promise<string[]> {
   const files = await readdir(join(folder, 'place'));
   return Promise.all(files.sort().map((file) => readFile(join(folder, 'place', file), 'utf8')));

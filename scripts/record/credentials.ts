@@ -13,7 +13,7 @@ export interface RecordCredentials {
   readonly espn: { readonly espnS2: string; readonly swid: string } | null;
 }
 
-/** Asks the operator; null if there is none. */
+/** Prompts the operator for a value. Returns null if there is no terminal. */
 export type Prompt = (question: string, isSecret: boolean) => Promise<string | null>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -52,7 +52,7 @@ function lacks({ missing, skipped }: Pick<Reading<unknown>, 'missing' | 'skipped
   return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
 
-/** Free agents to read: two of Yahoo's pages. */
+/** Number of free agents to read: two of Yahoo's pages. */
 const freeAgents = 50;
 const olderPages = 3;
 

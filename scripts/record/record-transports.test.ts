@@ -75,7 +75,7 @@ async function handedOver(key: string, cookie: string): Promise<HandedYahooRespo
 }
 
 describe('npm run record', () => {
-  it('records a public league without an account, and names the facts that the recording confirms', async () => {
+  it('records a public league without an account, and lists the assumptions that the recording confirms', async () => {
     const { league } = leagueOf(true);
     const { printed, recordings } = await run('--yahoo-transport', 'public', '--yahoo-league', league.key);
     expect(recordings.leaks).toEqual([]);
@@ -167,7 +167,7 @@ const teams = (...marks: number[]) =>
     },
   });
 
-/** For each fact, a response that confirms it and one that contradicts it. */
+/** For each assumption, a response that confirms it and one that contradicts it. */
 const cases: Readonly<Record<string, readonly [YahooHostResponse, YahooHostResponse]>> = {
   shape: [
     replyOf('league/478.l.5/settings', 200, league({ settings: [] })),

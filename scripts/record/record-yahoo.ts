@@ -99,8 +99,8 @@ async function yahooTokens(
 }
 
 /**
- * Returns resources that Yahoo cannot serve (an unknown part, a user, a wrong number). The error responses
- * reveal facts about the host.
+ * Returns paths that Yahoo rejects: an unknown resource, private data, a wrong league number. The error
+ * responses reveal facts about the host.
  */
 function refusedResources(key: string): string[] {
   const [game = ''] = key.split('.');

@@ -17,8 +17,8 @@ export interface Recordings {
 }
 
 /**
- * Returns files with responses, with placeholders for names and secrets, and an index of their requests,
- * which also lists responses that are not JSON.
+ * Returns files of responses, in which placeholders replace names and secrets, and an index of the requests.
+ * The index also lists responses that are not JSON.
  *
  * @param bases base paths of the feeds, which are not part of a request
  */

@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../..');
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.{md,tsv}'];
 
 /**
- * Paths that start with these folders are relative to the repository's root; others to a package, or are
- * placeholders.
+ * Paths that start with these folders are relative to the repository's root. Other paths are relative to a
+ * package, or are placeholders.
  */
 const folders = /^(?:apps|deploy|docs|packages|research|scripts|tests)\//;
 

@@ -10,8 +10,8 @@ const home = 'packages/domain/interval.ts';
 const places = ['apps/{web,server,extension}/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'];
 
 /**
- * Patterns of intervals other than 80 %: z values, half of one (margin of a share of 50%), and percentages in
- * texts.
+ * Patterns of intervals other than 80 %: z values, half a z value (margin of a share of 50%), and percentages
+ * in texts.
  */
 const otherWidths = [
   /\b(?:1\.96|1\.9599\d*|1\.6449?|1\.645|2\.5758?)\b/,

@@ -62,7 +62,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
   it.each([
     ['a wide screen', wide],
     ['a phone', phone],
-  ])('scrolls to the section in the address, on %s', async (_, options) => {
+  ])('scrolls to the section in the URL, on %s', async (_, options) => {
     await about(options, '#win-probability', async (page) => {
       const term = page.locator('#win-probability dt');
       await expect.poll(async () => (await term.boundingBox())?.y ?? -1).toBeLessThan(200);

@@ -131,7 +131,7 @@ const strange: Readonly<Record<string, readonly string[]>> = {
   '/streamer-selection': ['week=999&plan=zz&adds=zz&keep=zz&later=zz&day=zz&positions=zz&sort=%00'],
 };
 
-describe.skipIf(!browserPath)(`old and mistyped addresses (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`old and mistyped URLs (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     token = await product.account('premium');
@@ -173,11 +173,11 @@ describe.skipIf(!browserPath)(`old and mistyped addresses (${browserNote})`, () 
     await window.page.setViewportSize(wide.viewport);
   });
 
-  it('include an invalid value for every page with parameters', () => {
+  it('are tested with an invalid value for every page with parameters', () => {
     expect(Object.keys(strange).toSorted()).toEqual(leaguePages.toSorted());
   });
 
-  it('show the past season above the page and in its links', async () => {
+  it('keep a past season selected in the header and in the page’s links', async () => {
     const past = 'espn-2026-77210291';
     await window.context.route('**/api/league/season?**', async (route) => {
       const url = new URL(route.request().url());

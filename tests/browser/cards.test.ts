@@ -45,7 +45,7 @@ describe.skipIf(!browserPath)(`images to share (${browserNote})`, () => {
       await dialog.getByRole('radio', { name: 'Square' }).check();
       await dialog.getByRole('radio', { name: 'Dark' }).check();
       await expect.poll(() => sizeOf(dialog)).toEqual([1080, 1080]);
-      // The shape may change before the theme does.
+      // The image’s shape may change before its theme does.
       const corner = () =>
         dialog
           .locator('canvas')

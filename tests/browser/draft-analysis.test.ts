@@ -18,7 +18,7 @@ import {
 
 type Review = NonNullable<z.output<typeof calls.draft.review.response>['review']>;
 
-/** Several times the time until the first recommendations appear, in ms. */
+/** Timeout for the first recommendations in ms, several times their typical duration. */
 const ADVICE_DUE = 1500;
 
 let product: Product;
@@ -40,7 +40,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('shows the board, steals, busts, grades, builds and picks, and keeps its state in the address', async () => {
+  it('shows the board, steals, busts, grades, builds and picks, and keeps its state in the URL', async () => {
     const { page, close, where } = await opened();
     await page
       .locator('main h1')
@@ -94,7 +94,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const first = page.locator('#room-targets tbody tr').first();
     await first.getByRole('button', { name: /^Draft: / }).waitFor();
     await page.getByText('You have the first pick').waitFor();
-    // The room is not stored in the account until the page reloads.
+    // Blocks the call that stores the room in the account.
     await page.route('**/api/draft/createRoom**', () => undefined);
     await settled(page);
     const name = (await playerNames(first).textContent()) ?? '';
@@ -126,7 +126,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
-  it('lists average draft positions and later alternatives before the season', async () => {
+  it('lists average draft positions and prices before the season, and marks players who are available later than usual', async () => {
     const { inputs } = calls.league.forecastInputs.response.parse(
       await callApi(`league/forecastInputs?league=${league}`),
     );

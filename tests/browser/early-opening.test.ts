@@ -132,7 +132,7 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
 
   it.each([
     ['is far', 500],
-    ['is near, but takes a long time to write them', 5],
+    ['is near but slow to send them', 5],
   ])('are not awaited if the server %s', async (_, milliseconds) => {
     const { page, close } = await product.open({ token, ...phone });
     await page.addInitScript(pageWithDelay(milliseconds));
@@ -151,11 +151,11 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
   });
 
   it.each([
-    ['of a league that is not named', '/stats', 'en-US', 1],
-    ['with a choice in its address', '/stats?week=2', 'en-US', 0],
-    ['for readers who write numbers in another way', '/stats', 'de-DE', 0],
-    ['that the server writes nothing for', '/alerts', 'en-US', 0],
-  ])('are requested on a page %s: %s in %s, %d times', async (_, path, locale, times) => {
+    ['whose URL names no league', '/stats', 'en-US', 1],
+    ['with a selection in its URL', '/stats?week=2', 'en-US', 0],
+    ['for users with another number format', '/stats', 'de-DE', 0],
+    ['without a headline', '/alerts', 'en-US', 0],
+  ])('on a page %s (%s in %s) are requested %d times', async (_, path, locale, times) => {
     const { page, letGo, close } = await opened('/mark.svg', 'wide', locale);
     const requested: string[] = [];
     page.on('request', (request) => {

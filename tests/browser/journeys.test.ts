@@ -198,7 +198,7 @@ describe.skipIf(!browserPath)(`a new manager’s first steps (${browserNote})`, 
     await window.close();
   });
 
-  it('include switching between leagues by address, and sharing a league with its members only', async () => {
+  it('include switching between leagues by URL, and sharing a league with its members only', async () => {
     const token = await product.account('premium');
     const first = await product.linkEspn(token);
     const window = await product.open({ token });

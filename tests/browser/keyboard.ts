@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Key presses between two checks for the end of the page. */
+/** Number of key presses between two checks for the end of the page. */
 const stride = 20;
 /** Maximum number of tab stops. Pages have at most a few hundred. */
 const most = 1500;

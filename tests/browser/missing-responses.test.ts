@@ -24,7 +24,8 @@ let product: Product;
 let token: string;
 
 /**
- * Opens a page without the response of a call. Returns its text once `words` appear and nothing is loading.
+ * Opens a page while `call` fails with status 500. Returns the page’s text once `words` appear and nothing is
+ * loading.
  */
 async function without(path: string, call: string, words = ''): Promise<string> {
   const window = await product.open({ token, viewport: { width: 1440, height: 4000 } });

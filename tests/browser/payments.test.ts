@@ -75,7 +75,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await window.close();
   });
 
-  it('shows visitors no outcome, whatever the address claims', async () => {
+  it('shows visitors no outcome, whatever the URL claims', async () => {
     const window = await product.open();
     await window.go('/paymentReturn?session_id=cs_test_paid&status=paid');
     await window.page.getByRole('heading', { name: 'Log in to see your payment' }).waitFor();

@@ -98,7 +98,7 @@ describe.skipIf(!browserPath)(`the movement view (${browserNote})`, () => {
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  it('filters by availability and keeps the window in the address', async () => {
+  it('filters by availability and keeps the window in the URL', async () => {
     await movement();
     const { page } = window;
     await page.getByRole('combobox', { name: 'Availability' }).selectOption('available');

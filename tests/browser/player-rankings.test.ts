@@ -53,7 +53,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('change window, unit, value and punt without a request, and keep them in the address', async () => {
+  it('change window, unit, value and punt without a request, and keep them in the URL', async () => {
     await rankings();
     const { page } = window;
     await page.locator('#players tbody tr').first().waitFor();
@@ -152,7 +152,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('show totals, consistency and splits over any dates in the panel, kept in the address', async () => {
+  it('show totals, consistency and splits over any dates in the panel, and keep the dates in the URL', async () => {
     const { page } = window;
     const { players } = await responseOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
     const { season } = await responseOf<{ season: number }>('nba/status');
@@ -210,7 +210,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await expect.poll(window.where).not.toMatch(/[?&]player/);
   });
 
-  it('open the panel on any page by address, and say if the league has no such player', async () => {
+  it('open the panel on any page by URL, and say if the league has no such player', async () => {
     const { page } = window;
     const { players } = await responseOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
     const known = players.find(({ nbaId }) => nbaId !== null);

@@ -72,7 +72,7 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
     }
   });
 
-  it('are replaced for signed-in users and for addresses with parameters', async () => {
+  it('are replaced for signed-in users and for URLs with parameters', async () => {
     const token = await product.account('premium');
     for (const [path, options] of [
       ['/pricing', { token }],

@@ -48,7 +48,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     await window.close();
   });
 
-  it('match in any letter case with or without a trailing slash, and keep the address as typed', async () => {
+  it('match in any letter case with or without a trailing slash, and keep the URL as typed', async () => {
     const window = await product.open({ token: await product.account('premium') });
     for (const typed of [
       '/SETTINGS',

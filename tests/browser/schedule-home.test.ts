@@ -177,7 +177,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await window.close();
   });
 
-  it('overlay a free agent on the roster and keep the state in the address', async () => {
+  it('overlay a free agent on the roster and keep the state in the URL', async () => {
     const window = await opened(`/nbaSchedule?league=${league}&week=${coming.number}`);
     const { page } = window;
     await page.getByRole('radio', { name: 'Roster' }).dispatchEvent('click');
@@ -199,7 +199,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await window.close();
   });
 
-  it('apply two selections made in one step, and none on a page that is closing', async () => {
+  it('apply two selections made at the same time, and none made while the page is closing', async () => {
     const window = await opened(`/nbaSchedule?league=${league}`);
     await window.page.getByRole('button', { name: 'Only these players’ teams' }).waitFor();
     const pressed = (...names: string[]) =>

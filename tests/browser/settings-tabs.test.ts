@@ -33,7 +33,7 @@ describe.skipIf(!browserPath)(`the settings tabs (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('link to each other, and each has its own address and is at most two screens high', async () => {
+  it('link to each other, and each has its own URL and is at most two screens high', async () => {
     const { page } = window;
     await window.go('/settings');
     for (const [name, path] of tabs) {
@@ -55,7 +55,7 @@ describe.skipIf(!browserPath)(`the settings tabs (${browserNote})`, () => {
     ['/settings#projections', '/settings/projections#projections'],
     ['/settings#subscription', '/settings/account#subscription'],
     ['/settings#espn', '/settings#espn'],
-  ])('open %s at the section that the address names', async (address, target) => {
+  ])('open %s at the section in the URL', async (address, target) => {
     await window.go(address);
     await expect.poll(window.where).toBe(target);
     await window.page.locator(`#${target.split('#')[1]}`).waitFor();

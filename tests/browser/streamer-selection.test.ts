@@ -104,7 +104,7 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     await expect.poll(() => rows.count()).toBeGreaterThan(1);
   });
 
-  it('keeps the selected players, and stores them in the address', async () => {
+  it('keeps the selected players, and stores them in the URL', async () => {
     const { page } = window;
     // Each move lists the added player first.
     const drops = async () => {

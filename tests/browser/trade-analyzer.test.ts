@@ -48,7 +48,7 @@ async function oddsStand(page: Page): Promise<void> {
   await still(page);
 }
 
-/** Returns a table’s gain as a sentence has it: 0.31 for `+0.31 ± 0.12`. */
+/** Returns a table’s gain in the format of sentences: 0.31 for `+0.31 ± 0.12`. */
 const unsigned = (gain: string | null): string => (gain ?? '').split(' ')[0]?.slice(1) ?? '';
 
 async function pick(page: Page, side: number, index: number): Promise<string> {
@@ -65,7 +65,7 @@ async function pick(page: Page, side: number, index: number): Promise<string> {
 }
 
 /**
- * Stops the next search as soon as the page allows it. A click from outside could be too late on a busy
+ * Stops the next search as soon as the page allows it. A click sent by the test could be too late on a busy
  * machine.
  */
 async function stopsAtOnce(page: Page): Promise<void> {
@@ -131,7 +131,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       .toBe(`${theirs.id}~${own},${mine.id}~${partner}`);
   });
 
-  it('updates while players are added, and keeps the trade in the address', async () => {
+  it('updates while players are added, and keeps the trade in the URL', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}`);
     await page.getByLabel('Trade with').selectOption(partner);

@@ -162,7 +162,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     await window.close();
   });
 
-  it('lists every trade, opens one by link, and keeps it in the address', async () => {
+  it('lists every trade, opens one by link, and keeps it in the URL', async () => {
     const window = await product.open({ token });
     const { page } = window;
     const reply = page.waitForResponse((response) => response.url().includes('/api/league/trades'));

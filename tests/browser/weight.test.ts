@@ -25,7 +25,7 @@ let league = '';
 const pagesBuilt = new URL('../../apps/web/dist', import.meta.url);
 const sizes = new Map<string, number>();
 
-/** Maximum JavaScript of a page in KB (gzip), and its files before the headline. */
+/** Maximum JavaScript of a page in KB (gzip), and maximum number of its files before the headline. */
 const MOST_KILOBYTES = 250;
 const MOST_FILES = 16;
 
@@ -234,7 +234,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     await window.close();
   });
 
-  it('requests the league in the address before the session is known', async () => {
+  it('requests the league in the URL before the session is known', async () => {
     const window = await product.open({ token: premium, ...phone });
     const release = await hold(window, '**/api/init/context**');
     const requested: string[] = [];

@@ -13,7 +13,7 @@ const STEP = 300;
 const SLOTS = 6;
 /** Time after the last response for computed sections, in ms. */
 const AFTER = 1500;
-/** Pages open in parallel; they mostly wait. */
+/** Number of pages open in parallel; they mostly wait. */
 const HANDS = 3;
 
 const sizes = { wide, phone } as const;

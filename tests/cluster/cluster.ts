@@ -22,7 +22,7 @@ export interface Cluster {
   /** Drops all traffic to and from a machine. */
   cutOff(machine: Machine): void;
   join(machine: Machine): void;
-  /** Starts over on empty disks; from the backups as of a moment, if given. */
+  /** Starts over on empty disks. If `moment` is given, restores the backups as of that time. */
   begin(moment: string | null): Promise<void>;
   close(): Promise<void>;
 }

@@ -44,7 +44,7 @@ export function whyNot(): string | null {
   return null;
 }
 
-/** Network namespace of a program; null for the nodes' own. */
+/** Network namespace of a program; null for the namespace of the product's nodes. */
 export type At = string | null;
 
 function command(at: At, program: string, parameters: readonly string[]): [string, string[]] {

@@ -46,7 +46,7 @@ export interface LeagueSize {
   readonly roster: number;
   readonly freeAgents: number;
   readonly categories: number;
-  /** Number of slot types; `places` of each. */
+  /** Number of slot types, each with `places` slots. */
   readonly slots: number;
   readonly places: number;
   readonly matchupsOfWeek: number;
@@ -248,7 +248,7 @@ export function leagueOf(size: LeagueSize) {
       place: inputs.players.length === 0 ? null : index % inputs.players.length,
     })),
   );
-  // Completes all weeks, for questions about the past.
+  // Completes all weeks, for calculations about the past.
   const past = {
     ...season,
     league: { ...season.league, today: addDays(season.league.lastDay, 1), phase: 'over' as const },

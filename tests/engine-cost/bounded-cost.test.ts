@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeagueSize, SizedLeague } from './any-size.ts';
 import { type StepCounter, stepCounter } from './count-steps.ts';
 
-// The league’s size bounds the cost of every question about a storable league. The bounds are several times
-// the cost of typical leagues.
+// The cost of each calculation about a league is limited by a function of the league’s size. The limits are
+// several times the cost for typical leagues.
 
 interface Question {
   readonly about: string;
@@ -37,7 +37,9 @@ function hold(size: LeagueSize): void {
   }
 }
 
-describe('the cost of a question about a league', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {
+describe('the cost of a calculation about a league', {
+  timeout: process.env.FULL ? 3_600_000 : 600_000,
+}, () => {
   it('is bounded for the smallest league', () => hold(smallest));
 
   it.skipIf(!process.env.FULL)('is bounded for the largest league that can be stored (needs FULL=1)', () =>

@@ -48,8 +48,8 @@ const draws = { weeks: 200, seed: 1 };
 const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
 
 /**
- * Returns the maximum cost of one team's lineups on some days: a step per player and state. Slots or, above
- * 31 players with a game, `likeliestStates` limit the states.
+ * Returns the maximum cost of one team's lineups on some days: a step per player and state. The slots limit
+ * the number of states or, above 31 players with a game, `likeliestStates` does.
  */
 function lineups({ roster, slots }: LeagueSize, days: number): number {
   const states = roster > 31 ? 64 : Math.min(2048, 4 ** Math.min(slots, 6));
@@ -108,7 +108,7 @@ function draftOf({ size, season }: SizedLeague) {
   return { field, rounds, scale };
 }
 
-/** Every team may keep half of its players, each at another round than the player is worth. */
+/** Every team may keep half of its players, each at a round that does not match the player's value. */
 function keepersOf({ roster, teams }: LeagueSize) {
   const rounds = Math.max(1, roster);
   const valueOfRank = (rank: number) => 10 / (1 + rank / teams);

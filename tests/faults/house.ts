@@ -22,7 +22,7 @@ export interface Household<Database = Pick<OwnDatabase, 'url' | 'query'>> {
   readonly simulator: Simulator;
   readonly nodes: readonly HouseNode[];
   readonly apis: readonly HouseNode[];
-  /** Calls the simulator’s control API; with a body, it changes something. */
+  /** Calls the simulator’s control API. Calls with a body change something. */
   control(path: string, body?: object): Promise<unknown>;
   close(): Promise<void>;
 }

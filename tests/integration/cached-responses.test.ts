@@ -330,7 +330,10 @@ const writtenByReads: Readonly<Record<string, readonly string[] | 'all'>> = {
   sign_in_tokens: ['last_used_at'],
 };
 
-/** Returns every table's rows as text, with their last transactions, and waiting jobs. */
+/**
+ * Returns the count and hash of every table's rows, and the names of waiting jobs. The hash includes the
+ * transaction that last wrote each row.
+ */
 async function everyRow(): Promise<Record<string, string>> {
   const tables = await app.rows<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Returns today's games with whether lineups can still change, from the inputs of every page. */
+/**
+ * Returns the number of today's games and how many of them lineups can still use, from the inputs of every
+ * page.
+ */
 async function openToday() {
   app.parts.callers.expire(null);
   const { inputs: wire, version } = await app.request(calls.league.forecastInputs, user, {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     date: '2027-01-13',
     log: createLog('debug', { write: (line: string) => void log.push(line) }),
   });
-  // The parser thread loads its code for the first question, which is slow on a busy machine.
+  // The parser thread loads its code on the first request, which is slow on a busy machine.
   const { token } = await app.signIn({ premium: true });
   const body = { league: 'nba.l.1', ownTeamId: null, answers: [] };
   for (let attempt = 0; attempt < 5; attempt++)

@@ -126,7 +126,7 @@ describe('league/keepers', () => {
     expect(plan(players)).toEqual(plan(before));
   });
 
-  it('takes the next earlier pick for a traded one', async () => {
+  it('charges the next earlier pick if the pick in the keeper’s round was traded', async () => {
     const league = leagueOf('Kept by Round');
     const { database } = app.parts;
     const own = await keepersOf(league);

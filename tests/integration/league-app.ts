@@ -73,7 +73,7 @@ export interface Decision {
 /** Short pauses between retries, for tests. */
 export const shortPauses = { outage: [0.2, 0.2], throttled: [0.2, 0.2] } as const;
 
-/** The product's budgets without pauses. */
+/** The product's backfill budgets without pauses. */
 export const quickBudgets: BackfillBudgets = simulatedBudgets(0);
 
 export interface LeagueAppOptions extends TestAppOptions {
@@ -191,7 +191,7 @@ type EspnLeague = ReturnType<Simulator['facts']>['espn']['leagues'][number];
 
 export interface SimulatedApp extends LeagueApp {
   readonly simulator: Simulator;
-  /** Moves the simulated platforms to another day. Leagues continue. */
+  /** Moves the simulated platforms to another day, on which the same leagues continue. */
   moveTo(date: Day): Promise<void>;
   /** Links a simulated Yahoo or ESPN league for a user who can access it, without waiting for its sync. */
   linkSome(user: TestUser, platform: Platform): Promise<LeagueId>;

@@ -323,7 +323,7 @@ describe('linking ESPN', () => {
   });
 
   it('rejects an unknown scoring type and names it', async () => {
-    // The simulated ESPN league has another scoring form.
+    // The proxy changes the league’s scoring type to one that is not supported.
     const proxy = createServer(async (request, response) => {
       const answer = await fetch(new URL(`/espn${request.url}`, app.simulator.url));
       const body = (await answer.text()).replaceAll(

@@ -42,7 +42,7 @@ it('sends each change to open pages immediately, updating only the version that 
   const nba = states.at(-1);
   expect(nba).toEqual({ ...first, nba: nba?.nba });
   expect(nba?.nba).not.toBe(first?.nba);
-  // Another user or another league gets no line.
+  // Changes of other users and other leagues send no line.
   await notifyChange(database, alertsChanged('somebody else'));
   await notifyChange(database, 'espn-2027-1');
   await wait();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('a team gets pickups while it may add players, and the reason for none once the league locked it', async () => {
+it('a team gets pickups while it may add players, and a reason why there are none once the league locks it', async () => {
   const user = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'yahoo');
   await app.synced(user, league);

@@ -30,7 +30,7 @@ afterAll(() => app?.close());
 const openingOf = async (page: OpeningPage) =>
   (await app.request(calls.league.opening, user, { query: { league, page } })).html;
 
-it('headlines use the season, and the stored forecast if the page has one', async () => {
+it('headlines use the season’s data, and the stored forecast if the page shows one', async () => {
   const { teams } = await app.request(calls.league.season, user, { query: { league } });
   expect(await openingOf('/stats')).toBe(`${teams.length} teams, no forecast`);
   await expect

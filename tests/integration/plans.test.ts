@@ -11,13 +11,12 @@ import { readQueries } from './read-queries.ts';
 /** Minimum rows of a large table: a sequential scan of fewer is as fast as an index. */
 const large = 2_000;
 
-/** Additional leagues in the database. */
+/** Number of additional leagues in the database. */
 const leagueCount = process.env.FULL ? 1000 : 120;
 /** Number of past NBA seasons: so many that a query for one season need not scan all. */
 const seasonCount = 30;
 /**
- * Offset between the ids of the same game in consecutive seasons: the season's two digits precede five
- * others.
+ * Difference between the ids of the same game in consecutive seasons: five digits follow the season's two.
  */
 const numbersOfASeason = 100_000;
 

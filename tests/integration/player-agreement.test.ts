@@ -155,7 +155,7 @@ describe.each(['espn', 'yahoo'] as const)('a %s league’s players', (platform) 
   it.each([
     ['rostered', cases],
     ['free agents', cases],
-  ] as const)('have the same status everywhere, and the chance to play follows it: %s', async (kind, all) => {
+  ] as const)('have the same status everywhere, with the matching chance to play: %s', async (kind, all) => {
     const { pool } = app.parts;
     await pool.query('delete from injury_report_players');
     await pool.query('delete from injury_reports');

@@ -88,7 +88,7 @@ it('outdated forecasts are recomputed once in the morning, and one version is st
   );
 });
 
-it('a dashboard is stored again if an earlier version of its inputs returns', async () => {
+it('a dashboard whose stored row has another version is stored again', async () => {
   const forecasts = forecaster(app.parts);
   const dashboards = async () =>
     (await storedForecasts()).filter(({ about }) => about === 'dashboard').map((row) => row.version);

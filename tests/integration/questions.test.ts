@@ -91,16 +91,16 @@ afterAll(async () => {
   await app?.close();
 });
 
-describe('the question registry', () => {
-  it('has each question under its own kind', async () => {
+describe('the registry of forecast questions', () => {
+  it('loads the question of each kind under that kind', async () => {
     const kinds = Object.keys(questions) as LeagueQuestionKind[];
     expect(kinds.length).toBeGreaterThan(15);
     for (const kind of kinds) expect((await questions[kind]()).kind).toBe(kind);
   });
 });
 
-describe('a question run in the browser and on the server', () => {
-  it('has the same pickups', async () => {
+describe('a calculation in the browser and on the server', () => {
+  it('gives the same pickups', async () => {
     const there = await forecasts.request('pickups', { league, team: own });
     const question = pickupQuestion(about.season, own, about.players);
     if (!question || !there) throw new Error('there is nothing to ask');
@@ -119,7 +119,7 @@ describe('a question run in the browser and on the server', () => {
     ).toEqual(here.pickups);
   });
 
-  it('has the same trade impact and odds', async () => {
+  it('gives the same trade impact and odds', async () => {
     const { inputs, season } = about;
     const other = season.teams[1]?.id ?? '';
     const of = (team: string) => inputs.rostered.filter(({ teamId }) => teamId === team).map(({ id }) => id);
@@ -162,7 +162,7 @@ describe('a question run in the browser and on the server', () => {
     }
   });
 
-  it('has the same matchup and plan', async () => {
+  it('gives the same matchup and plan', async () => {
     const there = await forecasts.request('opening', { league, team: own });
     const { matchup, plan } = there?.opening ?? {};
     const planned = plan?.result.shown;
@@ -189,7 +189,7 @@ describe('a question run in the browser and on the server', () => {
     );
   });
 
-  it('has the same trade idea', async () => {
+  it('gives the same trade idea', async () => {
     const question = pickupQuestion(about.season, own, about.players);
     const there = await forecasts.request('proposedTrades', { league, team: own });
     const from = question?.from ?? new Map();

@@ -205,7 +205,7 @@ describe('the player rankings table', () => {
     for (const line of rows) expect(Number(line['Games left this week']), line.Player).toBeGreaterThan(2);
   });
 
-  it('is sorted by value for the team if that is selected', async () => {
+  it('is sorted by value to the user’s team if that value is selected', async () => {
     const rows = await table({ value: 'team', show: 'available' });
     const gains = rows.flatMap((line) => (line['ROS value'] === '' ? [] : [Number(line['ROS value'])]));
     expect(gains.length).toBeGreaterThan(10);

@@ -102,7 +102,7 @@ describe('recap emails', () => {
     expect(await press(await codeOf('stopped'))).toMatchObject({ json: { answer: 'stopped' } });
   });
 
-  it('need no consent for the account’s own confirmed address', async () => {
+  it('need no consent for the account’s own confirmed email address', async () => {
     await scene.parts.database.execute('update users set email_confirmed_at = now()');
     scene.parts.callers.expire(null);
     const id = await scene.add('email', scene.user.email, only('recap'));
@@ -123,7 +123,7 @@ describe('recap emails', () => {
     expect(await emails()).toHaveLength(20);
   });
 
-  it('require a valid code, and unconfirmed addresses are deleted', async () => {
+  it('require a valid code, and unconfirmed email addresses are deleted', async () => {
     const id = await scene.add('email', reader);
     const code = await codeOf('agreed');
     for (const forged of [

@@ -57,7 +57,7 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   await startReplica();
   const replicaUrl = new URL(primary.url);
   replicaUrl.port = String(replicaPort);
-  /** Runs statements on one of them as superuser. */
+  /** Runs statements on the primary or the replica as superuser. */
   const command = async (at: number, ...texts: readonly string[]) => {
     const client = new Client({
       connectionString: `postgres://postgres:${password}@127.0.0.1:${at}/postgres`,

@@ -95,7 +95,7 @@ describe('forecasts after a first start', () => {
     }
   });
 
-  it('start with the first injury report, even if it is not available', async () => {
+  it('start after the first attempt to read an injury report, even if none is available', async () => {
     const before = (await forecasts()).dashboard.version;
     const { client } = surroundings();
     await readReports({ ...surroundings(), client: { ...client, download: async () => null } });

@@ -37,7 +37,7 @@ async function again(app: SimulatedApp, user: TestUser, league: LeagueId) {
   return { end, requests: requestsBefore };
 }
 
-/** Returns what a league's pages show, without when and how it was read. */
+/** Returns the data that a league's pages show, separate from when and how it was read. */
 async function shown(app: SimulatedApp, user: TestUser, league: LeagueId) {
   const { freshness, ...season } = await app.request(calls.league.season, user, { query: { league } });
   const { players: all, rosters } = await app.request(calls.league.rosters, user, { query: { league } });

@@ -36,7 +36,7 @@ import { addsLeftIn } from '../../apps/web/pages/streamer-selection/question.ts'
 import { type NbaApp, nbaApp } from './nba-app.ts';
 import { pagePlan } from './page-plan.ts';
 
-// Headlines for a team’s pages are precomputed. Tests when they are missing.
+// Headlines for a team’s pages are precomputed. Also tests in which cases they are missing.
 
 let app: NbaApp;
 let user: TestUser;

@@ -70,7 +70,7 @@ async function pickupsByAssistant(token: string): Promise<unknown> {
   return structuredContent;
 }
 
-it('the server does not show the settings headline to an account with other leagues', async () => {
+it('the server does not send an account’s settings headline to an account with other leagues', async () => {
   await app.linkEspn(first, ({ isPublic }) => !isPublic);
   await app.parts.database
     .update(leagueMembers)

@@ -353,7 +353,7 @@ describe('a webhook', () => {
     expect(row?.formerSecret).toBeNull();
   });
 
-  it('posts only to public https addresses, and for the demo only to the simulated receiver', async () => {
+  it('posts only to public https URLs, and for the demo only to the simulated receiver', async () => {
     for (const address of [
       'http://hooks.example.com/a',
       'https://127.0.0.1/a',
@@ -391,7 +391,7 @@ describe('a webhook', () => {
     await scene.add();
   });
 
-  it('stores address and secret encrypted, keeps them out of responses and the export, and is re-encrypted with a new key', async () => {
+  it('stores URL and secret encrypted, keeps them out of responses and the export, and is re-encrypted with a new key', async () => {
     const { secret, webhook } = await scene.add({ address: `${scene.receiver('own')}?key=open-sesame` });
     await scene.call(calls.webhooks.renewSecret, { token: scene.user.token, body: { webhook } });
     await scene.alert('one');

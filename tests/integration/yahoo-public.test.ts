@@ -56,7 +56,7 @@ describe('a Yahoo league linked by its number', () => {
     expect(again).toBeLessThanOrEqual(6);
   });
 
-  it('takes only the user’s team from the address', async () => {
+  it('takes only the user’s team from the URL', async () => {
     const { id, key } = leagueOf(true);
     const addresses = [
       [`${site}/nba/${id}/3`, '3'],
@@ -75,7 +75,7 @@ describe('a Yahoo league linked by its number', () => {
     expect(logged).not.toContain('s3cr3t-of-a-draft');
   });
 
-  it('can be a past season’s league, given by its address', async () => {
+  it('can be a past season’s league, given by its URL', async () => {
     const { earlier } = leagueOf(true);
     const [last] = earlier;
     if (!last) throw new Error('the league has no past season');

@@ -11,7 +11,7 @@ const { settings } = calls;
 let app: SimulatedApp;
 beforeAll(async () => {
   app = await simulatedApp({ date: '2027-01-13' });
-  // The parser thread loads its code for the first question, which is slow on a busy machine.
+  // The parser thread loads its code on the first request, which is slow on a busy machine.
   const { token } = await app.signIn({ premium: true });
   const body = { league: 'nba.l.1', ownTeamId: null, answers: [] };
   for (let attempt = 0; attempt < 5; attempt++)

@@ -39,7 +39,7 @@ describe('the simulated chat services', () => {
     expect(JSON.parse(late.body)).toMatchObject({ retry_after: 5 });
   });
 
-  it('respond as if deleted, rate-limited or failing if requested', async () => {
+  it('simulate deleted channels, rate limits and failures on request', async () => {
     const setResponse = (match: string, response: string) =>
       post('/control/chat', { match, answer: response, seconds: 2 });
     await setResponse('discord/1001', 'gone');

@@ -19,7 +19,7 @@ interface Arrived extends Shown {
   readonly at: string;
 }
 
-/** A fixed response that an address sends to a number of requests. */
+/** A fixed response to the next requests to an address. `left` counts them. */
 interface ChatRule {
   readonly match: string;
   readonly answer: 'gone' | 'throttled' | 'failing' | 'silent';

@@ -72,7 +72,7 @@ describe('faults', () => {
     expect(await response.text()).toContain(text);
   });
 
-  it('throttled responds with the non-standard status 999', async () => {
+  it('"throttled" responds with the non-standard status 999', async () => {
     const { request } = await import('node:http');
     await post('/control/faults', { match: 'leagues', kind: 'throttled' });
     const url = await settings();
@@ -87,7 +87,7 @@ describe('faults', () => {
     expect(status).toBe(999);
   });
 
-  it('truncated cuts off the body so that it is invalid JSON', async () => {
+  it('"truncated" cuts off the body so that it is invalid JSON', async () => {
     const url = await settings();
     const whole = await (await fetch(url)).text();
     await post('/control/faults', { match: 'leagues', kind: 'truncated' });
@@ -97,7 +97,7 @@ describe('faults', () => {
     expect(() => JSON.parse(cut)).toThrow();
   });
 
-  it('huge sends the same JSON padded beyond the size limit', async () => {
+  it('"huge" sends the same JSON padded beyond the size limit', async () => {
     const url = await settings();
     const whole: unknown = await (await fetch(url)).json();
     await post('/control/faults', { match: 'leagues', kind: 'huge' });
@@ -106,7 +106,7 @@ describe('faults', () => {
     expect(JSON.parse(text)).toEqual(whole);
   });
 
-  it('shape changes only the given path of the response', async () => {
+  it('"shape" changes only the given path of the response', async () => {
     const url = await settings();
     const whole: unknown = await (await fetch(url)).json();
     await post('/control/faults', { match: 'leagues', kind: 'shape', at: 'settings.name' });
@@ -123,7 +123,7 @@ describe('faults', () => {
     expect(await (await fetch(url)).json()).toEqual(whole);
   });
 
-  it('shape is rejected without a path and a change', async () => {
+  it('"shape" is rejected without a path and a change', async () => {
     for (const body of [{}, { at: '' }, { at: 'settings', change: 'melt' }]) {
       const response = await post('/control/faults', { match: 'leagues', kind: 'shape', ...body });
       expect(response.status).toBe(400);
@@ -131,7 +131,7 @@ describe('faults', () => {
     }
   });
 
-  it('dropped closes the connection, and hang never responds', async () => {
+  it('"dropped" closes the connection, and "hang" never responds', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'leagues', kind: 'dropped' });
     await expect(fetch(url)).rejects.toThrow();
@@ -146,7 +146,7 @@ describe('faults', () => {
     await expect(waiting).rejects.toThrow();
   });
 
-  it('slow delays an otherwise normal response', async () => {
+  it('"slow" delays an otherwise normal response', async () => {
     const url = await settings();
     const usual = await (await fetch(url)).text();
     await post('/control/faults', { match: 'leagues', kind: 'slow' });

@@ -52,7 +52,7 @@ async function espnDraft(): Promise<Detail['draftDetail']> {
 const drafted = ({ picks }: Detail['draftDetail']) =>
   picks.filter(({ keeper, playerId }) => playerId > 0 && !keeper);
 
-describe('a commanded draft', () => {
+describe('a draft run by commands', () => {
   it('rejects commands before it starts and commands for unknown leagues', async () => {
     expect((await command(espn, { action: 'advance' })).status).toBe(400);
     expect((await command('espn-1999-1', { action: 'start' })).status).toBe(404);
@@ -98,7 +98,7 @@ describe('a commanded draft', () => {
     ]);
   });
 
-  it('lists only players already sold if it is a Yahoo auction, and has a season once it is finished', async () => {
+  it('lists only sold players in a Yahoo auction, and is followed by the preseason once it is finished', async () => {
     await command(yahoo, { action: 'start' });
     await command(yahoo, { action: 'advance', picks: 4 });
     expect(simulator.truth(yahoo)).toMatchObject({ league: { phase: 'beforeDraft' } });
@@ -110,7 +110,7 @@ describe('a commanded draft', () => {
     expect((await command(yahoo, { action: 'advance' })).status).toBe(400);
   });
 
-  it('starts again in a league that has played its season, which removes the season', async () => {
+  it('can start in a league in mid-season, which removes the season’s moves', async () => {
     const later = await startSimulator({ seed: 3, date: '2027-01-13' });
     try {
       const { leagues, season } = later.facts().espn;

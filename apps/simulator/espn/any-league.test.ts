@@ -253,7 +253,7 @@ describe('an ESPN league after its season', () => {
   });
   afterAll(() => client.close());
 
-  it('has a period after the last day, final ranks, and draft picks with keepers and prices', async () => {
+  it('has a scoring period after the last day, final ranks, and draft picks with keepers and prices', async () => {
     const body = await client.espnLeague(id, 'view=mTeam&view=mDraftDetail&view=mMatchupScore&view=mRoster');
     expect(Number(dig(body, 'status', 'latestScoringPeriod'))).toBeGreaterThan(
       Number(dig(body, 'status', 'finalScoringPeriod')),

@@ -34,7 +34,7 @@ export class Filter {
     return node(this.#root, part);
   }
 
-  /** Returns the string in `value`. */
+  /** Returns the string in a filter’s `value`. */
   text(part: string, name: string): string | undefined {
     const { value } = node(this.#part(part), name);
     return typeof value === 'string' ? value : undefined;

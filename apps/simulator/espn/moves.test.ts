@@ -92,7 +92,7 @@ describe('ESPN’s transactions in a season', () => {
     for (const { day, record } of records) expect(dig(record, 'scoringPeriodId')).toBe(day);
   });
 
-  it('leave expired offers pending, and some of these were withdrawn shortly before', () => {
+  it('leave an expired offer pending unless ESPN’s job withdrew it shortly before', () => {
     const now = Date.parse('2027-03-04T17:00:00Z');
     const answered = new Set(records.map(({ record }) => dig(record, 'relatedTransactionId')));
     const taken = records.filter(

@@ -86,7 +86,7 @@ export function playerDetails(
       activityLevel: null,
       auctionValueAverage: percent(at(market.cost, player)),
       auctionValueAverageChange: percent(wave / 10),
-      // In drafts that do not pick the player, they count as pick 140.
+      // A draft in which no one picked the player counts as pick 140.
       averageDraftPosition: percent(taken * at(market.pick, player) + (1 - taken) * 140),
       averageDraftPositionPercentChange: percent(wave / 20),
       date: now(world) - 3_600_000,

@@ -66,7 +66,7 @@ export function rosterOf(world: World, results: Results, team: number, dayNumber
   };
 }
 
-/** Returns the rounds or dollars that a player costs as a keeper: this season, and in the next. */
+/** Returns the rounds or dollars that a player costs as a keeper, this season and next season. */
 function keeperValues({ league }: Results, player: number): JsonObject {
   const pick = league.picks.find((one) => one.player === player);
   const cost = pick ? (pick.cost ?? pick.round) : 0;

@@ -87,7 +87,7 @@ function notAllowed(found: FoundLeague, request: FastifyRequest, views: readonly
   return !found.league.rules.isPublic && !isIn;
 }
 
-/** A league in a season, and how its response differs from the real league’s. */
+/** A requested league: the league whose data is sent, and the id and scoring type that replace its own. */
 interface FoundLeague {
   readonly world: World;
   readonly league: League;

@@ -38,8 +38,8 @@ function aloneOf(bye: Bye): Side {
 }
 
 /**
- * Returns each category’s result by ESPN stat id. Components of rates, stats that score points, and byes have
- * none.
+ * Returns each category’s result by ESPN stat id; null for byes and future weeks. Other stats, such as
+ * attempts, have no entry.
  */
 function resultsOf(results: Results, { meeting, isHome }: Side): Map<number, Result> {
   const own = isHome ? 'first' : 'second';

@@ -97,7 +97,7 @@ describe('a missing ESPN league', () => {
 });
 
 describe('ESPN’s responses', () => {
-  it('have matchup points equal to the sum over their days and lineups', async () => {
+  it('have matchup points equal to the sum of their days, and daily points equal to the sum of the starters', async () => {
     const body = await client.espnLeague(points, 'view=mMatchupScore');
     const schedule = list(body, 'schedule');
     expect(schedule).toHaveLength(18 * 5);
@@ -121,7 +121,7 @@ describe('ESPN’s responses', () => {
     }
   });
 
-  it('have empty lineups for a week without the requested day', async () => {
+  it('have empty lineups for a week that does not include the requested day', async () => {
     const filter = { schedule: { filterMatchupPeriodIds: { value: [9] } } };
     const body = await client.espnLeague(points, 'view=mMatchupScore&scoringPeriodId=20', filter);
     expect(list(body, 'schedule')).toHaveLength(5);
@@ -168,7 +168,7 @@ describe('ESPN’s responses', () => {
     }
   });
 
-  it('have games whose dates match every scoring period', async () => {
+  it('have games whose dates are within their scoring period', async () => {
     const body = await client.espn('?view=proTeamSchedules_wl');
     const teams = list(body, 'settings', 'proTeams');
     const games = new Map<unknown, unknown>();

@@ -59,7 +59,9 @@ export function divisionId({ rules, teams }: Results['league'], team: number): n
   return rules.divisions.length === 0 ? 1 : (at(teams, team).division ?? 0);
 }
 
-/** The limit is a whole number per week, or an often fractional number per day of a matchup period. */
+/**
+ * Returns the rules for adds. The limit is a whole number per week, or a number per day, often a fraction.
+ */
 function acquisitionSettings(rules: LeagueRules): JsonObject {
   const isBudget = rules.waiverBudget !== null;
   const isFree = rules.waiverDays === 0 && !isBudget;

@@ -101,7 +101,7 @@ export function appliedOf(prices: readonly Price[], line: Line): Record<string, 
   );
 }
 
-/** Returns the scored stats, and the parts of their rates. */
+/** Returns the scored stats, including the components of scored rates. */
 export function leagueStatistics(rules: LeagueRules): { id: number; read: (line: Line) => number }[] {
   if (rules.prices.length > 0) {
     return rules.prices.map(({ statistic }) => ({

@@ -26,7 +26,7 @@ export interface Item {
 }
 
 export type ItemRecord = {
-  /** Only for traded budget, and in player cards. */
+  /** Set only for traded budget and in player cards. */
   readonly acquisitionBudget?: number;
   readonly fromLineupSlotId: number;
   readonly fromTeamId: number;

@@ -48,7 +48,7 @@ export function seasonId({ calendar }: World): number {
   return calendar.startYear + 1;
 }
 
-/** Returns the world with an ESPN season id, as seen today. */
+/** Returns the world of an ESPN season, as seen today; undefined if no leagues existed in that season. */
 export function worldOf(world: World, season: number): World | undefined {
   return Number.isInteger(season) ? world.seasonOf(season - 1) : undefined;
 }

@@ -15,7 +15,7 @@ function dig(value: unknown, ...path: readonly string[]): unknown {
 const numberOf = (value: unknown): number => Number(value);
 
 describe('average draft positions', () => {
-  it('at ESPN follow player value, cluster at pick 140, and decrease with price', async () => {
+  it('at ESPN follow player value up to pick 140, with prices that fall to almost zero', async () => {
     const { id } = leagueOf(client.facts, 'espn', 'headToHeadPoints');
     const filter = { players: { limit: 300, filterStatus: { value: ['FREEAGENT', 'WAIVERS'] } } };
     const body = await client.espnLeague(id, 'view=kona_player_info', filter);

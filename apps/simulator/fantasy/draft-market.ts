@@ -12,7 +12,7 @@ export interface DraftMarket {
   readonly cost: readonly number[];
 }
 
-/** Picks in a typical draft: ten teams, 13 rounds. Few drafts have more. */
+/** Number of picks in a typical draft: ten teams, 13 rounds. Few drafts have more. */
 const drafted = 130;
 const teams = 10;
 

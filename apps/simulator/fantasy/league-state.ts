@@ -139,7 +139,10 @@ export class LeagueState {
     }
   }
 
-  /** Returns whether a player in an injured slot is no longer eligible for it. */
+  /**
+   * Returns whether a team may not add players, because a player in an injured slot is no longer eligible for
+   * it.
+   */
   refusesAdds(team: number, dayNumber: number): boolean {
     return this.#eligible(team, dayNumber).size < at(this.injured, team).size;
   }
@@ -185,7 +188,7 @@ export class LeagueState {
   /**
    * Adds a player, and drops another if given. `bid` is the price of a waiver claim.
    *
-   * @throws Error while {@link refusesAdds}
+   * @throws Error if {@link refusesAdds}
    */
   add(
     team: number,

@@ -15,7 +15,7 @@ export class Lines {
   readonly #league: PlayedLeague;
   readonly #weeks: readonly LeagueWeek[];
   readonly #today: number;
-  /** By day, starting at 1, and by team index. */
+  /** Each team’s day, by day number (from 1) and team index. */
   readonly #days = new Map<number, readonly TeamDay[]>();
 
   constructor(league: PlayedLeague, weeks: readonly LeagueWeek[]) {
@@ -31,7 +31,7 @@ export class Lines {
   #playDays(team: number): TeamDay[] {
     const { season, rosters, rules } = this.#league;
     const used = rules.gamesCaps.map(() => 0);
-    // During the season, rosters end with yesterday.
+    // Results are also computed while the league is being played. Rosters then end with the previous day.
     const lastDay = Math.min(this.#weeks.at(-1)?.last ?? 0, rosters.length - 1);
     const days: TeamDay[] = [];
     let week = 0;

@@ -75,7 +75,7 @@ export function correctPick({ made, picks }: LiveDraft, overall: number): Pick[]
   });
 }
 
-/** Returns the number of picks made within a time in ms, if each takes part of its clock. */
+/** Returns the number of picks made within `milliseconds`. Each takes a random share of `secondsPerPick`. */
 export function picksAfter(
   seed: number,
   leagueId: number,

@@ -49,7 +49,7 @@ describe('a six-team playoff bracket in a ten-team league', () => {
     ]);
   });
 
-  it('includes a third-place game next to the final', () => {
+  it('schedules a third-place game in the same round as the final', () => {
     const bracket = new Bracket(rules(6), seeds(10));
     bracket.advance(favorites());
     bracket.advance(favorites());

@@ -196,7 +196,7 @@ export class Results {
     return record;
   }
 
-  /** Returns the result against the week’s median; undefined if the league has none. */
+  /** Returns the result against the week’s median; undefined if the league has no median results. */
   #medianOf(team: number, week: number): 'wins' | 'losses' | 'ties' | undefined {
     if (!this.league.rules.medianWin) return undefined;
     const points = this.league.teams.map(({ index }) => this.points(this.weekLine(index, week)));

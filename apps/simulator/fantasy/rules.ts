@@ -4,7 +4,10 @@ import type { Fitness } from '../season/availability.ts';
 import type { Counted, Line } from '../season/line.ts';
 import type { Position } from '../season/players.ts';
 
-/** Lineup slots by their common names. ESPN’s IR is `IL` here. Only ESPN has the four in the middle. */
+/**
+ * Lineup slots by their common names. ESPN’s IR is `IL` here. Only ESPN has the four with two positions, such
+ * as `SG/SF`.
+ */
 export const slots = [
   'PG',
   'SG',
@@ -50,9 +53,7 @@ export type RateId = Extract<
   | 'FTR'
 >;
 
-/**
- * Numerator and denominator of each rate. A third component is added to the numerator with half its weight.
- */
+/** Numerator and denominator of each rate. Half of a third component is added to the numerator. */
 const rateParts: Record<RateId, readonly [Counted, Counted, ...Counted[]]> = {
   'FG%': ['FGM', 'FGA'],
   'FT%': ['FTM', 'FTA'],
@@ -201,7 +202,7 @@ export function locksEliminated({ platform, playoffs }: Pick<LeagueRules, 'platf
 
 export const draftBudget = 200;
 
-/** Keepers are due a day before the draft, in ms. */
+/** Returns the keeper deadline, one day before the draft (epoch milliseconds). */
 export const keeperDeadlineOf = (draftedAt: number): number => draftedAt - 24 * 3_600_000;
 
 export const nineCategories: readonly Category[] = [

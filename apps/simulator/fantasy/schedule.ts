@@ -108,7 +108,8 @@ export class Meetings {
   ): WeekOfMeetings {
     const { rules, teams } = this.#league;
     const status = this.status(span);
-    // Playoff rounds reserve more IDs than weeks do, because they also contain byes and ladder matchups.
+    // Playoff rounds reserve more IDs than regular season weeks do, because they also contain byes and ladder
+    // matchups.
     const regular = this.#weeks.filter(({ round }) => round === 0).length;
     const idsBefore =
       Math.min(span.week - 1, regular) * Math.ceil(teams.length / 2) +

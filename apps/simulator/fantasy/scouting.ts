@@ -38,7 +38,7 @@ export function scout(season: Season): Scouting {
 }
 
 export class Opinions {
-  /** Size of one unit of value: a standard score, or a number of points. */
+  /** Scale of the managers’ thresholds: one standard score, or five fantasy points in points leagues. */
   readonly unit: number;
   readonly #rules: LeagueRules;
   readonly #teams: readonly FantasyTeam[];

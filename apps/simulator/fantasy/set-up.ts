@@ -36,7 +36,7 @@ export interface LeagueSetUp {
     readonly reseeding: boolean;
     readonly consolation: boolean;
   } | null;
-  /** In head-to-head points leagues only. */
+  /** Whether each week has a result against the median. Head-to-head points leagues only. */
   readonly medianWin: boolean;
   /** Whether the settings say that only each player’s best game of a week counts (Yahoo’s High Score). */
   readonly highScore: boolean;
@@ -220,7 +220,10 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   return given;
 }
 
-/** Yahoo has one number: up to 100, it applies to each slot; above, to the whole team. */
+/**
+ * Returns whether Yahoo supports the games caps. Yahoo has one number: up to 100, it applies to each slot;
+ * above, to the whole team.
+ */
 function isCapOfYahoo({ gamesCaps, slots }: LeagueSetUp): boolean {
   const [cap] = gamesCaps;
   if (cap === undefined) return true;

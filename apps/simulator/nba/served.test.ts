@@ -232,7 +232,7 @@ describe('an earlier NBA season', () => {
     expect(response.statusCode).toBe(403);
   });
 
-  it('is the same whatever the order of requests', async () => {
+  it('does not depend on the order of requests', async () => {
     const other = new TestClient({ seed, date: '2026-12-22' });
     try {
       const path = '/nba/static/json/liveData/boxscore/boxscore_0022500333.json';

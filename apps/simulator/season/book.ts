@@ -98,9 +98,9 @@ export class SeasonBook {
 const books = new Map<string, SeasonBook>();
 const maxBooks = 4;
 
-/** Returns a season’s book, which depends only on the seed and on whether there are incidents. */
+/** Returns a season’s book, cached by seed, incidents and player names. */
 export function openBook(seed: number, hasIncidents: boolean, cast: Cast | undefined): SeasonBook {
-  // Earlier seasons share players with this cast, so their names must match.
+  // Earlier seasons have the same players as this cast, so their names must match.
   const names = cast ? hash(cast.players.map(({ name }) => name.full).join()) : '';
   const key = `${seed} ${hasIncidents} ${names}`;
   const book = books.get(key) ?? new SeasonBook(seed, hasIncidents, cast);

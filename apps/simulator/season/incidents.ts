@@ -16,9 +16,9 @@ export interface Transfer {
 
 export interface Postponement {
   readonly game: number;
-  /** The original date, on which the game is postponed. */
+  /** Day number of the original date, on which the game is postponed. */
   readonly from: number;
-  /** The day when the new date is announced, and the new date. */
+  /** Day numbers of the announcement of the new date, and of the new date. */
   readonly datedOn: number;
   readonly to: number;
 }

@@ -57,7 +57,7 @@ describe('the NBA schedule', () => {
 });
 
 describe('simulated players', () => {
-  it('number fifteen per NBA team, with unique names and ids', () => {
+  it('are fifteen per NBA team, with unique names and ids', () => {
     const { players } = season;
     expect(players).toHaveLength(450);
     for (const id of ['yahooId', 'espnId'] as const) {

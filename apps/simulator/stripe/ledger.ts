@@ -320,7 +320,7 @@ export class Ledger {
     this.#emit('customer.subscription.deleted', subscription);
   }
 
-  /** Moves the period’s start to an earlier time, so the clock need not advance. */
+  /** Ends the current period now, so the clock need not advance to the period’s end. */
   #endPeriod(subscription: Subscription, isPaid: boolean): void {
     const item = at(subscription.items.data, 0);
     const now = this.now();

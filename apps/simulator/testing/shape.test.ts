@@ -42,7 +42,7 @@ describe('compareShapes', () => {
     ]);
   });
 
-  it('allows an empty list, but allows no elements if only empty lists were recorded', () => {
+  it('allows an empty list, and rejects elements if only empty lists were recorded', () => {
     expect(compareShapes([[1, 2]], [[]])).toEqual([]);
     expect(compareShapes([[]], [[1]])).toEqual([{ path: '', problem: 'has elements, recorded empty' }]);
   });

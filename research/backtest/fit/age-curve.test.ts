@@ -13,7 +13,7 @@ const line = (points: number) => {
   return mean;
 };
 
-/** Players lose 4 % a year of their points after 29, and every second older one leaves after a season. */
+/** After age 29, players lose 4 % of their points a year, and half of them leave after a season. */
 const rows = Array.from({ length: 240 }, (_, player): AgeRow => {
   const age = 20 + (player % 20);
   const points = 10 + (player % 7);
@@ -39,13 +39,13 @@ describe('fitAgeCurve', () => {
     expect([...ageFeatures(34)]).toEqual([1, 0, 1]);
   });
 
-  it('finds the chance to leave and the games of those who stay', () => {
+  it('finds the chance to leave and the games of players who stay', () => {
     expect(agedGames(next!, 36, 30).chance).toBeLessThan(0.6);
     expect(agedGames(next!, 24, 30).chance).toBeGreaterThan(0.8);
     expect(agedGames(next!, 24, 30).share).toBeCloseTo(0.8, 2);
   });
 
-  it('uses the nearest season where none that far ahead is known', () => {
+  it('uses the nearest known season if none is known as far ahead', () => {
     expect(curve.later).toHaveLength(3);
     expect(curve.later[2]?.lines).toEqual(next?.lines);
   });

@@ -24,17 +24,17 @@ import { SCORED_GAMES } from './preseason.ts';
 
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
-/** Minimum projected minutes of players who are valued, and of those whom the curve is fitted on. */
+/** Minimum projected minutes of players who are valued, and of players on whom the curve is fitted. */
 const VALUED_MINUTES = 14;
 const FITTED_MINUTES = 22;
 /** A season’s mean has the weight games ÷ (games + this). */
 const NOISE_GAMES = 10;
 const LEAST_MEAN = 0.02;
-/** Number of equally likely ratios of games. */
+/** Number of equally likely ratios of actual to expected games. */
 const RATIOS = 20;
-/** Seasons after the projected one. */
+/** Number of seasons after the projected one. */
 export const SEASONS_AHEAD = 3;
-/** First season with a projection from an earlier fit. */
+/** Index of the first season with a projection fitted on earlier seasons. */
 export const FIRST_BASE = 2;
 
 /** A player’s season; null without a game. */
@@ -45,7 +45,7 @@ interface PlayedSeason {
   readonly line: Float64Array;
 }
 
-/** A first-day projection and the seasons from then on. */
+/** A player’s first-day projection, and their seasons from then on. */
 export interface AgeRow {
   readonly player: number;
   readonly age: number;
@@ -66,9 +66,9 @@ function playedSeason(season: SeasonHistory, player: number): PlayedSeason | nul
 }
 
 /**
- * Collects the projections on a season’s first day of players with a role and a known birth date.
+ * Collects first-day projections of players with a role and a known birth date.
  *
- * @param later the season itself and the seasons after it that may be used
+ * @param later the projected season and the later seasons that may be used
  */
 export function ageRows(
   stage: Stage,
@@ -95,7 +95,7 @@ export function ageRows(
 
 const none: AgedSeason = { variance: 1, gamesRatios: [1] };
 
-/** Returns equally likely values: the means of {@link RATIOS} groups of equal size, in order. */
+/** Sorts values, splits them into {@link RATIOS} groups of equal size, and returns the groups' means. */
 function quantileMeans(values: readonly number[]): number[] {
   if (values.length === 0) return [1];
   const sorted = [...values].sort((a, b) => a - b);
@@ -148,7 +148,9 @@ function fitShare(rows: readonly AgeRow[], ahead: number): number[] {
   return [...sums.solve(1e-3)];
 }
 
-/** Errors of a season’s means, each divided by the root of its expected value; null with too few games. */
+/**
+ * Errors of a season’s means, each divided by the square root of the expected mean; null with too few games.
+ */
 function errorsOf({ age, mean, seasons }: AgeRow, ahead: number, later: LaterSeason | null) {
   const season = seasons[ahead];
   if (!season || season.games < SCORED_GAMES) return null;
@@ -170,8 +172,8 @@ function laterSeason(rows: readonly AgeRow[], ahead: number): LaterSeason {
 }
 
 /**
- * Fits how players’ seasons differ from first-day projections made up to three seasons earlier. Errors of
- * players who leave the league are not part of the means: their chance to play is.
+ * Fits how players’ seasons differ from first-day projections made up to three seasons earlier. Players who
+ * leave the league affect the chance to play, not the errors of the means.
  *
  * @param names seasons the rows are from
  */
@@ -181,7 +183,7 @@ export function fitAgeCurve(names: readonly string[], all: readonly AgeRow[]): A
   const later: LaterSeason[] = [];
   for (let ahead = 1; ahead <= SEASONS_AHEAD; ahead += 1) {
     const own = known(ahead);
-    // Without seasons that far ahead, the nearest ones are the best guess.
+    // If no seasons that far ahead are known, use the nearest ones.
     later.push(own.length > 0 || later.length === 0 ? laterSeason(own, ahead) : later.at(-1)!);
   }
   const current = known(0).flatMap(({ seasons, share }) => [(seasons[0]?.share ?? 0) / share]);

@@ -1,6 +1,6 @@
 import { cholesky } from '@fantasy-stats/engine/numeric';
 
-/** Minimum variance of every sum of standardized variables, against rounding to four digits. */
+/** Minimum eigenvalue, so that the matrix remains positive definite when rounded to four digits. */
 const LEAST_EIGENVALUE = 0.002;
 const STEP = 0.001;
 

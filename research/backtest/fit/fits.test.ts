@@ -27,7 +27,7 @@ describe('fits', () => {
     });
   });
 
-  it('recover a line, and give the same result for merged halves', () => {
+  it('recover a linear relation, and give the same result if two halves of the data are merged', () => {
     const first = new LeastSquares(2);
     const second = new LeastSquares(2);
     for (let x = 0; x < 10; x += 1)

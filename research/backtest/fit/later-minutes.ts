@@ -20,7 +20,7 @@ const YEARLY_DECAY = 0.85;
 
 /**
  * Collects a season's evidence about minutes later in the season, from the second week on.
- * @param lines constants with a prior, fitted on earlier seasons
+ * @param lines line constants with a season prior, fitted on earlier seasons
  */
 export function laterEvidence(
   stage: Stage,

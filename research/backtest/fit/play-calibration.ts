@@ -10,7 +10,7 @@ import { fitLogistic } from './logistic.ts';
 
 const CELLS = 120;
 const LIMIT = 6;
-/** Weight of each season relative to the following one. Load management changes from year to year. */
+/** Weight of each season relative to the following one, because load management changes from year to year. */
 const YEARLY_DECAY = 0.7;
 
 /** Outcomes of a season's play forecasts, summed by group and by narrow bins (cells) of the logit. */

@@ -143,11 +143,11 @@ interface Miss {
   readonly isThin: boolean;
 }
 
-/** Number of seasons used for the error curves: those with as many known earlier seasons as the next one. */
+/** Number of seasons used for the error curves. Seasons before these have fewer known earlier seasons. */
 const ERROR_SEASONS = 3;
 
 /**
- * Returns the squared ratio of the misses' 80th percentile, in their own standard deviations, to a normal
+ * Returns the square of the misses' 80th percentile, in standard deviations, divided by a normal
  * distribution's (1.28).
  */
 function scaleOf(sizes: number[]): number {
@@ -166,7 +166,8 @@ interface VariancePoint {
 }
 
 /**
- * Fits a curve by least squares weighted by the variance's own spread; a constant when means hardly differ.
+ * Fits a curve by least squares, weighted by the variance's own spread. Fits a constant if means hardly
+ * differ.
  */
 function fitCurve(points: readonly VariancePoint[], terms: 1 | 3): VarianceCurve {
   if (points.length === 0) return { base: 1, linear: 0, quadratic: 0 };

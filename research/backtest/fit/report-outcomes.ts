@@ -79,7 +79,7 @@ export function readListings(data: string): Listing[] {
 
 /**
  * Counts how many listed players played, by status and reason, compares their minutes with their ten previous
- * games, and fits how the probability depends on the player.
+ * games, and fits how the probability to play depends on the player.
  */
 export function fitReportOutcomes(listings: readonly Listing[]): FittedOutcomes {
   const outcomesOf = (status: ReportStatus, kind: ReasonKind): StatusOutcomes => {

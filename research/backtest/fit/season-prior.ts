@@ -53,7 +53,7 @@ export interface PriorEvidence {
 
 /**
  * Compares a season's games with its own forecasts and the preseason projection.
- * @param lines constants without a prior, fitted on earlier seasons
+ * @param lines line constants without a season prior, fitted on earlier seasons
  */
 export function priorEvidence(
   stage: Stage,

@@ -4,8 +4,8 @@ import type { SharpnessConstants } from '@fantasy-stats/engine/projection-model'
 /** The prior: approximately the joint estimate of the seasons since 2018-19. */
 const usual: SharpnessConstants = { season: 0.1, week: 0.14 };
 /**
- * Minimum variation between seasons ÷ between weeks: two weeks of a season weigh at least as much as the few
- * known seasons.
+ * Minimum ratio of the variation between seasons to that between weeks. With it, two weeks of a season have
+ * at least the weight of the few earlier seasons.
  */
 const LEAST_SHARE = Math.SQRT1_2;
 /** The prior's weight, in seasons. */

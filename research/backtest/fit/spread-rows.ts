@@ -6,7 +6,9 @@ export interface SpreadRows {
   /** Player-week of each game, ascending. */
   readonly weeks: Int32Array;
   readonly count: number;
-  /** By regime: Σ (games − expected)² − Σ p(1−p), and the corresponding sum over pairs of games. */
+  /**
+   * By availability regime: Σ (games − expected)² − Σ p(1−p), and the corresponding sum over pairs of games.
+   */
   readonly playBeyond: Float64Array;
   readonly playBase: Float64Array;
 }

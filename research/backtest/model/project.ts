@@ -13,7 +13,7 @@ export interface Stage extends ProjectionBasis {
 
 const CAREER_SEASONS = 4;
 
-/** Returns the stage of a season; `seasons` oldest first. */
+/** Returns a season with the data known before it. `seasons` is sorted oldest first. */
 export function stageOf(
   seasons: readonly Season[],
   index: number,

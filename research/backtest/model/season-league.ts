@@ -30,7 +30,7 @@ export interface LeagueRules {
   /** Number of calendar weeks of the season; the last ones may be playoffs. */
   readonly weeks: number;
   readonly playoffs?: { readonly teams: number; readonly firstWeek: number };
-  /** By default all games of the roster count. */
+  /** If missing, all of the roster's games count. */
   readonly slots?: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly lock?: LineupLock;
 }
@@ -61,7 +61,7 @@ export function lineOf(totals: Float64Array, team: number): StatLine {
   return Object.fromEntries(parts.map((part, index) => [part, totals[team * PART_COUNT + index]!]));
 }
 
-/** Returns a standing without results. */
+/** Returns a team's standing with the given facts, and no results otherwise. */
 export function standingOf(team: number, facts: Partial<Standing>): Standing {
   return {
     teamId: String(team),
@@ -158,7 +158,7 @@ export class SeasonLeagues {
     return compileForecast({ ...this.#inputs, rostered });
   }
 
-  /** Returns the season so far with some results. */
+  /** Returns the season so far with the given results. */
   season(
     facts: Pick<LeagueSeason, 'standings'> & Partial<Pick<LeagueSeason, 'matchups' | 'teamWeeks'>>,
   ): LeagueSeason {

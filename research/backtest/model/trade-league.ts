@@ -14,7 +14,7 @@ import { projectDay, type Stage } from './project.ts';
 import { nineSet, outlooks } from './teams.ts';
 import type { ModelConstants } from './walk.ts';
 
-/** Free agents who may fill a spot: those with the most expected minutes. */
+/** Number of free agents who may fill a spot: those with the most expected minutes. */
 const FREE_AGENTS = 60;
 const DAYS = 7;
 const MIN = partIndex('MIN');

@@ -121,8 +121,8 @@ export class Walk {
   }
 
   /**
-   * Returns the seasons whose evidence is used for season k: the earlier ones, or for the first season only
-   * itself.
+   * Returns the seasons whose evidence is used for season k: the earlier ones; for the first two seasons,
+   * only the season itself.
    */
   #before(k: number): number[] {
     return k <= 1 ? [k] : this.#earlier(k);
@@ -193,7 +193,10 @@ export class Walk {
     });
   }
 
-  /** Returns lines with a prior; evidence about it needs an earlier season. */
+  /**
+   * Returns line constants with a season prior. The prior is fitted on seasons from the third on; before
+   * that, there is none.
+   */
   #linesWithPrior(seasons: readonly number[]): LineConstants {
     const last = seasons[seasons.length - 1] ?? 0;
     const lines = this.#linesFrom(seasons);
@@ -219,7 +222,10 @@ export class Walk {
     );
   }
 
-  /** Returns lines with later minutes; evidence about them needs lines with a prior. */
+  /**
+   * Returns line constants with later minutes, which are fitted on seasons from the fourth on; before that,
+   * there are none.
+   */
   #linesWithLater(seasons: readonly number[]): LineConstants {
     const lines = this.#linesWithPrior(seasons);
     const evidence = seasons.filter((k) => k > 2);

@@ -6,7 +6,7 @@ import { ROSTER, TEAMS } from './pool.ts';
 /** Maximum number of players per day whose games count. */
 export const COUNTING = 10;
 const DAYS = 7;
-/** A free agent must have appeared in at least one of the NBA team's last this many games. */
+/** A free agent must have played in at least one of this many recent NBA team games. */
 const RECENT_NBA_TEAM_GAMES = 15;
 
 export function drawnOpponents(year: number, league: number, week: number): Int32Array {

@@ -5,7 +5,7 @@ import { CATEGORY_COUNT, nineCategories } from './categories.ts';
 import { categoryValues, playerTotals } from './outcomes.ts';
 import { ROSTER, seasonPool, TEAMS } from './pool.ts';
 
-/** A finished season as known to all drafters: weekly means and scales, but no single week. */
+/** A finished season. Drafters know its draft board (weekly means and scales), but not the single weeks. */
 export interface DraftSeason {
   readonly pool: DraftPool;
   /** Indices of the pool's players in the season, best G-score first. */

@@ -7,7 +7,7 @@ import { type League, type ScoredPlayers, snakeDraft } from './leagues.ts';
 import { type Pool, ROSTER } from './pool.ts';
 import { simpleView, weeklyScores } from './yardsticks.ts';
 
-/** A player is active if they appeared in one of the NBA team's last this many games. */
+/** A player is active if they played in at least one of this many recent NBA team games. */
 const ACTIVE_GAMES = 5;
 
 /**

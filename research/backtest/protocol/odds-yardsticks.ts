@@ -27,7 +27,7 @@ export interface Odds {
   readonly title: number;
 }
 
-/** A league's season of real weeks. */
+/** A league's season: matchups, team totals in real weeks, and results. */
 export interface PlayedLeague {
   readonly schedule: readonly Pairing[][];
   readonly totals: readonly Float64Array[];
@@ -36,13 +36,13 @@ export interface PlayedLeague {
 
 const RECORD_FEATURES = 2;
 
-/** Coefficients of the odds by the record: a logistic regression on wins above half of the games. */
+/** Coefficients of the record-based odds: a logistic regression on wins above half of the games. */
 interface RecordFit {
   readonly playoffs: Float64Array;
   readonly title: Float64Array;
 }
 
-/** Fits the odds by the record on finished leagues. */
+/** Fits the record-based odds on finished leagues. */
 export function fitRecord(
   rows: readonly { readonly above: number; readonly playoffs: number; readonly title: number }[],
 ): RecordFit {
@@ -60,7 +60,7 @@ export function fitRecord(
   return { playoffs: coefficientsOf('playoffs'), title: coefficientsOf('title') };
 }
 
-/** Computes the odds by the record; those of a title add up to 1. */
+/** Computes the record-based odds. Title odds add up to 1. */
 export function recordOdds(fit: RecordFit, above: readonly number[]): Odds[] {
   const chanceOf = ([start = 0, slope = 0]: Float64Array, one: number): number =>
     logistic(start + slope * one);
@@ -72,7 +72,7 @@ export function recordOdds(fit: RecordFit, above: readonly number[]): Odds[] {
   }));
 }
 
-/** Returns the week models of the simple forecast: its means, and the variance of an average game. */
+/** Returns the simple forecast's model of each week: means, and the variance of an average game. */
 function simpleWeekModel(
   moment: SeasonMoment,
   pool: Pool,
@@ -120,7 +120,10 @@ export interface SimpleSeason {
   readonly pointsVariance: number;
 }
 
-/** Models the rest of a league's season by the simple forecast, with the lasting part of its earlier errors. */
+/**
+ * Models the rest of a league's season by the simple forecast, with the persistent share of its earlier
+ * errors.
+ */
 export function simpleModel(
   { fit, moment, pointsVariance, pool }: SimpleSeason,
   league: League,

@@ -79,7 +79,7 @@ describe('outcomes', () => {
     expect(logLoss(0.25, 0.5)).toBeCloseTo(-0.5 * (Math.log(0.25) + Math.log(0.75)), 12);
   });
 
-  it('give the chance to win most of several independent categories, as coin tosses do', () => {
+  it('give the chance to win most of several independent categories, as for coin tosses', () => {
     const scratch = new Float64Array(10);
     expect(mostOfIndependent(new Float64Array(9).fill(0.5), 9, scratch)).toBeCloseTo(0.5, 12);
     expect(mostOfIndependent(Float64Array.of(0.9, 0.9, 0.9), 3, new Float64Array(4))).toBeCloseTo(0.972, 12);
@@ -91,7 +91,7 @@ describe('outcomes', () => {
 });
 
 describe('distributions', () => {
-  it('give a count the same score as a large sample from it', () => {
+  it('give a count distribution the same score as a large sample drawn from it', () => {
     const scored = scoreCount(4, 4, 3);
     expect(scored.atOrBelow).toBeCloseTo(0.4335, 2);
     expect(scored.atOrBelow - scored.below).toBeCloseTo(0.1954, 2);
@@ -99,7 +99,7 @@ describe('distributions', () => {
     expect(wide.crps).toBeGreaterThan(scored.crps);
   });
 
-  it('give a sample its distance to the outcome minus half its own spread as the score', () => {
+  it('score a sample by its distance to the outcome minus half its own spread', () => {
     expect(sampleCrps(Float64Array.of(3, 1), 2)).toBeCloseTo(1 - 1, 12);
     expect(sampleCrps(Float64Array.of(1, 2, 4), 0)).toBeCloseTo(7 / 3 - 1, 12);
     expect(sampleCrps(Float64Array.of(3), 5)).toBe(2);

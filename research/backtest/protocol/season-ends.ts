@@ -4,7 +4,7 @@ import { categoryValues } from './outcomes.ts';
 import { fantasyPointsOf } from './points-league.ts';
 import { TEAMS } from './pool.ts';
 
-/** Season forms without matchups. */
+/** Scoring formats without matchups. */
 export type TotalsForm = 'rotisserie' | 'seasonPoints';
 
 /** Number of columns that decide the season. */

@@ -9,13 +9,13 @@ import { TEAMS } from './pool.ts';
 import { columnsOf, endValues, type TotalsForm } from './season-ends.ts';
 import { playedAfter, simpleView } from './yardsticks.ts';
 
-/** A season with a full schedule has this many calendar weeks. */
+/** Possible numbers of calendar weeks in a season with a full schedule. */
 const FULL_WEEKS = [25, 26];
 const DAYS = 7;
 
 export const isFullSeason = ({ weekCount }: Season): boolean => FULL_WEEKS.includes(weekCount);
 
-/** Yardsticks of season totals: the record so far extended, and the players' simple forecasts. */
+/** Yardsticks of season totals: extrapolation of the results so far, and the players' simple forecasts. */
 export const yardstickNames = ['straight line', 'simple'] as const;
 export type YardstickName = (typeof yardstickNames)[number];
 
@@ -35,7 +35,7 @@ export interface SeasonMoment {
   readonly expected: Readonly<Record<YardstickName, Float64Array>>;
 }
 
-/** Weight of the last three games in the simple forecast's chance to play, over a rest of season. */
+/** Weight of the last three games in the simple forecast's chance to play for the rest of a season. */
 const RECENT = 0.4;
 
 /** Returns the simple forecast's expected statistics of the games in a date range: players × statistics. */

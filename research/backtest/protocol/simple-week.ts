@@ -7,7 +7,10 @@ import { teamSums } from './outcomes.ts';
 import { type Pool, ROSTER, TEAMS } from './pool.ts';
 import { expectedGames, simpleView, weeklyScores } from './yardsticks.ts';
 
-/** Weekly scores X by the peer's method and by the simple method (players × categories). */
+/**
+ * Weekly scores X by the method of the best public tool (the peer) and by the simple method (players ×
+ * categories).
+ */
 export interface YardstickWeek {
   readonly peer: Float64Array;
   readonly simple: Float64Array;

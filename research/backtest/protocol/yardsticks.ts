@@ -116,7 +116,10 @@ export function weeklyScores(
   });
 }
 
-/** Computes every player's expected games in the week by the peer's method and by the simple method. */
+/**
+ * Computes every player's expected games in the week by the method of the best public tool (the peer) and by
+ * the simple method.
+ */
 export function expectedGames(
   season: Season,
   view: SimpleView,

@@ -13,7 +13,7 @@ const weeks = Array.from({ length: 12 }, (_, week): AddsWeek => {
 });
 
 describe('addsFigures', () => {
-  it('names the figures of points leagues separately, with the gain in fantasy points', () => {
+  it('reports points leagues separately, with the gain in fantasy points', () => {
     const figures = addsFigures(weeks, 'points-adds');
     const of = (name: string) => figures.find((figure) => figure.name === `points-adds/pooled/${name}`);
     expect(of('1 swap/fantasy points/over schedule-blind')).toMatchObject({

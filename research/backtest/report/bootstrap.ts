@@ -21,7 +21,7 @@ export function bootstrapDraws(
   return values.sort();
 }
 
-/** Returns the central interval with a share (0.95, 0.99) of sorted draws. */
+/** Returns the central interval that contains a share (such as 0.95) of sorted draws. */
 export function interval(draws: Float64Array, share = 0.95): readonly [number, number] {
   const tail = (1 - share) / 2;
   const at = (p: number): number =>

@@ -3,7 +3,10 @@ import { bootstrapDraws, interval } from './bootstrap.ts';
 const CELLS = 2_000;
 const BINS = 10;
 
-/** Forecasts and outcomes by week in fine cells of the probability, so that millions of them stay small. */
+/**
+ * Forecasts and outcomes, summed by week and by narrow bins of the probability, so that millions need little
+ * memory.
+ */
 export class CalibrationSums {
   readonly weeks: {
     readonly season: string;

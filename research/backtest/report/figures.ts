@@ -4,7 +4,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** × is a multiple of the yardstick's own loss, error or skill. */
+  /** `×` means that the value is a multiple of the yardstick's own loss, error or skill. */
   readonly unit: string;
   /** 95 % interval of `value`; null for none. */
   readonly spread: readonly [number, number] | null;

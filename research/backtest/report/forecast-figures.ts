@@ -19,7 +19,7 @@ export const categoryLoss = (week: WeekLosses, day: number, arm: number): number
 export const matchupLoss = (week: WeekLosses, day: number, arm: number): number =>
   week.losses[lossIndex(day, arm, CATEGORY_COUNT)]!;
 
-/** Every week has the same weight. */
+/** Computes the mean loss. Every week has the same weight. */
 export const meanLoss = (weeks: readonly WeekLosses[], of: (week: WeekLosses) => number): number =>
   weeks.reduce((sum, week) => sum + of(week), 0) / weeks.length;
 
@@ -38,7 +38,7 @@ function savedLoss(weeks: readonly WeekLosses[], loss: Loss, day: number, yardst
   };
 }
 
-/** Computes the category skill relative to the peer's, with its interval. */
+/** Computes the category skill relative to that of the best public tool (the peer), with its interval. */
 export function skillRatio(weeks: readonly WeekLosses[]): {
   ratio: number;
   spread: readonly [number, number];
@@ -223,7 +223,7 @@ export function midWeekFigures(sums: ForecastSums): Figure[] {
   return [...figures, ...limitFigures(sums.limits)];
 }
 
-/** Computes the log loss saved during a week with other yardsticks, and with hindsight. */
+/** Computes the log loss saved during a week: by the engine against each yardstick, and by hindsight. */
 function limitFigures(limits: MidWeekLimits): Figure[] {
   const [engine, ...hindsight] = engineArms;
   return (['categories', 'matchups'] as const).flatMap((kind) => [

@@ -27,7 +27,10 @@ const groupsOf = (seasons: readonly string[]): Group[] => [
   { name: 'pooled', has: () => true },
 ];
 
-/** Compares Brier scores of playoff and title odds with those by the record and by the simple forecast. */
+/**
+ * Compares Brier scores of playoff and title odds with those of the record-based odds and the simple
+ * forecast.
+ */
 export function playoffOddsFigures(all: readonly OddsEnd[]): Figure[] {
   const seasons = [...new Set(all.map(({ season }) => season))];
   return oddsForms.flatMap((form) =>

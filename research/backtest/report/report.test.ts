@@ -75,8 +75,8 @@ describe('bootstrap', () => {
 });
 
 /**
- * Weeks with a loss of .6 for the peer, .5 for the simple forecast and about .45 for the engine, a tenth less
- * after each day.
+ * Weeks with a loss of .6 for the best public tool (the peer), .5 for the simple forecast and about .45 for
+ * the engine, a tenth less after each day.
  */
 function weeksOfLosses(): ForecastSums {
   const random = createRandom(8);

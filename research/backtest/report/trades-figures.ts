@@ -12,7 +12,7 @@ import { type Figure, figure } from './figures.ts';
 import { finder, table } from './tables.ts';
 
 const DRAWS = 1_000;
-/** Actual ÷ promised: limits over all seasons, and in each season. */
+/** Limits of actual ÷ promised gains, over all seasons and in each season. */
 const LEAST_REALIZED = 0.9;
 const MOST_REALIZED = 1.1;
 const LEAST_OF_A_SEASON = 0.65;

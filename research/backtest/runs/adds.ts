@@ -35,12 +35,12 @@ export const chooserNames = ['engine', 'schedule-blind'] as const;
 const DAYS = 7;
 export const ADD_LEAGUES = 10;
 export const POINTS_ADD_LEAGUES = 5;
-/** Free agents evaluated closely: those with the largest individual gain. */
+/** Number of free agents evaluated closely: those with the largest individual gain. */
 const CLOSELY = 30;
 const SEARCH = { width: 2, depth: 6, polished: 0 } as const;
 const OUTCOMES = 2;
 
-/** A league's scoring, as the choice of swaps and their outcome need it. */
+/** The scoring data with which swaps are chosen and their outcome is measured. */
 interface AddsScoring {
   readonly form: WeekForm;
   readonly set: CategorySet;
@@ -164,8 +164,8 @@ function scalesByName(scales: readonly number[]): ForecastConstants['categorySca
 }
 
 /**
- * Chooses swaps for every team before every counted week from the fourth on, and adds their effect on the
- * actual week to `weeks`.
+ * Chooses swaps for every team before every counted week from the fourth on (see `countedWeeks`), and adds
+ * their effect on the actual week to `weeks`.
  */
 export function addsOfSeason(
   stage: Stage,

@@ -34,7 +34,7 @@ function board(): DraftSeason {
 }
 
 describe('seasonsWon', () => {
-  it('goes to a draft slot that always wins, and is split between equal slots', () => {
+  it('gives all seasons to a draft slot that always wins, and splits seasons between equal slots', () => {
     expect(
       seasonsWon(
         everyWeek((a) => (a === 4 ? 9 : 4)),

@@ -29,7 +29,7 @@ export const draftArms = [
 ] as const;
 export type DraftArm = (typeof draftArms)[number];
 
-/** Created once per draft and shared by all teams with the same method. */
+/** A draft method. Created once per draft, and shared by all teams that use it. */
 type Drafter = (season: DraftSeason, league: DraftLeague) => (state: DraftState) => number;
 
 const WEEKS = 25;

@@ -13,7 +13,7 @@ const seasons = [2020, 2021, 2022, 2023, 2024, 2025].map((year, index): Season =
   const history = exampleNbaSeason({
     firstDay: `${year}-${FIRST}`,
     seed: 10 + index,
-    // Each NBA team's last player only plays in the last season.
+    // Each NBA team's last player plays in the last season only.
     plays: (player, game) => (index === 5 || player % 8 < 7) && (player * 7 + game * 3 + index) % 9 > 1,
   });
   const firstDay = Math.min(...history.nbaTeams.flatMap(({ days }) => [...days]));

@@ -30,7 +30,7 @@ const MARCEL_MINUTES = 16;
 export interface FirstDayPlayer {
   /** Whether they played ten games last season. */
   readonly isKnown: boolean;
-  /** Whether the player played a game in one of the seasons that records cover. */
+  /** Whether there is a record of the player from earlier seasons. */
   readonly hasRecord: boolean;
   readonly isProjected: boolean;
   /**
@@ -48,13 +48,16 @@ export interface FirstDayPlayer {
   readonly expectedGames: readonly [number, number, number];
 }
 
-/** NBA team games after which a player without a game is projected only if the platform lists them as out. */
+/**
+ * Number of NBA team games after which a player without a game is projected only if the platform lists them
+ * as out.
+ */
 export const LATE_GAMES = 10;
 
 export interface FirstDaySeason {
   readonly season: string;
   readonly players: readonly FirstDayPlayer[];
-  /** Number of each arm's best 156 among the actual best 156. */
+  /** By arm: how many of its 156 best players are among the actual 156 best. */
   readonly hits: readonly [number, number, number];
 }
 

@@ -122,12 +122,12 @@ function sharpnessBy(weeks: SharpnessEvidence, fits: SharpnessFits | null): Shar
   };
 }
 
-/** Counted weeks before the forecasts of the common protocol. */
+/** Number of counted weeks before the first forecast of the common protocol. */
 const OPENING_WEEKS = 3;
 
 /**
- * Forecasts every pair of every league in every counted week from the fourth on, and adds the losses to
- * `sums`.
+ * Forecasts the matchup of every two teams of a league in every counted week from the fourth on (see
+ * `countedWeeks`), and adds the losses to `sums`.
  */
 export function forecastSeason(
   stage: Stage,

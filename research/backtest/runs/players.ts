@@ -36,7 +36,7 @@ export interface PlayerWeek {
 
 export type PlayerSums = Record<(typeof windows)[number], PlayerWeek[]>;
 
-/** Computes a category of a line: the count, or makes − r̄·attempts. */
+/** Computes a category's value in a line: the count, or makes − r̄·attempts. */
 function lineValue(line: ArrayLike<number>, start: number, c: number, pool: Pool): number {
   const category = nineCategories[c]!;
   const attempts = category.attempts < 0 ? 0 : line[start + category.attempts]!;
@@ -44,8 +44,9 @@ function lineValue(line: ArrayLike<number>, start: number, c: number, pool: Pool
 }
 
 /**
- * Projects per-game means over the next 7 and 14 days, on every counted Monday from the fourth on. The
- * averages' distributions are means of games drawn from the player's own.
+ * Projects per-game means over the next 7 and 14 days, on the Monday of every counted week from the fourth on
+ * (see `countedWeeks`). The distribution of an average is that of means of games drawn at random from the
+ * player's own.
  */
 export function projectPlayers(stage: Stage, model: ModelConstants, sums: PlayerSums): void {
   const { season, previous } = stage;

@@ -63,7 +63,7 @@ const rulesOf = (form: HeadToHeadForm) => ({
   playoffs: { teams: PLAYOFF_TEAMS, firstWeek: REGULAR_WEEKS + 1 },
 });
 
-/** Returns the results of some weeks, as a platform reports them. */
+/** Returns the results of the first `weeks` weeks, as a platform reports them. */
 function resultsAfter({ schedule, totals }: PlayedLeague, weeks: number) {
   return {
     standings: Array.from({ length: TEAMS }, (_, team) => standingOf(team, {})),

@@ -15,9 +15,9 @@ import { logLoss } from '../protocol/outcomes.ts';
 import { PLAY_NUMBERS, playNumbers } from '../protocol/play-numbers.ts';
 import type { CalibrationSums } from '../report/calibration.ts';
 
-/** A player is included if they appeared in one of the NBA team's last this many games. */
+/** A player is included if they played in at least one of this many recent NBA team games. */
 const RECENT_NBA_TEAM_GAMES = 15;
-/** Longer absences, in games, are excluded from the second comparison. */
+/** Absences of more than this many games are excluded from the second comparison. */
 const LONG_ABSENCE = 5;
 
 interface Chance {

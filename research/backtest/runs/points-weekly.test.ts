@@ -15,7 +15,7 @@ const seasons = [2022, 2023].map((year, index): Season => {
 });
 
 describe('fantasy points', () => {
-  it('are the priced sum of the scored statistics', () => {
+  it('are the sum of the scored statistics times their points per unit', () => {
     const line = prices.map((price) => (price === 0 ? 5 : 1));
     const sum = pointsScored.reduce((all, { points }) => all + points, 0);
     expect(fantasyPointsOf(Float64Array.from([...line, ...line]), line.length)).toBeCloseTo(sum, 9);

@@ -24,9 +24,9 @@ import { CalibrationSums } from '../report/calibration.ts';
 import { type SharpnessFits, WeekEvidence } from './forecasts.ts';
 
 export const pointsArms = ['simple', 'model'] as const;
-/** Leagues of a week, at most. Rosters of a week differ little between leagues. */
+/** Maximum number of leagues per week. Rosters of a week differ little between leagues. */
 export const POINTS_LEAGUES = 25;
-/** Leagues a week from which the spread of the simple forecast is measured. */
+/** Number of leagues per week in which the spread of the simple forecast is measured. */
 const SPREAD_LEAGUES = 10;
 const OPENING_WEEKS = 3;
 
@@ -64,7 +64,10 @@ export interface TeamTotal {
 const leaguePoints = (totals: Float64Array): Float64Array =>
   Float64Array.from({ length: TEAMS }, (_, team) => fantasyPointsOf(totals, team * PART_COUNT));
 
-/** Returns the managed leagues of every counted week from the fourth on, with the simple forecast. */
+/**
+ * Returns the managed leagues of every counted week from the fourth on (see `countedWeeks`), with the simple
+ * forecast.
+ */
 function* simpleWeeks(stage: Stage, count: number) {
   const { season, previous } = stage;
   const pool = seasonPool(previous);
@@ -156,8 +159,9 @@ const sidesOf = (league: League, players: readonly PlayerOutlook[]): MatchupSide
 export const resultOf = (own: number, other: number): number => (1 + Math.sign(own - other)) / 2;
 
 /**
- * Forecasts every team's points and every pair of managed leagues before every counted week from the fourth
- * on. Scale and spread of the simple forecast are those of the season before.
+ * Forecasts every team's points and the matchup of every two teams of managed leagues before every counted
+ * week from the fourth on (see `countedWeeks`). Scale and spread of the simple forecast are those of the
+ * season before.
  */
 export function pointsWeeksOf(
   stage: Stage,

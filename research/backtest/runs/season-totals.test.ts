@@ -34,7 +34,7 @@ describe('final points', () => {
 });
 
 describe('rankScore', () => {
-  it('is 0 for a certain forecast that comes true, and grows with the distance', () => {
+  it('is 0 for a certain and correct forecast, and grows with the distance from the actual rank', () => {
     expect(rankScore([0, 1, 0], [0, 1, 0])).toBe(0);
     expect(rankScore([1, 0, 0], [0, 1, 0])).toBe(1);
     expect(rankScore([1, 0, 0], [0, 0, 1])).toBe(2);

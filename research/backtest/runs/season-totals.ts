@@ -26,7 +26,7 @@ type TotalsArm = (typeof totalsArms)[number];
 /** Calendar weeks after which the rest of the season is forecast. */
 export const SEASON_MOMENTS = [6, 10, 14] as const;
 export const SEASON_LEAGUES = 40;
-/** Earlier full seasons, and leagues of each, that fit the yardsticks. */
+/** Number of earlier full seasons, and of leagues in each, on which the yardsticks are fitted. */
 const FIT_SEASONS = 3;
 const FIT_LEAGUES = 10;
 const SIMULATIONS = 2_000;

@@ -13,7 +13,7 @@ import type { Stage } from '../model/project.ts';
 import type { ModelConstants } from '../model/walk.ts';
 
 const MIN = partIndex('MIN');
-/** Listings have no time, so they are treated as the last report before tip-off. */
+/** Listings have no time of day, so they are treated as the last report before tip-off. */
 const LAST_REPORT = { hoursAhead: 1 };
 
 export interface ListedGame {
@@ -21,7 +21,9 @@ export interface ListedGame {
   readonly status: ReportStatus;
   readonly kind: ReasonKind;
   readonly outcome: number;
-  /** Play probability from the status's share alone. `chance` is the engine's. */
+  /**
+   * Play probability: the share of players with this status who play. `chance` is the engine's probability.
+   */
   readonly share: number;
   readonly chance: number;
 }

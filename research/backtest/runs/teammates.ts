@@ -11,7 +11,7 @@ import type { ModelConstants } from '../model/walk.ts';
 
 const MIN = partIndex('MIN');
 const PTS = partIndex('PTS');
-/** Days of a season before rotations are known. */
+/** Number of days at the start of a season before rotations are known. */
 const SETTLED_DAYS = 21;
 /** Number of missed games after which a player no longer counts as a team member. */
 const GONE_AFTER = 15;
@@ -132,7 +132,7 @@ export function usageGame(all: readonly TeamMember[]): UsageGame {
 
 /**
  * Scores a game without a report and with a simulated one.
- * @param response by statistic
+ * @param response the usage response by statistic, see `fitUsageResponse`
  */
 export function scoreTeammates(
   season: string,

@@ -36,8 +36,8 @@ export interface PlayedTrade {
 }
 
 /**
- * Searches for trades before the counted weeks 6, 10 and 14. Evaluates the three best trades for every team
- * to the end of the season, with all other rosters unchanged.
+ * Searches for trades before weeks 6, 10 and 14, numbered as in `countedWeeks`. Evaluates the three best
+ * trades for every team to the end of the season, with all other rosters unchanged.
  */
 export function tradesOfSeason(stage: Stage, model: ModelConstants, leagues: number): PlayedTrade[] {
   const { season, previous } = stage;

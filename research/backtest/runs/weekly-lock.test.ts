@@ -6,7 +6,7 @@ import { weeklyLockFigures, weeklyLockSection } from '../report/weekly-lock-figu
 import { type LockWeekGain, obviousLineup } from './weekly-lock.ts';
 
 describe('obviousLineup', () => {
-  it('takes ten players by average × scheduled games', () => {
+  it('takes the ten players with the highest average × scheduled games', () => {
     const players = Array.from({ length: 13 }, (_, index) => ({
       id: String(index),
       average: 10 + index,
@@ -34,7 +34,7 @@ describe('weekOutcome', () => {
     return totals;
   };
 
-  it('counts categories with ties as half, and fantasy points', () => {
+  it('counts category wins, with ties as half a win, or fantasy points', () => {
     const [own, theirs] = [line({ PTS: 10, REB: 5, TO: 3 }), line({ PTS: 8, REB: 5, TO: 2 })];
     expect(weekOutcome('eachCategory', own, theirs)).toEqual([4.5, 0.5]);
     expect(weekOutcome('headToHeadPoints', own, theirs)).toEqual([9, 0.5]);

@@ -61,8 +61,8 @@ const totalsOf = (totals: Float64Array, ids: readonly string[]): Float64Array =>
 };
 
 /**
- * Chooses the weekly lineups of managed leagues before every counted week from the fourth on. The opponent
- * has the obvious lineup.
+ * Chooses the weekly lineups of managed leagues before every counted week from the fourth on (see
+ * `countedWeeks`). The opponent has the obvious lineup.
  */
 export function weeklyLocksOf(
   stage: Stage,

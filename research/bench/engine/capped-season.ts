@@ -8,8 +8,8 @@ import { pageInputs } from './page-inputs.ts';
 const GAMES_PER_SPOT = 82;
 
 /**
- * Creates a rotisserie league on its first day, with a games cap for every slot, and a question for its first
- * team.
+ * Creates a rotisserie league on its first day, with a games cap for every slot, and the input for planning
+ * its first team's games.
  */
 export function cappedSeason(season: BenchSeason): {
   readonly compiled: CompiledForecast;

@@ -103,7 +103,7 @@ function redraftOf({ history }: BenchSeason, { facts, projectionsOn }: BenchLeag
   };
 }
 
-/** Trade work besides the finder. */
+/** Trade calculations other than the trade finder. */
 export function moreTrades(outlook: TradeBaseline, { rosters }: BenchLeague): Work[] {
   const { teams } = outlook.league;
   const idOf = (team: number, index: number): string => rosters[team % TEAMS]![index]!.id;
@@ -149,7 +149,7 @@ export function mockGrades(
   return { name: 'grades of a mock draft of twelve teams', work: () => mockTeams(pool, league, rosters) };
 }
 
-/** Keepers of every team, where each may keep four of its drafted players, for rounds and for dollars. */
+/** Plans every team's keepers, by rounds and by dollars. Each team may keep four of its drafted players. */
 export function keepersOfLeague(
   { g }: DraftPool,
   picks: readonly { readonly team: number; readonly player: number }[],
@@ -200,7 +200,7 @@ export function smallWork(season: BenchSeason, league: BenchLeague): Work[] {
   ];
 }
 
-/** Every NBA team's ease by week of the season, in nine categories by position. */
+/** Computes the matchup ease of every NBA team's weeks, in nine categories by position. */
 function scheduleEase({ history, weeks }: BenchSeason): Work {
   const random = createRandom(13);
   // Pairings are random, because only the number of games matters.

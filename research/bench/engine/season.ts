@@ -5,7 +5,7 @@ import { countedWeeks, readWorld, seasonsIn } from '../../backtest/data/seasons.
 import type { BenchSeason } from './bench-season.ts';
 import { generatedSeason } from './generated-season.ts';
 
-/** Players of the reduced season: those with the most games. */
+/** Number of players in the reduced season: those with the most games. */
 const PLAYERS = 500;
 
 /**

@@ -11,7 +11,7 @@ async function tablesOfLeagues(pool: Pool): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ columns, table_name }) => [table_name, columns]));
 }
 
-/** Tables with personal rows or pending work. */
+/** Tables that are not copied, because they contain personal rows or pending work. */
 const leftOut = new Set(['league_members', 'league_syncs', 'league_backfills']);
 
 /**

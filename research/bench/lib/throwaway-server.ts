@@ -55,7 +55,7 @@ export async function throwawayDatabases(): Promise<ThrowawayDatabases> {
   };
 }
 
-/** The product's budgets per run, without the pauses between runs. */
+/** The product's backfill budgets per run, without the pauses between runs. */
 const unhurried: BackfillBudgets = simulatedBudgets(0);
 
 export interface BenchServer {

@@ -54,7 +54,7 @@ export const reportedCounts = (line: StatLine, { scored }: League): StatisticId[
     .map((entry) => entry.statistic)
     .filter((id) => (line[id] ?? 0) > 0 && statistic(id).computed.kind === 'counted');
 
-/** Returns a team’s day with games, in a finished week or in a season-long league. */
+/** Returns a random day on which a team has stats, in a finished week or in a season-long league. */
 export function playedDay(facts: AuditFacts, random: Random): { day: DayFacts; entry: TeamDay } | null {
   const { league } = facts;
   const teamsOf = (day: DayFacts): ReadonlySet<string> | null => {

@@ -19,7 +19,7 @@ import {
   withStandings,
 } from './parts.ts';
 
-/** Returns a team’s games of a week by day; null if a day is unknown. */
+/** Returns the sum of a team’s daily games in a week; null if a day is unknown. */
 function gamesOf({ days, league }: AuditFacts, { teamId, week }: TeamWeek): number | null {
   const found = league.weeks.find(({ number }) => number === week);
   if (!found) return null;

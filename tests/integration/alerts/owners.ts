@@ -49,7 +49,7 @@ export function alertOwners(): void {
     });
   });
 
-  it('alerts in an unreadable league do not affect other leagues, and are searched again after a change', async () => {
+  it('in an unreadable league are skipped without affecting other leagues, and are created after the next change', async () => {
     const league = leagueOf('eachCategory');
     const where = eq(leagues.id, league);
     const [row] = await app.parts.database.select({ facts: leagues.facts }).from(leagues).where(where);
@@ -66,7 +66,7 @@ export function alertOwners(): void {
     expect(await of('weekResult', league)).toHaveLength(1);
   });
 
-  it('alerts are deleted after thirty days', async () => {
+  it('are deleted after thirty days', async () => {
     await find();
     expect((await list()).length).toBeGreaterThan(0);
     const month = 31 * 86_400_000;

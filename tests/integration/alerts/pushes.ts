@@ -163,7 +163,7 @@ export function alertPushes(): void {
       }
     });
 
-    it('go to current devices, not to unsubscribed devices, which are deleted, or logged-out ones', async () => {
+    it('go to current devices only, not to logged-out or unsubscribed ones, and delete unsubscribed devices', async () => {
       await setPushes({}, 'emptySlot');
       const gone = await device('gone');
       const { restore } = await emptyPlace();

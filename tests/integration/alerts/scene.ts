@@ -90,12 +90,15 @@ export async function of(kind: AlertKind, league: string): Promise<Listed[]> {
   return (await list()).filter((alert) => alert.facts.kind === kind && alert.league === league);
 }
 
-/** Sets the kinds of alert emails, to be sent at noon in New York (now), and at any time. */
+/**
+ * Selects the kinds of alert emails. By default, they are sent at noon in New York, which is now, without
+ * quiet hours.
+ */
 export async function setEmails(changes: Partial<AlertSettings>, ...email: AlertKind[]): Promise<void> {
   await setChannel('email', changes, email);
 }
 
-/** Sets the kinds of push alerts and when to send them, like `setEmails` for emails. */
+/** Selects the kinds of push alerts, with the same defaults as {@link setEmails}. */
 export async function setPushes(changes: Partial<AlertSettings>, ...pushed: AlertKind[]): Promise<void> {
   await setChannel('push', changes, pushed);
 }

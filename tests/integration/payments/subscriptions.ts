@@ -143,7 +143,7 @@ export function subscriptions(): void {
       }
     });
 
-    it('is read on schedule if an event was missed', async () => {
+    it('is read from Stripe on schedule if an event was missed', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       await control('stripe/events', { hold: true });

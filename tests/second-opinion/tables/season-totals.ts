@@ -37,7 +37,9 @@ function swapped(raw: RawLeague, own: string, schedule: string, through?: number
   return add([...weeks, ...metBy(raw, own, through).flatMap(({ week }) => medianOf(raw, week, own))]);
 }
 
-/** Strength of past opponents, over the season and in the week of the matchup, and of remaining ones. */
+/**
+ * Strength of past opponents (over the season, and in the week of the matchup) and of remaining opponents.
+ */
 function strengths(raw: RawLeague, through: number | undefined) {
   const weeks = weeksOver(raw).filter((week) => week <= (through ?? week));
   const shares = new Map(raw.teams.map(({ id }) => [id, shareAgainstAll(raw, weeks, id)]));

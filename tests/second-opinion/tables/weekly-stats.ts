@@ -20,7 +20,7 @@ export function weeklyStats(differences: Differences, raw: RawLeague, view: Seas
   }
 }
 
-/** Returns the most common length of a week; if several are, the shortest one. */
+/** Returns the most common length of a week; the shortest one if several are equally common. */
 function usualLength(lengths: readonly number[]): number | undefined {
   const often = (length: number) => lengths.filter((other) => other === length).length;
   return [...lengths].sort((one, other) => often(other) - often(one) || one - other)[0];

@@ -32,8 +32,8 @@ function clock(minutes: number): string {
 const everyQuarterSince: Day = '2025-12-22';
 
 /**
- * Returns the time in a report's file name. Names are `…_05_15PM.pdf`, or formerly `…_05PM.pdf` for half an
- * hour later. Null for others.
+ * Returns the time in a report's file name; null for other names. `…_05_15PM.pdf` means 5:15 p.m.; with
+ * hourly reports, `…_05PM.pdf` means 5:30 p.m.
  */
 function momentOfFile(file: string): Moment | null {
   const match = /^Injury-Report_(\d{4}-\d\d-\d\d)_(\d\d)(?:_(\d\d))?(AM|PM)\.pdf$/.exec(file);
@@ -94,8 +94,8 @@ function linesOf(world: World, game: Game, nbaTeam: number, made: Moment, events
 }
 
 /**
- * Returns the report with a file name, for dates through today with games that day or the next; otherwise
- * null.
+ * Returns the report with a file name; null for future reports, and if there are no games that day or the
+ * next.
  */
 export function injuryReport(world: World, file: string, events: NbaEvents): Buffer | null {
   const made = momentOfFile(file);
