@@ -179,6 +179,7 @@ export function readSetUp(value: unknown): LeagueSetUp {
       playoffs: when('playoffs', readers.playoffs),
       medianWin: when('medianWin', readers.medianWin),
       highScore: when('highScore', readers.highScore),
+      homeBonus: when('homeBonus', readers.homeBonus),
       lineupLock: when('lineupLock', readers.lineupLock),
       acquisition: when('acquisition', readers.acquisition),
       adds: when('adds', readers.adds),
