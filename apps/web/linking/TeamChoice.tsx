@@ -4,6 +4,7 @@ import type { SettingsLeague } from '../api/responses.ts';
 import { useAct } from '../api/use-call.ts';
 import { Select } from '../ui/Select.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import styles from './TeamChoice.module.css';
 
 interface TeamChoiceProps {
   readonly league: Pick<SettingsLeague, 'id' | 'ownTeamId' | 'teams'>;
@@ -14,7 +15,7 @@ export function TeamChoice({ className, league }: TeamChoiceProps): ReactElement
   const id = useId();
   const chooseTeam = useAct(calls.settings.chooseTeam);
   return (
-    <div className={className}>
+    <div className={className ?? styles.teamChoice}>
       <label htmlFor={id}>Your team</label>
       <Select
         id={id}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { TeamChoice } from '../../linking/TeamChoice.tsx';
 import { linkTo } from '../../links/link-to.ts';
 import { PageState } from '../../season/PageState.tsx';
 import { useSeason } from '../../season/season-context.ts';
@@ -28,7 +29,7 @@ export function Streamers({ view }: { view: SeasonView }): ReactElement {
         page={PAGE}
         about={name}
         unavailable={{ reason: 'noTeam' }}
-        action={<Link to="/settings">Choose your team</Link>}
+        action={<TeamChoice league={{ id, ownTeamId: null, teams: [...view.season.teams] }} />}
       />
     );
   if (range) return <Planned range={range} own={view.ownTeamId} />;

@@ -89,7 +89,7 @@ function LeagueLine({ league }: { league: LeagueToday }): ReactElement {
         <ol className={styles.tasks} aria-label={`To do in ${name}`}>
           {tasks.map(({ path, text: words }) => (
             <li key={words}>
-              <Link to={path === '/settings' ? path : linkTo(path, { league: id })}>{words}</Link>
+              <Link to={linkTo(path, { league: id })}>{words}</Link>
             </li>
           ))}
         </ol>

@@ -79,7 +79,7 @@ describe('tasksOf', () => {
 
   it('contains only the task to choose a team if the user has none', () => {
     expect(tasksOf({ ...quiet, team: null, openSpots: 2 })).toEqual([
-      { text: 'Choose your team', path: '/settings' },
+      { text: 'Choose your team', path: '/home' },
     ]);
   });
 

@@ -11,7 +11,7 @@ export type LeagueToday = AllLeaguesResponse['leagues'][number];
 
 export interface Task {
   readonly text: string;
-  readonly path: '/home' | '/streamer-selection' | '/tradeAnalyzer' | '/tradeHistory' | '/settings';
+  readonly path: '/home' | '/streamer-selection' | '/tradeAnalyzer' | '/tradeHistory';
 }
 
 function changeInWords({ instead, slot, start }: LineupChange): string {
@@ -21,7 +21,7 @@ function changeInWords({ instead, slot, start }: LineupChange): string {
 export function tasksOf(league: LeagueToday): Task[] {
   const { add, before, changes, injuredMoves, offersFrom, openSpots, recovered, team, tradeDeadline } =
     league;
-  if (!team) return [{ text: 'Choose your team', path: '/settings' }];
+  if (!team) return [{ text: 'Choose your team', path: '/home' }];
   const tasks: Task[] = [];
   if (changes.length > 0) {
     const until = before === null ? '' : ` before ${clockTime(before)}`;
