@@ -441,7 +441,8 @@ describe('an assistant is refused', () => {
     expect((await post({ authorization, origin: 'http://elsewhere.example' })).statusCode).toBe(403);
     expect((await post({ authorization }, [{ jsonrpc: '2.0', id: 1, method: 'ping' }])).statusCode).toBe(400);
     expect((await post({ authorization }, { text: 'x'.repeat(70_000) })).statusCode).toBe(413);
-    expect((await app.app.inject({ method: 'GET', url: '/mcp' })).statusCode).toBe(405);
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await app.app.inject({ method, url: '/mcp' })).statusCode).toBe(405);
     await revokePersonalTokens(app.parts.database, user.id, app.parts.now(), id);
     app.parts.callers.expire(null);
     expect((await post({ authorization })).statusCode).toBe(401);

@@ -62,6 +62,7 @@ export function billingRoutes(
     trialDays: config.trialDays > 0 ? config.trialDays : null,
     graceDays: config.graceDays,
     addsTaxes: config.stripe?.addsTaxes ?? false,
+    hasDemo: config.platforms.isSimulated || config.demoUrl !== null,
   }));
 
   routes.handle(calls.billing.subscription, async ({ user }) => {

@@ -164,7 +164,7 @@ const table: Record<FailureCode, Entry> = {
   demoUnavailable: [
     'There is no demo league here, because this site has real leagues.',
     'Nothing is lost.',
-    'Create an account and link your own league; the trial is free.',
+    'Create an account and link your own league.',
   ],
   readByBrowser: [
     'This league is synced by your browser, not by our server.',

@@ -32,6 +32,8 @@ export const plans = read({
     graceDays: z.number().int(),
     /** Whether taxes are added at checkout, based on the buyer's location. */
     addsTaxes: z.boolean(),
+    /** Whether visitors can try the tools on demo leagues, here or on another site. */
+    hasDemo: z.boolean(),
   }),
   errors: ['paymentsUnavailable', 'paymentsMisconfigured'],
 });

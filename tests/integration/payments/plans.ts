@@ -16,6 +16,7 @@ export function sellingPlans(): void {
         ],
         trialDays: 14,
         graceDays: 7,
+        hasDemo: true,
       });
     });
 

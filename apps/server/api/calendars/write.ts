@@ -5,6 +5,9 @@ import type { StoredEvent } from './store-events.ts';
 /** Refresh interval for calendar programs, in seconds. */
 const readAgain = 3600;
 
+/** CSS name of the color closest to the product's accent. */
+const color = 'orangered';
+
 /**
  * Replaces line breaks and characters that RFC 5545 does not allow in text with spaces, because names are
  * user input.
@@ -14,7 +17,7 @@ const plain = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /**
- * Returns a calendar as iCalendar (RFC 5545, with RFC 7986's name and refresh interval).
+ * Returns a calendar as iCalendar (RFC 5545, with RFC 7986's name, color and refresh interval).
  * @param owner permanent namespace of one manager's event ids
  */
 export function writeCalendar(
@@ -52,5 +55,6 @@ export function writeCalendar(
         : { start: new Date(time.from), end: new Date(time.to) }),
     });
   }
-  return `${calendar.toString()}\r\n`;
+  // The library has no calendar color.
+  return `${calendar.toString().replace('\r\nX-WR-CALNAME:', `\r\nCOLOR:${color}\r\nX-WR-CALNAME:`)}\r\n`;
 }

@@ -46,9 +46,13 @@ export async function installMcp(app: FastifyInstance, parts: Parts): Promise<vo
   await app.register(async (scope) => {
     scope.addHook('onRequest', (request) => limits.check(request, 'address'));
     openToPages(scope, ['/mcp']);
-    scope.get('/mcp', { schema: { hide: true } }, async (_request, reply) =>
-      reply.status(405).header('allow', 'POST').send(),
-    );
+    // Without sessions there is no stream to open and nothing to delete.
+    scope.route({
+      method: ['GET', 'DELETE'],
+      url: '/mcp',
+      schema: { hide: true },
+      handler: async (_request, reply) => reply.status(405).header('allow', 'POST').send(),
+    });
 
     scope.post(
       '/mcp',

@@ -122,7 +122,7 @@ describe('learnedOutcomes', () => {
     expect(playedShare(learned.doubtful)).toBeCloseTo(27.5 / 241, 9);
     await list([['doubtful', 20, 1]], true);
     expect(await learnedOutcomes(test, tuesday)).toBe(learned);
-    const tuesday = new Date('2026-11-11T17:00:00Z');
-    expect((await learnedOutcomes(test, tuesday)).doubtful).toEqual({ listed: 241, played: 28 });
+    const wednesday = new Date('2026-11-11T17:00:00Z');
+    expect((await learnedOutcomes(test, wednesday)).doubtful).toEqual({ listed: 241, played: 28 });
   });
 });

@@ -228,7 +228,7 @@ export default function LandingPage(): ReactElement {
       <section className={`${styles.landingEnd} ${styles.landingRule}`}>
         <div>
           <h2>One plan, everything in it</h2>
-          <p>The free trial needs no card. Export or delete your data whenever you like.</p>
+          <p>Export or delete your data whenever you like.</p>
         </div>
         <Prices />
         <div className={styles.landingActions}>

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { enterDemo } from '../../api/log-in.ts';
+import { useOffer } from '../../api/offer.ts';
 import { storedToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useSession } from '../../shell/session/use-session.ts';
@@ -55,6 +56,8 @@ export default function ToolsPage(): ReactElement {
   // Public pages do not check for a stored session. Each tool's own page does.
   const isLoggedIn = session.isLoggedIn || storedToken() !== '';
   const navigate = useNavigate();
+  // Assume a demo until the server says otherwise, so that the page does not shift.
+  const hasDemo = useOffer().offer?.hasDemo ?? true;
   const demo = useAction(enterDemo);
   const open = async (path: string) => {
     if (isLoggedIn || (await demo.run(path))) await navigate(path);
@@ -72,7 +75,7 @@ export default function ToolsPage(): ReactElement {
       <PageHeadline
         page="Tools"
         more={
-          isLoggedIn
+          isLoggedIn || !hasDemo
             ? 'Each uses your league’s own slots, locks and categories.'
             : 'Try them on our demo leagues: a simulated season, computed like any other. No sign-up; what you choose there is yours alone and gone after a day.'
         }
@@ -84,9 +87,11 @@ export default function ToolsPage(): ReactElement {
         {TOOLS.map(({ path, name, question, description }) => (
           <Section key={path} id={path.slice(1)} name={question} note={name}>
             <p className={styles.toolsSays}>{description}</p>
-            <Button disabled={demo.isRunning} onClick={() => void open(path)}>
-              {isLoggedIn ? `Open the ${name.toLowerCase()}` : `Try the ${name.toLowerCase()}`}
-            </Button>
+            {isLoggedIn || hasDemo ? (
+              <Button disabled={demo.isRunning} onClick={() => void open(path)}>
+                {isLoggedIn ? `Open the ${name.toLowerCase()}` : `Try the ${name.toLowerCase()}`}
+              </Button>
+            ) : null}
           </Section>
         ))}
         <Section id="draft-room" name="Who should I draft?" note="Draft room">

@@ -18,7 +18,7 @@ const sections = [
 /** `/about/record`: forecasts and advice of this server, with results. */
 export default function RecordPage(): ReactElement {
   return (
-    <AboutSubpage headline="Every forecast and recommendation, with its result." sections={sections}>
+    <AboutSubpage headline="Forecasts and recommendations, with their results." sections={sections}>
       <InTurn>
         <Suspense>
           <Records />
