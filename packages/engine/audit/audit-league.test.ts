@@ -49,7 +49,7 @@ const turnoverLeague = (lowerIsBetter: boolean, verdicts: readonly CategoryWinne
 
 const repeated = (winner: CategoryWinner, times: number) => Array.from({ length: times }, () => winner);
 
-describe('auditLeague: the current week', () => {
+describe('auditLeague: the platform’s current week', () => {
   const running = (currentWeek: number | null, daysIntoWeek: number, more: Partial<League> = {}) => {
     const weeks = exampleWeeks(4);
     const today = addDays(weeks[2]?.firstDay ?? '', daysIntoWeek);
@@ -65,17 +65,17 @@ describe('auditLeague: the current week', () => {
     };
   };
 
-  it('agrees with the platform if today is one of its days', () => {
+  it('is confirmed if today is in that week', () => {
     expect(running(3, 3)).toEqual({ compared: 1, found: [] });
   });
 
-  it('contradicts the platform and withdraws forecasts if today is in a later week', () => {
+  it('is reported as a contradiction that affects forecasts if today is in a later week', () => {
     expect(running(1, 3).found).toMatchObject([
       { week: 1, platform: 1, ours: 3, teamId: null, concernsForecasts: true },
     ]);
   });
 
-  it('is not compared on a week’s first and last day, or in leagues without matchups', () => {
+  it('is not checked on a week’s first or last day, or in leagues without matchups', () => {
     const nothing = { compared: 0, found: [] };
     expect(running(2, 0)).toEqual(nothing);
     expect(running(4, 6)).toEqual(nothing);
@@ -85,8 +85,8 @@ describe('auditLeague: the current week', () => {
   });
 });
 
-describe('auditLeague: category directions', () => {
-  it('are learned from unanimous verdicts, without remaining contradictions', () => {
+describe('auditLeague: whether more or less is better in a category', () => {
+  it('is learned from the platform’s category winners if they all agree, so that no contradiction is left', () => {
     const audit = auditLeague(turnoverLeague(false, repeated('home', 5)));
     expect(audit.learned.directions).toEqual([
       { statistic: 'TO', lowerIsBetter: true, agreeing: 5, disagreeing: 0 },
@@ -95,7 +95,7 @@ describe('auditLeague: category directions', () => {
     expect(audit.compared).toMatchObject({ categoryWinner: 5, matchupWinner: 5, matchupScore: 10 });
   });
 
-  it('are learned from one verdict in the typical direction, or from two in the other direction', () => {
+  it('is learned from one category winner if it fits the usual direction, and from two otherwise', () => {
     expect(learnRules(turnoverLeague(false, ['home'])).directions).toHaveLength(1);
     expect(learnRules(turnoverLeague(true, ['away'])).directions).toEqual([]);
     expect(learnRules(turnoverLeague(true, ['away', 'away'])).directions).toMatchObject([
@@ -103,7 +103,7 @@ describe('auditLeague: category directions', () => {
     ]);
   });
 
-  it('remain uncertain if verdicts disagree, so that forecasts are withdrawn', () => {
+  it('is not learned if the platform’s category winners disagree, and forecasts are withdrawn', () => {
     const { contradictions, learned } = auditLeague(turnoverLeague(true, ['home', 'home', 'away', 'away']));
     expect(learned).toBe(nothingLearned);
     const found = contradictions.filter(({ check }) => check === 'categoryWinner');
@@ -113,7 +113,7 @@ describe('auditLeague: category directions', () => {
     ]);
   });
 
-  it('are learned despite one corrected verdict in twenty, which then remains as the only contradiction', () => {
+  it('is learned even if one of 25 category winners disagrees, and only that matchup is reported as contradictory', () => {
     const { contradictions, learned } = auditLeague(turnoverLeague(false, [...repeated('home', 24), 'away']));
     expect(learned.directions).toMatchObject([{ agreeing: 24, disagreeing: 1 }]);
     expect(contradictions.map(({ check, concernsForecasts }) => [check, concernsForecasts])).toEqual([
@@ -124,13 +124,13 @@ describe('auditLeague: category directions', () => {
     ]);
   });
 
-  it('leave the league unchanged if nothing is learned', () => {
+  it('stays as it is in the league if nothing is learned', () => {
     const { league } = turnoverLeague(true, ['home']);
     expect(applyLearned(league, nothingLearned)).toBe(league);
     expect(applyLearned(league, learnRules(turnoverLeague(true, ['home'])))).toBe(league);
   });
 
-  it('are learned in rotisserie from the only category whose reversal explains every total', () => {
+  it('is learned in rotisserie leagues if reversing exactly one category explains every team’s total points', () => {
     const lines = [
       { PTS: 30, REB: 10, TO: 3 },
       { PTS: 20, REB: 30, TO: 1 },
@@ -201,7 +201,7 @@ describe('auditLeague: the rule for tied matchups', () => {
     expect(learnRules(level(['home', 'away'])).tieRules?.regularSeason).toBe('other');
   });
 
-  it('agrees if ties go to the leader in the category that decides ties, and learns another rule otherwise', () => {
+  it('is confirmed if ties go to the leader in the tiebreaker category, and replaced by another rule otherwise', () => {
     const audited = (winner: CategoryWinner) =>
       auditLeague(
         facts({
@@ -242,7 +242,7 @@ const teamDay = (day: string, teamId: string, total: number, more: Partial<TeamD
 
 const dayFacts = (day: string, ...teamDays: TeamDay[]) => ({ day, rosters: [], players: [], teamDays });
 
-describe('auditLeague: sums', () => {
+describe('auditLeague: sums of daily statistics and points', () => {
   const days = exampleWeeks(1, [2])[0];
   const [first, second] = [days?.firstDay ?? '', days?.lastDay ?? ''];
   const week = (total: number, ...read: TeamDay[][]) =>
@@ -263,14 +263,14 @@ describe('auditLeague: sums', () => {
     expect(contradictions.every(({ concernsForecasts }) => !concernsForecasts)).toBe(true);
   });
 
-  it('agree with a week’s total if a day is unsynced, unless the known days exceed the total', () => {
+  it('contradict a week’s total with an unsynced day only if the synced days exceed the total', () => {
     expect(auditLeague(week(40, [teamDay(first, '1', 30)])).contradictions).toEqual([]);
     expect(auditLeague(week(20, [teamDay(first, '1', 30)])).contradictions).toMatchObject([
       { check: 'weekTotals', statistic: 'PTS', platform: 20, ours: 30 },
     ]);
   });
 
-  it('make the scoring uncertain if a fifth of the lines, and at least three, differ', () => {
+  it('withdraw forecasts if a fifth of the daily points, and at least three, differ from the league’s scoring', () => {
     const days = ['2026-10-19', '2026-10-20', '2026-10-21'].map((day) =>
       dayFacts(day, teamDay(day, '1', 20, { points: 22 }), teamDay(day, '2', 0)),
     );
@@ -280,8 +280,8 @@ describe('auditLeague: sums', () => {
   });
 });
 
-describe('auditLeague: contradictions', () => {
-  it('are limited in number, listed with those relevant to forecasts first, and all counted', () => {
+describe('auditLeague: the listed contradictions', () => {
+  it('are limited in number and start with those that affect forecasts, while all contradictions are counted', () => {
     const weeks = 150;
     const verdicts = Array.from({ length: weeks }, (_, week): CategoryWinner => (week % 2 ? 'home' : 'away'));
     const { contradictions, counts } = auditLeague(turnoverLeague(true, verdicts));

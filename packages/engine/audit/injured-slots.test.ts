@@ -48,7 +48,7 @@ const dayBefore = '2026-11-10T15:00:00Z';
 const dayOfMove = '2026-11-11T15:00:00Z';
 
 describe('the injured-list audit', () => {
-  it('reports a contradiction if a player moves with a status that the slot is not assumed to accept', () => {
+  it('reports a contradiction if a player moves to the list with a status that we assume the list does not accept', () => {
     const { compared, contradictions, learned } = auditLeague(
       leagueWith([
         ['a', 'BN', 'IL', 'out', dayBefore],

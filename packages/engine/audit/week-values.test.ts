@@ -4,7 +4,7 @@ import { lineVerdict } from './week-values.ts';
 const freeThrows = { statistic: 'FT%', lowerIsBetter: false } as const;
 const none = { FTM: 0, FTA: 0 };
 
-it('lineVerdict makes a percentage without attempts lose, but is open if the other team attempted shots and made none', () => {
+it('lineVerdict lets a team without attempts lose a percentage category, but is undecided (“open”) if the other team missed all its attempts', () => {
   expect(lineVerdict(none, { FTM: 1, FTA: 4 }, freeThrows)).toBe('away');
   expect(lineVerdict({ FTM: 1, FTA: 4 }, none, freeThrows)).toBe('home');
   expect(lineVerdict(none, none, freeThrows)).toBe('tie');

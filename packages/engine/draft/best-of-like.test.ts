@@ -41,7 +41,7 @@ function drawn(weights: Float64Array, draws: number): number[] {
 }
 
 describe('BestOfLike', () => {
-  it('has the same category means as simulated picks', () => {
+  it('computes the same mean difference per category as simulated picks by the given and by neutral weights', () => {
     const model = new BestOfLike(neutral, covariance);
     for (const weights of [Float64Array.of(0.1, 0.4, 0.5), Float64Array.of(0.6, 0.4, 0)]) {
       model.leanTo(weights);
@@ -50,7 +50,7 @@ describe('BestOfLike', () => {
     }
   });
 
-  it('costs no value for neutral weights, and more value the further the weights are from neutral', () => {
+  it('loses no value with neutral weights, and more value the further the weights are from neutral', () => {
     const model = new BestOfLike(neutral, covariance);
     model.leanTo(neutral);
     for (const value of model.tilt) expect(value).toBeCloseTo(0, 12);
@@ -63,7 +63,7 @@ describe('BestOfLike', () => {
     }
   });
 
-  it('climbs to the same weights as a search of all weights', () => {
+  it('climbs step by step to weights that are as good as the best of a full search', () => {
     const model = new BestOfLike(neutral, covariance);
     const wanted = Float64Array.of(0.2, 0.7, 0.1);
     let most = Number.NEGATIVE_INFINITY;
@@ -82,7 +82,7 @@ describe('BestOfLike', () => {
     expect(dot(weights, [1, 1, 1])).toBeCloseTo(1, 9);
   });
 
-  it('stays closer to neutral weights if the pull is stronger', () => {
+  it('climbs to weights closer to neutral if the pull toward neutral weights is stronger', () => {
     const away = [0, 0.05, 0.5].map((pull) => {
       const model = new BestOfLike(neutral, covariance);
       const weights = Float64Array.of(0.29, 0.31, 0.4);

@@ -24,7 +24,7 @@ const order = Int32Array.from({ length: PLAYERS }, (_, player) => player).sort(
 const noPicks = new Int32Array(ROUNDS).fill(-1);
 
 describe('the advised team’s category weights', () => {
-  it('maximize the weighted share of categories won, in every scoring type', () => {
+  it('make the value of a draft the weighted share of categories won, in every scoring type', () => {
     const counted = Float64Array.of(2, 0, 1, 0.5);
     for (const form of ['eachCategory', 'mostCategories', 'rotisserie'] as const) {
       const playOut = new PlayOut(pool, { ...league, form, counted }, state);
@@ -53,7 +53,7 @@ describe('the advised team’s category weights', () => {
     }
   });
 
-  it('recommend the best players in the only category with a weight, and are rejected if one is missing or negative', () => {
+  it('make recommendPicks favor the best players in the only category with a weight, and are rejected if a weight is missing or negative', () => {
     const counted = Float64Array.of(0, 0, 1, 0);
     const advice = recommendPicks(
       pool,
@@ -75,8 +75,8 @@ describe('the advised team’s category weights', () => {
   });
 });
 
-describe('the advised team’s share of matchup wins', () => {
-  it('weights both objectives, also in the slopes', () => {
+describe('a draft goal that mixes category wins and matchup wins (mostShare)', () => {
+  it('has the weighted mean of both goals’ values and slopes', () => {
     const counted = Float64Array.of(2, 0, 1, 0.5);
     const playOutOf = (more: Partial<DraftLeague>) => {
       const playOut = new PlayOut(pool, { ...league, ...more }, state);
@@ -100,7 +100,7 @@ describe('the advised team’s share of matchup wins', () => {
     expect(() => recommendPicks(pool, { ...league, mostShare: 1.5 }, state)).toThrow('league.mostShare');
   });
 
-  it('gives the value that enumerating every combination of won categories gives', () => {
+  it('has the same value as enumerating every combination of won categories', () => {
     const playOut = new PlayOut(pool, { ...league, mostShare: 0.25 }, state);
     const mixed = playOut.play(order, null, order, noPicks);
     const chances = playOut.chances();

@@ -92,7 +92,7 @@ describe('openDraftRoom', () => {
     expect(early.gamesPerWeek).toEqual(now.gamesPerWeek);
   });
 
-  it('has average draft positions only for the players given', () => {
+  it('sets average draft positions only for the players for whom they are given', () => {
     const inputs = exampleInputs();
     const settings = { teams: TEAMS, rounds: ROUNDS };
     const second = openDraftRoom(inputs, settings).ids[1];
@@ -127,7 +127,7 @@ describe('recommendPicks', () => {
       expect([0, 1, 2, 3, 4, 5]).not.toContain(player);
   });
 
-  it('never recommends a player worth less than the best available G-score', () => {
+  it('never recommends a player with a lower value than the available player with the best G-score', () => {
     const { picks } = recommendPicks(room.pool, room.league, start(0), { drafts: 1 });
     const byScore = [...room.pool.g.keys()].sort((a, b) => room.pool.g[b]! - room.pool.g[a]!)[0];
     const taken = picks.find(({ player }) => player === byScore);
@@ -278,7 +278,7 @@ describe('auctionPrices', () => {
   const { pool } = open();
   const rules = { teams: TEAMS, rounds: ROUNDS, budget: 200 };
 
-  it('spends all the money, and returns lower prices after other teams overpaid', () => {
+  it('returns prices that add up to all teams’ budgets, and lower prices after a team has overpaid', () => {
     const fresh = auctionPrices(pool, { ...rules, bought: [] });
     expect(fresh.reduce((sum, price) => sum + price, 0)).toBeCloseTo(TEAMS * 200, 6);
     const order = [...pool.g.keys()].sort((a, b) => pool.g[b]! - pool.g[a]!);
@@ -328,7 +328,7 @@ describe('position limits', () => {
     return team === 0 ? Math.max(...free.map(after)) : after(free[0] ?? -1);
   }
 
-  it('apply to every team, and the recommended pick has the chance that brute force gives', () => {
+  it('apply to every team, and the recommended pick’s chance to win equals that of brute force', () => {
     const turns = draftTurns(2, 2);
     const advice = recommendPicks(pool, league, { rosters: [[], []], turns, own: 0 }, certain);
     const lead = brute([[], []], turns);

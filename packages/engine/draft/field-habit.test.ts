@@ -80,7 +80,7 @@ describe('fieldHabit', () => {
     expect(leaning(draftedBy(byG, 30))).toBeLessThan(0.05);
   });
 
-  it('distinguishes the paper’s H-scores from the newest H-scores', () => {
+  it('detects whether the other teams draft by the original paper’s H-scores or by the newest H-scores', () => {
     for (const form of ['paper', 'newest'] as const) {
       const { pool, league, state, available } = large(form);
       const habit = fieldHabit(pool, league, state, available);
@@ -89,7 +89,7 @@ describe('fieldHabit', () => {
     }
   });
 
-  it('assumes G-scores before the first pick, and if teams did not pick in turns', () => {
+  it('assumes G-scores before the first pick, and if the picks do not match the draft order', () => {
     expect(leaning(draftedBy(byG, 0))).toBeLessThan(0.5);
     expect(leaning({ ...leaned, turns: leaned.turns.slice(1) })).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('likelyPicks', () => {
     });
   });
 
-  it('lists the next H-score pick among its first players', () => {
+  it('lists the next team’s best player by H-score among the first four players for its turn', () => {
     const opponent = { ...leaned, own: leaned.turns[1] ?? 0 };
     const likely = likelyPicks(
       pool,
@@ -119,7 +119,7 @@ describe('likelyPicks', () => {
     expect([...likely.subarray(0, 4)]).toContain(byH(leaned));
   });
 
-  it('lists most later picks by the newest H-scores among the first four players for their turns', () => {
+  it('lists most players that teams later pick by the newest H-scores among the first four players for their turns', () => {
     const { pool, league, state, available, pick } = large('newest');
     const likely = likelyPicks(pool, league, state, available, 'newest');
     const rosters = state.rosters.map((roster) => [...roster]);

@@ -49,7 +49,7 @@ describe('LeaningField', () => {
     }
   });
 
-  it('reacts to earlier picks', () => {
+  it('makes different picks if the first pick was different', () => {
     const field = new LeaningField(pool, league, empty, order, 'newest');
     const picks = play(field);
     const other = play(field, order[12]);

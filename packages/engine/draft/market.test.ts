@@ -39,8 +39,8 @@ function drafted(order: readonly number[], made: number): DraftState {
 const habitOf = (own: DraftPool, state: DraftState) =>
   fieldHabit(own, league, state, availablePlayers(own, state));
 
-describe('usualPlace', () => {
-  it('is the average pick, where a draft without the player counts as one round after the last', () => {
+describe('the usual pick of a player', () => {
+  it('is the average pick, counting a draft in which the player was not picked as one round after the last', () => {
     const size = { teams: 10, rounds: 13 };
     expect(usualPlace({ pick: 24.2, percentDrafted: null }, size)).toBe(24.2);
     expect(usualPlace({ pick: 120, percentDrafted: 50 }, size)).toBe(130);
@@ -53,7 +53,7 @@ describe('usualPlace', () => {
     expect(pickSpread(120)).toBeGreaterThan(15);
   });
 
-  it('falls back to value if a player’s average pick is unknown, and is null if all players’ average picks are unknown', () => {
+  it('is the rank by value if the player’s average pick is unknown, and null if all players’ average picks are unknown', () => {
     const order = shuffled(6);
     const places = marketPlaces(withUsual(order, 5));
     expect(places?.[order[2]!]).toBe(3);
@@ -91,7 +91,7 @@ describe('fieldHabit with average draft positions', () => {
     expect(habit.market).toBeLessThan(0.2);
   });
 
-  it('orders the other teams’ picks between average draft position and value', () => {
+  it('gives a weight that moves the other teams’ picks between the orders by average draft position and by value', () => {
     const available = Int32Array.from(byWorth);
     const orderAt = (weight: number) => [
       ...fieldView(market, available, { market: weight, noise: 0.5 }).order,
@@ -133,7 +133,7 @@ describe('recommendPicks with average draft positions', () => {
     expect(market).toBeGreaterThan(0.5);
   });
 
-  it('is bit-identical if average draft positions are unknown for all players', () => {
+  it('returns exactly the same result as without average draft positions if they are unknown for all players', () => {
     for (const made of [0, 7, 13]) {
       const state = drafted(byWorth, made);
       const plain = recommendPicks(pool, league, state);

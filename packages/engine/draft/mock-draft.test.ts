@@ -31,7 +31,7 @@ const empty = (own: number): DraftState => ({
 });
 
 describe('mockPick with a deterministic opponent', () => {
-  it('takes the best G-score, or the best average draft position', () => {
+  it('takes the player with the best G-score or the best average draft position, as the opponent’s style says', () => {
     expect(mockPick(pool, league, empty(1), all(like('value')), 1)).toBe(byG[0]);
     expect(mockPick(upsideDown, league, empty(1), all(like('average')), 1)).toBe(byG.at(-1));
     expect(mockPick(pool, league, empty(1), all(like('average')), 1)).toBe(byG[0]);
@@ -72,7 +72,7 @@ describe('mockPick with a deterministic opponent', () => {
 });
 
 describe('mockPicks', () => {
-  it('is the same for the same seed, and different for another seed', () => {
+  it('returns the same picks for the same seed, and different picks for another seed', () => {
     const drafted = (seed: number) =>
       mockPicks(pool, league, { ...empty(0), own: -1 }, all(like('average', 0.6)), seed);
     expect(drafted(3)).toEqual(drafted(3));
@@ -212,7 +212,7 @@ describe('the mock auction', () => {
     expect(whole(managers, 3)).not.toEqual(auction);
   });
 
-  it('bids the auction price of the rank that a manager gives the player', () => {
+  it('has bids that follow the auction price of the rank that a manager gives the player', () => {
     const auction: MockAuction = { rosters: empty(0).rosters.map(() => []), budget: BUDGET, seed: 1 };
     const bids = mockBids(pool, league, auction, all(like('value')), byG[2] ?? -1);
     const fair = auctionPrices(pool, { bought: [], teams: TEAMS, rounds: ROUNDS, budget: BUDGET });

@@ -264,7 +264,7 @@ describe.skipIf(!isThere)(
 
     for (const draft of drafts) {
       const known = toCompare(draft).length;
-      const name = `go by round as far from a platform’s averages as ${draft.teams} people did: ${draft.file}`;
+      const name = `deviate from average draft positions in each round as much as ${draft.teams} people did: ${draft.file}`;
       if (known < FEWEST)
         it.skip(`${name} (skipped: average draft positions of only ${known} picks)`, () => {});
       else it(name, () => compareByRound(draft));

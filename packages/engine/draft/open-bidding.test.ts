@@ -65,7 +65,7 @@ describe('a simulated open auction sale', () => {
     );
   });
 
-  it('has raises of several dollars early and of single dollars at the end', () => {
+  it('has raises of one to five dollars far below the bidder’s limit, and of one dollar near it', () => {
     const raises = Array.from({ length: 60 }, (_, seed) =>
       [4, 60].map((limit) => nextBid([0, limit], { team: 0, cost: 1 }, { seed, sale: 0 })!.cost - 1),
     );

@@ -32,11 +32,11 @@ const redrafted = (...parameters: Partial<Parameters<typeof redraft<string>>>) =
   );
 
 describe('redraft', () => {
-  it('equals the original draft if every player performs as projected', () => {
+  it('returns the original draft if every player performs as projected', () => {
     expect(redrafted()).toEqual(picks.map(({ pick, playerId }) => `${pick} ${playerId}`));
   });
 
-  it('moves every player up past players who have not played, and includes undrafted players', () => {
+  it('moves every player up past a player who has not played, and includes undrafted players', () => {
     const first = known.get('p0');
     if (!first) throw new Error('no player is drafted');
     const now = redrafted(picks, new Map([...known, ['p0', { ...first, ...idle }]]));

@@ -78,19 +78,19 @@ describe('a reviewed pick', () => {
     scale,
   );
 
-  it('is a steal if a late pick returns a first pick’s value', () => {
+  it('is a steal if it was late and the player performs like a first pick', () => {
     expect(of(review, 'p40')?.review).toMatchObject({ verdict: 'steal' });
     const team = of(review, 'p40')?.teamId;
     expect(review.teams[0]?.teamId).toBe(team);
     expect(review.teams[0]?.grade.letter).toBe('A');
   });
 
-  it('attributes a loss to missed games or to bad games', () => {
+  it('is a bust because of absences if the player has not played, and because of bad games otherwise', () => {
     expect(of(review, 'p0')?.review).toMatchObject({ verdict: 'bust', isAbsence: true, worth: 0 });
     expect(of(review, 'p1')?.review).toMatchObject({ verdict: 'bust', isAbsence: false });
   });
 
-  it('is never below the value of a free agent', () => {
+  it('never has a value below that of a free agent', () => {
     for (const { review: own } of review.picks) expect(own?.worth).toBeGreaterThanOrEqual(0);
   });
 
@@ -102,7 +102,7 @@ describe('a reviewed pick', () => {
 });
 
 describe('a keeper', () => {
-  it('is judged by the round they were kept in and excluded from the grade', () => {
+  it('is judged by the round in which the team kept them, and excluded from the team’s grade', () => {
     const keeperPicks = picks.map((pick) =>
       pick.pick === 48
         ? { ...pick, playerId: 'p0', isKeeper: true }
@@ -124,7 +124,7 @@ describe('a keeper', () => {
 });
 
 describe('reviewDraft for an auction', () => {
-  it('judges by price: the same player gains more at a lower cost', () => {
+  it('judges a pick by its price: of two similar players, the much cheaper one has the larger gain', () => {
     const price = (index: number) => Math.max(1, 60 - 2 * index);
     const auction = picks.map((pick, index) => ({ ...pick, cost: index === 30 ? 60 : price(index) }));
     const review = reviewDraft(auction, playersWith(), projected, scale);

@@ -62,7 +62,7 @@ describe('SelfPlayDrafter', () => {
     expect(scores[0]?.player).toBe(best.player);
   });
 
-  it('beats teams that draft by G-scores for every scoring type, with the same result in every run', () => {
+  it('beats teams that draft by G-scores in both head-to-head category scoring types, with the same picks in every run', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const against = (seat: number): number[][] => {
         const drafter = new SelfPlayDrafter(pool, leagueOf(form));
@@ -78,7 +78,7 @@ describe('SelfPlayDrafter', () => {
     }
   });
 
-  it('drafts whole leagues without duplicates, best players first, with shares between 0 and 1', () => {
+  it('drafts for all teams without duplicates, and lists players by value, which is a share between 0 and 1', () => {
     const drafter = new SelfPlayDrafter(pool, leagueOf('mostCategories'), { candidates: 15 });
     const rosters = drafted((state) => {
       const scores = drafter.scores(state);

@@ -20,7 +20,7 @@ describe('teamBuilds', () => {
 });
 
 describe('teamGrades', () => {
-  it('grades teams by their gains, ranks equal teams equally, and gives ranges for the remaining games', () => {
+  it('grades teams by their gains, ranks equal teams equally, and returns the range of grades that remaining games allow', () => {
     const grades = teamGrades([3, 0, 0, -3], [0, 0, 2, 0]);
     expect(grades.map(({ letter }) => letter)).toEqual(['A', 'C', 'C', 'F']);
     expect(grades.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);

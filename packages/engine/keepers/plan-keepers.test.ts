@@ -139,7 +139,7 @@ describe.each([
     });
   });
 
-  it('finds the only keepers that no team would change', () => {
+  it('finds the keepers that no team would change, in a league with only one such combination', () => {
     const drawnLeague = drawn(league.kind, 3, 3);
     const sets = setsOf(3);
     const indices = sets.map((_, index) => index);
@@ -206,7 +206,7 @@ describe('planKeepers', () => {
     expect(plan.teams[0]?.kept).toEqual([0, 1, 2]);
   });
 
-  it('moves a keeper of a traded pick to the next earlier pick, and uses picks received', () => {
+  it('moves a keeper whose pick was traded away to the next earlier pick, and uses picks received in trades', () => {
     const candidates = [
       { value: 10, cost: 3 },
       { value: 9, cost: 3 },
@@ -240,7 +240,7 @@ describe('planKeepers', () => {
     });
   });
 
-  it('prices players as the auction does', () => {
+  it('returns the same auction prices for players as auctionPrices if no team keeps a player', () => {
     const { others, teams } = drawn('price', 6);
     const none = teams.map((team) => ({ ...team, chosen: [] }));
     const g = Float64Array.from([
@@ -305,7 +305,7 @@ describe('planKeepers', () => {
 });
 
 describe('bestSet', () => {
-  it.each([1, 2, 3, 4, 5])('finds the same set step by step as a search of all sets, seed %d', (seed) => {
+  it.each([1, 2, 3, 4, 5])('finds the same set as a search of all sets, seed %d', (seed) => {
     const random = createRandom(seed, 3);
     const gains = Array.from({ length: 9 }, () => random.normal());
     // Adjacent members share some of their value.

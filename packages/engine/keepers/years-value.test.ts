@@ -46,7 +46,7 @@ describe('yearsValue', () => {
     expect(found.high).toBeCloseTo(expected, 9);
   });
 
-  it('starts with the next season, whose games do not depend on the current one', () => {
+  it('counts no games of the current season if it starts with the next season', () => {
     const found = yearsValue(certain, { ...player(27), gamesPerWeek: 0 }, league, 1);
     expect(found.value).toBeCloseTo(3 * 0.8 * GAMES_PER_WEEK * 10, 9);
   });
@@ -55,7 +55,7 @@ describe('yearsValue', () => {
     expect(yearsValue(certain, player(27, 8), league, 0)).toEqual({ value: 0, low: 0, high: 0 });
   });
 
-  it('lowers the statistics of older players', () => {
+  it('lowers the statistics of players past their prime', () => {
     // Five years after the prime: 10 % fewer points.
     expect(yearsValue(certain, player(34), league, 1).value).toBeCloseTo(
       3 * 0.8 * GAMES_PER_WEEK * (20 * 0.9 - 10),
@@ -63,7 +63,7 @@ describe('yearsValue', () => {
     );
   });
 
-  it('counts seasons without games as replacement', () => {
+  it('values seasons without games at replacement level', () => {
     const leaving: AgeCurve = { ...certain, later: [later(0, 0), later(0, 0), later(0, 0)] };
     const { high, low, value } = yearsValue(leaving, player(27), league, 1);
     expect(value).toBeCloseTo(0.5 * 3 * 0.8 * GAMES_PER_WEEK * 10, 9);

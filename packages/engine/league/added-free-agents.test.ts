@@ -41,7 +41,7 @@ describe.each(['headToHeadPoints', 'eachCategory'] as const)('free agents added 
       { weeks: 3_000, seed: 1 },
     );
 
-  it('change the simulated spread as much as the exact spread', () => {
+  it('change the standard deviation in simulations as much as in exact forecasts', () => {
     for (let index = 0; index < NBA_PLAYERS; index += 5) {
       const { analytic, simulated } = forecast([addOf(index), addOf((index + 7) % NBA_PLAYERS)]);
       if (analytic.points && simulated.points)

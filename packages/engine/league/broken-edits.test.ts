@@ -32,7 +32,7 @@ describe('brokenEdits', () => {
     expect(rulesOf([...lineup, add])).toEqual([null, null, null, null, null]);
   });
 
-  it('returns the broken rule at the index of each edit', () => {
+  it('returns for each edit the rule that it breaks, or null', () => {
     const early: RosterEdit = { ...add, day: today };
     const sit: RosterEdit = { kind: 'sit', playerId: other.id, day: null };
     expect(rulesOf([sit, early])).toEqual([null, 'notYetFree']);

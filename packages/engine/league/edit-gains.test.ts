@@ -28,7 +28,7 @@ describe('editGains', () => {
     }
   });
 
-  it('tries free agents in place of the least useful players, from their first available day', () => {
+  it('tries free agents from their first available day, in place of the team’s least useful players', () => {
     const adds = gains.flatMap(({ edit }) => (edit.kind === 'add' ? [edit] : []));
     expect(adds).toHaveLength(4);
     expect(new Set(adds.map(({ dropId }) => dropId)).size).toBe(4);

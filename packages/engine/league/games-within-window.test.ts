@@ -54,7 +54,7 @@ describe('restOfSeason', () => {
     expect(Math.min(...values(true))).toBeGreaterThanOrEqual(Math.max(...values(false)) - 1e-9);
   });
 
-  it('never adds games to a player, and never exceeds any cap', () => {
+  it('never gives a player more games than without caps, and never exceeds a cap', () => {
     const all = open();
     const caps = fc.record({ PG: fc.nat(30), C: fc.nat(30), UTIL: fc.nat(200), used: fc.nat(20) });
     fc.assert(
@@ -81,7 +81,7 @@ describe('restOfSeason', () => {
 });
 
 describe('projectedTotals under games caps', () => {
-  it('gives a team with fewer games left lower counts and the same percentages', () => {
+  it('projects lower counts and the same percentages for a team with fewer games left', () => {
     const facts = exampleFacts('rotisserie');
     const totals = (gamesCaps: readonly GamesCap[]) => projectedTotals(facts.season, capped(gamesCaps));
     const [free, bound] = [totals([]), totals([season('PG', 82), season('C', 82), season('UTIL', 60)])];
@@ -115,7 +115,7 @@ describe('later weeks under games caps', () => {
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
   const open = pointsWith([], 0);
 
-  it('share the games left under a season cap', () => {
+  it('share the games that a season cap leaves', () => {
     expect(open.length).toBeGreaterThan(1);
     const rest = restOfSeason(capped([]), '1').games;
     const bound = pointsWith([season(null, Math.round(rest / 4) + 100)], 100);

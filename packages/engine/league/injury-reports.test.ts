@@ -195,7 +195,7 @@ describe('the platform status together with the NBA injury report', () => {
     expect(handedOn(stillOut)).toBeGreaterThan(5);
   });
 
-  it('combines sources about different players', () => {
+  it('combines the platform’s status of one player with the report’s status of another', () => {
     const mate = before.players
       .filter(
         ({ chances, id, nbaTeam }) => nbaTeam === star.nbaTeam && id !== star.id && (chances[0] ?? 0) > 0.7,

@@ -24,7 +24,7 @@ function sum(numbers: Iterable<number>): number {
 }
 
 describe('forecastInputs', () => {
-  it('has a chance for every projected player in each upcoming game of their NBA team', () => {
+  it('gives every projected player a chance to play in each upcoming game of their NBA team', () => {
     const inputs = exampleInputs();
     expect(inputs).toMatchObject({ today, week: runningWeek, lastDay: '2026-12-13' });
     expect(inputs.players.length).toBe(48);
@@ -144,12 +144,12 @@ describe('the current week’s forecast', () => {
     expect(weekChances(compileForecast(exampleInputs()), '1', '2')).toEqual(once);
   });
 
-  it('has the same simulated and analytic chances', () => {
+  it('has nearly the same simulated and analytic chances', () => {
     for (const { analytic, simulated } of weekChances(compileForecast(exampleInputs()), '1', '2').categories)
       expect(Math.abs((analytic?.win ?? 0) - (simulated?.win ?? 1))).toBeLessThan(0.05);
   });
 
-  it('loses a benched player’s games, and regains them when the player returns', () => {
+  it('excludes the games of a benched player, and counts them again if the player is started', () => {
     const compiled = compileForecast(exampleInputs());
     for (const { rostered } of compiled.players.get('1') ?? []) {
       const before = runningWindow(compiled, '1');
@@ -161,7 +161,7 @@ describe('the current week’s forecast', () => {
     }
   });
 
-  it('counts an injured or reserved player only after they return', () => {
+  it('counts no game of a player on injured reserve, unless the player is set to play', () => {
     const inputs = exampleInputs();
     const rostered = inputs.rostered.map((player) =>
       player.id === 'p0' ? { ...player, slot: 'IL' as const, injury: 'injuredReserve' as const } : player,
@@ -216,7 +216,7 @@ describe('the season forecast', () => {
 
   it.each([
     ...scoringForms,
-  ])('gives every team every rank with chances that add up to 1: %s', (form: ScoringForm) => {
+  ])('gives each team chances of all ranks that add up to 1, and each rank chances of all teams that add up to 1: %s', (form: ScoringForm) => {
     const { season } = exampleFacts(form);
     const forecast = seasonForecast(season, compileForecast(exampleInputs(form)), options);
     expect(forecast?.basis).toBe('projections');

@@ -31,7 +31,7 @@ function countingOf(inputs: ForecastInputs, id: string, changes?: RosterChanges)
   return players.find(({ player }) => player.rostered.id === id)?.counting ?? -1;
 }
 
-describe('a week with a locked lineup', () => {
+describe('the lineup of the current week', () => {
   const inputs = locked();
   // Use the team's best player, who would start if the lineup were open.
   const [someone] = runningWindow(compileForecast(inputs), '1')
@@ -39,12 +39,12 @@ describe('a week with a locked lineup', () => {
     .sort((one, other) => other.player.value - one.player.value);
   const id = someone?.player.rostered.id ?? '';
 
-  it('counts players in the lineup but not on the bench', () => {
+  it('counts no game of a bench player once it is locked', () => {
     expect(countingOf(inputs, id)).toBeGreaterThan(0);
     expect(countingOf(locked({}, id), id)).toBe(0);
   });
 
-  it('has no gain from starts and sits, because neither is possible anymore', () => {
+  it('does not change if a player is started or benched once it is locked', () => {
     const benched = locked({}, id);
     expect(countingOf(benched, id, { sits: [], plays: [id] })).toBe(0);
     expect(countingOf(inputs, id, { sits: [id], plays: [] })).toBe(countingOf(inputs, id));
@@ -59,8 +59,8 @@ describe('a week with a locked lineup', () => {
   });
 });
 
-describe('invalid inputs', () => {
-  it('are rejected for slots that no player can fill and for unknown slots', () => {
+describe('compileForecast', () => {
+  it('rejects slots that no player can fill, and unknown slots', () => {
     const compile = (slots: ForecastInputs['rules']['slots']) => () => compileForecast(locked({ slots }));
     expect(compile([])).toThrow(/^rules\.slots: /);
     expect(
@@ -74,7 +74,7 @@ describe('invalid inputs', () => {
     expect(compile([{ slot: 'UTIL', count: -1 }])).toThrow(/slots\[0\]\.count: /);
   });
 
-  it('are rejected for unknown statistics', () => {
+  it('rejects unknown statistics', () => {
     const scored = inputsWith('DUNKS');
     expect(() => compileForecast(scored)).toThrow(/^rules\.scored\[0\]\.statistic: "DUNKS"/);
   });

@@ -24,7 +24,7 @@ describe('oddsParts', () => {
     'eachCategory',
     'mostCategories',
     'headToHeadPoints',
-  ] as const)('splits the change into the team’s own result and the other results: %s', (form) => {
+  ] as const)('splits the change in a team’s odds into the effects of its own result and of the other results: %s', (form) => {
     const { season } = exampleFacts(form);
     const compiled = compileForecast(exampleInputs(form));
     for (const { id } of season.teams) {
@@ -47,7 +47,7 @@ describe('oddsParts', () => {
     }
   });
 
-  it('leaves only simulation error unexplained if every matchup’s result is given', () => {
+  it('relies on forecasts with given results, which agree with the forecasts after the week if every result is given', () => {
     const { season } = exampleFacts();
     const compiled = compileForecast(exampleInputs());
     const all = new Map(
@@ -69,7 +69,7 @@ describe('oddsParts', () => {
     });
   });
 
-  it('includes no own result during a bye, and is null in leagues without matchups', () => {
+  it('attributes everything to other teams’ results during a bye, and is null in leagues without matchups', () => {
     const { season } = exampleFacts();
     const compiled = compileForecast(exampleInputs());
     const question = questionOf(season, compiled, '1');

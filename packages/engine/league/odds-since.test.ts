@@ -139,7 +139,7 @@ describe('oddsSince', () => {
   });
 });
 
-describe('oddsSince when only an injury changed', () => {
+describe('oddsSince before the week’s first game', () => {
   // It is the first day of the current week, before any game and without a score.
   const form = 'mostCategories';
   const facts = exampleFacts(form);
@@ -159,14 +159,14 @@ describe('oddsSince when only an injury changed', () => {
   };
   const then = compileForecast({ ...inputsThen(form, season), spread: onMonday.spread });
 
-  it('attributes everything to results when no outlook has changed', () => {
+  it('attributes everything to results if neither projections nor rosters have changed', () => {
     const { moved, whole } = movedOf(season, compileForecast(onMonday), then, '1');
     expect(moved.outlook).toEqual({ playoffs: 0, title: 0 });
     expect([moved.running, moved.moves, moved.otherMoves, moved.players]).toEqual([null, null, null, []]);
     expect(sum(partsOf(moved), 'title')).toBeCloseTo(whole.title, 12);
   });
 
-  it('attributes the injury’s whole effect to player outlooks and to the injured player', () => {
+  it('attributes the whole effect of a new injury to player outlooks and to the injured player', () => {
     const star = bestOf(then, '1');
     const plain = movedOf(season, compileForecast(onMonday), then, '1');
     const { moved, odds } = movedOf(season, compileForecast(withInjury(onMonday, star)), then, '1');
@@ -179,7 +179,7 @@ describe('oddsSince when only an injury changed', () => {
     expect(elsewhere.moved.players).toEqual([]);
   });
 
-  it('separates the team’s own moves, other teams’ moves and outlooks', () => {
+  it('separates the effects of the team’s own moves and of other teams’ moves after a trade', () => {
     const [given, got, other] = [bestOf(then, '1'), bestOf(then, '2'), bestOf(then, '3')];
     const on = (id: string, teamId: string) => (inputs: ForecastInputs) => ({
       ...inputs,
@@ -209,7 +209,7 @@ describe('oddsSince when only an injury changed', () => {
       );
   });
 
-  it('compares with today’s projections if the stored forecast is from another week', () => {
+  it('uses today’s projections for the odds before the week if the stored forecast is from another week', () => {
     const now = compileForecast(onMonday);
     const odds = seasonForecast(season, now, options);
     const other = compileForecast({ ...inputsThen(form, season), week: lastWeek - 1 });

@@ -32,7 +32,7 @@ function withPlayer(
 }
 
 describe('weekProjection', () => {
-  it('has the same chances as the dashboard, from either team’s view', () => {
+  it('returns the same chances as the dashboard, mirrored for the opponent', () => {
     expect(outlook.chances).toEqual(weekChances(compiled, '1', '2'));
     const { result, expected } = weekProjection(compiled, runningWeek, '2', '1').chances;
     expect(result).toEqual({
@@ -57,7 +57,7 @@ describe('weekProjection', () => {
     expect(wins.slice(5).every(({ lose }) => lose === 0)).toBe(true);
   });
 
-  it('gives the correct sign to each category’s effect on the matchup', () => {
+  it('gives one more of a statistic a positive effect on the matchup, but a negative one for turnovers', () => {
     for (const { statistic, swing, oneMore, first, firstRange } of outlook.statistics) {
       if (statistic === 'TO') expect(oneMore).toBeLessThan(0);
       else {
@@ -69,7 +69,7 @@ describe('weekProjection', () => {
     }
   });
 
-  it('divides point differences into bins that are entirely won or entirely lost', () => {
+  it('divides the distribution of point differences into bins that contain only wins or only losses', () => {
     const points = compileForecast(exampleInputs('headToHeadPoints'));
     const { difference, chances, wins } = weekProjection(points, runningWeek, '1', '2');
     expect(wins).toBeNull();
@@ -80,7 +80,7 @@ describe('weekProjection', () => {
     expect(difference.shares.length).toBeLessThanOrEqual(25);
   });
 
-  it('covers a whole upcoming week, without the current week’s score', () => {
+  it('covers a whole upcoming week, and rejects a past or an unknown week', () => {
     const next = weekProjection(compiled, runningWeek + 1, '1', '3');
     const week = inputs.rules.weeks.find(({ number }) => number === runningWeek + 1);
     expect(
@@ -120,7 +120,7 @@ describe('weekProjection with edits', () => {
     expect(sharesWith([{ kind: 'out', playerId: theirs?.player.rostered.id ?? '' }])).toBeGreaterThan(base);
   });
 
-  it('starts the chosen player ahead of all other players', () => {
+  it('gives the player chosen to start a slot that they would not get otherwise', () => {
     const crowded = outlook.first.players.find(({ games }) => games.some(({ fate }) => fate === 'noSlot'));
     const id = crowded?.id ?? '';
     const day = crowded?.games.find(({ fate }) => fate === 'noSlot')?.day ?? today;
@@ -171,7 +171,7 @@ describe('started games', () => {
     expect(begun({ slot: 'BN' }, 0.5)).toMatchObject({ fate: 'closed', slot: null, counting: 0 });
   });
 
-  it('are in the score once they are over', () => {
+  it('are counted only in the score once they are over', () => {
     expect(begun({ slot: 'UTIL' }, 0)).toMatchObject({ fate: 'inScore', counting: 0, isClosed: true });
   });
 });
@@ -189,7 +189,7 @@ describe('weekProjection with a games cap', () => {
     );
   const open = weekWindow(compiled, runningWeek, '1');
 
-  it('keeps the best allowed games in addition to those played', () => {
+  it('counts only as many remaining games as the cap leaves after the games already played', () => {
     const few = capped(30, 24);
     expect(few.gamesLeft).toBe(6);
     expect(few.players.flatMap(({ days }) => days.filter(({ counting }) => counting > 0))).toHaveLength(6);

@@ -82,7 +82,7 @@ describe('weekTies', () => {
   const ofWeek = (...[rule, world]: Parameters<typeof facts>) =>
     weekTies(facts(rule, world).season)[runningWeek];
 
-  it('gives ties of a regular season to the home side or to the leader in a scored category', () => {
+  it('gives regular-season ties to the home team or to the leader in the tiebreaker category, depending on the rule', () => {
     expect(pairing && [pairing.home, pairing.away]).toEqual([home, away]);
     for (const rule of ['tie', 'other', 'betterSeed', null] as const) expect(ofWeek(rule)).toBeUndefined();
     expect(ofWeek('home')).toMatchObject({ rule: 'home', statistic: null, isPlayoffs: false });
@@ -97,7 +97,7 @@ describe('weekTies', () => {
     expect(ofWeek('home', { form: 'eachCategory' })).toBeUndefined();
   });
 
-  it('gives ties of the playoffs to one team, in each-category leagues too', () => {
+  it('gives playoff ties to one team by the league’s rule, even in each-category leagues', () => {
     const final = (rule: TieRule | null, statistics: Partial<TieStatistics> = {}) =>
       ofWeek(rule, { form: 'eachCategory', isFinal: true, statistics });
     expect(final(null)).toEqual({
@@ -116,7 +116,7 @@ describe('weekTies', () => {
     expect(final('statistic', { playoffs: 'PTS' })).toMatchObject({ statistic: null, winners: [] });
   });
 
-  it('leaves out rounds of several weeks', () => {
+  it('leaves out playoff rounds of several weeks', () => {
     expect(ofWeek('betterSeed', { isFinal: true, weeksPerRound: 2 })).toBeUndefined();
     // In a four-team bracket with one week per round, every round has its own week.
     expect(ofWeek('betterSeed', { isFinal: true, teams: 4 })).toBeDefined();
@@ -124,7 +124,7 @@ describe('weekTies', () => {
 });
 
 describe('pairTieDecision', () => {
-  it('has the same winner from either side, and gives equal chances to an unscheduled playoff pairing', () => {
+  it('gives a tie to the same team whichever team comes first, and splits it evenly in an unscheduled playoff matchup', () => {
     const { compiled: final } = compiled('betterSeed', { isFinal: true });
     expect(pairTieDecision(final, runningWeek, home, away)).toEqual({ category: null, otherwise: 'second' });
     expect(pairTieDecision(final, runningWeek, away, home)).toEqual({ category: null, otherwise: 'first' });
@@ -150,14 +150,14 @@ const cases: readonly (readonly [TieRule | null, World])[] = [
   ['betterSeed', { isFinal: true, form: 'eachCategory' }],
 ];
 
-describe.each(cases)('a tied matchup under the rule %s, %o', (rule, world) => {
+describe.each(cases)('a matchup that can be tied, under the tie rule %s, %o', (rule, world) => {
   const { compiled: league, season } = compiled(rule, world);
   const form = league.inputs.rules.scoringForm;
   const chances = weekChances(league, home, away);
   const forecast = weekForecast(league, runningWeek, home, away);
   const exact = forecast.analytic.matchup[form];
 
-  it('has no tie chance if a rule decides it, and mirrored chances from the other side', () => {
+  it('has no chance of a tie if the rule always names a winner, and mirrored chances for the opponent', () => {
     const { simulated } = forecast;
     const tie = simulated.tied.win + simulated.tied.tie + simulated.tied.lose;
     expect(tie).toBeGreaterThan(0.05);
@@ -173,7 +173,7 @@ describe.each(cases)('a tied matchup under the rule %s, %o', (rule, world) => {
     expect(chances.tieBreak?.chance).toBeCloseTo(tie, 5);
   });
 
-  it('has the same chance in the season odds, what-if edits, lineups, adds and trades', () => {
+  it('has the same chance to win in the week projection, what-if edits, lineups, streaming and season odds', () => {
     if (!exact) throw new Error('the form has a matchup');
     const own = shareOf(exact);
     const [first, second] = [home, away].map((team) => weekWindow(league, runningWeek, team).side);

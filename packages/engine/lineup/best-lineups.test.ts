@@ -122,7 +122,7 @@ describe('bestLineups', () => {
     expect(lineups.days[0]?.unused).toEqual([{ playerId: 'a', value: 3, reason: 'gamesCap' }]);
   });
 
-  it('moves a player on another day to stay within a slot’s cap', () => {
+  it('saves a capped slot for a day on which it is needed more', () => {
     const rules = { ...daily('C', 'UTIL'), gamesLeftBySlot: { UTIL: 1 } };
     const lineups = bestLineups([player('a', ['C'], [5, 5]), player('b', ['SF'], [null, 3])], rules);
     expect(lineups.value).toBe(13);
@@ -131,7 +131,7 @@ describe('bestLineups', () => {
     ).toEqual(['C a', 'C a', 'UTIL b']);
   });
 
-  it('keeps locked slots unchanged, even on the bench', () => {
+  it('does not move locked players, neither those in a slot nor those on the bench', () => {
     const players = [player('star', ['C'], [9]), player('role', ['C'], [1]), player('other', ['C'], [5])];
     const lineups = bestLineups(players, daily('C', 'UTIL'), [
       { playerId: 'role', day: days[0] ?? '', slot: 'C' },
@@ -208,7 +208,7 @@ describe('bestLineups', () => {
     );
   });
 
-  it('names the invalid field', () => {
+  it('throws an error that names the invalid field', () => {
     const field = (name: string) => expect.objectContaining({ name: 'InvalidInput', field: name });
     const one = player('a', ['C'], [1]);
     const at = (games: LineupPlayer['games']) => [{ ...one, games }];

@@ -28,8 +28,8 @@ const players = fc.array(
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the cost of a lineup', () => {
-  it('is bounded by players and slots, whatever the slot counts are', () => {
+describe('the computation of lineups', () => {
+  it('takes a bounded number of steps per player, however many slots the league has', () => {
     fc.assert(
       fc.property(slots, players, (places, roster) => {
         // Every tracked state goes into a map, so count calls of `set` instead of measuring time.
@@ -75,7 +75,7 @@ describe('the cost of a lineup', () => {
     );
   });
 
-  it('is bounded for daily lineups', () => {
+  it('takes a bounded number of steps per player if all chances of a day are computed together', () => {
     fc.assert(
       fc.property(slots, players, (places, roster) => {
         const few = roster.slice(0, 31);
@@ -94,7 +94,7 @@ describe('the cost of a lineup', () => {
     );
   });
 
-  it('keeps only the most likely states if there are too many, and gives them the whole probability', () => {
+  it('keeps only the most likely combinations of filled slots if there are too many, and gives them the whole probability', () => {
     const many = new Map(
       Array.from({ length: 3 * MOST_STATES }, (_, index) => [index, index / 1e8] as const),
     );

@@ -18,7 +18,7 @@ const roster = [
 ];
 
 describe('countingChances', () => {
-  it('returns the chance to play if no better player needs the slot, and otherwise the chance that the slot is left', () => {
+  it('returns the chance to play, multiplied by the chance that better players leave a slot', () => {
     const [star, bench] = countingChances(roster, { slots: one, lock: 'daily' });
     expect([...(star ?? [])]).toEqual([0.8, 0.5]);
     expect(bench?.[0]).toBeCloseTo(0.2 * 0.9, 12);
@@ -76,7 +76,7 @@ describe('countingChances', () => {
     expect([...(left[1] ?? [])]).toEqual([0.9]);
   });
 
-  it('uses the value of a single game if it is given', () => {
+  it('uses the value of the single game instead of the player’s value if it is given', () => {
     const first = roster.map((player, index) => ({
       ...player,
       games: player.games.map((game) => (index === 1 ? { ...game, value: 10 } : game)),

@@ -80,7 +80,7 @@ describe('gamesWithinCaps', () => {
     );
   });
 
-  it('agrees with the best lineups if all games are certain, with caps by slot and team', () => {
+  it('reaches the value of bestLineups if all games are certain, under slot and team caps', () => {
     const names: readonly RosterSlot[] = ['PG', 'G', 'C', 'UTIL'];
     const drawn = fc.array(
       fc.record({

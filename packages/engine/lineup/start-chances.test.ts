@@ -12,7 +12,7 @@ describe('startChances', () => {
     expect([...startChances([center(5, 0.8), center(3, 0.5)], slots('C', 'UTIL'))]).toEqual([0.8, 0.5]);
   });
 
-  it('equals the chance that better players leave a slot', () => {
+  it('includes the chance that better players leave a slot', () => {
     const chances = startChances([center(5, 0.8), center(3, 0.5), center(1, 1)], slots('C'));
     expect(chances[0]).toBeCloseTo(0.8, 12);
     expect(chances[1]).toBeCloseTo(0.2 * 0.5, 12);
@@ -88,7 +88,7 @@ describe('startChances', () => {
     expect(startChances(players, slots('PG', 'UTIL', 'UTIL', 'C'))[4]).toBe(1);
   });
 
-  it('names an invalid chance', () => {
+  it('throws an error that names an invalid chance or value', () => {
     expect(() => startChances([center(1, 1.5)], slots('C'))).toThrow(
       expect.objectContaining({ field: 'players[0].chance' }),
     );

@@ -221,7 +221,7 @@ describe('a week’s totals', () => {
     }
   });
 
-  it('have makes that follow attempts at the player’s own percentage', () => {
+  it('assume that a player’s makes follow their attempts at their own percentage', () => {
     const player = randomPlayers(11)();
     const [made, tried] = [partIndex('FGM'), partIndex('FGA')];
     const covariance = gameCovariance(player, correlation);

@@ -43,7 +43,7 @@ const category = (found: MatchupForecast, name: string) => {
 const over = (soFar: StatLine): MatchupSide => ({ soFar, players: [] });
 
 describe('matchupForecast', () => {
-  it('gives a finished week exactly 0 or 1', () => {
+  it('returns chances of exactly 0 or 1 for a finished week', () => {
     fc.assert(
       fc.property(score, score, (a, b) => {
         const found = forecast(over(a), over(b));
@@ -88,7 +88,7 @@ describe('matchupForecast', () => {
     );
   });
 
-  it('increases with every point scored and decreases with every turnover', () => {
+  it('never lowers the chance to win points for more points, and never raises the chance to win turnovers for more turnovers', () => {
     fc.assert(
       fc.property(side, side, (a, b) => {
         const better = forecast({ ...a, soFar: { ...a.soFar, PTS: (a.soFar.PTS ?? 0) + 5 } }, b);
@@ -160,7 +160,7 @@ describe('matchupForecast', () => {
     expect(forecast(a, b).matchup.seasonPoints).toBeNull();
   });
 
-  it('accepts any category that can be computed from the statistics, and names one that cannot', () => {
+  it('accepts any category that can be computed from the statistics, and throws an error that names any other', () => {
     const set = categorySet(scored(['A/T', 'AFG%', 'DD', 'PPG', '3P%', 'OREB', 'GP']));
     const found = matchupForecast(
       { soFar: {}, players: [examplePlayer(1, [1, 1])] },
@@ -182,7 +182,7 @@ describe('matchupForecast', () => {
     expect(() => categorySet([])).toThrow(InvalidInput);
   });
 
-  it('names the invalid field', () => {
+  it('throws an error that names the invalid field', () => {
     const bad =
       (players: MatchupSide['players'], soFar: StatLine = {}) =>
       () =>

@@ -38,13 +38,13 @@ function season(truth: number, weeks: number, forecasts: number): number[] {
   });
 }
 
-describe('sharpness', () => {
+describe('the sharpness learned from a season’s forecasts', () => {
   it('is 1 without outcomes, and stays near 1 while forecasts are calibrated', () => {
     expect(learnedSharpness([], constants)).toBe(1);
     for (const one of season(1, 20, 5_000)) expect(one).toBeCloseTo(1, 1);
   });
 
-  it('approaches the season’s true sharpness from either side', () => {
+  it('approaches the season’s true sharpness from above and from below', () => {
     for (const truth of [0.85, 1.2]) {
       const learned = season(truth, 20, 5_000);
       expect(Math.abs(Math.log((learned.at(-1) ?? 1) / truth))).toBeLessThan(0.04);
@@ -53,18 +53,18 @@ describe('sharpness', () => {
     }
   });
 
-  it('hardly moves after a handful of forecasts', () => {
+  it('hardly changes after a handful of forecasts', () => {
     expect(Math.abs(Math.log(season(1.3, 3, 30).at(-1) ?? 9))).toBeLessThan(0.06);
   });
 
-  it('clips certain chances and bounds the penalty for a miss', () => {
+  it('limits the penalty for a chance of 0 or 1 that was wrong', () => {
     expect(sharpnessOf(1, 1).score).toBeCloseTo(0, 1);
     expect(sharpnessOf(0, 0).score).toBeCloseTo(0, 1);
     expect(sharpnessOf(1, 0).score).toBeGreaterThan(-10);
     expect(sharpnessOf(0.5, 1)).toEqual({ score: 0, information: 0 });
   });
 
-  it('rejects values that are not numbers', () => {
+  it('is rejected if a value is not a number or is negative', () => {
     const week = { sharpness: 1, score: Number.NaN, information: 1 };
     expect(() => learnedSharpness([week], constants)).toThrow(InvalidInput);
     expect(() => learnedSharpness([{ ...week, score: 0, sharpness: -1 }], constants)).toThrow(InvalidInput);
@@ -98,7 +98,7 @@ describe('sharpenedOutcome', () => {
       expect(sharpenedOutcome(sure, 0.7)).toBe(sure);
   });
 
-  it('returns a probability for a nearly decided matchup, whatever the rounding', () => {
+  it('returns a value from 0 to 1 for a nearly decided matchup, whatever the rounding', () => {
     const random = createRandom(32, 1);
     const count = 9;
     const correlation = Float64Array.from({ length: count * count }, (_, index) =>

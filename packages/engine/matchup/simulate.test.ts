@@ -57,7 +57,7 @@ describe('simulateMatchup', () => {
     expect(other).not.toEqual(one);
   });
 
-  it('decides a finished week and keeps the score of a team without games', () => {
+  it('returns certain outcomes for a finished week, and keeps the score of a team without games', () => {
     const done: MatchupSide = { soFar: { PTS: 50, TO: 3, FGM: 5, FGA: 9 }, players: [] };
     const less: MatchupSide = {
       soFar: { PTS: 49, TO: 2, FGM: 5, FGA: 10 },
@@ -71,7 +71,7 @@ describe('simulateMatchup', () => {
     expect(of('BLK')).toMatchObject({ tie: 1 });
   });
 
-  it('returns points, and requires at least one simulated week', () => {
+  it('returns points in points leagues, and requires at least one simulated week', () => {
     const prices = categorySet([{ statistic: 'PTS', lowerIsBetter: false, points: 2 }]);
     const found = simulateMatchup(roster(1.2), roster(1), prices, exampleConstants, {
       weeks: 2_000,

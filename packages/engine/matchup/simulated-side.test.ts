@@ -7,7 +7,7 @@ import { gamesAtLeast } from './simulated-side.ts';
 const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 8 });
 
 describe('gamesAtLeast', () => {
-  it('has the mean of the game chances and the variance that forecasts use', () => {
+  it('returns a distribution with the mean of the game chances and the variance that forecasts use', () => {
     fc.assert(
       fc.property(chances, fc.double({ min: 0, max: 1, noNaN: true }), (list, playCorrelation) => {
         const player = { ...examplePlayer(1, list), playCorrelation };
@@ -34,7 +34,7 @@ describe('gamesAtLeast', () => {
     );
   });
 
-  it('is all or nothing if one cause decides every game', () => {
+  it('allows only all games or none if one cause decides every game', () => {
     const player = { ...examplePlayer(1, [0.6, 0.6, 0.6]), playCorrelation: 1 };
     expect([...gamesAtLeast(player)]).toEqual([0.6, 0.6, 0.6]);
   });

@@ -21,7 +21,7 @@ const sides = [
 ] as const;
 
 describe('a decided tie', () => {
-  it('has the chances that enumerating all outcomes of independent categories gives', () => {
+  it('has the same chances as enumerating all outcomes of independent categories', () => {
     const threshold = fc.tuple(
       fc.double({ min: -2, max: 2, noNaN: true }),
       fc.double({ min: 0, max: 2, noNaN: true }),
@@ -157,7 +157,7 @@ describe('a decided tie', () => {
     expect(outcomeOf({ category: null, otherwise: 'even' })).toEqual({ win: 0.5, tie: 0, lose: 0.5 });
   });
 
-  it('goes to a side in points leagues with equal points', () => {
+  it('goes to the given team in points leagues if both teams have equal points', () => {
     const priced = categorySet([{ statistic: 'PTS', lowerIsBetter: false, points: 1 }]);
     const level = { soFar: { PTS: 20 }, players: [] };
     const outcomeOf = (otherwise: TieDecision['otherwise']) => {

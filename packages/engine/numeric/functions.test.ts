@@ -41,7 +41,7 @@ describe('the exponential and the logarithm', () => {
     expect(relative(logarithm(5e-320), Math.log(5e-320))).toBeLessThan(1e-15);
   });
 
-  it('are inverses of each other through the logistic function', () => {
+  it('give a logistic function and a logit that are inverses of each other', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -30, max: 30, noNaN: true }),

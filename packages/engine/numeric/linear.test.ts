@@ -48,7 +48,7 @@ describe('linear algebra', () => {
     }
   });
 
-  it('solves a system, and the solution satisfies it', () => {
+  it('finds a solution that satisfies a linear system', () => {
     fc.assert(
       fc.property(squareRoot, (entries) => {
         const matrix = definite(entries, 1);
@@ -62,7 +62,7 @@ describe('linear algebra', () => {
     );
   });
 
-  it('keeps a variable without variance at zero, and refuses to invert the matrix', () => {
+  it('keeps a variable without variance at zero in the Cholesky factor, and rejects a system with that matrix', () => {
     const matrix = new Float64Array([4, 0, 0, 0]);
     expect([...cholesky(matrix, 2)]).toEqual([2, 0, 0, 0]);
     expect(() => solveSymmetric(matrix, 2, new Float64Array([1, 1]))).toThrow(InvalidInput);

@@ -43,7 +43,7 @@ describe('minutesAsReported', () => {
     expect(gained / 8).toBeLessThan(7);
   });
 
-  it('gives more minutes to players of a similar type', () => {
+  it('gives more of the freed minutes to teammates of the absent player’s type', () => {
     const center = { rebounds: 12, assists: 1.5 };
     const guard = { rebounds: 3.5, assists: 8 };
     const [, big = 0, small = 0] = minutesAsReported([
@@ -59,7 +59,7 @@ describe('minutesAsReported', () => {
     expect([...minutesAsReported(known)]).toEqual(usual);
   });
 
-  it('takes minutes from teammates when a doubtful player plays', () => {
+  it('takes minutes from teammates when a player who was expected to miss the game will play', () => {
     const doubtful = usual.map((minutes, index) =>
       player(minutes, index === 0 ? 0.99 : 0.9, { expected: index === 0 ? 0.3 : 0.9 }),
     );
@@ -121,13 +121,13 @@ describe('missingUsage', () => {
     expect(usageOf(14, 0)).toBeGreaterThan(0);
   });
 
-  it('is bounded', () => {
+  it('is at most 0.4, however many shots are missing', () => {
     const players = [shooter(34, 30, 0), shooter(34, 30, 0), shooter(10, 1, null)];
     for (const usage of missingUsage(players, minutesAsReported(players)))
       expect(usage).toBeLessThanOrEqual(0.4);
   });
 
-  it('excludes the absence of the player whose line it changes', () => {
+  it('ignores a player’s own absence in that player’s value', () => {
     const players = usual.map((minutes, index) => {
       const one = player(minutes, index === 0 ? 0.4 : 0.9);
       one.mean[partIndex('FGA')] = ((index === 0 ? 24 : 12) * minutes) / 36;

@@ -117,14 +117,14 @@ describe('chanceAfterReport', () => {
   const after = (reported: number, correlation = 0.4, daysAfter = 2) =>
     chanceAfterReport(0.8, { before: 0.9, after: reported }, correlation, daysAfter);
 
-  it('averages the cases of playing and not playing, so that an expected report changes nothing', () => {
+  it('changes nothing if the report is as expected, nor on average over playing and not playing', () => {
     expect(after(0.9)).toBeCloseTo(0.8, 12);
     expect(0.9 * after(1) + 0.1 * after(0)).toBeCloseTo(0.8, 12);
     expect(after(0)).toBeLessThan(0.8);
     expect(after(1)).toBeGreaterThan(0.8);
   });
 
-  it('does not change if games are independent, and is all or nothing if one cause decides all games', () => {
+  it('is unchanged if games are independent, and falls to 0 with a reported absence if one cause decides all games', () => {
     expect(after(0, 0)).toBeCloseTo(0.8, 12);
     expect(after(0, 1)).toBeCloseTo(0, 12);
     expect(after(1, 1)).toBeCloseTo(0.8 / 0.9, 12);
@@ -141,7 +141,7 @@ describe('chanceAfterReport', () => {
     );
   });
 
-  it('ignores the report after a week', () => {
+  it('returns to the chance without the report, starting a week after the reported game', () => {
     expect(after(0, 0.4, 7)).toBe(after(0, 0.4, 2));
     expect(after(0, 0.4, 8) - 0.8).toBeCloseTo(0.8 * (after(0) - 0.8), 12);
     expect(after(0, 0.4, 60)).toBeCloseTo(0.8, 4);
@@ -177,7 +177,7 @@ describe('chancesWithStatus', () => {
     expect([...chancesWithStatus(reportedOut, 'out', daysAhead)]).toEqual([0, 0.5, 0.7]);
   });
 
-  it('uses the platform’s status if it ends the season', () => {
+  it('uses the platform’s status “injured reserve” even if a report lists the player', () => {
     const reportedOut = {
       chances: Float64Array.of(0, 0.9, 0.9),
       reported: [{ game: 0, status: 'out' as const }],

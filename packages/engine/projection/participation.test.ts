@@ -54,7 +54,7 @@ describe('participationBefore', () => {
     expect([...known.played.slice(0, known.length)]).toEqual([0, 0, 0, 1, 1, 0]);
   });
 
-  it('ignores games on the day itself', () => {
+  it('ignores games on the given day itself', () => {
     const season = seasonHistory({ nbaTeams: 2, players: 1, games, lines: [line(0, 1), line(0, 2)] });
     expect(participationBefore(season, 0, dayNumber(day(2)), 0, true).length).toBe(1);
     expect(participationBefore(season, 0, dayNumber(day(1)), 0, true).length).toBe(0);

@@ -9,7 +9,7 @@ const counts = fc
   .map(({ listed, share }) => ({ listed, played: Math.round(listed * share) }));
 
 describe('playedShare', () => {
-  it('is between the counted share and one half, and never certain', () => {
+  it('is between the counted share and one half, and never 0 or 1', () => {
     fc.assert(
       fc.property(counts, (own) => {
         const share = playedShare(own);
@@ -59,11 +59,11 @@ describe('chanceWithStatus', () => {
     ['doubtful', 0.032],
     ['out', 0],
     ['dayToDay', 0.576],
-  ] as const)('uses the status’s own share today for %s', (status, share) => {
+  ] as const)('equals, for a game today, the share of players who played with the status %s', (status, share) => {
     expect(chanceWithStatus(0.9, status, 0)).toBeCloseTo(share, 2);
   });
 
-  it('assumes a share between doubtful and probable for day-to-day, different from questionable', () => {
+  it('is higher for a day-to-day player than for a questionable one, and lower than for a probable one', () => {
     expect(dayToDayShare).toBeGreaterThan(chanceWithStatus(0.9, 'questionable', 0) + 0.05);
     expect(dayToDayShare).toBeLessThan(chanceWithStatus(0.9, 'probable', 0));
   });

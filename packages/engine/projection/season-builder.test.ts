@@ -32,7 +32,7 @@ describe('seasonHistory', () => {
     expect(lastRowBefore(season, 1, dayNumber('2026-11-02'))).toBe(1);
   });
 
-  it('names the invalid field', () => {
+  it('throws an error that names the invalid field', () => {
     const changed = (change: Partial<SeasonFacts>) => () => seasonHistory({ ...facts, ...change });
     const line = { player: 0, nbaTeam: 0, day: '2026-11-01', line: { PTS: 1 } };
     expect(changed({ lines: [{ ...line, day: '2026-11-02' }] })).toThrow(/lines\[0\]\.day/);

@@ -85,7 +85,7 @@ describe('projections from some of the season’s games', () => {
     expect(points(third) / points(all)).toBeLessThan(1.07);
   });
 
-  it('have the same error as projections from the newest games in past seasons', () => {
+  it('have errors as measured in past seasons for projections from only the newest games', () => {
     // Added variance as a multiple of the normal one, measured 2021-22 to 2023-24 for players with about
     // forty games.
     const measured = [
@@ -104,7 +104,7 @@ describe('projections from some of the season’s games', () => {
     expect(GAMES).toBeGreaterThan(before.length);
   });
 
-  it('reject a share outside (0, 1]', () => {
+  it('are rejected if the share of games read is outside (0, 1]', () => {
     expect(() =>
       projectPlayers(projectionBasis(season, empty, []), { ...request, readShare: 1.5 }, projectionConstants),
     ).toThrow(/readShare/);

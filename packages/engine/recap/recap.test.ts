@@ -58,7 +58,7 @@ describe('recapFacts and previewFacts', () => {
     expect(recapFacts(running, 1, nothingAround)).toBeNull();
   });
 
-  it('wait until the platform has finalized every matchup', () => {
+  it('are null until the platform has finalized every matchup', () => {
     const given = season(1);
     const open = given.matchups.map((one, index) =>
       index === 0 ? { ...one, status: 'running' as const } : one,
@@ -87,7 +87,7 @@ describe('recapFacts and previewFacts', () => {
     expect(long).toMatchObject({ firstDay: '2026-10-26', lastDay: '2026-11-08' });
   });
 
-  it('do not depend on anything that happened later', () => {
+  it('do not depend on anything that happened after the week', () => {
     const given = season(6);
     const then = { ...season(3), league: { ...season(3).league, weeks: given.league.weeks } };
     expect(recapFacts(given, 3, nothingAround)).toEqual(

@@ -161,7 +161,7 @@ describe('brokenRules for several moves', () => {
   });
 });
 
-describe('inputs to the rules', () => {
+describe('the functions that brokenRule uses', () => {
   it('count bench slots as spots, but not injured slots', () => {
     const { slots } = league.rules;
     expect([rosterSpots(slots), reserveSpots(slots)]).toEqual([3, 1]);
@@ -197,7 +197,7 @@ describe('inputs to the rules', () => {
     expect(positionOverLimit(undefined, [], [center])).toBeNull();
   });
 
-  it('include the first day on which a player is available', () => {
+  it('return the first day on which a player is available', () => {
     const on = (availability: 'rostered' | 'freeAgent' | 'waivers', waiverUntil: string | null) =>
       firstDayToHave({ availability, waiverUntil }, friday);
     expect([on('freeAgent', null), on('waivers', saturday), on('waivers', '2026-11-01')]).toEqual([
@@ -247,7 +247,7 @@ describe('brokenRules with an injured list', () => {
     expect(rulesOf(recovered, [{ activates: ['hurt'] }])).toEqual(['noPlace']);
   });
 
-  it('opens a spot if a player moves to a free slot that accepts them', () => {
+  it('accepts an add if a player moves to a free injured slot that accepts their status', () => {
     const free = { lists: ['center'] };
     const add = { adds: ['free guard'] };
     expect(rulesOf(withStatuses('out', 'out'), [free, add])).toEqual(['noInjuredSlot', 'noPlace']);

@@ -62,7 +62,7 @@ describe('rosterGames', () => {
     expect(week.games).toBe(0);
   });
 
-  it('counts off nights and back-to-backs as the NBA team’s week does', () => {
+  it('counts a player’s off nights and back-to-backs as in the NBA team’s schedule', () => {
     const [boston, newYork] = laid([player('a', 'BOS'), player('b', 'NY')], 'UTIL').players;
     expect(boston).toMatchObject({ offNightGames: 0, backToBacks: 1 });
     expect(newYork).toMatchObject({ games: 1, backToBacks: 0 });

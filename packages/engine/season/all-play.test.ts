@@ -94,7 +94,7 @@ describe('allPlay', () => {
     }
   });
 
-  it('mirrors the result if two teams swap', () => {
+  it('returns mirrored results for the two teams of a pair', () => {
     fc.assert(
       fc.property(seasonArbitrary('eachCategory'), (drawn) => {
         const matrix = allPlayMatrix(drawn, 1);

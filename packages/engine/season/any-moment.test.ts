@@ -92,7 +92,7 @@ function wrongNumber(value: unknown, path = ''): string | null {
 }
 
 describe('a league on any day of its season', () => {
-  it('has only finite numbers, and a rank for every team', () => {
+  it('has only finite results, and ranks no higher than the number of teams', () => {
     fc.assert(
       fc.property(anyMoment, (season) => {
         const played = playedWeeks(season.league, { includeRunning: true, includePlayoffs: true });

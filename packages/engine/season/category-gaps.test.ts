@@ -43,7 +43,7 @@ const lineOf = ({ FGM, STL, TO }: { FGM: number; STL: number; TO: number }): Sta
 });
 
 describe('categoryGaps', () => {
-  it('returns the smallest count that passes the next team and the points this wins, like a search of all counts', () => {
+  it('returns the smallest change that passes the next team, and the points it gains, like a search of all changes', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 3, maxLength: 6 }), (made) => {
         const lines = made.map(lineOf);
@@ -76,7 +76,7 @@ describe('categoryGaps', () => {
     );
   });
 
-  it('names the passed teams, and measures rates by their difference', () => {
+  it('returns the ids of the passed teams, and measures gaps in rates by their difference', () => {
     const season = seasonOf([
       lineOf({ STL: 5, TO: 9, FGM: 45 }),
       lineOf({ STL: 7, TO: 9, FGM: 48 }),
@@ -93,7 +93,7 @@ describe('categoryGaps', () => {
     expect(shooting?.behind).toMatchObject({ teamIds: [third], points: 1 });
   });
 
-  it('gives the gap’s pace in recent weeks, and nothing for an unknown team', () => {
+  it('returns the change of the gap per recent week as its pace, and nothing for an unknown team', () => {
     const lines = [lineOf({ STL: 5, TO: 9, FGM: 45 }), lineOf({ STL: 7, TO: 9, FGM: 48 })];
     const season = seasonOf(lines, 5);
     const [first] = season.teams;

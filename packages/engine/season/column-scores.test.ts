@@ -17,7 +17,7 @@ describe('columnScores', () => {
     expect(columnScores([])).toEqual([]);
   });
 
-  it('names the index of a value that is not a number', () => {
+  it('throws an error that names the index of a value that is not a number', () => {
     expect(() => columnScores([1, Number.NaN])).toThrow(expect.objectContaining({ field: 'values[1]' }));
   });
 

@@ -18,7 +18,7 @@ describe('competitionRanks', () => {
     expect(competitionRanks([5, null, 7])).toEqual([2, null, 1]);
   });
 
-  it('names the index of a value that is not a number', () => {
+  it('throws an error that names the index of a value that is not a number', () => {
     expect(() => competitionRanks([1, Number.NaN])).toThrow(
       expect.objectContaining({ name: 'InvalidInput', field: 'values[1]' }),
     );

@@ -46,7 +46,7 @@ const season: LeagueSeason = exampleSeason({
 });
 
 describe('leagueTable', () => {
-  it('contains the platform’s current standings, even if weeks are missing', () => {
+  it('returns the platform’s current standings, even if weeks are missing', () => {
     const table = leagueTable(season);
     expect(table.source).toBe('platform');
     expect(table.rows).toMatchObject([

@@ -53,7 +53,7 @@ describe('teams that a league locks', () => {
 });
 
 describe('teams out of the title race', () => {
-  it('are the same teams, whether or not the league locks them', () => {
+  it('are teams that did not qualify or lost a title matchup, even if the league does not lock them', () => {
     const out = [first, second, third, fourth, fifth].filter((team) =>
       isOutOfTitleRace(season({}, false), team, running),
     );

@@ -34,7 +34,7 @@ describe('luck', () => {
     expect(luck(season)?.[2]?.luck).toBeCloseTo(4 / 3, 12);
   });
 
-  it('counts matchup wins if a matchup is one win', () => {
+  it('counts matchup wins in most-categories leagues', () => {
     const most = { ...season, league: { ...season.league, scoringForm: 'mostCategories' as const } };
     expect(luck(most)?.[1]).toMatchObject({ actual: 0, expected: 2 / 3 });
   });

@@ -76,7 +76,7 @@ describe('periodValue', () => {
     expect(periodValue([teamWeek(1, '1', { PTS: 100 }, { gamesPlayed: 8 })], 'PPG', league).value).toBe(12.5);
   });
 
-  it('names the team, week and statistic of a value that is not a number', () => {
+  it('throws an error that names the team, week and statistic of a value that is not a number', () => {
     expect(() => periodValue([teamWeek(3, '7', { REB: Number.NaN })], 'REB', league)).toThrow(
       expect.objectContaining({ name: 'InvalidInput', field: 'teamWeeks[team 7, week 3].line.REB' }),
     );

@@ -73,7 +73,7 @@ describe('playoffRace', () => {
     ]);
   });
 
-  it('marks nothing as decided that the remaining matchups could still change', () => {
+  it('marks no team as clinched or eliminated if the remaining matchups could still change that', () => {
     const wins = fc.array(fc.integer({ min: 0, max: PLAYED }), { minLength: TEAMS, maxLength: TEAMS });
     fc.assert(
       fc.property(wins, fc.integer({ min: 1, max: 2 }), (given, weeksLeft) => {
@@ -107,7 +107,7 @@ describe('playoffRace', () => {
     expect(race?.[0]?.magicNumber).toBe(4);
   });
 
-  it('is null if it cannot be computed', () => {
+  it('is null without playoffs, with divisions, after the season, and if the schedule is unknown', () => {
     const facts = season([6, 5, 1, 0], 2);
     expect(playoffRace(season([6, 5, 1, 0], 2, { playoffs: null }))).toBeNull();
     expect(playoffRace(season([6, 5, 1, 0], 2, { divisions: ['East', 'West'] }))).toBeNull();

@@ -39,12 +39,12 @@ describe('equal fantasy points under decimal scoring', () => {
     expect(allPlayWeek(season, 1)[0]?.matchups).toEqual({ wins: 1, losses: 1, ties: 1 });
   });
 
-  it('are both exactly at the median', () => {
+  it('tie with the median if they are exactly at it', () => {
     expect(medianWeekResults(weekResults(season)).get('1')).toEqual([{ wins: 0, losses: 0, ties: 1 }]);
     expect(medianWeekResults(weekResults(season)).get('2')).toEqual([{ wins: 0, losses: 0, ties: 1 }]);
   });
 
-  it('share a rank over a season, however the weeks add up', () => {
+  it('share a rank over a season, in whatever order the weeks’ points are added', () => {
     const weeks = exampleWeeks(3);
     const points = [
       [0.1, 0.2, 0.3],

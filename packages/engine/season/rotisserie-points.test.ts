@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rotisseriePoints } from './rotisserie-points.ts';
 
 describe('rotisseriePoints', () => {
-  it('returns the number of teams for the best team, down to 1 for the worst', () => {
+  it('gives the best value as many points as there are teams, and the worst 1 point', () => {
     expect(rotisseriePoints([7, 9, 8])).toEqual([1, 3, 2]);
     expect(rotisseriePoints([7, 9, 8], 'lower')).toEqual([3, 1, 2]);
   });
@@ -17,7 +17,7 @@ describe('rotisseriePoints', () => {
     expect(rotisseriePoints([null, 10], 'lower')).toEqual([1, 2]);
   });
 
-  it('names the index of a value that is not a number', () => {
+  it('throws an error that names the index of a value that is not a number', () => {
     expect(() => rotisseriePoints([1, 2, Number.NaN])).toThrow(
       expect.objectContaining({ field: 'values[2]' }),
     );

@@ -76,7 +76,7 @@ describe('strengthOfSchedule', () => {
     expect(rows?.[0]).toMatchObject({ opponentsPast: ['2', '3'], opponentsComing: [], coming: null });
   });
 
-  it('covers remaining opponents after any past week', () => {
+  it('returns the mean all-play share of the remaining opponents after a past week', () => {
     const rows = strengthOfSchedule(season, 1);
     expect(rows?.map((row) => row.coming)).toEqual([1 / 3, 0, 1, 2 / 3]);
     expect(rows?.map((row) => row.comingRank)).toEqual([3, 4, 1, 2]);
@@ -95,7 +95,7 @@ describe('strengthOfSchedule', () => {
   });
 });
 
-describe('the cost of punting a category, in hindsight', () => {
+describe('puntHindsight', () => {
   const duel = exampleSeason({
     league: exampleLeague({
       scoringForm: 'mostCategories',
@@ -107,7 +107,7 @@ describe('the cost of punting a category, in hindsight', () => {
     matchups: [matchup(1, '1', '2')],
   });
 
-  it('is the number of wins lost if the category is counted as lost every week', () => {
+  it('returns the wins that a team loses if a category is counted as lost every week', () => {
     const [first] = puntHindsight(duel) ?? [];
     expect(first?.actual.matchups).toEqual({ wins: 1, losses: 0, ties: 0 });
     expect(first?.punts.map((punt) => [punt.column.id, punt.cost])).toEqual([
@@ -118,7 +118,7 @@ describe('the cost of punting a category, in hindsight', () => {
     expect(first?.punts[2]?.inCategory).toEqual({ wins: 0, losses: 1, ties: 0 });
   });
 
-  it('also shows which category each roster is built to punt', () => {
+  it('returns the category that each roster is built to punt', () => {
     const [first, second] = puntHindsight(duel) ?? [];
     expect(first?.builtFor).toMatchObject({ column: { id: 'TO' } });
     expect(first?.builtFor?.gain).toBeCloseTo(1 / 3, 12);
@@ -130,7 +130,7 @@ describe('the cost of punting a category, in hindsight', () => {
     expect(puntHindsight({ ...duel, league })).toBeNull();
   });
 
-  it('is never negative, in any league', () => {
+  it('never returns a negative cost, in any league', () => {
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       fc.assert(
         fc.property(seasonArbitrary(form), (drawn) => {

@@ -43,7 +43,7 @@ describe('teamAverages', () => {
     expect(cell('game')?.value).toBe(20);
   });
 
-  it('computes rates from makes and attempts, identically on every basis', () => {
+  it('computes the same rates from makes and attempts per week, per matchup, per game and in total', () => {
     for (const basis of ['week', 'matchup', 'game', 'total'] as const) {
       expect(cell(basis, 0, 1)?.value).toBe(14 / 24);
     }
@@ -67,7 +67,7 @@ describe('teamAverages', () => {
     expect(table.rows[1]?.cells[0]?.value).toBe(200);
   });
 
-  it('is missing per player-game if games are unknown', () => {
+  it('returns a missing value per player-game if games are unknown', () => {
     const unknown = {
       ...season,
       teamWeeks: season.teamWeeks.map((week) => ({ ...week, gamesPlayed: null })),
@@ -88,11 +88,11 @@ describe('teamAverages', () => {
     expect(() => teamAverages(season, [3])).toThrow(expect.objectContaining({ field: 'week' }));
   });
 
-  it('is empty without failing if no week is chosen', () => {
+  it('returns missing values if no week is chosen', () => {
     expect(teamAverages(season, []).rows[0]?.cells[0]).toMatchObject({ value: null, source: 'missing' });
   });
 
-  it('adds up from single weeks to the total, in any league', () => {
+  it('returns totals that equal the sum of single weeks, in any league', () => {
     fc.assert(
       fc.property(seasonArbitrary('eachCategory'), (drawn) => {
         const weeks = drawn.league.weeks.map((week) => week.number);

@@ -26,7 +26,7 @@ const season = exampleSeason({
 });
 
 describe('weekMatchups', () => {
-  it('returns every value for both teams and its winner, in either direction', () => {
+  it('returns both teams’ values and the winner in every category, including one in which less is better', () => {
     const week = weekMatchups(season, 1);
     expect(week).toMatchObject({ week: 1, calendarWeeks: 1, isCompleted: true });
     expect(week.columns.map(({ id }) => id)).toEqual(['PTS', 'TO']);

@@ -17,7 +17,7 @@ describe('winnerIn', () => {
     return outcome ? winnerIn(outcome) : undefined;
   };
 
-  it('is the platform’s winner of a matchup tied in categories, which its tie rule decided', () => {
+  it('returns the platform’s winner of a matchup that is tied in categories and decided by a tie rule', () => {
     expect([tied('home'), tied('away'), tied('tie'), tied(null)]).toEqual(['home', 'away', null, null]);
   });
 });

@@ -212,7 +212,7 @@ describe('bestStreamingPlan', () => {
     );
   });
 
-  it('never drops a player for a bad week if their season value exceeds the week’s gain', () => {
+  it('never drops a player for a bad week if the player’s season value exceeds the week’s gain', () => {
     const drawn = exampleProblem({ seed: 3, roster: 5, freeAgents: 6 }, { adds: 3 });
     const precious = { ...drawn, roster: drawn.roster.map((player) => ({ ...player, later: 50 })) };
     expect(bestStreamingPlan(precious).best.moves).toEqual([]);
@@ -221,7 +221,7 @@ describe('bestStreamingPlan', () => {
     expect(allIn.givenUp).toBeGreaterThan(40);
   });
 
-  it('makes moves only before the first day if lineups lock weekly', () => {
+  it('makes moves only on the first day if lineups lock weekly', () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const drawn = exampleProblem({ seed, days: 4, roster: 4, freeAgents: 4 });
       const problem = { ...drawn, rules: { ...drawn.rules, lock: 'weekly' as const } };

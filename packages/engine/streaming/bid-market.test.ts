@@ -49,7 +49,7 @@ describe('bidMarket', () => {
     expect(chances[3]).toBeLessThan(0.25);
   });
 
-  it('requires more for a player with a higher rostered percentage if past bids did', () => {
+  it('requires a higher bid for a more widely rostered player if past winning bids for such players were higher', () => {
     const won = Array.from({ length: 40 }, (_, index) => ({
       dollars: index % 2 === 0 ? 2 : 20,
       rostered: index % 2 === 0 ? 0.1 : 0.7,

@@ -48,7 +48,7 @@ describe('capPlan', () => {
     expect(() => capPlan(league({ gamesCaps: [] }), { teamId: '9', seasonLines })).toThrow('teamId');
   });
 
-  it('plays every game and names slots with unused games if no cap can be reached', () => {
+  it('plays every game, and lists the slots with unused games, if no cap can be reached', () => {
     const compiled = league({ gamesCaps: [season('PG', 100), season('UTIL', 900)] });
     const plan = capPlan(compiled, { teamId: '1', seasonLines });
     const games = laterWindow(compiled, '1', today, compiled.inputs.lastDay).games;
@@ -73,7 +73,7 @@ describe('capPlan', () => {
     expect(gone).toMatchObject({ left: 0, planned: 0, runsOut: today });
   });
 
-  it('sits the least valuable players, which gains points over playing every day', () => {
+  it('sits the least valuable players if a cap is too low for all games, which gains points', () => {
     const compiled = league({ gamesCaps: [season(null, 60)], form: 'seasonPoints' });
     const plan = capPlan(compiled, { teamId: '1', seasonLines });
     expect(plan?.unit).toBe('fantasyPoints');

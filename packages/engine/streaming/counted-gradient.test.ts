@@ -49,7 +49,7 @@ describe('countedGradient', () => {
     expectClose(countedGradient(goal, own, counts), expected);
   });
 
-  it('is 0 for statistics that only punted categories use in a matchup, and unchanged for the others', () => {
+  it('multiplies a statistic’s slope by its category’s weight in most-categories leagues, e.g., by 0 for a punted category', () => {
     const goal = goalOf('mostCategories');
     const plain = goalGradient(goal, own);
     const counted = countedGradient(goal, own, { REB: 0, AST: 3 });

@@ -70,7 +70,7 @@ describe('advice in an NBA Cup week', () => {
       scale.pool.map(({ id, outlook }) => [id, outlook.chances.reduce((sum, chance) => sum + chance, 0)]),
     );
 
-  it('counts unscheduled games like scheduled games, and favors no player', () => {
+  it('counts nearly as many games for every player as if the unscheduled games were scheduled', () => {
     const open = pendingDays(withHole(inputs, () => true).pending, 'ATL', [], today);
     expect(open.reduce((sum, { chance }) => sum + chance, 0)).toBeGreaterThan(0);
     const [before, after] = [expected(whole), expected(hole)];

@@ -85,7 +85,7 @@ function reasonOf(compute: () => unknown): string {
 }
 
 describe('leagueProblem', () => {
-  it('equals the week’s forecast on all other pages if no move is made', () => {
+  it('has the value of the matchup forecast if no move is made', () => {
     for (const form of ['eachCategory', 'mostCategories', 'headToHeadPoints'] as const) {
       const { compiled, free } = league(form);
       const { standing } = planScale(leagueProblem(compiled, question(free)));
@@ -95,7 +95,7 @@ describe('leagueProblem', () => {
     }
   });
 
-  it('equals the problem of a most-categories league if an each-category league maximizes matchup wins', () => {
+  it('has the same values as in a most-categories league if the user of an each-category league maximizes matchup wins', () => {
     const { compiled, free } = league('eachCategory');
     const problem = leagueProblem(compiled, question(free, { isForMatchup: true }));
     const most = league('mostCategories');
@@ -264,7 +264,7 @@ describe('leagueProblem', () => {
       return { gains: freeAgentGains(planScale(problem)), problem };
     };
 
-    it('plans adds first while the platform lets the player stay there', () => {
+    it('allows adds without activating the player while the platform lets the player stay on the list', () => {
       const { gains, problem } = gainsWith('dayToDay');
       expect(problem.roster.flatMap(({ injured }) => injured ?? [])).toMatchObject([
         { slot: injuredSlot, mayReturnOn: 0, blocksFrom: 1 },
@@ -273,7 +273,7 @@ describe('leagueProblem', () => {
       expect(gains.filter(({ returns }) => returns?.length)).toEqual([]);
     });
 
-    it('assumes no free slot while the roster’s slots are unknown', () => {
+    it('assumes no free injured slot if the player’s slot is unknown', () => {
       const slotsWith = (slot: RosterSlot | null) => {
         const { compiled, free } = withInjury('out', true, 1, slot);
         return leagueProblem(compiled, question(free)).freeInjuredSlots;
@@ -283,7 +283,7 @@ describe('leagueProblem', () => {
       expect(slotsWith(null)).toEqual([]);
     });
 
-    it('reports a recovered player if no plan can take them off the list', () => {
+    it('rejects the request because of a recovered player if no plan can take that player off the list', () => {
       const reasonWith = (injury: InjuryStatus, isKnown: boolean, bench = 1) => {
         const { compiled, free } = withInjury(injury, isKnown, bench);
         return reasonOf(() => leagueProblem(compiled, question(free)));
@@ -296,7 +296,7 @@ describe('leagueProblem', () => {
       expect(reasonWith('dayToDay', true, 0)).toBe('none');
     });
 
-    it('plans to activate or drop a recovered player before adds', () => {
+    it('requires every add to activate or drop a recovered player first', () => {
       const { gains, problem } = gainsWith('healthy');
       expect(problem.roster.flatMap(({ injured }) => injured ?? [])).toMatchObject([
         { slot: injuredSlot, mayReturnOn: 0, blocksFrom: 0 },

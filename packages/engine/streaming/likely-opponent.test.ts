@@ -38,7 +38,7 @@ function against(form: ScoringForm, own: RemainingTotals, totals: RemainingTotal
 }
 
 describe('likelyOpponent', () => {
-  it('has the mean and covariance of an opponent drawn by weight', () => {
+  it('has the mean and covariance of an opponent chosen at random by weight', () => {
     const [one, other] = [team(1, 0.8), team(2, 1.2)];
     const mixed = likelyOpponent([
       { weight: 3, totals: one },
@@ -64,7 +64,7 @@ describe('likelyOpponent', () => {
     expect(against('eachCategory', own, alone)).toBeCloseTo(against('eachCategory', own, one), 9);
   });
 
-  it('gives nearly the average of the week’s values and roster gains against each possible opponent', () => {
+  it('gives nearly the same results and gains as the weighted average over all possible opponents', () => {
     for (const form of ['eachCategory', 'mostCategories', 'headToHeadPoints'] as const) {
       const set = sets[form];
       for (let seed = 1; seed <= 8; seed += 1) {

@@ -44,7 +44,7 @@ function nextOf(
 }
 
 describe('bestPickups', () => {
-  it('starts from the chance to win that every page shows, and raises it', () => {
+  it('starts from the chance to win of the matchup forecast, and returns only adds that raise it', () => {
     const of = example('mostCategories');
     const { chance, pickups, unit } = bestPickups(of.compiled, question(of));
     const { result } = weekChances(of.compiled, '1', '2');
@@ -127,7 +127,7 @@ describe('bestPickups', () => {
     }
   });
 
-  it('covers the current week while a category is open in a league where each category counts', () => {
+  it('covers the current week while a category is undecided in an each-category league', () => {
     const of = example('eachCategory');
     const teams = of.inputs.teams.map((team) =>
       team.id === '1'
@@ -165,7 +165,7 @@ describe('bestPickups', () => {
     expect(bestPickups(of.compiled, question(of, { ...season, next }))).toMatchObject({ last });
   });
 
-  it('covers the current week if next week has no adds left', () => {
+  it('covers the current week even if it has no adds left, while its matchup is undecided', () => {
     const of = example('eachCategory');
     const { week } = bestPickups(of.compiled, question(of, { addsLeft: 0, next: nextOf(of) }));
     expect(week).toBe(runningWeek);
@@ -204,7 +204,7 @@ describe('bestPickups', () => {
     expect(() => bestPickups(of.compiled, question(of, { opponentId: null }))).toThrow(CannotStream);
   });
 
-  it('returns the next matchup’s chances, mirrored for the opponent', () => {
+  it('simulates a chance to win the next matchup that is mirrored for the opponent', () => {
     const { compiled } = example('headToHeadPoints');
     const there = simulatedShare(compiled, runningWeek + 1, '1', '2');
     expect(simulatedShare(compiled, runningWeek + 1, '2', '1')).toBeCloseTo(1 - there, 1);

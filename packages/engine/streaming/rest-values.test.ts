@@ -25,7 +25,7 @@ function league(form: (typeof scoringForms)[number]) {
 }
 
 describe('restValues', () => {
-  it.each(scoringForms)('returns the same rest-of-season values as a plan with adds uses (%s)', (form) => {
+  it.each(scoringForms)('returns the same rest-of-season values that streaming plans use (%s)', (form) => {
     const { compiled, question } = league(form);
     const values = restValues(compiled, question);
     const { freeAgents, roster } = leagueProblem(compiled, {

@@ -6,7 +6,7 @@ describe('plannedSeats', () => {
   const seatsOf = (moves: PlannedMoves) =>
     plannedSeats(moves, roster, ['free'], 0, ['hurt'], new Set(['hurt'])).seats;
 
-  it('replaces an activated player in their new slot, not on the injured list', () => {
+  it('gives the spot of an activated player, not the injured slot, to a free agent who later replaces that player', () => {
     const returns = [{ day: 0, activate: 'hurt', drop: 'starter' }];
     expect(seatsOf({ returns, moves: [{ day: 2, add: 'free', drop: 'hurt' }] })).toEqual([
       [{ player: 0, from: 0 }],
@@ -18,7 +18,7 @@ describe('plannedSeats', () => {
     ]);
   });
 
-  it('takes a player off the injured list only by a return', () => {
+  it('lets a player leave the injured list only by a planned return, not by an add that drops the player', () => {
     expect(seatsOf({ moves: [], returns: [{ day: 1, activate: null, drop: 'hurt' }] })[0]).toEqual([
       { player: 0, from: 0 },
       { player: -1, from: 1 },

@@ -246,7 +246,7 @@ describe('an add of a free agent who plays tonight', () => {
   });
 });
 
-describe('changes after a game has started', () => {
+describe('lineup edits and drops', () => {
   const late = league({ now: at936 });
   const early = league({ now: at759 });
   const { benched, starter } = playersOf(late);
@@ -255,12 +255,12 @@ describe('changes after a game has started', () => {
     ['a drop leaves the starter’s game with the team', { kind: 'drop', playerId: starter, day: today }],
     ['a starter can no longer sit', { kind: 'sit', playerId: starter, day: today }],
     ['a bench player can no longer start', { kind: 'start', playerId: benched, day: today }],
-  ])('change nothing tonight: %s', (_, edit) => {
+  ])('change nothing tonight once the games have started: %s', (_, edit) => {
     const next: RosterEdit[] = edit.kind === 'drop' ? [{ ...edit, day: tomorrow }] : [];
     expect(editGain(late.compiled, [edit])).toBeCloseTo(editGain(late.compiled, next), 12);
   });
 
-  it('affect the forecast before the games start', () => {
+  it('change the forecast if the games have not started', () => {
     const drop = (day: string): RosterEdit => ({ kind: 'drop', playerId: starter, day });
     expect(editGain(early.compiled, [drop(today)])).not.toBeCloseTo(
       editGain(early.compiled, [drop(tomorrow)]),
@@ -269,7 +269,7 @@ describe('changes after a game has started', () => {
     expect(editGain(early.compiled, [{ kind: 'sit', playerId: starter, day: today }])).not.toBeCloseTo(0, 6);
   });
 
-  it('leave a bench player’s game uncounted, healthy or not', () => {
+  it('do not make a bench player’s started game count', () => {
     const countingTonight = (of: League, edits: readonly RosterEdit[]): number =>
       weekWindow(of.compiled, runningWeek, '1', edits)
         .players.find(({ player }) => player.rostered.id === benched)
@@ -280,7 +280,7 @@ describe('changes after a game has started', () => {
     expect(countingTonight(late, [{ kind: 'start', playerId: benched, day: null }])).toBe(0);
   });
 
-  it('are not part of the best lineup or suggested lineup changes', () => {
+  it('are not suggested for games that have started', () => {
     const question = { week: runningWeek, team: '1', opponent: '2', edits: [] } as const;
     const adds = { from: new Map<string, string>(), addsLeft: null };
     const tonight = (of: League) =>
@@ -293,7 +293,7 @@ describe('changes after a game has started', () => {
     expect(steps.some(({ edit }) => 'day' in edit && edit.day === today)).toBe(false);
   });
 
-  it('break the rule that a player can be dropped only after their game', () => {
+  it('break a rule if they drop a player whose game has started', () => {
     const edit: RosterEdit = { kind: 'drop', playerId: starter, day: today };
     expect(brokenEdits(moveLeague(late.compiled), [edit]).map((one) => one?.rule)).toEqual(['gameBegun']);
     expect(brokenEdits(moveLeague(early.compiled), [edit])).toEqual([null]);
@@ -343,12 +343,12 @@ describe('a trade that takes effect today', () => {
     expect(gains(late, 0)).toEqual(gains(late, 1));
   });
 
-  it('moves tonight’s games before tip-off', () => {
+  it('exchanges tonight’s games if it is made before tip-off', () => {
     const early = league({ form: 'seasonPoints', now: at759 });
     expect(gains(early, 0)).not.toEqual(gains(early, 1));
   });
 
-  it('has the same counter-offers as a trade tomorrow', () => {
+  it('has the same counter-offers as a trade tomorrow once today’s games have started', () => {
     const late = league({ now: at936 });
     const baseline = tradeBaseline(tradeLeague(late.compiled, late.season));
     const [first] = moves(late);
@@ -378,7 +378,7 @@ describe('lineup locks', () => {
     [{ lineups: 'firstGame', moves: 'firstGame' }, at759, { lineup: true, moves: true }],
     [{ lineups: 'ownGame', moves: 'never' }, at759, { lineup: true, moves: false }],
     [{ lineups: 'never', moves: 'never' }, at759, { lineup: false, moves: false }],
-  ])('of %j at %s leave a late game open as %j', (dayLocks, now, expected) => {
+  ])('of %j at %s allow these changes for a player whose game starts late: %j', (dayLocks, now, expected) => {
     expect(openTonight(dayLocks, now)).toEqual(expected);
   });
 

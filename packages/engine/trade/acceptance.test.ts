@@ -14,7 +14,7 @@ const record = (changes: Partial<TraderRecord> = {}): TraderRecord => ({
 const net = (...values: number[]) => values.map((value) => ({ value, deviation: 1 }));
 
 describe('tradeHabits', () => {
-  it('returns nothing without data', () => {
+  it('returns null for every rate without data, and rejects a negative count', () => {
     expect(tradeHabits([])).toEqual({ managers: [], acceptance: null, tradesPerSeason: null });
     expect(tradeHabits([record({ seasons: 0 })]).managers).toEqual([
       { acceptance: null, tradesPerSeason: null, net: null },
@@ -63,7 +63,7 @@ describe('tradeHabits', () => {
     expect(own?.net).toBeNull();
   });
 
-  it('orders managers by their answers to offers and by their trades', () => {
+  it('estimates a higher acceptance rate for managers who accept more offers and make more trades', () => {
     const base = { accepted: 1, declined: 2, trades: 2 };
     const { managers } = tradeHabits([
       record(base),
@@ -132,7 +132,7 @@ describe('tradeHabits', () => {
     }
   });
 
-  it('agrees with sampling of the net values', () => {
+  it('returns net values that agree with sampling of the same model', () => {
     const values = [1.2, -0.4, 0.3];
     const random = createRandom(11);
     let [sum, total] = [0, 0];

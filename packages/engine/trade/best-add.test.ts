@@ -40,7 +40,7 @@ function bestSwap(): number {
 }
 
 describe('withBestAdds', () => {
-  it('finds the best add with its drop and subtracts its gain from the trade’s gain', () => {
+  it('finds the best add with its drop, and subtracts the add’s gain from the trade’s gain', () => {
     const trade = settled();
     const [side] = withBestAdds(baseline, trade).sides;
     expect(side?.bestAdd?.gain).toBeCloseTo(bestSwap(), 6);

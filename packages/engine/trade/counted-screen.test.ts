@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleBaseline } from '../testing/example-league.ts';
 
 describe('the quick estimate of a trade’s gain with category weights', () => {
-  it('adds up the weighted gains of each column', () => {
+  it('adds up the weighted gains in each category', () => {
     for (const form of ['eachCategory', 'mostCategories', 'rotisserie'] as const) {
       const { league, screen } = exampleBaseline(form);
       const { contested } = league;

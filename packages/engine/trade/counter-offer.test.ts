@@ -133,7 +133,7 @@ describe('counterOffers', () => {
   const whole = exampleBaseline();
   const [me = '', them = '', third = ''] = whole.league.teams;
 
-  it('reports the changes and the analyzer’s result for the new trade', () => {
+  it('reports the changes to the offer, and the same result as the trade analyzer for the new trade', () => {
     const offer = between(whole, [0, 1, 2], [8]);
     const { fairest, best, isFair } = counterOf(whole, offer);
     expect(isFair).toBe(false);
@@ -159,7 +159,7 @@ describe('counterOffers', () => {
     );
   });
 
-  it('yields early results first and better ones later', () => {
+  it('yields a first result after few steps, and never a worse one later', () => {
     const steps = [...counterOffers(whole, me, between(whole, [0, 1, 2], [8]))];
     expect(steps.length).toBeGreaterThan(3);
     expect(steps[0]?.worked).toBeLessThan(10);
@@ -186,7 +186,7 @@ describe('counterOffers', () => {
     }
   });
 
-  it('is empty for a team outside the trade and for an impossible trade', () => {
+  it('throws an error for a team outside the trade and for an impossible trade', () => {
     expect(() => lastOf(counterOffers(whole, third, between(whole, [0], [1])))).toThrow('team');
     expect(() => lastOf(counterOffers(whole, me, { moves: [] }))).toThrow(ImpossibleTrade);
   });

@@ -53,7 +53,7 @@ describe('findTrades', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  it('returns the analyzer’s result for an even trade', () => {
+  it('returns the same result as the trade analyzer for an even trade', () => {
     const even = trades.find(({ proposal }) => proposal.moves.length === 2);
     const { sides } = impactOfTrade(baseline, even?.proposal ?? { moves: [] }).impact;
     for (const side of sides) {
@@ -63,7 +63,7 @@ describe('findTrades', () => {
     }
   });
 
-  it('returns the analyzer’s result for trades with a pickup, whether or not the pickup is named', () => {
+  it('returns the same result as the trade analyzer for trades with a pickup, whether or not the pickup is given', () => {
     const uneven = trades.filter(({ proposal }) => proposal.moves.length === 3);
     const sides = uneven.slice(0, 15).flatMap(({ proposal, sides: found }) => {
       const analyzed = impactOfTrade(baseline, proposal).impact.sides;
@@ -127,7 +127,7 @@ describe('findTrades', () => {
     expect(trades.some((trade) => !allowed.has(key(trade)))).toBe(true);
   });
 
-  it('finds the best one-for-one swaps, as a full search does', () => {
+  it('finds the five best one-for-one swaps of a full search', () => {
     const tried = others.flatMap((partner, index) =>
       idsOf(0).flatMap((mine) =>
         idsOf(index + 1).map((theirs) => {
@@ -151,7 +151,7 @@ describe('findTrades', () => {
     expect(best.slice(0, 20).filter(({ key }) => known.has(key)).length).toBeGreaterThanOrEqual(14);
   });
 
-  it('finds trades at least as good as the best two-for-one and two-for-two with one partner', () => {
+  it('finds trades nearly as good as the best two-for-one and two-for-two trades with one partner', () => {
     const [partner = ''] = others;
     const untouchable = [0, 4, 5, 7].map((index) => idsOf(0)[index] ?? '');
     const own = idsOf(0).filter((id) => !untouchable.includes(id));
@@ -181,7 +181,7 @@ describe('findTrades', () => {
     }
   });
 
-  it('yields even swaps first, followed by other trades', () => {
+  it('reports its progress until every possible trade is screened', () => {
     expect(found.length).toBeGreaterThan(3);
     expect(found[0]?.done).toBeGreaterThan(0);
     expect(found.at(-1)?.done).toBe(found.at(-1)?.total);
@@ -206,7 +206,7 @@ describe('findTrades', () => {
     expect(progressTrades[0]?.score).toBe(trades[0]?.score);
   });
 
-  it('leaves out untouchable players, and follows the requested teams and columns', () => {
+  it('returns only trades without untouchable players and with the requested team, position and category gain', () => {
     const untouchable = idsOf(0).slice(0, 4);
     const wished = all(baseline, {
       team: me,
@@ -228,7 +228,7 @@ describe('findTrades', () => {
     expect(() => all(baseline, { team: 'nobody' })).toThrow('team');
   });
 
-  it('finds the best swaps that bring or cost one player, as a full search does', () => {
+  it('finds the same best swap as a full search if a player to get or to give is requested', () => {
     const [partner = ''] = others;
     const swaps = idsOf(0).flatMap((mine) =>
       idsOf(1).map((theirs) => {

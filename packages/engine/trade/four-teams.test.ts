@@ -45,7 +45,7 @@ describe('a trade between four teams', () => {
       );
   });
 
-  it('takes from each team the value that it gives the others', () => {
+  it('does not change the sum of all teams’ expected results, nor the sum of their title odds', () => {
     const won = (weeks: typeof settled.after): number =>
       league.teams.reduce(
         (sum, _, team) =>

@@ -70,7 +70,7 @@ describe('impactOfTrade', () => {
     }
   });
 
-  it('takes from the other teams what the trading teams win', () => {
+  it('does not change the sum of all teams’ expected category wins', () => {
     const { after } = impactOfTrade(baseline, between([0, 1], [7, 8]));
     const sum = (weeks: typeof after): number =>
       league.teams.reduce(
@@ -83,7 +83,7 @@ describe('impactOfTrade', () => {
     expect(sum(after)).toBeCloseTo((league.teams.length * league.contested) / 2, 4);
   });
 
-  it('includes the drop and the pickup in an uneven trade, and lets the manager choose both', () => {
+  it('includes the drop and the pickup that an uneven trade needs, and lets the manager choose both', () => {
     const [me, them] = impactOfTrade(baseline, between([0, 1], [4])).impact.sides;
     expect(me?.adds).toHaveLength(1);
     expect(them?.drops).toHaveLength(1);

@@ -26,7 +26,7 @@ describe('withKnownOdds', () => {
     expect(second).toEqual(odds.sides[1]);
   });
 
-  it('returns a probability', () => {
+  it('keeps the odds after the trade between 0 and 1', () => {
     const [side] = withKnownOdds(odds, [{ teamId: '1', playoffs: 0.98, title: 0.995 }]).sides;
     expect(side?.playoffs?.after).toBe(1);
     expect(side?.playoffs?.change).toBeCloseTo(0.02, 12);

@@ -58,7 +58,7 @@ describe('a player who can move to the injured list', () => {
     expect(side?.drops).not.toContain(player);
   });
 
-  it('takes a roster spot until they are ruled out', () => {
+  it('takes a roster spot while they are only questionable', () => {
     const { league, player, roster, trade } = withPlayer('questionable', 'BN', 'IL+');
     expect(league.players[player]).toMatchObject({ isReserved: false, isMovable: false, fitsReserve: true });
     expect(teamPlaces(league, 0).taken(roster, [])).toBe(roster.length);
@@ -67,7 +67,7 @@ describe('a player who can move to the injured list', () => {
 });
 
 describe('a recovered player on the injured list', () => {
-  it('does not keep a team from filling the spots that a trade opens', () => {
+  it('does not prevent the team from filling the spots that a trade opens', () => {
     const { league, trade } = withPlayer('healthy', 'IL');
     expect(trade(2, 1).impact?.adds).toHaveLength(1);
     expect(trade(2, 1, { adds: { [league.teams[0] ?? '']: [] } }).impact?.emptySpots).toBe(1);

@@ -31,7 +31,7 @@ describe('rosterEvaluator', () => {
     'eachCategory',
     'mostCategories',
     'headToHeadPoints',
-  ] as const)('equals the projections week by week: %s', (form) => {
+  ] as const)('returns the same totals for every week as projectedWeek: %s', (form) => {
     const { compiled, league } = exampleTrades(form);
     const { base } = tradeBaseline(league);
     const { inputs } = compiled;
@@ -58,7 +58,7 @@ describe('rosterEvaluator', () => {
   it.each([
     'rotisserie',
     'seasonPoints',
-  ] as const)('has a single week in leagues without matchups: %s', (form) => {
+  ] as const)('returns the remaining season as a single week in leagues without matchups: %s', (form) => {
     const { compiled, league, season } = exampleTrades(form);
     const model = projectedTotals(season, compiled);
     const { base } = tradeBaseline(league);
@@ -126,7 +126,7 @@ describe('rosterEvaluator', () => {
 
   it.each(
     cases(['eachCategory', 'mostCategories', 'headToHeadPoints'] as const),
-  )('returns players from the injured list as the season odds do: $form, usage $hasUsage', ({
+  )('brings players back from the injured list as the season odds do: $form, usage $hasUsage', ({
     form,
     hasUsage,
     relative,
@@ -162,7 +162,7 @@ describe('rosterEvaluator', () => {
 
   it.each(
     cases(['rotisserie', 'seasonPoints'] as const),
-  )('returns players from the injured list in leagues without matchups: $form, usage $hasUsage', ({
+  )('brings players back from the injured list in leagues without matchups: $form, usage $hasUsage', ({
     form,
     hasUsage,
     relative,
@@ -200,7 +200,7 @@ describe('rosterEvaluator', () => {
     expect(own?.counting[injured]).toBe(0);
   });
 
-  it('keeps the same players if lineups lock weekly', () => {
+  it('counts as many games per week as the forecast if lineups lock weekly', () => {
     const { compiled, league } = exampleTrades('eachCategory', (facts) => ({
       ...facts,
       season: { ...facts.season, league: { ...facts.season.league, lineupLock: 'weekly' } },
@@ -218,7 +218,7 @@ describe('rosterEvaluator', () => {
     });
   });
 
-  it('splits a week between leaving and joining players by day', () => {
+  it('counts the games of leaving players up to the day of the change, and of joining players from that day on', () => {
     const { league } = exampleTrades();
     const evaluator = rosterEvaluator(league);
     const [leaves, comes] = [0, league.rosters[1]?.[0] ?? 0];
@@ -272,6 +272,6 @@ describe('rosterEvaluator with daily lineups', () => {
   });
 });
 
-it('rosterEvaluator supports every scoring type', () => {
+it('the example trade league has weeks in every scoring type', () => {
   for (const form of scoringForms) expect(exampleTrades(form).league.weeks.length).toBeGreaterThan(0);
 });

@@ -97,7 +97,7 @@ describe('weeksOfTrade', () => {
   it.each([
     'rotisserie',
     'seasonPoints',
-  ] as const)('is null in leagues that do not decide weeks: %s', (form) => {
+  ] as const)('is null in leagues without weekly matchups: %s', (form) => {
     const baseline = withPlayoffs(form);
     expect(weeksOfTrade(baseline, impactOfTrade(baseline, offer(baseline)))).toBeNull();
   });

@@ -45,13 +45,13 @@ describe('auctionDollars', () => {
     );
   });
 
-  it('prices a scarce position above its own replacement level', () => {
+  it('gives a player a higher price if the replacement level at their position is lower', () => {
     const dollars = auctionDollars([5, 5, 5], { teams: 1, rosterSpots: 2, budget: 10 }, [1, 4, 5]);
     expect(dollars[0]).toBeGreaterThan(dollars[1] ?? 0);
     expect(dollars[2]).toBe(0);
   });
 
-  it('names the invalid field', () => {
+  it('throws an error that names the invalid field', () => {
     expect(() => auctionDollars([1, Number.NaN], { teams: 1, rosterSpots: 1, budget: 9 })).toThrow(
       field('values[1]'),
     );
@@ -107,7 +107,7 @@ describe('replacementLevel', () => {
     expect(level.byPosition.C).toBe(6);
   });
 
-  it('names the invalid field', () => {
+  it('throws an error that names the invalid field', () => {
     expect(() => replacementLevel([1], [], [], 2)).toThrow(field('positions'));
     expect(() => replacementLevel([Number.NaN], [guard], [], 2)).toThrow(field('values[0]'));
     expect(() => replacementLevel([1], [guard], [], 0)).toThrow(field('teams'));
@@ -121,7 +121,7 @@ describe('pointsWeights', () => {
     { statistic: 'TO', lowerIsBetter: true, points: -2 },
   ]);
 
-  it('gives the fantasy points of the games', () => {
+  it('returns weights that value games by their fantasy points', () => {
     const mean = lineOf({ PTS: 20, FGM: 8, FGA: 16, TO: 3 });
     const [value] = playerValues([{ mean, games: 3 }], pointsWeights(priced));
     expect(value?.total).toBeCloseTo(3 * (20 - 4 - 6), 12);

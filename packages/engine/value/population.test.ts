@@ -123,7 +123,7 @@ describe('outlookPopulation', () => {
     expect(together.numeratorVariance[0]).toBeCloseTo(36 + 400, 9);
   });
 
-  it('has makes that follow attempts at the player’s own percentage, as in forecasts', () => {
+  it('assumes that makes follow attempts at the player’s own percentage, as in forecasts', () => {
     const population = outlookPopulation([{ outlook: outlook([1, 1, 1]), days: 7 }], set, independentParts());
     // 75% × the attempts' deviation of 2 would be 1.5, which is capped at .995 of the makes' own deviation,
     // 1.
@@ -147,7 +147,7 @@ describe('outlookPopulation', () => {
     expect([...population.eligible]).toEqual([0]);
   });
 
-  it('names the invalid field', () => {
+  it('throws an error that names the invalid field', () => {
     const field = (name: string) => expect.objectContaining({ name: 'InvalidInput', field: name });
     const player = { outlook: outlook([1]), days: 0 };
     expect(() => outlookPopulation([player], set, independentParts())).toThrow(field('players[0].days'));

@@ -81,7 +81,7 @@ describe('rankPlayers', () => {
     expect(ranked.map((entry) => entry.rank)).toEqual([1, 1, 1, 1]);
   });
 
-  it('names the invalid field', () => {
+  it('throws an error that names the invalid field', () => {
     const field = (name: string) => expect.objectContaining({ name: 'InvalidInput', field: name });
     const wrong = { ...coming({}, [1]), gameDays: [1, 2] };
     expect(() => rankPlayers([wrong], options)).toThrow(field('players[0].gameDays'));

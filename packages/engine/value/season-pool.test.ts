@@ -53,7 +53,7 @@ const steady = (scale: readonly number[]) =>
   );
 
 describe('seasonPool', () => {
-  it('has mean 0 and variance 1 over the pool that defines the scales', () => {
+  it('returns scores with mean 0 and variance 1 over the pool that defines the scales', () => {
     fc.assert(
       fc.property(seasons, (history) => {
         const population = historyPopulation(history, weeks, set, { minimumGames: 0 });
@@ -93,7 +93,7 @@ describe('seasonPool', () => {
     );
   });
 
-  it('shrinks the scores from Z to G by the luck of the weeks', () => {
+  it('returns G-scores that are no further from 0 than the Z-scores', () => {
     fc.assert(
       fc.property(seasons, (history) => {
         const population = historyPopulation(history, weeks, set, { minimumGames: 0 });
@@ -201,7 +201,7 @@ describe('playerValues', () => {
     );
   });
 
-  it('has the projection’s error in proportion to the games', () => {
+  it('returns a standard error in proportion to the number of games', () => {
     const { scales } = seasonPool(
       historyPopulation(steady([1, 2, 3, 4]), weeks, set, { minimumGames: 0 }),
       league,
@@ -227,7 +227,7 @@ describe('playerValues', () => {
     expect(() => gamesIn([1], 0)).toThrow(expect.objectContaining({ field: 'days' }));
   });
 
-  it('names the invalid field of a player', () => {
+  it('throws an error that names the invalid field of a player', () => {
     const { scales } = seasonPool(
       historyPopulation(steady([1, 2, 3, 4]), weeks, set, { minimumGames: 0 }),
       league,

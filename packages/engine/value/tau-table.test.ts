@@ -104,7 +104,10 @@ describe.skipIf(!existsSync(folder))('luck versus skill in real seasons (needs t
     nineCategories.map((id) => ({ statistic: id, lowerIsBetter: statistic(id).lowerIsBetter, points: null })),
   );
 
-  it.each(['2022-23', '2023-24'])('has τ²/σ² of %s near the published ratios', (name) => {
+  it.each([
+    '2022-23',
+    '2023-24',
+  ])('has ratios of weekly to player variance (τ²/σ²) in %s that are near the published ratios', (name) => {
     const season = readSeason(name);
     const weeks = countedWeeks(season);
     const { scales } = seasonPool(historyPopulation(season, weeks, set), { teams: 12, players: 13 });

@@ -51,7 +51,7 @@ describe('expectedResult', () => {
     );
   });
 
-  it('equals the sum over all outcomes for most categories', () => {
+  it('equals the sum over all outcomes in most-categories leagues', () => {
     fc.assert(
       fc.property(sums, sums, (own, other) => {
         const chances = own.map((value, c) => normalCumulative((value - (other[c] ?? 0)) / Math.sqrt(26)));
@@ -104,7 +104,7 @@ describe('toMyTeam', () => {
     );
   });
 
-  it('depends on the team’s needs', () => {
+  it('is larger for a player who helps where the team is weak than for one who helps where it is far ahead', () => {
     const stuffed = [player(9, 0), player(0, 0)];
     const [more, other] = toMyTeam(opponents, stuffed, [player(2, 0), player(0, 2)]).candidates;
     expect(other?.gain).toBeGreaterThan((more?.gain ?? 0) * 3);
@@ -130,7 +130,7 @@ describe('toMyTeam', () => {
     expect(free.candidates[0]?.gain).toBeGreaterThan(0);
   });
 
-  it('includes both players’ errors', () => {
+  it('has a standard error above 0 if the candidate’s scores are uncertain', () => {
     const errors = Float64Array.from([0.5, 0]);
     const roster = [player(0, 0)];
     const [sure, unsure] = toMyTeam(opponents, roster, [
@@ -159,7 +159,7 @@ describe('toMyTeam', () => {
     }
   });
 
-  it('names invalid scores', () => {
+  it('throws an error that names invalid scores', () => {
     expect(() => toMyTeam(opponents, [player(1)], [])).toThrow(
       expect.objectContaining({ field: 'roster[0].scores' }),
     );

@@ -86,7 +86,7 @@ describe('shareCounter', () => {
     );
   });
 
-  it('is all or nothing if lineups lock weekly', () => {
+  it('returns a share of 0 or 1 for every player if lineups lock weekly', () => {
     const sharesOf = shareCounter({ slots, lock: 'weekly' });
     expect([...sharesOf([of(['C'], 3), of(['C'], 9), of(['C'], 5), of(['PG'], 1)])]).toEqual([0, 1, 1, 1]);
   });
@@ -96,7 +96,7 @@ describe('countedWithOneMore', () => {
   it.each([
     'daily',
     'weekly',
-  ] as const)('equals the shares of the enlarged roster, with %s lineups', (lock) => {
+  ] as const)('equals shareCounter for the roster with the added player, with %s lineups', (lock) => {
     fc.assert(
       fc.property(
         fc.array(mayNotPlay, { maxLength: 8 }),

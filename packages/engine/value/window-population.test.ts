@@ -74,7 +74,7 @@ describe('windowPopulation', () => {
     expect(population.numeratorVariance[2]).toBe(0);
   });
 
-  it('names the invalid field', () => {
+  it('throws an error that names the invalid field', () => {
     const wrong = (field: string) => expect.objectContaining({ name: 'InvalidInput', field });
     const unit = 'game';
     expect(() => windowPopulation(history, { first: 3, last: 2 }, set, { ...options, unit })).toThrow(
@@ -108,7 +108,7 @@ describe('gameLog', () => {
     expect([at('MIN'), at('GP'), at('PTS'), at('STL'), at('DD'), at('TD')]).toEqual([30.5, 1, 10, 1, 1, 1]);
   });
 
-  it('names a column that is too short', () => {
+  it('throws an error that names a column that is too short', () => {
     const short = { ...columns(2), rowSeconds: new Uint16Array(1) };
     expect(() => gameLog(short)).toThrow(expect.objectContaining({ field: 'rowSeconds' }));
   });

@@ -35,7 +35,7 @@ it('lockWeek returns null after the last lock, and in leagues with daily lineups
   expect(lockWeek({ ...league, lineupLock: 'daily' }, games, new Date())).toBeNull();
 });
 
-it('lockWeek has no time while the tip-offs are unknown', () => {
+it('lockWeek returns no lock time while the tip-offs are unknown', () => {
   expect(lockWeek(league, [], new Date())).toEqual({ week: second, locksAt: null });
 });
 

@@ -44,7 +44,7 @@ describe('expectedGame', () => {
     expect(expectedGame(season([30, 30]), none, 1, first + 2)).toBeNull();
   });
 
-  it('includes a chance to play from the NBA team’s last five games', () => {
+  it('estimates the chance to play from the NBA team’s last five games', () => {
     const running = season([30, null, 30, 30, null, null, 10]);
     expect(expectedGame(running, before, 0, first + 12)?.chance).toBeCloseTo((2 + 0.5) / 6, 12);
     expect(expectedGame(running, before, 0, first)?.chance).toBe(1);

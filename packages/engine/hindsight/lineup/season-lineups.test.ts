@@ -31,7 +31,7 @@ function lineups(
 describe('seasonLineups', () => {
   it.each(
     scoringForms,
-  )('never values started or suggested lineups above the hindsight lineups: %s', (form) => {
+  )('never values the actual or the suggested lineups above the best lineups in hindsight: %s', (form) => {
     const { facts, teams } = lineups(form);
     expect(teams.map(({ teamId }) => teamId)).toEqual(facts.season.teams.map(({ id }) => id));
     const weeks = teams.flatMap((team) => team.weeks);
@@ -44,7 +44,7 @@ describe('seasonLineups', () => {
     expect(weeks.some(({ hindsight, started }) => hindsight.value > started.value)).toBe(true);
   });
 
-  it('recomputes matchups only in complete final weeks', () => {
+  it('recomputes matchups only in finished weeks in which the roster is known on every day', () => {
     const { teams } = lineups('eachCategory');
     const weeks = teams[0]?.weeks ?? [];
     // Rosters are known from the middle of week 2, and week 5 is in progress.
@@ -76,7 +76,7 @@ describe('seasonLineups', () => {
       }
   });
 
-  it('returns the whole roster’s value for a team that benched every player', () => {
+  it('returns the same best lineups for a team that benched every player as for a team that started them', () => {
     const allStarted = lineups('headToHeadPoints');
     const allBenched = lineups('headToHeadPoints', () => true);
     const weekOf = ({ teams }: ReturnType<typeof lineups>) => teams[0]?.weeks.find(({ week }) => week === 3);

@@ -74,7 +74,7 @@ function bruteForce(
 }
 
 describe('teamWeekLineups', () => {
-  it('is as good in hindsight as brute force, and never starts a player on injured reserve', () => {
+  it('finds lineups that are as good in hindsight as those of brute force, without players on injured reserve', () => {
     const random = createRandom(11);
     const kinds: readonly (readonly Position[])[] = [['PG'], ['C'], ['PG', 'C'], ['SF']];
     for (let round = 0; round < 60; round += 1) {
@@ -108,7 +108,7 @@ describe('teamWeekLineups', () => {
     }
   });
 
-  it('starts the players with the best averages and counts their actual games', () => {
+  it('suggests the players with the best expected games, and counts their actual games', () => {
     const games = { [`a ${monday}`]: 5, [`b ${monday}`]: 30 };
     const made = teamWeekLineups(
       [day(0, { a: 'PG', b: 'BN' })],

@@ -11,7 +11,7 @@ const [one, two] = ['1', '2'].map((team) => {
 });
 
 describe('forcedMoves', () => {
-  it('returns the closest plain drop for the team that received more players, and the first plain add for the other team', () => {
+  it('returns the closest drop without an add for the team that received more players, and the first add without a drop for the other team', () => {
     if (!one || !two) throw new Error('two sides');
     const known = [
       transaction('2026-11-09T18:00:00Z', 'drop', ['early 2>-']),
@@ -35,7 +35,7 @@ describe('forcedMoves', () => {
     expect(two && forcedMoves(trade, two, [own])).toEqual({ dropped: [], added: [], unexplained: 1 });
   });
 
-  it('treats an add followed directly by a drop as one move', () => {
+  it('ignores a drop that is followed by an add within seconds, because both are one move', () => {
     const pair = [
       transaction('2026-11-10T16:00:00Z', 'drop', ['out 2>-']),
       transaction('2026-11-10T16:00:05Z', 'waiver', ['in ->2']),

@@ -60,7 +60,7 @@ describe('tradeHindsight', () => {
     expect(lineWithMissed(none, null)).toEqual(none.line);
   });
 
-  it('has a running total of games that ends at the value since the trade', () => {
+  it('returns a running total by day that ends at the value since the trade', () => {
     expect(first.runningTotal).toHaveLength(20);
     expect(first.runningTotal.at(-1)).toBeCloseTo(first.since.perWeek * result.weeksSince, 9);
     const played = first.got[0]?.games;
@@ -69,7 +69,7 @@ describe('tradeHindsight', () => {
     expect(played?.played).toBeGreaterThan(5);
   });
 
-  it('replays the weeks without the trade: one team loses what the other had', () => {
+  it('recomputes the weeks without the trade, where one team gains the statistics that the other loses', () => {
     const [own, other] = [first.without, second.without];
     const total = (days: typeof own, of: 'counted' | 'instead') =>
       days?.days.days.reduce((sum, day) => sum + (day[of][7] ?? 0), 0);
@@ -96,7 +96,7 @@ describe('tradeHindsight', () => {
     expect(from(9, 0)).toBe(tradeDay);
   });
 
-  it('skips weeks with unknown lineups', () => {
+  it('recomputes no week in which a day’s roster is unknown', () => {
     const gap = addDays(tradeDay, 8);
     const { facts: gaps } = exampleHindsight('eachCategory', {
       rosterOn: (team, day) => (day === gap ? null : facts.rosterOn(team, day)),
@@ -208,7 +208,7 @@ describe('expectedValue', () => {
     expect(realizedValue(new Float64Array(PART_COUNT), scale, 1).total).toBeCloseTo(7 * dayValue(scale), 9);
   });
 
-  it('gives the number of games played the variance of correlated coin tosses', () => {
+  it('treats the games played as correlated coin tosses when it computes the variance', () => {
     const still = {
       ...outlook,
       deviation: new Float64Array(PART_COUNT),
@@ -223,7 +223,7 @@ describe('expectedValue', () => {
     expect(variance([0.5, 0.5], 1)).toBeCloseTo(game * game, 6);
   });
 
-  it('applies the error of the mean to all games together', () => {
+  it('applies the error of a player’s mean to all games together, not to each game separately', () => {
     const sure = { ...certain, deviation: new Float64Array(PART_COUNT) };
     const one = expectedValue({ ...sure, chances: new Float64Array([1]) }, scale, 1, correlation).variance;
     expect(one).toBeGreaterThan(0);

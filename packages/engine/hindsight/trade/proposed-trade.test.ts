@@ -139,7 +139,7 @@ describe('proposedOutcomes', () => {
     expect(outcomes(points, daysOf({ '1': 'x PG, y BN', '2': 'c PG, d BN' }), priced)?.['1']).toBe(0);
   });
 
-  it('is null if a roster is unknown, and for a week without a final matchup', () => {
+  it('is null if a roster is unknown, and empty for a week without a final matchup', () => {
     expect(outcomes({}, daysOf({ '1': 'a PG, b BN', '2': null }))).toBeNull();
     expect(outcomes({ firstDay: addDays(lastDay, 1), lastDay: addDays(lastDay, 7) })).toEqual({});
     const running = { ...season, matchups: [matchup(2, '1', '2', { status: 'running' })] };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { moves, transaction } from '../../testing/example-trade.ts';
 import { exchangeKey, isTrade, tradeSides, undirectedFaab } from './sides.ts';
 
-describe('tradeSides', () => {
-  it('contains each team’s received and given players and picks, and its drops', () => {
+describe('a transaction between teams', () => {
+  it('is split into the players and picks that each team received and gave, and its drops', () => {
     const pick = { round: 2, originalTeamId: '3', from: '1', to: '2' };
     const sides = tradeSides({
       teamIds: ['2', '1'],
@@ -34,7 +34,7 @@ describe('tradeSides', () => {
     ]);
   });
 
-  it('contains FAAB if both teams are known, even for a team that only gives FAAB', () => {
+  it('includes FAAB if both teams are known, even for a team that only gives FAAB', () => {
     const faab = [
       { from: '2', to: '1', amount: 12 },
       { from: '2', to: '1', amount: 3 },
@@ -50,7 +50,7 @@ describe('tradeSides', () => {
     expect(isTrade({ ...exchange, kind: 'commissioner' })).toBe(true);
   });
 
-  it('supports three teams, each giving to another', () => {
+  it('can have three teams, each giving a player to another', () => {
     const sides = tradeSides({ teamIds: [], moves: moves('a 1>2', 'b 2>3', 'c 3>1'), picks: [] });
     expect(sides.map(({ teamId, got, gave }) => [teamId, got, gave])).toEqual([
       ['1', ['c'], ['a']],
@@ -59,7 +59,7 @@ describe('tradeSides', () => {
     ]);
   });
 
-  it('finds a trade in a commissioner’s move only if two teams give something', () => {
+  it('is a trade if it is a commissioner’s move in which two teams give something', () => {
     expect(isTrade(transaction('2026-11-01', 'trade', ['a 1>2']))).toBe(true);
     expect(isTrade(transaction('2026-11-01', 'commissioner', ['a 1>2', 'b 2>1']))).toBe(true);
     expect(isTrade(transaction('2026-11-01', 'commissioner', ['a 1>2']))).toBe(false);
@@ -67,7 +67,7 @@ describe('tradeSides', () => {
     expect(isTrade(transaction('2026-11-01', 'addDrop', ['a 1>-', 'b ->1']))).toBe(false);
   });
 
-  it('has the same exchange key in any order of the moves', () => {
+  it('has the same exchange key in any order of its moves', () => {
     const picks = [{ round: 1, originalTeamId: null, from: '2', to: '1' }];
     expect(exchangeKey({ teamIds: ['1', '2'], moves: moves('a 1>2', 'b 2>1'), picks })).toBe(
       exchangeKey({ teamIds: [], moves: moves('b 2>1', 'a 1>2', 'd 2>-'), picks }),

@@ -13,7 +13,7 @@ describe('tradeVerdict', () => {
     expect(side.chance).toBeCloseTo(0.97725, 4);
   });
 
-  it('calls a trade won, ahead or too close to call by the certainty of the lead', () => {
+  it('calls a trade won, ahead or too close to call, depending on how certain the lead is', () => {
     const of = (total: number, deviation: number) =>
       tradeVerdict([
         standingOf('1', fact(0), { total, deviation, weeks: 4 }),

@@ -35,7 +35,7 @@ const line = {
 };
 
 describe('changedLine', () => {
-  it('changes counts and their rates, and keeps statistics that are not in box scores', () => {
+  it('changes counts and the rates computed from them, and keeps statistics that are not in box scores', () => {
     const { scored: nine } = exampleLeague();
     const next = changedLine({ ...line, 'FG%': 0.5, EJCT: 1 }, change({ FGM: -10, FGA: -10, PTS: 5 }), nine);
     expect(next).toMatchObject({ FGM: 30, FGA: 70, PTS: 105, EJCT: 1, 'FG%': 0.5 });
@@ -58,7 +58,7 @@ describe('matchupsWithout', () => {
   });
   const all = new Set([1, 2]);
 
-  it('changes the winner of a category that the changed lines decide differently, for either team', () => {
+  it('recomputes the category results from the changed statistics, from either team’s side', () => {
     const without = (week: number, team: string) =>
       week === 1 && team === '1' ? change({ PTS: -3, TO: 1 }) : null;
     const [one, none] = matchupsWithout(season, '1', all, without);
@@ -82,7 +82,7 @@ describe('matchupsWithout', () => {
     ]);
   });
 
-  it('decides a new tie by the league’s rule', () => {
+  it('decides a matchup that becomes tied by the league’s tie rule', () => {
     const without = (rule: TieRule, more: Partial<League> = {}) => {
       const tied = {
         ...season,
@@ -106,7 +106,7 @@ describe('matchupsWithout', () => {
     expect(without('home', { scoringForm: 'eachCategory' })).toEqual({ wins: 0, losses: 0, ties: 1 });
   });
 
-  it('keeps the platform’s category winners if the changed lines have the same winners', () => {
+  it('keeps the platform’s category winners if the changed statistics do not change a winner', () => {
     const given = {
       ...season,
       matchups: [matchup(1, '1', '2', { winner: 'away', categories: { ...byAll('away') } })],
@@ -117,7 +117,7 @@ describe('matchupsWithout', () => {
     expect(one?.withoutResult).toEqual(one?.actualResult);
   });
 
-  it('uses points in points leagues', () => {
+  it('recomputes the fantasy points and the winner in points leagues', () => {
     const points = {
       ...season,
       league: exampleLeague({

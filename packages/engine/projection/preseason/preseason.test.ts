@@ -120,7 +120,7 @@ describe('preseason projections', () => {
     );
   });
 
-  it('lower a newcomer’s chances with every missed game, down to zero', () => {
+  it('lower a newcomer’s chance to play with every missed game, and end after a month of missed games', () => {
     const chance = (played: number, on: number): number | null => {
       const begun = exampleNbaSeason({
         firstDay: '2026-10-20',
@@ -161,14 +161,14 @@ describe('newcomers', () => {
     expect(isSound(newcomerLine(newcomers, basis.league, 34, 0.9))).toBe(true);
   });
 
-  it('have the value the market gives them, which is higher for earlier picks', () => {
+  it('are projected to score more if their average draft position is earlier', () => {
     const points = [1, 8, 16, 24, 32].map((usualPick) => usualOf({ usualPick }).mean[partIndex('PTS')] ?? 0);
     expect(points[0]).toBeGreaterThan(points[4] ?? 99);
     expect(usualOf({ usualPick: null })).toEqual(usualOf({}));
     expect(isSound(usualOf({ usualPick: 3, positions: ['C'] }))).toBe(true);
   });
 
-  it('have the profile of their position', () => {
+  it('have the average assists per minute of players at their position', () => {
     const guards = peers.filter(({ positions }) => positions.includes('PG'));
     const per = (list: typeof peers): number =>
       list.reduce((sum, { line }) => sum + (line.mean[partIndex('AST')] ?? 0), 0) /
@@ -179,11 +179,11 @@ describe('newcomers', () => {
   });
 });
 
-describe('the season’s data that replaces the preseason projection', () => {
+describe('the mix of the preseason projection and the season’s data', () => {
   const line = lines[20]!;
   const now = (): Float64Array => Float64Array.from({ length: PART_COUNT }, (_, part) => 1 + part);
 
-  it('has more weight with more games', () => {
+  it('gives the season’s data no less weight with more games', () => {
     for (let part = 0; part < PART_COUNT; part += 1) {
       const shares = [1, 2, 5, 20, 60].map((games) => priorShare(fitted(), part, games));
       for (let i = 1; i < shares.length; i += 1) expect(shares[i]).toBeLessThanOrEqual(shares[i - 1] ?? 0);
@@ -194,7 +194,7 @@ describe('the season’s data that replaces the preseason projection', () => {
     }
   });
 
-  it('gives means between the preseason projection and the season’s data', () => {
+  it('has means between the preseason projection and the season’s data', () => {
     const half: SeasonPrior = {
       ...fitted(),
       opening: new Array<number>(PART_COUNT).fill(0.5),
@@ -230,7 +230,7 @@ describe('seniority', () => {
     return sum;
   };
 
-  it('is the share of last season’s minutes played by players with lower numbers in the same register', () => {
+  it('is the share of last season’s minutes of players whose NBA ids are lower or equal, in the same range of ids', () => {
     const own = seniorityOf(previous, numbers);
     expect(own[NBA_PLAYERS - 1]).toBeCloseTo(
       minutesOf(previous, NBA_PLAYERS - 1) /

@@ -201,7 +201,7 @@ describe('rivalries', () => {
     ]);
   });
 
-  it('have as many wins as losses over any seasons', () => {
+  it('add up to the all-time matchups, with as many wins as losses', () => {
     fc.assert(
       fc.property(seasonArbitrary('eachCategory'), (drawn) => {
         const { allTime, rivalries } = leagueHistory([seasonChapter(drawn)]);

@@ -32,12 +32,12 @@ describe('playBracket', () => {
     expect(bracketOrder(8)).toEqual([0, 7, 3, 4, 1, 6, 2, 5]);
   });
 
-  it('gives the best seeds a bye if spots are empty', () => {
+  it('gives the best seeds a bye if the bracket has more spots than teams', () => {
     expect([2, 4, 5, 6, 7, 8].map(byesOf)).toEqual([0, 0, 3, 2, 1, 0]);
     expect(pairings(6, false, [])[0]).toEqual(['3-4', '2-5']);
   });
 
-  it('keeps the bracket after an upset', () => {
+  it('keeps the bracket’s pairings after an upset if the league does not reseed', () => {
     expect(pairings(6, false, ['0:2-5'])[1]).toEqual(['0-3', '1-5']);
   });
 
@@ -46,11 +46,11 @@ describe('playBracket', () => {
     expect(pairings(8, true, ['0:1-6', '0:0-7'])[1]).toEqual(['2-7', '3-6']);
   });
 
-  it('is over before it starts if it has only one team', () => {
+  it('makes the only team of a one-team bracket the champion', () => {
     expect(play(1, false, () => -1).champion).toBe(0);
   });
 
-  it('returns the best seed if every favorite wins, and the worst if none does', () => {
+  it('makes the best seed the champion if every favorite wins, and the worst seed if none does', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 16 }), fc.boolean(), (teams, reseeding) => {
         expect(play(teams, reseeding, (_, better) => better)).toEqual({ champion: 0, finalists: [0, 1] });

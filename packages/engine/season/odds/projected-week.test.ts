@@ -59,11 +59,11 @@ function oneMatchup(week: WeekModel, form: HeadToHeadForm, columns: CategorySet)
 const wins = (week: WeekModel, form: HeadToHeadForm, columns = set) =>
   simulateSeason(oneMatchup(week, form, columns), { simulations: 20_000 }).teams[0]?.wins.mean ?? Number.NaN;
 
-describe('projectedWeek', () => {
+describe('a week simulated from projections or forecasts', () => {
   const forecast = matchupForecast(first, second, set, constants);
   const expected = forecast.expected.win + forecast.expected.tie / 2;
 
-  it('has the same expected wins as the matchup forecast, counting a tie as half a win', () => {
+  it('has the same expected wins as the matchup forecast if its outcomes are sampled, counting a tie as half a win', () => {
     const outcomes = forecastOutcomes(forecast, 'eachCategory');
     expect(outcomes.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
     const mean = outcomes.reduce((sum, outcome) => sum + outcome.wins * outcome.probability, 0);
@@ -76,12 +76,12 @@ describe('projectedWeek', () => {
     ).toBeCloseTo(expected, 1);
   });
 
-  it('has the same expected wins when drawn from every team’s projection', () => {
+  it('has the same expected wins as the matchup forecast if simulated from the teams’ projections', () => {
     const week = projectedWeek([first, second], set, correlation, 'eachCategory');
     expect(Math.abs(wins(week, 'eachCategory') - expected)).toBeLessThan(0.04);
   });
 
-  it('has the same matchup chance if a matchup is one win', () => {
+  it('has the same chance to win as the matchup forecast in most-categories leagues', () => {
     const { win, tie } = forecast.matchup.mostCategories ?? { win: Number.NaN, tie: 0 };
     const drawn = wins(
       forecastWeek(() => forecast, 'mostCategories'),
@@ -90,7 +90,7 @@ describe('projectedWeek', () => {
     expect(Math.abs(drawn - (win + tie / 2))).toBeLessThan(0.015);
   });
 
-  it('uses points if points decide matchups', () => {
+  it('has the same chance to win as the matchup forecast in points leagues', () => {
     const byPoints = matchupForecast(first, second, priced, constants);
     const win = byPoints.matchup.headToHeadPoints?.win ?? Number.NaN;
     const week = projectedWeek([first, second], priced, correlation, 'headToHeadPoints');
@@ -113,7 +113,7 @@ describe('projectedWeek', () => {
     ).toBe(1);
   });
 
-  it('names the invalid field', () => {
+  it('is rejected with an error that names the invalid field', () => {
     expect(() => projectedWeek([first], set, correlation, 'headToHeadPoints')).toThrow(
       expect.objectContaining({ field: 'scored' }),
     );

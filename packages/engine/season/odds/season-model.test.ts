@@ -114,7 +114,7 @@ describe('seasonModel', () => {
     expect(titleOfBest(longer)).toBeGreaterThan(titleOfBest(undefined) + 0.015);
   });
 
-  it('keeps seeds and results during the playoffs', () => {
+  it('keeps seeds and results of decided matchups during the playoffs', () => {
     const standing = {
       rank: null,
       gamesBack: null,
@@ -220,7 +220,7 @@ describe('seasonModel', () => {
     expect(() => model(roto)).toThrow(expect.objectContaining({ field: 'league.scoringForm' }));
   });
 
-  it('works for any season', () => {
+  it('gives title odds that add up to 1 for any season', () => {
     for (const form of ['eachCategory', 'mostCategories', 'headToHeadPoints'] as const) {
       fc.assert(
         fc.property(seasonArbitrary(form), fc.integer({ min: 0, max: 4 }), (drawn, week) => {

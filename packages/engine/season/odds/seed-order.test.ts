@@ -98,11 +98,11 @@ describe('seedOrder', () => {
     expect(seeds([5, 5, 5], ['recentWeeks'], { weeks })).toEqual([2, 0, 1]);
   });
 
-  it('ends with a random draw', () => {
+  it('breaks ties at random if no rule separates the teams', () => {
     expect(seeds([5, 5, 9], ['headToHead', 'points', 'wins'])).toEqual([2, 1, 0]);
   });
 
-  it('ranks a team without decided results in the middle', () => {
+  it('ranks a team without decided results between teams that won less than half and more than half', () => {
     expect(seeds([1, 0, 4], [], { decisions: [10, 0, 5] })).toEqual([2, 1, 0]);
   });
 });

@@ -143,7 +143,7 @@ function expectClose(seeding: SeedRules, expected: readonly (readonly number[])[
   });
 }
 
-describe('a simulated tiny league, compared with all its possible endings,', () => {
+describe('a simulated small league, compared with all possible outcomes of its season,', () => {
   const rules = ['points', 'pointsAgainst', 'divisionRecord', 'recentWeeks'] as const;
   const seededBy = (rule: (typeof rules)[number]) =>
     exact((results) => sorted(all, results, [wins, ...keysOf[rule], byPoints]));
@@ -156,7 +156,7 @@ describe('a simulated tiny league, compared with all its possible endings,', () 
     expectClose(seeding, seededBy(rule));
   });
 
-  it('has odds that differ between rules by more than the simulation error', () => {
+  it('has exact odds that differ between the rules by more than the simulation error', () => {
     const [first, ...others] = rules.map((rule) => seededBy(rule)[0] ?? []);
     for (const other of others)
       expect(

@@ -52,7 +52,7 @@ const leagues = fc
   });
 
 describe('simulateSeason', () => {
-  it('returns exactly 1 for certain results, however the ranks are spread', () => {
+  it('returns playoff odds of exactly 1 if every team qualifies, however the ranks vary', () => {
     const teams = 6;
     const even = week(new Array<number>(teams).fill(10), 3);
     const { teams: odds } = simulateSeason(
@@ -172,7 +172,7 @@ describe('simulateSeason', () => {
     expect(new Set(titles).size).toBeGreaterThan(1);
   });
 
-  it('is certain once all games are played', () => {
+  it('returns certain ranks once all games are played', () => {
     const over = model({
       teams: 3,
       start: [8, 10, 6].map((wins) => ({ wins, losses: 16 - wins, ties: 0, points: 0, pointsAgainst: 0 })),
@@ -233,7 +233,7 @@ describe('simulateSeason', () => {
     expect((odds.teams[0]?.wins.mean ?? 0) + (odds.teams[1]?.wins.mean ?? 0)).toBeCloseTo(2, 9);
   });
 
-  it('simulates a week by drawing from the matchup forecast’s outcomes', () => {
+  it('simulates a week by sampling the matchup forecast’s outcomes', () => {
     const given: PairsWeekModel = {
       kind: 'pairs',
       // Two categories, with win probabilities of .9 and .8.
@@ -257,7 +257,7 @@ describe('simulateSeason', () => {
     expect(odds.teams[0]?.wins.mean).toBeCloseTo(1.7, 1);
   });
 
-  it('adds a win for each team in the better half of the week', () => {
+  it('adds a win for each team in the better half of a week if the league has median wins', () => {
     const bonus = model({
       teams: 4,
       form: 'headToHeadPoints',
@@ -289,7 +289,7 @@ describe('simulateSeason', () => {
     expect(Math.abs((odds.teams[0]?.title ?? 0) - normalCumulative(1))).toBeLessThan(0.015);
   });
 
-  it('keeps decided playoff rounds, and gives an even matchup to the better seed', () => {
+  it('keeps decided playoff matchups, and gives a tied playoff matchup to the better seed', () => {
     const even = week([1, 1, 1, 1], 0);
     const decided = [{ round: 0, winner: 3, loser: 0 }];
     const late = model({
@@ -307,7 +307,7 @@ describe('simulateSeason', () => {
     expect([steps.next().value, steps.next().value, steps.next().done]).toEqual([500, 1000, true]);
   });
 
-  it('names the invalid field', () => {
+  it('throws an error that names the invalid field', () => {
     const good = model({
       teams: 2,
       remaining: [{ week: 1, home: 0, away: 1 }],

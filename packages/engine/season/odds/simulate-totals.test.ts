@@ -21,7 +21,7 @@ const totals = (mean: readonly number[], deviation: number, columns = 1): Totals
 });
 
 describe('simulateTotals', () => {
-  it('is certain if totals have no spread, and gives equal teams a shared rank', () => {
+  it('returns certain ranks if totals have no spread, and gives equal teams half a chance of each of their ranks', () => {
     const odds = simulateTotals(totals([3, 2, 2, 1], 0), { simulations: 10 });
     expect(odds.teams.map((team) => [...team.places])).toEqual([
       [1, 0, 0, 0],
@@ -52,7 +52,7 @@ describe('simulateTotals', () => {
     );
   });
 
-  it('names the invalid field', () => {
+  it('throws an error that names the invalid field', () => {
     expect(() => simulateTotals(totals([1, Number.NaN], 1))).toThrow(
       expect.objectContaining({ field: 'mean' }),
     );

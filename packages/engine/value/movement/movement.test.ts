@@ -23,7 +23,7 @@ describe('movement', () => {
     expect(own?.minutes).toBeCloseTo(30, 9);
   });
 
-  it('finds a player whose line grows, and no player with few games', () => {
+  it('finds a player whose statistics rise, and no player with few games', () => {
     const games = exampleGames();
     games[20] = (games[20] ?? []).map(({ counts, day }) => ({
       day,

@@ -63,7 +63,7 @@ describe('playerChanges', () => {
 });
 
 describe('clearChanges', () => {
-  it('lists minutes before value, with the direction', () => {
+  it('returns a clear change in minutes rather than in value, with its direction', () => {
     const value = (games: { before: readonly MeasuredGame[]; now: readonly MeasuredGame[] }, by: number) => ({
       ...games,
       now: games.now.map((one) => ({ ...one, value: one.value + by })),

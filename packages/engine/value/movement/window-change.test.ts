@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clearFrom, rateSampleOf, sampleOf, typicalVariance, windowChange } from './window-change.ts';
 
 describe('windowChange', () => {
-  it('shrinks the variance of a few games toward the typical one and returns the change with its standard error', () => {
+  it('shrinks the variance of a few games toward the typical variance, and returns the change with its standard error', () => {
     const before = sampleOf([20, 22, 24, 22, 22]);
     const now = sampleOf([30, 32]);
     expect(before).toEqual({ games: 5, mean: 22, squares: 8 });

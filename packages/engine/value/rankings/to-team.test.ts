@@ -5,7 +5,7 @@ import { scored } from '../../testing/index.ts';
 import type { ValuedPlayer } from './valued-league.ts';
 
 describe('valuesToTeam', () => {
-  it('is a gain for players better than the team’s weakest, and names the replaced player', () => {
+  it('returns a gain for a player better than the team’s weakest player, and the id of the player to replace', () => {
     const { toTeam } = query(exampleData());
     expect(toTeam?.window).toBe('season');
     expect(toTeam?.gain[0]).toBeGreaterThan(0);

@@ -17,8 +17,8 @@ import { exampleInputs, scored } from '../../testing/index.ts';
 import { type ValuedPlayer, type ValuesData, valuedLeague } from './valued-league.ts';
 import { valuesCalculator } from './values-calculator.ts';
 
-describe('valuesAnswers over a window', () => {
-  it('shows averages over the window’s games, with percentages from makes and attempts', () => {
+describe('valuesCalculator over a window of games', () => {
+  it('returns averages over the window’s games, with percentages from makes and attempts', () => {
     const games = exampleGames();
     const own = games[3] ?? [];
     const mean = (list: readonly Game[]) =>
@@ -33,13 +33,13 @@ describe('valuesAnswers over a window', () => {
     expect(week.valuation.games[3]).toBe(3);
   });
 
-  it('shows totals, and the same numbers per 36 minutes', () => {
+  it('returns totals, and statistics per 36 minutes', () => {
     const points = exampleGames()[3]?.reduce((sum, { counts }) => sum + (counts.PTS ?? 0), 0) ?? 0;
     expect(query(exampleData(), { unit: 'total' }).shown(3, 'PTS')).toBeCloseTo(points, 9);
     expect(query(exampleData(), { unit: 'per36' }).shown(3, 'PTS')).toBeCloseTo((points / 21) * (36 / 30), 9);
   });
 
-  it('shows totals over any dates, with percentages from makes and attempts', () => {
+  it('returns totals over any dates, with percentages from makes and attempts', () => {
     const dates = { first: '2026-10-26', last: '2026-11-11' };
     const inDates = exampleGames()[3]?.filter(({ day }) => day >= 7 && day <= 23) ?? [];
     const points = inDates.reduce((sum, { counts }) => sum + (counts.PTS ?? 0), 0);
@@ -176,7 +176,7 @@ describe('valuesAnswers over a window', () => {
       expect(() => between(first, last)).toThrow('there are no values');
   });
 
-  it('yields the values once before the values to the team', () => {
+  it('first yields the values without the players’ values to the user’s team, which follow later', () => {
     const calculator = valuesCalculator(valuedLeague(exampleData()));
     const first = calculator.values(question);
     expect(first.next()).toMatchObject({ done: false, value: { toTeam: null, isTeamKnown: false } });
@@ -185,7 +185,7 @@ describe('valuesAnswers over a window', () => {
     expect(calculator.values({ ...question, window: 'last7' }).next().done).toBe(true);
   });
 
-  it('returns only the values if no values to the team are requested', () => {
+  it('returns no values to the user’s team if they are not requested', () => {
     const calculator = valuesCalculator(valuedLeague(exampleData()));
     const { done, value } = calculator.values({ ...question, withTeam: false }).next();
     expect(done).toBe(true);
@@ -193,7 +193,7 @@ describe('valuesAnswers over a window', () => {
     expect(value?.valuation).toBe(lastOf(calculator.values(question)).valuation);
   });
 
-  it('computes the values to the team once for concurrent requests', () => {
+  it('shares the computed values to the user’s team between concurrent requests', () => {
     const calculator = valuesCalculator(valuedLeague(exampleData()));
     const [first, second] = [
       calculator.values(question),
@@ -208,14 +208,14 @@ describe('valuesAnswers over a window', () => {
     expect(first.next()).toMatchObject({ done: true, value: { toTeam: value.toTeam } });
   });
 
-  it('spends every team’s auction dollars', () => {
+  it('returns auction prices that add up to all teams’ budgets', () => {
     const { dollars } = query(exampleData()).valuation;
     const spent = dollars.reduce((sum, price) => sum + price, 0);
     expect(spent).toBeCloseTo(teams * 200, 6);
   });
 });
 
-describe('valuesAnswers for projections', () => {
+describe('valuesCalculator for projections', () => {
   const inputs = exampleInputs('eachCategory');
   const known = inputs.rostered.map(
     (player): ValuedPlayer => ({
@@ -240,7 +240,7 @@ describe('valuesAnswers for projections', () => {
     inputs,
   };
 
-  it('has standard errors, as does the gain to a team', () => {
+  it('returns standard errors of the values and of the gains to the user’s team', () => {
     const { valuation, toTeam } = query(data, { window: 'rest' });
     const place = valuation.ids.findIndex((_, index) => valuation.ranked[index] === 1);
     expect(valuation.errors[place]).toBeGreaterThan(0);
@@ -263,7 +263,7 @@ describe('valuesAnswers for projections', () => {
   });
 });
 
-describe('valuesAnswers for one player', () => {
+describe('valuesCalculator for one player', () => {
   it('matches the ranking in every window and for every game', () => {
     const data = exampleData({ earlier: exampleValuedSeason(exampleGames(), '2025-10-20') });
     const calculator = valuesCalculator(valuedLeague(data));
