@@ -27,7 +27,7 @@ describe('readArguments', () => {
     });
   });
 
-  it('lists every error in one message', () => {
+  it('reports all invalid arguments in one message', () => {
     expect(() => readArguments(['--seed', '-1', '--date', '2027-02-30', '--port', 'x', '--sead'])).toThrow(
       /"--sead" is not an argument; --seed must .* "-1"; --port must .* "x"; --date must .* "2027-02-30"/,
     );

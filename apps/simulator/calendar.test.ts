@@ -28,7 +28,7 @@ describe('placeSeason', () => {
     }
   });
 
-  it('keeps a season for six weeks and then starts a new season', () => {
+  it('returns the same opening night for 42 days, and then the next one', () => {
     const openings = Array.from({ length: 85 }, (_, day) => placeSeason(addDays('2026-12-21', day)).opening);
     expect(new Set(openings.slice(0, 42)).size).toBe(1);
     expect(new Set(openings).size).toBe(3);
@@ -49,7 +49,7 @@ describe('clockOf', () => {
     ['2026-11-22T17:00:00Z', '2026-11-22', 'noon'],
     ['2026-11-23T03:00:00Z', '2026-11-22', 'noon'],
     ['2027-03-20T07:00:00Z', '2027-03-20', 'dawn'],
-  ])('converts %s to %s at %s', (instant, today, clock) => {
+  ])('converts %s to the fantasy day %s and the time of day %s', (instant, today, clock) => {
     expect(clockOf(new Date(instant))).toEqual({ today, clock });
   });
 });
@@ -97,7 +97,7 @@ describe('placeSeason with the real calendar', () => {
 });
 
 describe('seasonWeeks', () => {
-  it('returns weeks from opening night to the last day without gaps, with a two-week all-star week', () => {
+  it('cover opening night to the last day without gaps, with a two-week all-star week', () => {
     const lengths = seasonWeeks.map(({ first, last }) => last - first + 1);
     expect(lengths[0]).toBe(6);
     expect(lengths[17]).toBe(14);
@@ -109,8 +109,8 @@ describe('seasonWeeks', () => {
   });
 });
 
-describe('eastern', () => {
-  it('converts wall-clock times in winter and summer', () => {
+describe('date functions of the simulator', () => {
+  it('convert Eastern times to UTC in winter and summer', () => {
     expect(new Date(eastern('2027-01-13', 19)).toISOString()).toBe('2027-01-14T00:00:00.000Z');
     expect(new Date(eastern('2027-03-21', 19)).toISOString()).toBe('2027-03-21T23:00:00.000Z');
     expect(new Date(eastern('2026-10-20', 19, 30)).toISOString()).toBe('2026-10-20T23:30:00.000Z');
@@ -125,11 +125,11 @@ describe('eastern', () => {
     ['2027-03-14', 3, '2027-03-14T07:00:00.000Z'],
     ['2027-03-14', 12, '2027-03-14T16:00:00.000Z'],
     ['2027-03-13', 27, '2027-03-14T07:00:00.000Z'],
-  ])('converts times on days when clocks change: %s, %i o’clock', (day, hour, instant) => {
+  ])('convert Eastern times to UTC on days when clocks change: %s, %i o’clock', (day, hour, instant) => {
     expect(new Date(eastern(day, hour)).toISOString()).toBe(instant);
   });
 
-  it('counts days across a clock change', () => {
+  it('count days across a clock change', () => {
     expect(daysBetween('2027-03-13', '2027-03-15')).toBe(2);
     expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
   });

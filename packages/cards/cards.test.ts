@@ -63,7 +63,7 @@ describe.each(['wide', 'square'] as const)('a %s card', (shape) => {
       }
   });
 
-  it('draws no large empty circle for an award without a figure', () => {
+  it('draws no large empty circle for an award without a number', () => {
     const look = { theme: 'light', shape } as const;
     const circles = (card: Card) =>
       drawCard(card, look, face).marks.flatMap((mark) => (mark.kind === 'circle' ? [mark.radius] : []));
@@ -205,7 +205,7 @@ describe('a matchup card', () => {
   });
 });
 
-describe('wrapWords', () => {
+describe('the text layout of cards', () => {
   it('breaks text into lines of similar length', () => {
     const lines = wrapWords('one two three four five six', { size: 10, width: 100, lines: 3 }, face);
     expect(lines.map((runs) => runs.map(({ text }) => text).join(''))).toEqual([
@@ -244,7 +244,7 @@ describe('wrapWords', () => {
     );
   });
 
-  it('returns plain text without control characters, and marks characters that cannot be drawn', () => {
+  it('removes control characters, and replaces characters that cannot be drawn with an ellipsis', () => {
     expect(plainText('a\u202eb\n\tc\u0000', face)).toBe('ab c');
     expect(plainText('龙队 Dragons', face)).toBe('… Dragons');
     expect(plainText(`o${'\u0301'.repeat(50)}`, face).length).toBeLessThanOrEqual(4);

@@ -67,24 +67,24 @@ describe('Day functions', () => {
 });
 
 describe('fantasyDayOf', () => {
-  it('changes at 3:00 a.m. Eastern', () => {
+  it('starts a new day at 3:00 a.m. Eastern', () => {
     expect(fantasyDayOf(new Date('2027-01-13T07:59:59Z'))).toBe('2027-01-12');
     expect(fantasyDayOf(new Date('2027-01-13T08:00:00Z'))).toBe('2027-01-13');
   });
 
-  it('keeps its boundary when daylight saving starts (March 14, 2027)', () => {
+  it('starts the new day at 3:00 a.m. when daylight saving starts (March 14, 2027)', () => {
     expect(fantasyDayOf(new Date('2027-03-14T06:59:00Z'))).toBe('2027-03-13');
     // 02:00 does not exist on this night: 07:00 UTC is 03:00 daylight time.
     expect(fantasyDayOf(new Date('2027-03-14T07:00:00Z'))).toBe('2027-03-14');
   });
 
-  it('keeps its boundary when daylight saving ends (November 1, 2026)', () => {
+  it('starts the new day at 3:00 a.m. when daylight saving ends (November 1, 2026)', () => {
     expect(fantasyDayOf(new Date('2026-11-01T05:30:00Z'))).toBe('2026-10-31');
     expect(fantasyDayOf(new Date('2026-11-01T07:59:00Z'))).toBe('2026-10-31');
     expect(fantasyDayOf(new Date('2026-11-01T08:00:00Z'))).toBe('2026-11-01');
   });
 
-  it('equals the day in the time zone at every minute', () => {
+  it('returns the same day as dayOf with a 3:00 a.m. boundary, for any time', () => {
     const minutes = fc.integer({ min: Date.UTC(1990, 0, 1) / 60_000, max: Date.UTC(2090, 0, 1) / 60_000 });
     fc.assert(
       fc.property(minutes, (minute) => {
@@ -95,7 +95,7 @@ describe('fantasyDayOf', () => {
     );
   });
 
-  it('never goes backward over time', () => {
+  it('never returns an earlier day for a later time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (hours) => {
         const start = Date.UTC(2026, 0, 1) + hours * 3_600_000;

@@ -36,7 +36,7 @@ describe('number formats', () => {
     expect(formatSigned(0.01)).toBe('0.0');
   });
 
-  it('round a share the same way whatever the order of addition, and show certainty only for decided outcomes', () => {
+  it('round a probability the same way despite floating-point error, and show 0% or 100% only for certain outcomes', () => {
     const summed = 0.1 + 0.095;
     expect([0.195, summed].map(wholePercent)).toEqual([20, 20]);
     expect([0, 0.004, 0.195, 0.5, 0.996, 1].map(formatProbability)).toEqual([
@@ -58,7 +58,7 @@ describe('number formats', () => {
     expect([formatShare(4 / 7), formatShare(2 / 3, 0)]).toEqual(['57.1%', '67%']);
   });
 
-  it('format records and ranks', () => {
+  it('write records with dashes, and ranks as ordinals', () => {
     expect(formatRecord(67, 40, 1)).toBe('67–40–1');
     expect(formatRecord(8, 4, 0, false)).toBe('8–4');
     expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(formatOrdinal)).toEqual([

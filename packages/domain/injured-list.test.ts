@@ -23,18 +23,18 @@ describe('mayMoveToInjuredList', () => {
     NA: ['notActive'],
   } as const;
 
-  it.each(injuredSlots)('accepts the platform’s statuses for %s', (slot) => {
+  it.each(injuredSlots)('accepts only the statuses that the platform allows in the slot %s', (slot) => {
     expect(injuryStatuses.filter((injury) => mayMoveToInjuredList({ injury }, slot, none))).toEqual(
       accepted[slot],
     );
   });
 
-  it('decides by the platform’s status, not by the injury report', () => {
+  it('uses the platform’s status, not the injury report', () => {
     expect(mayMoveToInjuredList({ injury: 'out', platformInjury: 'healthy' }, 'IL', none)).toBe(false);
     expect(mayMoveToInjuredList({ injury: 'probable', platformInjury: 'out' }, 'IL', none)).toBe(true);
   });
 
-  it('accepts a status if the league’s rosters show a player on the list with it', () => {
+  it('accepts a status if the league’s rosters have a player with that status in the same slot', () => {
     const rosterRules = { injuredSlots: [{ slot: 'IL', status: 'suspended' }] } as const;
     expect(mayMoveToInjuredList({ injury: 'suspended' }, 'IL', { rosterRules })).toBe(true);
     expect(mayMoveToInjuredList({ injury: 'suspended' }, 'IR', { rosterRules })).toBe(false);

@@ -5,7 +5,7 @@ const madeAt = '2026-12-22T22:15:00.000Z';
 const report = (status: 'out' | 'questionable' | 'available') => ({ madeAt, status });
 
 describe('injuryWithReport', () => {
-  it('uses the report if the times are equal or the platform’s status has not changed', () => {
+  it('uses the report if the platform’s status did not change after the report', () => {
     for (const injurySince of [undefined, null, madeAt, '2026-12-22T12:00:00.000Z']) {
       expect(injuryWithReport({ injury: 'out', injurySince }, report('available'))).toBe('healthy');
       expect(injuryWithReport({ injury: 'healthy', injurySince }, report('questionable'))).toBe(

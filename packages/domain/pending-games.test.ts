@@ -38,7 +38,7 @@ describe('pendingGames', () => {
     expect(isPending(pending, '2026-12-20')).toBe(false);
   });
 
-  it('uses the days of games without teams, and adjacent free days', () => {
+  it('includes the days of scheduled games without teams, and adjacent free days', () => {
     const pending = pendingGames([
       ...season(80, cupDays),
       ...['2026-12-07', '2026-12-08', '2026-12-11'].map(open),
@@ -74,10 +74,10 @@ describe('pendingGames', () => {
   });
 });
 
-describe('pendingDays', () => {
+describe('pendingDays and pendingBetween', () => {
   const pending = { firstDay: '2026-12-04', lastDay: '2026-12-11', games: { BOS: 2, NY: 1 } } as const;
 
-  it('spreads a team’s games evenly over the remaining free days', () => {
+  it('spread a team’s games evenly over the remaining free days', () => {
     const days = pendingDays(pending, 'BOS', ['2026-12-06'], '2026-11-28');
     expect(days).toHaveLength(7);
     expect(days.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(2, 12);
@@ -91,7 +91,7 @@ describe('pendingDays', () => {
     expect(pendingDays(null, 'BOS', [], '2026-11-28')).toEqual([]);
   });
 
-  it('gives each week its share of the average team’s games', () => {
+  it('give each week its share of the average team’s games', () => {
     const all = { ...pending, games: Object.fromEntries(nbaTeams.map((nbaTeam) => [nbaTeam, 2])) };
     const first = { firstDay: '2026-11-30', lastDay: '2026-12-06' };
     const second = { firstDay: '2026-12-07', lastDay: '2026-12-13' };

@@ -15,7 +15,7 @@ import {
 describe('league ids', () => {
   const copy = browserCopyId(2027, 2020202, '8f3k2a9d41bz');
 
-  it('contain the platform and its own key', () => {
+  it('contain the platform and the league’s key at the platform', () => {
     expect(yahooLeagueId('466.l.175298')).toBe('yahoo-466.l.175298');
     expect(yahooLeagueKey('yahoo-466.l.175298')).toBe('466.l.175298');
     expect(espnLeagueKey(espnLeagueId(2027, 2020202))).toEqual({ seasonEndYear: 2027, league: '2020202' });
@@ -61,7 +61,7 @@ describe('league ids', () => {
     expect(yahooLeagueKey(yahooCopy)).toBe('466.l.1');
   });
 
-  it('store a copy’s players separately from the platform’s shared players', () => {
+  it('separate a copy’s players from the platform’s shared players', () => {
     expect(playerScopeOf({ id: copy, platform: 'espn' })).toBe(copy);
     expect(playerScopeOf({ id: 'espn-2027-1', platform: 'espn' })).toBe('espn');
     expect(playerScopeOf({ id: 'yahoo-466.l.1', platform: 'yahoo' })).toBe('yahoo');

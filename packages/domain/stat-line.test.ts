@@ -28,7 +28,7 @@ describe('StatLine functions', () => {
     expect(readStatistic({ FGM: 10, '3PM': 4, FGA: 20 }, 'AFG%')).toBeCloseTo(0.6, 12);
   });
 
-  it('fall back to the given rate, and report missing makes and attempts', () => {
+  it('return the platform’s rate if makes and attempts are missing, and report that they are missing', () => {
     expect(readStatistic({ 'FG%': 0.499 }, 'FG%')).toBe(0.499);
     expect(hasParts({ 'FG%': 0.499 }, 'FG%')).toBe(false);
     expect(hasParts({ FGM: 1, FGA: 2 }, 'FG%')).toBe(true);
@@ -84,7 +84,7 @@ describe('StatLine functions', () => {
     });
   });
 
-  it('compute fantasy points from the scoring', () => {
+  it('compute fantasy points from the points per statistic', () => {
     const prices: StatLine = {
       PTS: 1,
       '3PM': 1,

@@ -16,7 +16,7 @@ describe('the statistics registry', () => {
     expect(nineCategories.map((id) => statistic(id).espn)).toEqual([19, 20, 17, 0, 6, 3, 2, 1, 11]);
   });
 
-  it('reverses the direction of turnovers, fouls and misses', () => {
+  it('marks turnovers, fouls and misses as better if lower', () => {
     const lower = [...statistics.values()].filter((entry) => entry.lowerIsBetter).map((entry) => entry.id);
     expect(lower).toEqual(['TO', 'PF', 'DQ', 'TECH', 'EJCT', 'FF', 'FGMI', 'FTMI', '3PMI', 'TOPG']);
   });

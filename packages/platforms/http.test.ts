@@ -32,7 +32,7 @@ async function fault(replies: readonly LocalReply[], options: HttpOptions = quic
 }
 
 describe('a request', () => {
-  it('names the product and accepts JSON', async () => {
+  it('names the app as the user agent, and accepts JSON', async () => {
     await sendRequest([{ body: { fine: true } }]);
     expect(server.requests[0]?.headers).toMatchObject({
       'user-agent': userAgent,
@@ -47,7 +47,7 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('waits for the requested time', async () => {
+  it('fails with the time to wait from Retry-After, given in seconds or as a date', async () => {
     expect(await fault([{ status: 429, headers: { 'retry-after': '30' } }])).toMatchObject({
       retryAfterSeconds: 30,
     });
@@ -60,7 +60,7 @@ describe('a request', () => {
     );
   });
 
-  it('retries twice after a 5xx', async () => {
+  it('is retried twice after a 5xx response', async () => {
     const error = await fault([{ status: 502, body: '<html>' }]);
     expect(error).toBeInstanceOf(PlatformUnavailable);
     expect(error).toMatchObject({ status: 502 });
@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('ends if it hangs', async () => {
+  it('fails with a timeout if the server does not respond', async () => {
     const error = await fault([{ fault: 'hang' }], { ...quick, timeoutMilliseconds: 60 });
     expect(error).toBeInstanceOf(PlatformUnreachable);
     expect(error).toMatchObject({ timedOut: true, status: null });
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect(error).toBeInstanceOf(PlatformUnreachable);
   });
 
-  it('waits for its turn every time, and is reported without secrets', async () => {
+  it('waits for its turn before each try, and is reported without secrets', async () => {
     const notes: RequestNote[] = [];
     let places = 0;
     await sendRequest([{ status: 500 }, {}], {
@@ -140,21 +140,21 @@ describe('a request', () => {
   });
 });
 
-describe('a response without JSON', () => {
+describe('a response that is not valid JSON', () => {
   const where = { platform: 'espn', path: '/leagues/1' } as const;
   const read = async (reply: LocalReply) => {
     const { text, status, headers } = await sendRequest([reply]);
     return () => parseJson({ text, status, headers }, where);
   };
 
-  it('has its own error type if it is HTML', async () => {
+  it('causes a specific error if it is HTML', async () => {
     const html = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><p>Sign in</p>' };
     const parse = await read(html);
     expect(parse).toThrow(UnexpectedAnswer);
     expect(parse).toThrow('is a page, not data');
   });
 
-  it('has its own error type if it is truncated', async () => {
+  it('causes a specific error if it is truncated', async () => {
     const parse = await read({ body: '{"teams":[{"id":1},' });
     expect(parse).toThrow('is not whole JSON');
   });

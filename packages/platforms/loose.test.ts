@@ -84,7 +84,7 @@ describe('a parser of mixed types', () => {
 describe('a response', () => {
   const schema = z.object({ name: neededText });
 
-  it('names the failing path without its content', () => {
+  it('names the path of an invalid value in the error, without the value', () => {
     const response = new PlatformResponse('espn', '/leagues/1');
     const read = () => response.read(schema, { name: ['hunter2'] }, 'settings');
     expect(read).toThrow(UnexpectedAnswer);

@@ -35,7 +35,7 @@ describe('a season’s weeks', () => {
     expect(weeks[20]).toMatchObject({ firstDay: '2027-03-15', lastDay: '2027-03-21', isPlayoffs: true });
   });
 
-  it('include the break in the schedule, whenever it is', () => {
+  it('give the week with the schedule’s break two calendar weeks, whenever the break is', () => {
     const weeks = placeWeeks({
       weeks: plain(21),
       ...season2026,
@@ -51,7 +51,7 @@ describe('a season’s weeks', () => {
     expect(third).toMatchObject({ number: 18, firstDay: '2027-02-15', lastDay: '2027-02-28' });
   });
 
-  it('fit around the known weeks', () => {
+  it('are placed around the known weeks', () => {
     const known = new Map([[17, { firstDay: '2027-02-15', lastDay: '2027-02-21' }]]);
     const weeks = placeWeeks({ weeks: plain(21), ...season2026, known, knownAreBounds: true });
     expect(weeks[16]).toMatchObject({ firstDay: '2027-02-15', lastDay: '2027-02-21' });
@@ -59,7 +59,7 @@ describe('a season’s weeks', () => {
     expect(weeks[20]).toMatchObject({ lastDay: '2027-03-21' });
   });
 
-  it('count a round of two calendar weeks as two', () => {
+  it('include two calendar weeks for a two-week round', () => {
     const twoWeekRounds = plain(20, 20).map((week) =>
       week.number === 20 ? { ...week, calendarWeeks: 2 } : week,
     );

@@ -79,7 +79,7 @@ describe('an ESPN league', () => {
     };
   };
 
-  it.each([4, 30])('has %i teams', async (size) => {
+  it.each([4, 30])('may have %i teams', async (size) => {
     const whole = await read(ofTeams(Array.from({ length: size }, (_, index) => index + 1)));
     expect(whole.teams.teams).toHaveLength(size);
     expect(whole.teams.standings).toHaveLength(size);
@@ -89,7 +89,7 @@ describe('an ESPN league', () => {
     expect(whole.rosters.map(([, players]) => players)).toEqual(Array(size).fill(['100', '101']));
   });
 
-  it('may have a team that was deleted, managers and names in any script, and a week without matchups', async () => {
+  it('may have a deleted team, managers and names in any script, and a week without matchups', async () => {
     const teams = [
       { ...sampleTeam, id: 1, name: 'غزال الصحراء' },
       { ...sampleTeam, id: 3, name: '北京的鸭子 🏀' },
@@ -165,7 +165,7 @@ describe('a Yahoo league', () => {
     expect(whole.skipped.join('\n')).toMatch(/is there twice/);
   });
 
-  it('names unknown slots and statistics, and keeps their players', async () => {
+  it('reports unknown slots and statistics, and keeps the players in unknown slots', async () => {
     const [settings] = yahooSample.sampleSettings.settings;
     const strange = {
       ...settings,

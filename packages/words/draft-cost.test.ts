@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aimOf, costIn } from './draft-cost.ts';
 
 describe('aimOf', () => {
-  it('is the user’s choice, or else what the league counts; null outside category leagues with matchups', () => {
+  it('returns the user’s choice or the league’s default, and null outside category leagues with matchups', () => {
     expect(aimOf('mostCategories', undefined, false)).toBe('matchups');
     expect(aimOf('eachCategory', undefined, false)).toBe('categories');
     expect(aimOf('eachCategory', 'both', false)).toBe('both');
@@ -17,7 +17,7 @@ describe('aimOf', () => {
 });
 
 describe('costIn', () => {
-  it('returns the unit of what the values maximize', () => {
+  it('returns the unit that matches the user’s aim or the league’s scoring', () => {
     expect(costIn('eachCategory', 9, 12)).toEqual({ factor: 9, unit: expect.stringContaining('category') });
     expect(costIn('eachCategory', 9, 12, null, 'matchups').unit).toMatch(/win probability/);
     expect(costIn('mostCategories', 9, 12, null, 'categories')).toEqual(costIn('eachCategory', 9, 12));

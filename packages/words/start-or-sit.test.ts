@@ -23,7 +23,7 @@ describe('startOrSitVerdict', () => {
     );
   });
 
-  it('names no player without a visible gain', () => {
+  it('recommends neither player if the gain is not visible', () => {
     expect(startOrSitVerdict({ ...comparison, gain: 0.001 }, names)).toBe(
       'A Guard and B Center are worth the same this week.',
     );

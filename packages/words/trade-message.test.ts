@@ -27,7 +27,7 @@ describe('tradeMessage', () => {
     expect(tradeMessage({ ...other, unit: 'rotisseriePoints' })).toContain('+2.3 rotisserie points for you.');
   });
 
-  it('claims nothing that the numbers do not show', () => {
+  it('omits gains and odds that the numbers do not show', () => {
     const plain = 'Hi Air Balls, would you trade Small Guard and Bench One for Big Man? Interested?';
     expect(tradeMessage({ ...facts, gain: -0.2 })).toBe(plain);
     expect(tradeMessage({ ...facts, gain: 0.004 })).toBe(plain);
@@ -35,7 +35,7 @@ describe('tradeMessage', () => {
     expect(tradeMessage({ ...facts, playoffs: { before: 0.411, after: 0.412 } })).not.toContain('odds');
   });
 
-  it('is one short line, whatever the names contain', () => {
+  it('returns one short line, whatever the names contain', () => {
     const name = `\u202e${'Long Name '.repeat(20)}\n`;
     const text = tradeMessage({ ...facts, partner: name, gets: [name, name], gives: [name, name] });
     expect(text.length).toBeLessThan(longestTradeMessage);

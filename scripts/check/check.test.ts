@@ -67,7 +67,7 @@ describe('npm run check', () => {
     expect(text).toMatch(/\d+ requests, \d+\.\d seconds$/);
   });
 
-  it('reports that the NBA refused', async () => {
+  it('reports that the NBA refused the requests', async () => {
     const body = JSON.stringify({ match: '/nba/', kind: 'edge-block', times: 50 });
     const headers = { 'content-type': 'application/json' };
     await fetch(`${simulator.url}/control/faults`, { method: 'POST', headers, body });

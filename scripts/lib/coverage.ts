@@ -7,7 +7,7 @@ interface Share {
 
 export type FileCoverage = Readonly<Record<'lines' | 'branches', Share>>;
 
-/** Returns lines with the covered lines and branches of each package and app, and of the whole repository. */
+/** Formats the line and branch coverage of each package and app, and of the whole repository, one row each. */
 export function coverageByPackage(files: Readonly<Record<string, FileCoverage>>, root: string): string[] {
   const parts = new Map<string, FileCoverage[]>();
   for (const [file, coverage] of Object.entries(files)) {

@@ -39,8 +39,8 @@ async function untilGone(processId: number): Promise<void> {
   }
 }
 
-describe('a program started by the product', () => {
-  it('ends when its parent is killed, e.g., the simulator', async () => {
+describe('a program started by the app’s scripts', () => {
+  it('(e.g., the simulator) ends when its parent is killed', async () => {
     const script = `
       import { runSimulator } from '${address('./product.ts')}';
       const { child } = await runSimulator({ port: 0 });
@@ -53,7 +53,7 @@ describe('a program started by the product', () => {
     await untilGone(Number(starter.line));
   });
 
-  it('ends when its parent’s parent is killed, e.g., npm start', async () => {
+  it('ends when its parent’s parent is killed (e.g., npm start)', async () => {
     const inner = `
       import { onStop } from '${address('./signals.ts')}';
       onStop(() => process.exit(0));
@@ -94,7 +94,7 @@ describe.skipIf(process.platform !== 'linux')('a command started by npm (read fr
 });
 
 describe('a server', () => {
-  it('gets Ctrl-C from a terminal once', async () => {
+  it('has its own process group, so that it gets Ctrl-C from a terminal only once', async () => {
     // The terminal sends Ctrl-C to its whole process group, so started programs get their own group.
     const script = `
       import { runSimulator } from '${address('./product.ts')}';

@@ -46,7 +46,7 @@ describe('replaceFolder', () => {
     expect(await readdir(folder)).toEqual(['place']);
   });
 
-  it('keeps the first folder if it is acceptable', async () => {
+  it('keeps the existing folder if the isThere check accepts it', async () => {
     const place = join(folder, 'place');
     await replaceFolder(await draftOf('first'), place, { isThere: never });
     await replaceFolder(await draftOf('second'), place, { isThere: () => Promise.resolve(true) });
@@ -54,7 +54,7 @@ describe('replaceFolder', () => {
     expect(await readdir(folder)).toEqual(['place']);
   });
 
-  it('keeps the folder if there is no new folder', async () => {
+  it('keeps the existing folder if the new one does not exist', async () => {
     await replaceFolder(await draftOf('first'), join(folder, 'place'), { isThere: never });
     await expect(
       replaceFolder(join(folder, 'nothing'), join(folder, 'place'), { isThere: never }),

@@ -121,7 +121,7 @@ describe('npm run record', () => {
     expect(files).not.toContain(member.guid);
   }, 120_000);
 
-  it('explains that it cannot use a transport, a league or a file', async () => {
+  it('reports a usage error for an invalid transport, a missing league or an invalid file', async () => {
     for (const parameters of [
       ['--yahoo-transport', 'cookies', '--yahoo-league', 'nba.l.1'],
       ['--yahoo-transport', 'public'],

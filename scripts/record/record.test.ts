@@ -151,7 +151,7 @@ describe('the recorder with the simulated platforms', () => {
     }
   });
 
-  it('requests everything, and prints the results', () => {
+  it('requests every part of the leagues, and prints the results', () => {
     const output = printed.join('\n');
     for (const line of [
       'weeks: 14',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SimulatedApp, simulatedApp } from '../integration/league-app.ts';
 import { differencesOf, type LinkedLeague, linkAll } from './league-opinion.ts';
 
-/* Ten random leagues: one of each form on each platform. */
+/* Groups of ten random leagues: one of each scoring type on each platform. */
 
 const moments = [
   '2027-01-13',

@@ -17,7 +17,7 @@ const arrived = async () =>
 describe('the simulated chat services', () => {
   afterEach(() => post('/control/chat/clear', {}));
 
-  it('respond like the real services', async () => {
+  it('respond to a message like the real services', async () => {
     expect(await post(discord, { content: 'Hello' })).toMatchObject({ status: 204, body: '' });
     expect(await post(`${discord}?wait=true`, { content: 'Hello' })).toMatchObject({ status: 200 });
     expect(await post(slack, { text: 'Hello' })).toMatchObject({ status: 200, body: 'ok' });
@@ -53,7 +53,7 @@ describe('the simulated chat services', () => {
     expect((await post(discord, { content: 'Hello' })).status).toBe(204);
   });
 
-  it('show mentions and formatting', async () => {
+  it('report the mentions and the formatting of a message', async () => {
     await post(discord, { content: '@everyone **bold** \\@here \\*plain\\*' });
     await post(discord, { content: '@everyone', allowed_mentions: { parse: [] } });
     await post(slack, { text: '<!channel> *bold* &lt;b&gt;' });

@@ -36,7 +36,7 @@ async function settings(): Promise<string> {
   return `${url}/espn/apis/v3/games/fba/seasons/${season}/segments/0/leagues/${open?.id}?view=mSettings`;
 }
 
-describe('faults', () => {
+describe('simulated faults', () => {
   it('affect the configured number of matching calls, after the configured number of calls to skip', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'view=mSettings', kind: 'server-error', times: 2, skip: 1 });
@@ -65,14 +65,14 @@ describe('faults', () => {
     ['server-error', 500, ''],
     ['temporary-problem', 400, 'temporary problem'],
     ['html', 200, '<!DOCTYPE html>'],
-  ])('%s responds with %i', async (kind, status, text) => {
+  ])('of kind %s respond with status %i', async (kind, status, text) => {
     await post('/control/faults', { match: 'leagues', kind });
     const response = await fetch(await settings());
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(text);
   });
 
-  it('"throttled" responds with the non-standard status 999', async () => {
+  it('of kind “throttled” respond with the non-standard status 999', async () => {
     const { request } = await import('node:http');
     await post('/control/faults', { match: 'leagues', kind: 'throttled' });
     const url = await settings();
@@ -87,7 +87,7 @@ describe('faults', () => {
     expect(status).toBe(999);
   });
 
-  it('"truncated" cuts off the body so that it is invalid JSON', async () => {
+  it('of kind “truncated” cut off the body so that it is invalid JSON', async () => {
     const url = await settings();
     const whole = await (await fetch(url)).text();
     await post('/control/faults', { match: 'leagues', kind: 'truncated' });
@@ -97,7 +97,7 @@ describe('faults', () => {
     expect(() => JSON.parse(cut)).toThrow();
   });
 
-  it('"huge" sends the same JSON padded beyond the size limit', async () => {
+  it('of kind “huge” send the same JSON padded beyond the size limit', async () => {
     const url = await settings();
     const whole: unknown = await (await fetch(url)).json();
     await post('/control/faults', { match: 'leagues', kind: 'huge' });
@@ -106,7 +106,7 @@ describe('faults', () => {
     expect(JSON.parse(text)).toEqual(whole);
   });
 
-  it('"shape" changes only the given path of the response', async () => {
+  it('of kind “shape” change only the given path of the response', async () => {
     const url = await settings();
     const whole: unknown = await (await fetch(url)).json();
     await post('/control/faults', { match: 'leagues', kind: 'shape', at: 'settings.name' });
@@ -123,7 +123,7 @@ describe('faults', () => {
     expect(await (await fetch(url)).json()).toEqual(whole);
   });
 
-  it('"shape" is rejected without a path and a change', async () => {
+  it('of kind “shape” are rejected without a path, or with an unknown change', async () => {
     for (const body of [{}, { at: '' }, { at: 'settings', change: 'melt' }]) {
       const response = await post('/control/faults', { match: 'leagues', kind: 'shape', ...body });
       expect(response.status).toBe(400);
@@ -131,7 +131,7 @@ describe('faults', () => {
     }
   });
 
-  it('"dropped" closes the connection, and "hang" never responds', async () => {
+  it('of kind “dropped” close the connection, and of kind “hang” never respond', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'leagues', kind: 'dropped' });
     await expect(fetch(url)).rejects.toThrow();
@@ -146,7 +146,7 @@ describe('faults', () => {
     await expect(waiting).rejects.toThrow();
   });
 
-  it('"slow" delays an otherwise normal response', async () => {
+  it('of kind “slow” delay an otherwise normal response', async () => {
     const url = await settings();
     const usual = await (await fetch(url)).text();
     await post('/control/faults', { match: 'leagues', kind: 'slow' });
@@ -155,7 +155,7 @@ describe('faults', () => {
     expect(performance.now() - began).toBeGreaterThan(1_400);
   });
 
-  it('are rejected with a message if they are invalid', async () => {
+  it('are rejected with a list of the valid kinds if the kind is unknown', async () => {
     const response = await post('/control/faults', { match: 'x', kind: 'earthquake' });
     expect(response.status).toBe(400);
     const text = await response.text();
@@ -164,7 +164,7 @@ describe('faults', () => {
 });
 
 describe('the request log', () => {
-  it('counts requests per platform with status and fault but no headers', async () => {
+  it('lists requests with status and fault but without headers, and counts them per platform', async () => {
     const url = await settings();
     await post('/control/faults', { match: 'leagues', kind: 'not-found' });
     await fetch(url, { headers: { cookie: 'espn_s2=secret' } });
@@ -188,7 +188,7 @@ describe('the request log', () => {
   });
 });
 
-describe('control', () => {
+describe('the control API of the simulator', () => {
   it('accepts requests from this machine only', async () => {
     const { buildSimulator } = await import('../index.ts');
     const { server } = buildSimulator({ seed: 1, date: '2027-01-13' });
@@ -223,14 +223,14 @@ describe('control', () => {
     expect((await post('/control/offers', { ...trade, league: 'espn-1999-1' })).status).toBe(404);
   });
 
-  it('lists the leagues that can be linked', async () => {
+  it('lists the simulated leagues and accounts', async () => {
     const { url, facts } = await simulator();
     expect(await (await fetch(`${url}/control/facts`)).json()).toEqual(facts());
   });
 });
 
-describe('pictures', () => {
-  it('are served for every id, from the same machine', async () => {
+describe('simulated pictures', () => {
+  it('are SVG images, and 404 for an unknown kind of picture', async () => {
     const { url } = await simulator();
     const response = await fetch(`${url}/images/player/4711.svg`);
     expect(response.headers.get('content-type')).toContain('svg');

@@ -52,14 +52,14 @@ async function espnDraft(): Promise<Detail['draftDetail']> {
 const drafted = ({ picks }: Detail['draftDetail']) =>
   picks.filter(({ keeper, playerId }) => playerId > 0 && !keeper);
 
-describe('a draft run by commands', () => {
+describe('a simulated draft controlled by commands', () => {
   it('rejects commands before it starts and commands for unknown leagues', async () => {
     expect((await command(espn, { action: 'advance' })).status).toBe(400);
     expect((await command('espn-1999-1', { action: 'start' })).status).toBe(404);
     expect((await espnDraft()).inProgress).toBe(false);
   });
 
-  it('lists every pick at ESPN, keepers first, and one more pick with each advance', async () => {
+  it('lists every ESPN pick from the start, and fills the requested number of picks', async () => {
     const { status } = await command(espn, { action: 'start' });
     expect(status).toBe(200);
     const start = await espnDraft();
@@ -75,7 +75,7 @@ describe('a draft run by commands', () => {
     );
   });
 
-  it('takes picks back and corrects a player', async () => {
+  it('changes the player of a pick, and takes back the last picks', async () => {
     const before = drafted(await espnDraft());
     await command(espn, { action: 'correct', pick: 3 });
     const corrected = drafted(await espnDraft());
@@ -110,7 +110,7 @@ describe('a draft run by commands', () => {
     expect((await command(yahoo, { action: 'advance' })).status).toBe(400);
   });
 
-  it('can start in a league in mid-season, which removes the season’s moves', async () => {
+  it('can start in mid-season, and then removes the season’s transactions', async () => {
     const later = await startSimulator({ seed: 3, date: '2027-01-13' });
     try {
       const { leagues, season } = later.facts().espn;
@@ -127,7 +127,7 @@ describe('a draft run by commands', () => {
     }
   });
 
-  it('continues at the requested pace', async () => {
+  it('makes picks at the requested pace', async () => {
     await command(espn, { action: 'start', secondsPerPick: 0.05 });
     await expect.poll(async () => drafted(await espnDraft()).length, { timeout: 8000 }).toBeGreaterThan(5);
   });

@@ -58,7 +58,7 @@ describe('an ESPN league in the playoffs', () => {
   const [id = 0] = ids;
   afterAll(() => client.close());
 
-  it('has the limits, locks and caps of its rules', async () => {
+  it('has settings with the limits, locks and caps of its setup', async () => {
     const settings = dig(await client.espnLeague(id, 'view=mSettings'), 'settings');
     expect(dig(settings, 'acquisitionSettings')).toMatchObject({
       matchupAcquisitionLimit: 0.42857,
@@ -87,7 +87,7 @@ describe('an ESPN league in the playoffs', () => {
     expect(dig(periods, '19')).toEqual([21, 22]);
   });
 
-  it('has byes as matchups without an away team, consolation ladders, and no unseeded rounds', async () => {
+  it('has byes without an away team, consolation ladders, and no matchups of later rounds', async () => {
     const body = await client.espnLeague(id, 'view=mMatchupScore&view=mTeam');
     const schedule = list(body, 'schedule');
     const regular = schedule.filter((row) => dig(row, 'playoffTierType') === 'NONE');
@@ -124,7 +124,7 @@ describe('an ESPN league in the playoffs', () => {
     expect(new Set(teams.map((team) => dig(team, 'divisionId')))).toEqual(new Set([0, 1]));
   });
 
-  it('keeps weekly lineups and applies games caps', async () => {
+  it('keeps lineups for the whole week, and has team totals equal to the sum of the players’ points', async () => {
     const starters = async (day: number): Promise<string[]> => {
       const body = await client.espnLeague(id, `view=mRoster&scoringPeriodId=${day}`);
       return list(body, 'teams').flatMap((team) =>
@@ -193,7 +193,7 @@ describe('ESPN seasons from many years ago', () => {
   const [id = 0] = ids;
   afterAll(() => client.close());
 
-  it('are in the history back to 2017, with two-part team names', async () => {
+  it('are only in the league history before 2018, and have two-part team names', async () => {
     const { season } = client.facts.espn;
     expect(season).toBe(2019);
     const statuses = async (path: string): Promise<number[]> => {
@@ -243,7 +243,7 @@ describe('an ESPN league before its draft', () => {
   });
 });
 
-describe('an ESPN league after its season', () => {
+describe('a simulated ESPN league', () => {
   let client: TestClient;
   let id: number;
   beforeAll(() => {
@@ -253,7 +253,7 @@ describe('an ESPN league after its season', () => {
   });
   afterAll(() => client.close());
 
-  it('has a scoring period after the last day, final ranks, and draft picks with keepers and prices', async () => {
+  it('has final ranks after its season, a scoring period after the last day, and draft picks with keepers and prices', async () => {
     const body = await client.espnLeague(id, 'view=mTeam&view=mDraftDetail&view=mMatchupScore&view=mRoster');
     expect(Number(dig(body, 'status', 'latestScoringPeriod'))).toBeGreaterThan(
       Number(dig(body, 'status', 'finalScoringPeriod')),
@@ -276,7 +276,7 @@ describe('an ESPN league after its season', () => {
     expect(list(body, 'teams').every((team) => list(team, 'roster', 'entries').length > 0)).toBe(true);
   });
 
-  it('may have an unsupported scoring type', async () => {
+  it('can have a scoring type that the app does not support', async () => {
     const demo = new TestClient({ seed: 1, date: '2027-01-13' });
     const refused = demo.facts.espn.refusedLeagueId;
     const response = await demo.espnCall(`/segments/0/leagues/${refused}?view=mSettings`);

@@ -65,7 +65,7 @@ function moveText(player: unknown, from: unknown, to: unknown): string {
 }
 
 describe('ESPN’s transactions in a season', () => {
-  it('have every type and every outcome', () => {
+  it('include every type and every outcome', () => {
     const types = new Set(records.map(({ record }) => dig(record, 'type')));
     for (const type of [
       'DRAFT',

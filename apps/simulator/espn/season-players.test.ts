@@ -25,7 +25,7 @@ const slim = list(await client.espn('/players?view=players_wl'));
 const ids = slim.slice(0, 12).map((player) => Number(dig(player, 'id')));
 
 describe('ESPN’s player lists for a season', () => {
-  it('return the players that an id filter names, with the total in a header', async () => {
+  it('list the players of an id filter, with the total in a header', async () => {
     const { body, total } = await read('/players?view=players_wl', {
       players: { filterIds: { value: ids } },
     });
@@ -104,7 +104,7 @@ describe('ESPN’s player lists for a season', () => {
     expect([...now].filter((id) => old.has(id))).toEqual([]);
   });
 
-  it('respond with 400 to a player card without a games filter', async () => {
+  it('respond with 400 to a player card request for 0 games', async () => {
     const response = await client.espnCall('/players?view=kona_playercard', {
       'x-fantasy-filter': '{"players":{"filterStatsForTopScoringPeriodIds":{"value":0}}}',
     });

@@ -42,7 +42,7 @@ describe('access to an ESPN league', () => {
   const stranger = client.facts.espn.members.find(({ leagueIds }) => !leagueIds.includes(categories));
   const bare = member?.swid.slice(1, -1);
 
-  it('is granted to a member who sends both cookies as the browser has them', async () => {
+  it('is granted to a member who sends both cookies', async () => {
     const headers = { cookie: client.cookie(categories) };
     expect((await client.espnCall(path(categories, 'view=mSettings'), headers)).statusCode).toBe(200);
   });
@@ -74,7 +74,7 @@ describe('access to an ESPN league', () => {
   });
 });
 
-describe('a missing ESPN league', () => {
+describe('a request for an ESPN league', () => {
   const { season, hockeyLeagueId } = client.facts.espn;
   it.each([
     ['an unknown id', `fba/seasons/${season}/segments/0/leagues/123`],
@@ -82,13 +82,13 @@ describe('a missing ESPN league', () => {
     ['a season before the first', `fba/seasons/${season - 9}/segments/0/leagues/${points}`],
     ['the history before its first season', `fba/leagueHistory/${points}?seasonId=${season - 9}`],
     ['the running season as history', `fba/leagueHistory/${points}?seasonId=${season}`],
-  ])('responds with 404 to %s', async (_what, url) => {
+  ])('returns 404 for %s', async (_what, url) => {
     const response = await client.server.inject({ url: `/espn/apis/v3/games/${url}` });
     expect(response.statusCode).toBe(404);
     expect(list(response.json(), 'messages')).toHaveLength(1);
   });
 
-  it('responds with the league if the request names the league’s own sport', async () => {
+  it('returns the league if the request names the league’s own sport', async () => {
     const response = await client.server.inject({
       url: `/espn/apis/v3/games/fhl/seasons/${season}/segments/0/leagues/${hockeyLeagueId}`,
     });
@@ -186,7 +186,7 @@ describe('ESPN’s responses', () => {
     expect(games.size).toBe(1230);
   });
 
-  it('return only free agents on request, page by page', async () => {
+  it('return only free agents if the filter requests them, page by page', async () => {
     const request = (offset: number): Promise<unknown> =>
       client.espnLeague(points, 'view=kona_player_info', {
         players: {

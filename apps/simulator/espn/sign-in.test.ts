@@ -18,7 +18,7 @@ const pairs = (response: Response) =>
   response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
 
 describe('the simulated ESPN sign-in', () => {
-  it('sets the selected user’s cookies, as listed by the simulator', async () => {
+  it('sets the cookies that the simulator lists for the selected user', async () => {
     const response = await login('in', '1');
     expect(response.status).toBe(303);
     const cookies = pairs(response);

@@ -5,7 +5,10 @@ import { accepts, activeSpots, draftBudget, isInjuredSlot, isStarting } from './
 
 const drawn = Array.from({ length: howMany }, (_, index) => drawnLeague(index));
 
-describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_name, { world, league }) => {
+describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('the random league %s', (_name, {
+  world,
+  league,
+}) => {
   const results = league.results();
   const { league: played } = results;
   const { rules, teams, season } = played;
@@ -194,7 +197,7 @@ describe('random leagues', () => {
     }
   });
 
-  it('have every type of move and offer', () => {
+  it('include every type of move and every outcome of offers', () => {
     const all = [...drawn, ...midSeason.map(([, early]) => early)].map(
       ({ league }) => league.results().league,
     );

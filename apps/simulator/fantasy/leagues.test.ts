@@ -11,7 +11,7 @@ const leagues = world.leagues.map((league) => league.results());
 const byName = leagues.map((results) => [results.league.rules.name, results] as const);
 const { todayNumber, currentWeek } = world.calendar;
 
-describe.each(byName)('%s', (_name, results) => {
+describe.each(byName)('the simulated league %s', (_name, results) => {
   const { league } = results;
   const { rules, teams, season } = league;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startSimulator } from '../index.ts';
 
-describe('locked teams', () => {
-  it('make no moves after they drop out of a Yahoo title race', async () => {
+describe('Yahoo teams that are out of the playoffs', () => {
+  it('make no adds or drops', async () => {
     const simulator = await startSimulator({ seed: 1, date: '2027-03-28', placement: 'calendar' });
     try {
       let moves = 0;

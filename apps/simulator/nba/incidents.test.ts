@@ -56,7 +56,7 @@ describe('NBA files for a season with incidents', () => {
     expect(before.filter(({ gameLabel }) => gameLabel === 'NBA Cup').length).toBeGreaterThan(20);
   });
 
-  it('list a traded player with their NBA team on that day', async () => {
+  it('list a traded player with the player’s NBA team on the day of the game', async () => {
     const client = on('2027-04-12');
     const { one, dayNumber } = at(late.season.transfers, 0);
     const nbaTeamsOf = async (index: number): Promise<{ teamTricode: string; names: string[] }[]> => {

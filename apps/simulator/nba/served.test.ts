@@ -106,7 +106,7 @@ describe('the NBA schedule', () => {
 });
 
 describe('an NBA box score', () => {
-  it('has the stats that the fantasy leagues use', async () => {
+  it('has the statistics of the simulated season, as used by the fantasy leagues', async () => {
     for (const played of world.season.boxScores.slice(0, 30)) {
       const { game } = await box(`00226${String(played.game.index + 1).padStart(5, '0')}`);
       for (const [side, appearances, score] of [
@@ -211,7 +211,7 @@ describe('an earlier NBA season', () => {
     expect(moved).toBeLessThan(60);
   });
 
-  it('exists for three seasons', async () => {
+  it('is available for up to three years back', async () => {
     const ids = async (season: string) => {
       const { game } = await box(`002${season}00001`);
       expect(game.gameEt.slice(0, 4)).toBe(`20${season}`);
@@ -244,7 +244,7 @@ describe('an earlier NBA season', () => {
   });
 });
 
-describe('the NBA control', () => {
+describe('the control API for NBA games', () => {
   it('postpones and reschedules a game', async () => {
     const id = '0022601000';
     const entry = async () => (await schedule()).find(({ gameId }) => gameId === id);
@@ -254,7 +254,7 @@ describe('the NBA control', () => {
     expect(await entry()).toMatchObject({ gameDateEst: '2027-03-30T00:00:00Z', postponedStatus: 'N' });
   });
 
-  it('cancels a game with postponedStatus N as the NBA does', async () => {
+  it('cancels a game with postponedStatus N, as the NBA does', async () => {
     const id = '0022601001';
     const entry = async () => (await schedule()).find(({ gameId }) => gameId === id);
     await control({ action: 'cancel', game: id });
@@ -264,7 +264,7 @@ describe('the NBA control', () => {
     expect((await entry())?.gameStatusText).not.toBe('Cancelled');
   });
 
-  it('corrects a line with its points and the score', async () => {
+  it('corrects a statistic, and with it the player’s points and the score', async () => {
     const id = '0022600200';
     const before = await box(id);
     const [person] = before.game.homeTeam.players;

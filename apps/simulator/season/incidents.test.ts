@@ -115,7 +115,7 @@ describe('stat corrections', () => {
     }
   });
 
-  it('change the day’s line and derived stats but no score', () => {
+  it('change a player’s line and its derived statistics, but no points', () => {
     for (const { game, player, statistic, by } of late.corrections) {
       const box = late.boxScores.find((score) => score.game.index === game);
       const first = at(late.firstLogs, player).find((played) => played.game.index === game)?.line;
@@ -128,7 +128,7 @@ describe('stat corrections', () => {
     }
   });
 
-  it('are visible from the morning of their day', () => {
+  it('are visible from the day of the correction', () => {
     const { player, correctedOn, game } = at(late.corrections, 3);
     const line = (season: Season) =>
       at(season.logs, player).find((played) => played.game.index === game)?.line;
@@ -139,15 +139,15 @@ describe('stat corrections', () => {
   });
 });
 
-describe('players with the same name', () => {
-  it('exist on different NBA teams', () => {
+describe('player names', () => {
+  it('include two duplicates', () => {
     const names = late.players.map(({ name }) => name.full);
     expect(names.length - new Set(names).size).toBe(2);
   });
 });
 
 describe('the previous season', () => {
-  it('has the same players except this season’s thirty rookies, and is stable', () => {
+  it('has the same players except this season’s thirty rookies, and the same games if simulated again', () => {
     const cast = castBefore({ seed: 4, players: late.firstPlayers });
     expect(cast.absent.size).toBe(30);
     const season = playSeason(cast.seed, placeSeason('2027-04-20', 'calendar'), { cast });

@@ -111,7 +111,7 @@ describe('box scores', () => {
     }
   });
 
-  it('have team totals close to real NBA teams', () => {
+  it('have team averages close to those of real NBA teams', () => {
     const total = sumLines(season.logs.flatMap((log) => log.map(({ line }) => line)));
     const sides = 2 * season.boxScores.length;
     const usual = { PTS: 113, FGA: 88, '3PA': 34, FTA: 22, REB: 43.5, AST: 26, STL: 7.4, BLK: 5, TO: 13.8 };
@@ -122,7 +122,7 @@ describe('box scores', () => {
     }
   });
 
-  it('omit absent players, and give each absence a reason', () => {
+  it('omit absent players, whose injury reports give a reason', () => {
     for (const [player, log] of season.logs.entries()) {
       for (const { dayNumber } of log) expect(season.availability.isAway(player, dayNumber)).toBe(false);
     }

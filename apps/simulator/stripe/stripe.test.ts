@@ -62,7 +62,7 @@ describe('the simulated Stripe', () => {
   const customer = async () =>
     (await send(server, 'POST', 'customers', { body: { email: 'a@example.org' } })).body.id;
 
-  it('rejects wrong keys and unknown objects', async () => {
+  it('rejects wrong API keys and unknown objects', async () => {
     expect(
       (await send(server, 'GET', 'prices/price_simulated_season', { secret: 'sk_test_other' })).status,
     ).toBe(401);

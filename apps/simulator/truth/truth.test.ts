@@ -137,7 +137,7 @@ describe.each(truths)('expected data for %s', (_name, truth) => {
     }
   });
 
-  it('has picks and moves that lead to each day’s rosters', () => {
+  it('has picks and moves that result in each day’s rosters', () => {
     const owner = new Map<string, string>();
     for (const { playerId, teamId } of truth.picks) if (playerId !== null) owner.set(playerId, teamId);
     for (const { moves } of truth.transactions) {
@@ -213,14 +213,14 @@ describe('expected data for earlier seasons', () => {
     return truthOf(found.world, found.league);
   };
 
-  it('has different league ids at Yahoo and the same id at ESPN', () => {
+  it('has a new league id per season at Yahoo, and the same id with another year at ESPN', () => {
     expect(yahoo?.earlierSeasons.map(({ season }) => season)).toEqual([2025, 2024]);
     expect(new Set([yahoo?.league.id, ...(yahoo?.earlierSeasons ?? []).map(({ id }) => id)]).size).toBe(3);
     expect(yahoo?.league.previousId).toBe(yahoo?.earlierSeasons[0]?.id);
     expect(espn?.league.id.replace('2027', '2026')).toBe(espn?.league.previousId);
   });
 
-  it('has a full season for each, with mostly the same managers', () => {
+  it('covers two full Yahoo seasons, with mostly the same managers', () => {
     const last = past(yahoo?.earlierSeasons[0]?.id ?? '');
     const first = past(yahoo?.earlierSeasons[1]?.id ?? '');
     expect(last.league).toMatchObject({ phase: 'over', season: 2025, size: 8, today: '2026-12-10' });
@@ -242,7 +242,7 @@ describe('expected data for earlier seasons', () => {
   });
 });
 
-describe('the control for leagues', () => {
+describe('the control API for leagues', () => {
   const { server, facts } = buildSimulator({ seed: 3, date: '2026-11-20' });
   afterAll(() => server.close());
   const post = (payload: object) => server.inject({ method: 'POST', url: '/control/leagues', payload });
@@ -264,7 +264,7 @@ describe('the control for leagues', () => {
     expect(response.json()).toEqual({ error: 'there is no league espn-2027-1' });
   });
 
-  it('adds explicit or random leagues without changing existing leagues', async () => {
+  it('adds given or random leagues without changing existing leagues', async () => {
     const before = facts();
     const response = await post({ leagues: [{ platform: 'espn', name: 'Newcomers', size: 5 }] });
     expect(response.statusCode).toBe(200);

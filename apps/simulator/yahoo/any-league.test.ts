@@ -78,7 +78,7 @@ describe('a Yahoo league in the playoffs', () => {
   });
   afterAll(() => simulated.client.close());
 
-  it('has the bracket and its consolation games, but no future rounds', async () => {
+  it('lists playoff and consolation matchups, but no matchups of later rounds', async () => {
     expect(dig(await simulated.league(''), 0, 'current_week')).toBe(19);
     const first = await simulated.scoreboard(18);
     const marks = (matchups: unknown[]): string[] =>
@@ -95,7 +95,7 @@ describe('a Yahoo league in the playoffs', () => {
     expect(marks(await simulated.scoreboard(17))).toEqual(['00', '00', '00', '00']);
   });
 
-  it('has divisions, median results, locks, and only its own limits', async () => {
+  it('has divisions, median results, locks, and only the limits of its setup', async () => {
     const settings = dig(await simulated.league('/settings'), 1, 'settings', 0);
     expect(settings).toMatchObject({
       uses_median_score: true,
@@ -201,7 +201,7 @@ describe('a Yahoo league outside its season', () => {
     await simulated.client.close();
   });
 
-  it('lists the champion first after the final, with the week as a string', async () => {
+  it('lists the champion first after the final, and gives the current week as a string', async () => {
     const simulated = new Simulated('2027-05-01');
     const league = await simulated.league('/standings');
     expect(dig(league, 0)).toMatchObject({ is_finished: 1, current_week: '20', end_week: '20' });

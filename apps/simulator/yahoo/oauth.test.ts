@@ -45,7 +45,7 @@ describe('the Yahoo consent page', () => {
     expect(response.body).toContain('>Deny</button>');
   });
 
-  it('redirects with a code and the state', async () => {
+  it('redirects with a code and the state if the user agrees', async () => {
     const response = await client.form('/yahoo/oauth2/request_auth', {
       client_id: client.facts.yahoo.clientId,
       redirect_uri: `${redirect}?from=1`,

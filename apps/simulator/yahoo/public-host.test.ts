@@ -68,7 +68,7 @@ describe('Yahoo’s public host', () => {
     expect([statusCode, body.includes(words)]).toEqual([status, true]);
   });
 
-  it('serves a league to a member’s session only', async () => {
+  it('serves a private league only to a session of a member', async () => {
     const resource = `league/${hidden.key}/teams`;
     const own = await read(resource, { cookie: yahooCookie(member) });
     expect(own.statusCode).toBe(200);
@@ -82,12 +82,12 @@ describe('Yahoo’s public host', () => {
     expect(signedIn(yahooCookie(member).split('; ')[1])).toBeUndefined();
   });
 
-  it('rejects tokens', async () => {
+  it('rejects OAuth tokens', async () => {
     const { statusCode } = await read('game/nba', { authorization: `Bearer ${await client.accessToken()}` });
     expect(statusCode).toBe(401);
   });
 
-  it('serves larger pages than the API host', async () => {
+  it('serves pages of 100 players, more than the API host', async () => {
     const count = (body: string) => body.split('"player_key"').length - 1;
     const resource = `league/${viewable.key}/players;status=A;sort=AR;start=0;count=100`;
     expect(count((await read(resource)).body)).toBe(100);

@@ -64,7 +64,7 @@ describe('Yahoo’s responses', () => {
     expect(served.get('9007006')).toBe(`${totals.get('7')}/${totals.get('6')}`);
   });
 
-  it('count in completed_games the games that active players missed', async () => {
+  it('count missed games of active players in completed_games', async () => {
     const lines = client.truth(leagueId).weeks.find(({ week }) => week === 3)?.teamWeeks;
     let missed = 0;
     for (let team = 1; team <= 12; team += 1) {
@@ -105,7 +105,7 @@ describe('Yahoo’s responses', () => {
     }
   });
 
-  it('write rates without a leading zero, and leave them empty before a week', async () => {
+  it('write rates without a leading zero, and leave them empty for a week that has not started', async () => {
     const played = await client.yahoo(`team/${key}.t.1/stats;type=week;week=2`);
     expect(statistics(dig(played, 'fantasy_content', 'team', 1, 'team_stats', 'stats')).get('5')).toMatch(
       /^\.\d{3}$/,

@@ -25,7 +25,7 @@ const leagueFits = (league: League): z.input<typeof LeagueFieldsShape> => ({
 const leagueComesBack = (response: ResponseOf<typeof calls.league.season>): LeagueSeason => response;
 
 describe('the contract', () => {
-  it('accepts the domain’s types as input and as output', () => {
+  it('accepts the domain’s types as input and as output (checked by the compiler)', () => {
     expect(leagueFits).toBeTypeOf('function');
     expect(leagueComesBack).toBeTypeOf('function');
   });
@@ -57,7 +57,7 @@ describe('the contract', () => {
     }
   });
 
-  it('returns errors with statuses of 400 and above', () => {
+  it('uses only statuses of 400 and above for errors', () => {
     for (const status of Object.values(errorStatus)) expect(status).toBeGreaterThanOrEqual(400);
   });
 

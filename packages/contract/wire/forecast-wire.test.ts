@@ -195,7 +195,7 @@ describe('encodeForecastInputs and decodeForecastInputs', () => {
     expect(bytes).toBeLessThan(150_000);
   });
 
-  it('reject values out of range and inconsistent inputs, and name them', () => {
+  it('reject values out of range and inconsistent inputs, and name the invalid field', () => {
     const inputs = inputsOf({ players: 2, games: 2 }, steady(3));
     const [player, other] = inputs.players;
     if (!player || !other) throw new Error('no players');

@@ -9,7 +9,7 @@ const owners = new Map<string, ReadonlySet<string>>();
 const read = (topics: unknown, usesFaab = true) => readFeed(responseWith({ topics }), { usesFaab, owners });
 const first = (...messages: Record<string, unknown>[]) => read([topicSample(noonOf(8), messages)]).topics[0];
 
-describe("ESPN's activity feed", () => {
+describe('the reader of ESPN’s activity feed', () => {
   it('reads adds, drops, claims with their bids, and trades', () => {
     const { topics, count } = read(sampleTopics);
     expect(count).toBe(4);
@@ -38,7 +38,7 @@ describe("ESPN's activity feed", () => {
     expect(both?.isUnclear).toBe(false);
   });
 
-  it('contains trades with unknown givers', () => {
+  it('marks trades with unknown givers as unclear', () => {
     const three = first(
       messageSample(244, 100, { from: 0, to: 3, for: 1 }),
       messageSample(244, 101, { from: 8, to: 1, for: 8 }),
@@ -73,7 +73,7 @@ describe("ESPN's activity feed", () => {
     expect(kindBy(swids.commissioner, trade)).toBe('unclear');
   });
 
-  it('omits topics without a move or a time', () => {
+  it('skips and reports topics without a move or a time', () => {
     const found = responseWith({ topics: [topicSample(noonOf(8), []), { messages: [] }, 'none'] });
     const { topics, count } = readFeed(found, { usesFaab: true, owners });
     expect([topics.length, count]).toEqual([1, 3]);
@@ -85,7 +85,7 @@ describe("ESPN's activity feed", () => {
     ]);
   });
 
-  it.skipIf(!hasRecordings)(`is read from a recording${recordingsNote}`, () => {
+  it.skipIf(!hasRecordings)(`reads a recorded feed${recordingsNote}`, () => {
     const found = responseWith(readRecording('espn/other-sports/hockey_recent_activity_data.json'));
     const { topics } = readFeed(found, { usesFaab: false, owners });
     expect(topics).toHaveLength(25);

@@ -36,7 +36,7 @@ describe("ESPN's calendar for a season", () => {
     );
   });
 
-  it('is not affected by games that keep the number of their original day', () => {
+  it('is not affected by rescheduled games that keep the number of their original day', () => {
     const moved = schedule(160, (period) =>
       period % 5 === 0 ? { date: Date.parse('2027-04-01T23:00:00Z') } : {},
     );

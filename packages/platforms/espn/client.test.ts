@@ -32,7 +32,7 @@ async function open(
   return espnAccount(config, account).league(season, '88');
 }
 
-describe("ESPN's refusals", () => {
+describe('ESPN’s error responses', () => {
   const fault = async (reply: LocalReply, account: EspnCredentials | null = credentials, season = 2027) => {
     const source = await open({ '*': reply }, account, season);
     return await source.readLeague().catch((error: unknown) => error);
@@ -47,14 +47,14 @@ describe("ESPN's refusals", () => {
     ['an outage', 500, PlatformUnavailable],
     ['a bad filter', 400, UnexpectedAnswer],
     ['a redirect', 302, UnexpectedAnswer],
-  ])('have their own error type: %s', async (_title, status, type) => {
+  ])('cause a specific error type: %s', async (_title, status, type) => {
     const error = await fault({ ...unauthorised, status });
     expect(error).toBeInstanceOf(type);
     expect(error).toMatchObject({ status, platform: 'espn' });
     expect(JSON.stringify(error)).not.toMatch(/secret|AAAA0000/);
   });
 
-  it('distinguish a private league from wrong cookies', async () => {
+  it('cause different errors for a private league and for wrong cookies', async () => {
     expect(await fault(unauthorised, null)).toBeInstanceOf(LeagueIsPrivate);
     expect(server.requests[0]?.headers.cookie).toBeUndefined();
   });
@@ -72,7 +72,7 @@ describe("ESPN's refusals", () => {
     expect(await fault({ body: {} })).toMatchObject({ at: 'settings' });
   });
 
-  it('name the sport of a league that is not basketball', async () => {
+  it('cause an error that names the sport if the league is not basketball', async () => {
     const error = await fault({ body: settingsResponse({}, { gameId: 4 }) });
     expect(error).toBeInstanceOf(WrongSport);
     expect(error).toMatchObject({ sport: 'hockey' });
@@ -82,13 +82,13 @@ describe("ESPN's refusals", () => {
     'WEEKLY_ALL_PLAY_POINTS',
     'WEEKLY_ALL_PLAY_CATEGORY',
     'SOMETHING_NEW',
-  ])('name the scoring type %s', async (scoringType) => {
+  ])('cause an error that names the unsupported scoring type %s', async (scoringType) => {
     const error = await fault({ body: settingsResponse({ scoringType }) });
     expect(error).toBeInstanceOf(UnsupportedScoring);
     expect(error).toMatchObject({ scoring: scoringType });
   });
 
-  it('lead to a request to the endpoint for old seasons', async () => {
+  it('are followed by a request for the league history if the season is over', async () => {
     expect(await fault(unauthorised, credentials, 2018)).toBeInstanceOf(CredentialsRejected);
     expect(server.requests.map((request) => request.path)).toEqual([
       '/apis/v3/games/fba/seasons/2018/segments/0/leagues/88',
@@ -102,19 +102,19 @@ describe("ESPN's refusals", () => {
   });
 });
 
-it('the client sends both cookies as they were copied, with braces', async () => {
+it('the client sends espn_s2 as it was copied, and the SWID with braces', async () => {
   const source = await open({}, { espnS2: 'AEB%2Fsecret%3D', swid: sampleSwid.slice(1, -1) });
   await source.readLeague();
   expect(server.requests[0]?.headers.cookie).toBe(`espn_s2=AEB%2Fsecret%3D; SWID=${sampleSwid}`);
 });
 
-it('the client rejects values that would break the cookie header', async () => {
+it('the client omits cookie values that would break the cookie header', async () => {
   const source = await open({}, { espnS2: 'a; evil=1\r\nx: y', swid: sampleSwid });
   await source.readLeague();
   expect(server.requests[0]?.headers.cookie).toBe(`espn_s2=; SWID=${sampleSwid}`);
 });
 
-describe('a league’s two addresses', () => {
+describe('the two ESPN addresses of a league', () => {
   const at = { current: '/seasons/', history: '/leagueHistory/' } as const;
   type Address = keyof typeof at;
   const addressOf = (path: string): Address => (path.includes(at.history) ? 'history' : 'current');
@@ -158,7 +158,7 @@ describe('a league’s two addresses', () => {
     expect(down.requested).toEqual(['current']);
   });
 
-  it('are both tried for a season starting in the following July', async () => {
+  it('are both tried for a season from July 1 after its end', async () => {
     const before = clientAt({ current: 404, history: 200 }, () => new Date('2027-06-30T12:00:00Z'));
     await expect(before.read(2027)).rejects.toBeInstanceOf(NotFoundAtPlatform);
     const after = clientAt({ current: 404, history: 200 }, () => new Date('2027-07-01T12:00:00Z'));

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe('a past day', () => {
-  it('omits a statistic’s total if one value cannot be read, and reports the lost value', () => {
+  it('omits the total of a statistic if one of its values cannot be read, and reports the loss', () => {
     const broken = { ...game, '0': 'many' } as unknown as Record<string, number>;
     const found = responseWith(
       day8({
@@ -98,7 +98,7 @@ describe('a past day', () => {
     ]);
   });
 
-  it('has the sum of its lines’ points in points leagues, never the lineup’s total', () => {
+  it('has the sum of the points of that day’s stat lines in points leagues, not ESPN’s lineup total, which can include other days', () => {
     const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
     const facts = readDay(responseWith(day8()), points, '2026-10-27');
     expect(facts.teamDays.map((team) => team.points)).toEqual([30, 0]);
@@ -121,7 +121,7 @@ describe('a past day', () => {
     expect(readDay(responseWith(running), points, '2026-10-27').teamDays[0]?.points).toBe(145);
   });
 
-  it('has no points if a line has none, and reports a missing score', () => {
+  it('has no points for a team if a player who played has none, and reports the missing score', () => {
     const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
     const own = [{ ...line(8, game), appliedTotal: null }];
     const idle = [{ ...line(8, {}), appliedTotal: null }];
@@ -139,7 +139,7 @@ describe('a past day', () => {
     expect(noPlayers.response.missing({ part: 'days' })).toEqual([]);
   });
 
-  it('omits a team’s totals if an active player has no line, and reports lost statistics', () => {
+  it('omits a team’s totals if an active player has no stat line, and reports the lost statistics', () => {
     const bare = { playerId: 106, lineupSlotId: 4, playerPoolEntry: { player: { id: 106 } } };
     const found = responseWith(
       day8({
@@ -153,7 +153,7 @@ describe('a past day', () => {
     expect(found.response.lostValues).toEqual(['statistics']);
   });
 
-  it('keeps players in unknown slots without a slot, and names the slot', () => {
+  it('lists players in unknown slots without a slot, and reports the slot', () => {
     const found = responseWith(
       day8({ teams: [{ id: 1, roster: { entries: [entry(100, 0, [line(8, game)]), entry(101, 21, [])] } }] }),
     );
@@ -167,7 +167,7 @@ describe('a past day', () => {
     ]);
   });
 
-  it('has each team and each player once', () => {
+  it('lists each team and each player once, despite duplicates', () => {
     const own = { id: 1, roster: { entries: [100, 100, 101].map((id) => entry(id, 0, [line(8, game)])) } };
     const found = responseWith(day8({ teams: [own, own] }));
     const { rosters, teamDays } = readDay(found, league, '2026-10-27');
@@ -179,14 +179,14 @@ describe('a past day', () => {
     ]);
   });
 
-  it('counts games by their lines if the number of games is missing', () => {
+  it('counts stat lines as games if the number of games is missing', () => {
     const unreported = day8({
       teams: [{ id: 1, roster: { entries: [entry(100, 0, [line(8, { '0': 12 })])] } }],
     });
     expect(readDay(responseWith(unreported), league, '2026-10-27').teamDays[0]?.gamesPlayed).toBe(1);
   });
 
-  it('has no team lines if the platform stores none', () => {
+  it('has no team totals if ESPN sends no stat lines', () => {
     const bare = day8({ teams: [{ id: 1, roster: { entries: [entry(100, 0, [])] } }] });
     const facts = readDay(responseWith(bare), league, '2026-10-27');
     expect(facts.rosters).toHaveLength(1);

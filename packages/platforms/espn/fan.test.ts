@@ -103,7 +103,7 @@ describe('an ESPN account’s leagues', () => {
     expect(notes[0]?.path).toBe('/apis/v2/fans/SWID');
   });
 
-  it('are empty without cookies', async () => {
+  it('are an empty list, without a request, if there are no cookies', async () => {
     server = await serveLocally(() => ({ status: 500, body: {} }));
     expect(await espnAccount({ fanUrl: server.url }, null).ownLeagues()).toEqual([]);
     expect(server.requests).toEqual([]);

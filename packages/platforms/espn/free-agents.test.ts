@@ -63,7 +63,7 @@ describe('free agents', () => {
     expect(skipped).toEqual(['players[4].id: is not a whole number']);
   });
 
-  it('are complete if there are as many as the count, or fewer than the limit', () => {
+  it('are complete if their number equals ESPN’s count or, without a count, is below the limit', () => {
     const found = responseWith({ players });
     expect(readFreeAgents({ ...found, playerCount: 5 }, 5).isWhole).toBe(true);
     expect(readFreeAgents({ ...found, playerCount: 6 }, 5).isWhole).toBe(false);
@@ -77,7 +77,7 @@ describe('free agents', () => {
     expect(readFreeAgents(found, 1).freeAgents).toHaveLength(1);
   });
 
-  it('are rejected if the response has no list', () => {
+  it('cause an error if the response contains no list', () => {
     expect(() => readFreeAgents(responseWith({}), 5)).toThrow('players: is not a list');
   });
 

@@ -49,7 +49,7 @@ describe('a read of responses that a browser submitted', () => {
     }
   });
 
-  it('has a plan that contains no cookies and each request once', async () => {
+  it('is planned without cookies, with each request once', async () => {
     const league = (await open(handOver(espnReadPlan(key, null))).source.readLeague()).facts;
     const plan = espnReadPlan(key, league, { since: '2026-10-28', weeks: [1, 2], days: ['2026-10-27'] });
     const path = '/apis/v3/games/fba/seasons/2027/segments/0/leagues/88';
@@ -92,7 +92,7 @@ describe('a read of responses that a browser submitted', () => {
     expect((await again.source.readDraft(league)).facts.picks).toHaveLength(2);
   });
 
-  it('detects the sport of a league by requests to other games', async () => {
+  it('detects the league’s sport by requests for ESPN’s other sports', async () => {
     const missing = (requests: readonly EspnRequest[]) =>
       handOver(requests).map((response) => ({ ...response, reply: { ...response.reply, status: 404 } }));
     const start = missing(espnReadPlan(key, null));
@@ -117,7 +117,7 @@ describe('a read of responses that a browser submitted', () => {
     [429, 'PlatformThrottled'],
     [503, 'PlatformUnavailable'],
     [302, 'UnexpectedAnswer'],
-  ])('maps status %i to %s', async (status, name) => {
+  ])('maps status %i to the error %s', async (status, name) => {
     const responses = handOver(espnReadPlan(key, null), sampleResponses).map((response) => ({
       ...response,
       reply: { status, headers: { 'retry-after': '60' }, text: '' },

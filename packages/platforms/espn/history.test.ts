@@ -61,8 +61,8 @@ beforeAll(async () => {
   league = await sampleLeague();
 });
 
-describe("ESPN's two lists of moves", () => {
-  it('give the same moves under the same ids', async () => {
+describe('ESPN moves read from the activity feed or the transaction records', () => {
+  it('are the same, with the same ids, from both sources', async () => {
     const byRecords = await readAll(open(undefined, false).source);
     const byFeed = await readAll(open(page(sampleTopics)).source);
     expect(byRecords.steps).toHaveLength(10);
@@ -80,7 +80,7 @@ describe("ESPN's two lists of moves", () => {
     ]);
   });
 
-  it('are read backward day by day without a session, and resume where the last read stopped', async () => {
+  it('are read backward day by day without a session, and the next read resumes where the last one stopped', async () => {
     const { source, requested } = open(undefined, false);
     const first = await source.readOlderTransactions(league, null);
     expect(first).toMatchObject({ next: 'day:9', wholeSince: '2026-10-29' });
@@ -102,7 +102,7 @@ describe("ESPN's two lists of moves", () => {
     }
   });
 
-  it('keep reporting an incomplete day', async () => {
+  it('are reported as missing for a day that cannot be read', async () => {
     const { client } = memoryClient(
       (request) => (periodOf(request) === 9 ? 404 : reply(request, () => 401)),
       false,
@@ -137,7 +137,7 @@ describe('offers that are read backward in time', () => {
     return { offers, places };
   };
 
-  it('include responses from later days, which the resume point stores', async () => {
+  it('have the outcome that a later day’s record gives, which the resume point stores', async () => {
     const declined = recordSample('no', 'TRADE_DECLINE', {
       teamId: 3,
       relatedTransactionId: 'offer',
@@ -166,7 +166,7 @@ describe('offers that are read backward in time', () => {
     expect(offers).toMatchObject([{ id: 'offer', state: 'expired' }]);
   });
 
-  it('come from the records of the feed’s last three days', async () => {
+  it('come from the records of the last three days if the moves come from the feed', async () => {
     const offer = offerSample({ proposedDate: noonOf(9), expirationDate: noonOf(12) });
     const { client, requested } = memoryClient((request) =>
       viewsOf(request) === 'kona_league_communication'
@@ -220,7 +220,7 @@ describe('a long activity feed', () => {
     expect(steps[0]).toMatchObject({ next: 'feed:50', wholeSince: null });
   });
 
-  it('causes incomplete trades to be read from the records of their day', async () => {
+  it('is supplemented by the records of the day of a trade whose giver is unknown', async () => {
     const unclear = topicSample(noonOf(8), [
       messageSample(244, 100, { from: 0, to: 3, for: 3 }),
       messageSample(246, 0, { from: 1, to: 3 }),
@@ -239,7 +239,7 @@ describe('a long activity feed', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('returns the known facts about a trade that no record names', async () => {
+  it('gives the known moves of a trade that no record contains, and the trade is reported as incomplete', async () => {
     const unclear = topicSample(noonOf(3), [
       messageSample(244, 100, { from: 1, to: 3, for: 1 }),
       messageSample(290, 0, { from: 1, to: 3 }),
@@ -251,7 +251,7 @@ describe('a long activity feed', () => {
 });
 
 describe('recent moves', () => {
-  it('have a trade’s players from its offer on an earlier day', async () => {
+  it('take a trade’s players from its offer on an earlier day', async () => {
     const { source, requested } = open(undefined, false);
     const { facts } = await source.readTransactions(league, '2026-10-27');
     expect(facts.transactions.map(({ id }) => id)).toEqual([
@@ -261,7 +261,7 @@ describe('recent moves', () => {
     expect(requested.map(periodOf)).toEqual([10, 9, 8, 7]);
   });
 
-  it('take players from the feed with a session, in one request', async () => {
+  it('take a trade’s players from the feed, in one request, if there is a session', async () => {
     const { source, requested } = open(page(sampleTopics));
     const { facts, skipped } = await source.readTransactions(league, '2026-10-27');
     expect(facts.transactions.map(({ id }) => id)).toContain('trade_2026-10-27_100to3_101to1');
@@ -270,7 +270,7 @@ describe('recent moves', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('keep the days read before a missing day', async () => {
+  it('include the days read before a missing day, and are reported as incomplete', async () => {
     const { client } = memoryClient(
       (request) => (periodOf(request) === 8 ? 404 : reply(request, () => 401)),
       false,

@@ -148,7 +148,7 @@ describe('the days of ESPN matchups', () => {
     expect(place(planned(single(3, 21)))[0]).toMatchObject({ firstDay: '2026-11-02', lastDay: '2026-11-08' });
   });
 
-  it('count from the first scoring period if nothing is listed', () => {
+  it('start at the first scoring period if ESPN lists no weeks', () => {
     const weeks = place(planned([], { matchupPeriodCount: 17 }), { firstDay: '2026-11-02' });
     expect(weeks).toHaveLength(19);
     expect(spans(weeks.slice(0, 1))).toEqual(['2026-11-02..2026-11-08']);
@@ -158,13 +158,13 @@ describe('the days of ESPN matchups', () => {
   it.each([
     ['overlap', [[3], [3, 4], [5]]],
     ['do not fit the season', [[3], [4], [250]]],
-  ])('count from the first scoring period if the lists %s', (_, lists) => {
+  ])('start at the first scoring period if the lists %s', (_, lists) => {
     const weeks = place(planned(lists), { firstDay: '2026-11-02' });
     expect(weeks[0]?.firstDay).toBe('2026-11-02');
     expectTiling(weeks, '2026-11-02', lastDay);
   });
 
-  it('are numbered as the current matchup shows if weeks before the league’s start are listed', () => {
+  it('are numbered to match the current matchup if weeks before the league’s start are listed', () => {
     const firstDay = '2026-11-02';
     const early = planned(single(1, 19));
     const relative = place(early, { firstDay, running: { matchup: 1, day: '2026-11-03' } });
@@ -173,7 +173,7 @@ describe('the days of ESPN matchups', () => {
     expect(absolute[2]).toMatchObject({ number: 3, firstDay: '2026-11-02', lastDay: '2026-11-08' });
   });
 
-  it('follow the days on which a matchup had points', () => {
+  it('use the days on which a matchup had points', () => {
     const known = new Map([[2, { firstDay: '2026-11-16', lastDay: '2026-11-22' }]]);
     const weeks = place(planned(single(3, 20)), { firstDay: '2026-11-02', known });
     expect(weeks[1]).toMatchObject({ number: 2, firstDay: '2026-11-16' });

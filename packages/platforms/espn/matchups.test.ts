@@ -79,7 +79,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('count as played if there is a winner, even without statistics', () => {
+  it('are final if there is a winner, even without statistics, but not if every statistic is 0', () => {
     const lost: (readonly [number, readonly string[]])[] = [];
     const found = responseWith({
       gameId: 3,
@@ -140,7 +140,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('have no value for a ratio without a denominator, which ESPN writes as a word', () => {
+  it('have no value for a ratio that ESPN sends as Infinity', () => {
     const ratio = {
       ...played,
       '35': { ...score(0, 'WIN'), score: 'Infinity' },
@@ -189,7 +189,7 @@ describe("ESPN's matchups", () => {
     expect(matchups.map(({ isPlayoffs }) => isPlayoffs)).toEqual([false, true]);
   });
 
-  it('skip ineligible categories and keep the winner', () => {
+  it('omit a team’s value in an ineligible category, and keep the category’s winner', () => {
     const { weeks, matchups } = read([
       {
         matchupPeriodId: 1,
@@ -202,7 +202,7 @@ describe("ESPN's matchups", () => {
     expect(matchups[0]?.categories).toEqual({ PTS: 'away', 'FT%': 'away' });
   });
 
-  it('have no score before they are played, whatever is missing', () => {
+  it('have no score before they are played, and nothing is reported as skipped', () => {
     const { matchups, weeks, skipped } = read([
       { matchupPeriodId: 4, winner: 'UNDECIDED', home: side(1, null), away: { teamId: 2 } },
     ]);
@@ -214,14 +214,14 @@ describe("ESPN's matchups", () => {
     expect(skipped).toEqual([]);
   });
 
-  it('remain unplayed if the league started later', () => {
+  it('of a past week are upcoming if they have neither a winner nor scores', () => {
     const { matchups } = read([
       { matchupPeriodId: 1, winner: 'UNDECIDED', home: side(1, null), away: side(2, null) },
     ]);
     expect(matchups[0]?.status).toBe('upcoming');
   });
 
-  it('use live points if there are any, in points leagues', () => {
+  it('use ESPN’s live points in points leagues unless they are 0', () => {
     const { weeks, matchups } = read(
       [
         {
@@ -256,7 +256,7 @@ describe("ESPN's matchups", () => {
     ]);
   });
 
-  it('give the actual first and last day of a long week, taken from the days that have points', () => {
+  it('determine a week’s first and last day from the days for which ESPN lists points', () => {
     const days = (first: number, last: number) => ({
       pointsByScoringPeriod: Object.fromEntries([
         [last, 0],

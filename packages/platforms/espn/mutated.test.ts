@@ -117,7 +117,7 @@ describe('mutated ESPN responses', () => {
     );
   });
 
-  describe.skipIf(!hasRecordings)(`mutated recordings${recordingsNote}`, () => {
+  describe.skipIf(!hasRecordings)(`recordings, mutated or not${recordingsNote}`, () => {
     const paths = hasRecordings ? listRecordings('espn') : [];
 
     it.each(paths)('cause only typed errors if every response is %s', async (path) => {
@@ -126,7 +126,7 @@ describe('mutated ESPN responses', () => {
       await readWhole(espnLeague(client, sampleKey));
     });
 
-    it.each(paths)('cause only typed errors in %s', async (path) => {
+    it.each(paths)('cause only typed errors if %s is mutated', async (path) => {
       const body = readRecording(path);
       const isLarge = JSON.stringify(body).length > 200_000;
       const runs = (process.env.FULL ? 60 : 6) / (isLarge ? 3 : 1);
@@ -140,7 +140,7 @@ describe('mutated ESPN responses', () => {
       );
     });
 
-    it('are rejected as the wrong sport if the league plays another one', async () => {
+    it('are rejected as the wrong sport if the league is a hockey league', async () => {
       const body = readRecording('espn/other-sports/hockey_league_data.json');
       const { client } = memoryClient(() => ({ body }));
       expect(await readWhole(espnLeague(client, sampleKey))).toContain('WrongSport');

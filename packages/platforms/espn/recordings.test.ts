@@ -117,7 +117,7 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
   });
 });
 
-describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${recordingsNote}`, () => {
+describe.skipIf(!hasRecordings)(`a recorded ESPN season of another sport${recordingsNote}`, () => {
   // Basketball's registry lacks hockey statistics, so its nine categories replace the league's.
   const stands = new Map<number, StatisticId>([
     [37, 'FG%'],
@@ -208,7 +208,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     expect(found.response.skipped).toEqual(expect.arrayContaining(['statistic 37', 'category 37']));
   });
 
-  it('shows the matchup statuses of a season in progress by the current week if scores are missing', () => {
+  it('has matchup statuses that follow the current week if scores are missing', () => {
     const weeks = readMatchups(responseOf('other-sports/hockey_matchup_data'), {
       ...context,
       currentWeek: 13,
@@ -218,7 +218,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     expect(weeks.get(13)?.matchups.map((matchup) => matchup.status)).toEqual(Array(5).fill('running'));
   });
 
-  it('has two-part team names and lineups', () => {
+  it('has lineups, keepers, ranks and two-part team names', () => {
     const found = season();
     const days = { today: '2020-03-11', lastDay: '2020-03-11' };
     const rosters = readRosters(found, { phase: 'over', keepers: 8, ...days });

@@ -52,7 +52,7 @@ describe("an ESPN league's settings", () => {
     expect(rules.dayLocks).toEqual(dayLocks);
   });
 
-  it('contain the scoring, and report that scoring by position is not supported', () => {
+  it('contain the points per statistic, and report that scoring by position is not supported', () => {
     const scoringItems = [
       { statId: 0, points: 1, pointsOverrides: {} },
       { statId: 3, points: 1.5, pointsOverrides: { '1': 1.5, '5': 2 } },
@@ -120,7 +120,7 @@ describe("an ESPN league's settings", () => {
     expect(read.rules.unknownScored).toEqual(['45']);
   });
 
-  it('list an unknown statistic as scored if it earns points', () => {
+  it('list an unknown statistic as scored only if it earns points', () => {
     const of = (points: number) =>
       settings(
         null,
@@ -138,7 +138,7 @@ describe("an ESPN league's settings", () => {
     expect(of(0).rules).not.toHaveProperty('unknownScored');
   });
 
-  it('use known slots, and report a new slot', () => {
+  it('list the known slots, and report unknown slots', () => {
     const lineupSlotCounts = Object.fromEntries(Array.from({ length: 18 }, (_, slot) => [slot, 1]));
     const { rules, skipped } = settings('rosterSettings', { lineupSlotCounts });
     const names: RosterSlot[] = ['PG', 'SG', 'G', 'SF', 'PF', 'F', 'C', 'SG/SF', 'G/F', 'PF/C', 'F/C'];
@@ -201,7 +201,7 @@ describe("an ESPN league's settings", () => {
     ['SLOT_POINTS', 'other', 'other'],
     ['STAT_POINTS', 'other', 'other'],
     ['LONGEST_NAME', 'other', 'other'],
-  ])('name the winner of a tied matchup under the rule %s', (rule, regularSeason, playoffs) => {
+  ])('contain the tie rules for ESPN’s rule %s', (rule, regularSeason, playoffs) => {
     const read = settings('scoringSettings', { matchupTieRule: rule, playoffMatchupTieRule: rule });
     expect(read.rules.tieRules).toEqual({ regularSeason, playoffs });
     expect(read.skipped).toEqual(rule === 'LONGEST_NAME' ? ['matchup tie rule LONGEST_NAME'] : []);
@@ -218,7 +218,7 @@ describe("an ESPN league's settings", () => {
     expect(unknown.tieStatistics).toBeUndefined();
   });
 
-  it('limit positions by ESPN’s ids, and may use its list of undroppable players', () => {
+  it('contain position limits by ESPN’s ids, and whether ESPN’s list of undroppable players applies', () => {
     const positionLimits = { '0': 0, '1': -1, '2': 5, '5': 4, '4': 'some' };
     const { rules, skipped } = settings('rosterSettings', { positionLimits, isUsingUndroppableList: false });
     expect(rules.rosterRules).toEqual({ mostByPosition: { SG: 5, C: 4 }, keepsUndroppable: false });
@@ -226,7 +226,7 @@ describe("an ESPN league's settings", () => {
     expect(settings().rules.rosterRules).toEqual({ mostByPosition: {}, keepsUndroppable: true });
   });
 
-  it('convert daily add limits, so that a long week allows more adds', () => {
+  it('contain a daily add limit, so that a long week allows more adds', () => {
     const { acquisitions } = settings().rules;
     const week = { firstDay: '2026-10-26', lastDay: '2026-11-01' };
     expect(acquisitions).toMatchObject({ usesFaab: true, weeklyAdds: null, dailyAdds: 3 / 7 });
@@ -243,7 +243,7 @@ describe("an ESPN league's settings", () => {
     ).toBeNull();
   });
 
-  it('name missing settings', () => {
+  it('report missing settings', () => {
     const bare = settings('scheduleSettings', { matchupPeriods: {}, matchupPeriodCount: null });
     expect(bare.missing).toEqual([{ part: 'league', reason: 'UnexpectedAnswer' }]);
     const slots = settings('rosterSettings', { lineupSlotCounts: null });

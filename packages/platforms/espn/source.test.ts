@@ -82,7 +82,7 @@ describe("an ESPN league's rules", () => {
     expect(missing).toEqual([{ part: 'league', weeks: [1, 2, 3], reason: 'NotFoundAtPlatform' }]);
   });
 
-  it('name unknown scored statistics', async () => {
+  it('report unknown scored statistics by id', async () => {
     const scoringItems = [...sampleScoringItems, { statId: 45, points: 1 }];
     const source = await open({ mSettings: { body: settingsResponse({ scoringItems }) } });
     const { facts, missing, skipped } = await source.readLeague();
@@ -139,7 +139,7 @@ describe('an ESPN league that starts late', () => {
     { number: 3, firstDay: '2026-11-16', lastDay: '2026-11-22', isPlayoffs: true },
   ];
 
-  it('has not started on days of the NBA season before its own', async () => {
+  it('has not started on a day of the NBA season before its first day', async () => {
     const { league } = await late(10);
     expect(league).toMatchObject({
       phase: 'beforeSeason',
@@ -152,7 +152,7 @@ describe('an ESPN league that starts late', () => {
     });
   });
 
-  it('reads its days by the numbers of the NBA season', async () => {
+  it('requests its days by the scoring periods of the NBA season', async () => {
     const { league, source } = await late(15);
     expect(league).toMatchObject({ phase: 'running', currentWeek: 1, today: '2026-11-03', weeks });
     for await (const _ of source.readDays(league, ['2026-11-01', '2026-11-02']));
@@ -175,7 +175,7 @@ describe('an ESPN league that starts late', () => {
   });
 });
 
-describe("an ESPN league's facts", () => {
+describe('an ESPN league’s data', () => {
   it('include teams with either form of name, managers without SWIDs, budgets and divisions', async () => {
     const source = await open();
     const { facts } = await source.readTeams((await source.readLeague()).facts);
@@ -231,7 +231,7 @@ describe("an ESPN league's facts", () => {
     ]);
   });
 
-  it('name the weeks without matchups as missing', async () => {
+  it('report the weeks without matchups as missing', async () => {
     const source = await open({ 'mMatchupScore+mScoreboard': notFoundAtEspn });
     const weeks = await readAll(source.readWeeks((await source.readLeague()).facts, [1, 2]));
     expect(weeks.map((week) => week.missing)).toEqual([
@@ -323,7 +323,7 @@ describe('a refresh of a known league', () => {
     return league;
   };
 
-  it('keeps the dates of its weeks with one request', async () => {
+  it('keeps the dates of the league’s weeks, with one request', async () => {
     const league = await known();
     const marked = { ...league, weeks: league.weeks.map((week) => ({ ...week, firstDay: league.firstDay })) };
     expect((await read(marked, settingsResponse())).weeks).toEqual(marked.weeks);
@@ -333,7 +333,7 @@ describe('a refresh of a known league', () => {
   it.each([
     ['its playoffs have moved', { matchupPeriodCount: 1 }, {}],
     ['it ends on another day', {}, { finalScoringPeriod: 13 }],
-  ])('recomputes its weeks if %s', async (_title, schedule, status) => {
+  ])('recomputes the league’s weeks if %s', async (_title, schedule, status) => {
     const league = await known();
     const response = settingsResponse();
     const settings = properties(response.settings);
@@ -346,7 +346,7 @@ describe('a refresh of a known league', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('recomputes its weeks before its season, when they may be guessed', async () => {
+  it('recomputes the league’s weeks before the season, when they may be guesses', async () => {
     const league = { ...(await known()), firstDay: '2026-11-03', lastDay: '2026-11-22' };
     expect((await read(league, settingsResponse())).firstDay).toBe('2026-10-20');
     expect(server.requests).toHaveLength(3);

@@ -77,7 +77,7 @@ describe('an ESPN trade', () => {
     expect(trades.map(({ at }) => at)).toEqual([new Date(noonOf(10)).toISOString()]);
   });
 
-  it('does not take effect after enough vetoes, or after the commissioner’s', () => {
+  it('does not take effect after enough vetoes, or after a veto by the commissioner', () => {
     const accepted = [offerSample(), answerTo('TRADE_ACCEPT', { items: tradedItems })];
     const open = { ...rules, reviewsTrades: false };
     const vetoes = [5, 6].map((teamId) => answerTo('TRADE_VETO', { id: `veto-${teamId}`, teamId }));
@@ -120,7 +120,7 @@ describe('a trade offer', () => {
     expect(offer?.moves).toHaveLength(2);
   });
 
-  it('is expired afterward, although ESPN keeps it as pending', () => {
+  it('is expired after its expiration time, or without one, although ESPN keeps it as pending', () => {
     expect(state([offerSample()], new Date(noonOf(9)))).toBe('expired');
     expect(state([offerSample({ expirationDate: undefined })])).toBe('expired');
   });
@@ -189,7 +189,7 @@ describe('ESPN moves that are not trades', () => {
     expect(own?.kind).toBe('add');
   });
 
-  it('are counted separately if the same move happens twice in a day', () => {
+  it('have different ids if the same move happens twice in a day', () => {
     const add = { items: [itemSample('ADD', 200, 0, 8)] };
     const drop = { items: [itemSample('DROP', 200, 8, 0)] };
     const records = read([

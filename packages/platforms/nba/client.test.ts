@@ -43,7 +43,7 @@ describe('the NBA’s files', () => {
     expect(await client.readBoxScore('0022600090')).toBeNull();
   });
 
-  it('are all rejected if the schedule is, because that means the NBA blocks us', async () => {
+  it('are unavailable if the schedule request returns 403, because the NBA then blocks the client', async () => {
     const client = await clientOf({ status: 403, body: '<Error/>' });
     await expect(client.readSchedule()).rejects.toMatchObject({
       name: 'PlatformUnavailable',
@@ -60,7 +60,7 @@ describe('the NBA’s files', () => {
     [{ body: '{"leagueSchedule":' }, 'UnexpectedAnswer'],
     [{ body: {} }, 'UnexpectedAnswer'],
     [{ fault: 'drop' }, 'PlatformUnreachable'],
-  ] as const)('cause a specific error type: %j', async (reply, name) => {
+  ] as const)('cause a specific error type if the response is invalid or missing: %j', async (reply, name) => {
     await expect((await clientOf(reply)).readSchedule()).rejects.toMatchObject({ name, platform: 'nba' });
   });
 

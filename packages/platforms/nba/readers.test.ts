@@ -22,7 +22,7 @@ const newResponse = () => new PlatformResponse('nba', '/x');
 const games = (...list: Parameters<typeof scheduledGame>[0][]) =>
   readSchedule(scheduleResponse(list.map(scheduledGame)), newResponse()).games;
 
-describe('the schedule', () => {
+describe('the NBA’s schedule', () => {
   it('takes the day from the Eastern date and the instant from UTC', () => {
     expect(games({ id: '0022600090', day: '2026-11-02' })).toEqual([
       {
@@ -77,7 +77,9 @@ describe('the schedule', () => {
     ['Suspended', 'postponed'],
   ] as const;
 
-  it.each(calledOff)('has no time and no score for "%s", whatever its other fields say', (text, status) => {
+  it.each(
+    calledOff,
+  )('has no time and no score for a game with status "%s", whatever the game’s other fields say', (text, status) => {
     for (const postponed of ['N', 'Y', 'C', ''])
       expect(games({ id: '0022600644', day: '2027-01-23', text, postponed })).toMatchObject([
         { status, day: '2027-01-23', startsAt: null, homePoints: null, awayPoints: null },
@@ -144,7 +146,7 @@ describe('the schedule', () => {
     expect(found.skipped).toHaveLength(2);
   });
 
-  it('causes an error if it contains no game', () => {
+  it('is rejected if it contains no game', () => {
     expect(() => readSchedule({ leagueSchedule: { gameDates: [] } }, newResponse())).toThrow('has no games');
     expect(() => readSchedule([], newResponse())).toThrow(PlatformError);
   });
@@ -186,7 +188,7 @@ describe('a box score', () => {
     ['INACTIVE_PERSONAL', null, 'personal'],
     ['SOMETHING_NEW', null, 'other'],
     [null, null, 'other'],
-  ] as const)('reads %s with "%s" as %s', (reason, description, expected) => {
+  ] as const)('reads the absence reason %s with the description "%s" as %s', (reason, description, expected) => {
     expect(absenceOf(reason, description)).toBe(expected);
   });
 
@@ -201,7 +203,7 @@ describe('a box score', () => {
     ['', null],
     [25, null],
     [null, null],
-  ])('reads %s as %s minutes', (text, minutes) => {
+  ])('reads the playing time %s as %s minutes', (text, minutes) => {
     const read = readMinutes(text);
     if (minutes === null) expect(read).toBeNull();
     else expect(read).toBeCloseTo(minutes, 9);
@@ -225,7 +227,7 @@ describe('a box score', () => {
       expect(readBoxScore(withFlags({ played: zero }), newResponse()).playerGames[0]?.played).toBe(false);
   });
 
-  it('skips a player with incomplete statistics and does not read zeros', () => {
+  it('omits and reports a player with incomplete statistics, instead of reading zeros', () => {
     const found = newResponse();
     const { points: _points, ...rest } = samplePlayer.statistics;
     const broken = { ...samplePlayer, personId: 900_009, statistics: rest };
@@ -246,7 +248,7 @@ describe('a box score', () => {
     expect(found.skipped).toHaveLength(2);
   });
 
-  it('does not report a player as absent who may still enter the game', () => {
+  it('does not list a player as absent while the player may still enter the game', () => {
     const bench = { ...samplePlayer, personId: 900_009, played: '0' };
     const at = (gameStatus: number) => ({
       game: {
@@ -265,7 +267,7 @@ describe('a box score', () => {
     });
   });
 
-  it('throws if no player played or the teams are not two NBA teams', () => {
+  it('is rejected if no player played or the teams are not two NBA teams', () => {
     const empty = { players: [] };
     const { homeTeam, awayTeam } = sampleBox.game;
     const box = (home: object, away: object) => ({

@@ -238,7 +238,7 @@ describe('headers', () => {
   });
 });
 
-describe.skipIf(!hasRecordings)(`recorded answers${recordingsNote}`, () => {
+describe.skipIf(!hasRecordings)(`recorded responses, sanitized again${recordingsNote}`, () => {
   it.each(['yahoo', 'espn', 'nba'] as const)('from %s contain no user data', (feed) => {
     for (const path of listRecordings(feed)) {
       const sanitiser = createSanitiser();

@@ -78,7 +78,7 @@ describe('an unrecognized response', () => {
     expect(JSON.stringify(notes)).not.toContain('Secret Person');
   });
 
-  it('is reported a limited number of times, including its parts', () => {
+  it('is reported at most three times, even if many of its parts are unrecognized', () => {
     const notes: UnrecognizedResponse[] = [];
     const response = new PlatformResponse('espn', '/x', {
       body: {},
@@ -127,14 +127,14 @@ describe('the note about a response', () => {
   });
 });
 
-describe('shortening', () => {
+describe('the shortening of a response', () => {
   const teams = Array.from({ length: 500 }, (_, index) => ({ id: index, name: 'x'.repeat(40) }));
 
   it('leaves short responses unchanged', () => {
     expect(shorten({ teams: [1, 2] }, 'teams[0]', 1000)).toEqual({ teams: [1, 2] });
   });
 
-  it('keeps a list’s failing entry, and the number of removed entries', () => {
+  it('keeps the failing entry of a list, and notes that other entries were removed', () => {
     const cut = shorten({ teams }, 'teams[321].name', 2000);
     expect(JSON.stringify(cut).length).toBeLessThanOrEqual(2000);
     expect(cut).toMatchObject({ teams: expect.arrayContaining([teams[321], teams[499]]) });
@@ -161,7 +161,7 @@ describe('shortening', () => {
     expect(cut).toMatchObject({ a: { settings: { name: null } } });
   });
 
-  it.skipIf(!hasRecordings)(`shortens recorded responses${recordingsNote}`, () => {
+  it.skipIf(!hasRecordings)(`limits the length of recorded responses${recordingsNote}`, () => {
     const matchups = readRecording('espn/fba-2027-points-preseason/mMatchup.json');
     expect(JSON.stringify(shorten(matchups, 'schedule[7].home', 50_000)).length).toBeLessThanOrEqual(50_000);
   });

@@ -50,7 +50,7 @@ async function fault(reply: LocalReply, token: LocalReply = grant): Promise<unkn
     );
 }
 
-describe("Yahoo's refusals", () => {
+describe('Yahoo’s error responses', () => {
   it.each([
     [
       'an application that is not on the list',
@@ -84,13 +84,13 @@ describe("Yahoo's refusals", () => {
       ApplicationNotAuthorized,
     ],
     ['something unheard of', 418, '', UnexpectedAnswer],
-  ])('have specific error types: %s', async (_title, status, description, type) => {
+  ])('cause a specific error type: %s', async (_title, status, description, type) => {
     const error = await fault(described(status, description));
     expect(error).toBeInstanceOf(type);
     expect(error).toMatchObject({ status, platform: 'yahoo', path: `/fantasy/v2/${settings}` });
   });
 
-  it('distinguish a refused account from a refused league', async () => {
+  it('cause a credentials error if Yahoo forbids the list of the user’s leagues', async () => {
     server = await serveYahoo({ '*': described(403, 'Forbidden access.') });
     await expect(sampleAccount(server.url).leaguesOfUser()).rejects.toBeInstanceOf(CredentialsRejected);
   });
@@ -179,13 +179,13 @@ describe('an expired or expiring token', () => {
     expect(error).toMatchObject({ path: '/oauth2/get_token' });
   });
 
-  it('causes different errors for a wrong application secret and for access that the user revoked', async () => {
+  it('causes a specific error if Yahoo rejects the app’s secret', async () => {
     expect(await fault(expired, { status: 401, body: { error: 'invalid_client' } })).toBeInstanceOf(
       ApplicationNotAuthorized,
     );
   });
 
-  it('is not refreshed if the token endpoint returns HTML', async () => {
+  it('is not refreshed if the token endpoint returns HTML or an error', async () => {
     expect(await fault(expired, { headers: { 'content-type': 'text/html' }, body: '<html>' })).toBeInstanceOf(
       UnexpectedAnswer,
     );

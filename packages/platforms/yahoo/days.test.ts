@@ -61,7 +61,7 @@ describe('a past day', () => {
     expect(facts.teamDays.map(({ points }) => points)).toEqual([11.5, 21.5, null]);
   });
 
-  it('may have rosters without lines, or lines without rosters', async () => {
+  it('has rosters without statistics if Yahoo does not return them, and reports the missing statistics', async () => {
     const { facts, missing } = await readDay({
       [`league/501.l.77/teams/stats;type=date;date=${sampleDay}`]: notFoundAtYahoo,
     });
@@ -70,7 +70,7 @@ describe('a past day', () => {
     expect(missing).toEqual([{ part: 'days', days: [sampleDay], reason: 'NotFoundAtPlatform' }]);
   });
 
-  it('is rejected if the response is about another day', async () => {
+  it('has no rosters if the response is about another day, and reports the other day', async () => {
     const { facts, skipped } = await readDay({
       [`league/501.l.77/teams/roster;date=${sampleDay}`]: { body: sampleRosters },
     });

@@ -88,7 +88,7 @@ describe('available players', () => {
     ]);
   });
 
-  it('are missing if Yahoo returns none', async () => {
+  it('are reported as missing if Yahoo does not return them', async () => {
     const { source, league } = await open({
       [`${list};start=0;count=25;out=percent_owned,ownership`]: notFoundAtYahoo,
     });

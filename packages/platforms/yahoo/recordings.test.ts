@@ -252,7 +252,7 @@ describe.skipIf(!hasRecordings)(`other Yahoo recordings${recordingsNote}`, () =>
     });
   });
 
-  it("keep other sports’ leagues out of a user's list", () => {
+  it('add no leagues of other sports to a user’s list', () => {
     const body = other('sample.users_leagues');
     expect(readLinkableLeagues({ body, response: newResponse() }, null)).toEqual([]);
     const teams = other('sample.users_teams');

@@ -31,7 +31,7 @@ async function readAll(weeks: AsyncIterable<WeekReading>): Promise<WeekReading[]
 const requestedPaths = () => server.requests.map((request) => request.path.replace('/fantasy/v2/', ''));
 
 describe("a Yahoo league's rules", () => {
-  it("are read with the game's own weeks", async () => {
+  it('include the weeks that Yahoo lists for the season', async () => {
     const { facts, missing } = await (await open()).readLeague();
     expect(missing).toEqual([]);
     expect(facts).toMatchObject({
@@ -66,7 +66,7 @@ describe("a Yahoo league's rules", () => {
     ]);
   });
 
-  it('have derived weeks, labeled as derived, if the game does not list its weeks', async () => {
+  it('have computed weeks, reported as missing, if Yahoo does not list the season’s weeks', async () => {
     const { facts, missing } = await (await open({ 'game/501/game_weeks': notFoundAtYahoo })).readLeague();
     expect(facts.weeks.map((week) => week.lastDay)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
     expect(missing).toEqual([{ part: 'league', weeks: [1, 3], reason: 'NotFoundAtPlatform' }]);
@@ -75,7 +75,7 @@ describe("a Yahoo league's rules", () => {
   it.each([
     ['501', '2026-10-28', []],
     ['502', '2026-10-25', [{ part: 'league', weeks: [1, 3], reason: 'NotFoundAtPlatform' }]],
-  ])("use the current season's weeks only if they match: %s", async (game_key, lastDay, missing) => {
+  ])('use the current season’s weeks only if the game key matches: %s', async (game_key, lastDay, missing) => {
     const weeks = [1, 2, 3].map((week) => ({
       game_week: { week, start: `2026-10-2${week}`, end: week === 1 ? '2026-10-28' : '2026-11-08' },
     }));
@@ -151,7 +151,7 @@ describe("a Yahoo league's rules", () => {
   });
 });
 
-describe("a Yahoo league's facts", () => {
+describe('a Yahoo league’s data', () => {
   const leagueOf = async (source: Awaited<ReturnType<typeof open>>): Promise<League> =>
     (await source.readLeague()).facts;
 
@@ -213,14 +213,14 @@ describe("a Yahoo league's facts", () => {
     ]);
   });
 
-  it('skip missing weeks', async () => {
+  it('report a missing week, and include the other weeks', async () => {
     const source = await open({ 'league/501.l.77/scoreboard;week=1': notFoundAtYahoo });
     const read = await readAll(source.readWeeks(await leagueOf(source), [1, 2]));
     expect(read[0]?.missing).toEqual([{ part: 'weeks', weeks: [1], reason: 'NotFoundAtPlatform' }]);
     expect(read[1]?.facts.matchups).toHaveLength(2);
   });
 
-  it('are rejected if the response is about another week', async () => {
+  it('report a week as missing if the response is about another week', async () => {
     const source = await open();
     const league = { ...(await leagueOf(source)), currentWeek: 1 };
     const [week] = await readAll(source.readWeeks(league, [1]));

@@ -32,7 +32,7 @@ describe('tokens in memory', () => {
     expect(await store.renew(used, async () => tokens('new'))).toEqual(tokens('new'));
   });
 
-  it('are reported when they are new', async () => {
+  it('are passed to the callback after a refresh', async () => {
     const reported: YahooTokens[] = [];
     const store = memoryTokenStore(tokens('old'), (entry) => void reported.push(entry));
     await store.renew(await store.current(), async () => tokens('new'));

@@ -140,7 +140,7 @@ it('adds off waivers are distinct from adds of free agents', () => {
 });
 
 describe("the user's trade offers", () => {
-  it('are requested with the moves once the team is known', async () => {
+  it('are requested with the moves once the user’s team is known', async () => {
     const { source, league } = await open();
     expect((await source.readTransactions(league)).facts.offers).toEqual([]);
     await source.readTeams(league);
@@ -225,7 +225,7 @@ describe('older moves', () => {
     expect(whole.at(-1)).toBe('2026-11-09');
   });
 
-  it('end if every page fails', async () => {
+  it('are not requested endlessly if every page fails', async () => {
     const { source, league } = await open(
       Object.fromEntries(
         [25, 5, 1].flatMap((count) =>

@@ -147,7 +147,7 @@ describe('a twelve-team league in week 13', () => {
   });
 });
 
-describe('the playoffs', () => {
+describe('Yahoo playoffs', () => {
   const playoffs = { is_playoffs: '1' };
   it('include a two-week round once, in its first week', async () => {
     const final = (week: number) => {
@@ -189,7 +189,7 @@ describe('the playoffs', () => {
   });
 });
 
-describe('teams', () => {
+describe('Yahoo teams', () => {
   const inDivision = (body: unknown): unknown =>
     JSON.parse(JSON.stringify(body).replaceAll('{"team_id":"1"}', '{"team_id":"1"},{"division_id":"2"}'));
   const divided = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { records } from './season-words.ts';
 
-describe('a broken league record', () => {
+describe('the sentence about a broken league record', () => {
   it.each([...records.plain, ...records.cheeky])('gives margins with their unit', (way) => {
     const sentence = (unit: 'categories' | 'points', value: number) =>
       way(

@@ -33,19 +33,19 @@ describe('fitAgeCurve', () => {
   const curve = fitAgeCurve(['2020-21'], rows);
   const [next] = curve.later;
 
-  it('finds the change of players who stay', () => {
+  it('finds how production changes with age for players who stay in the league', () => {
     expect(agedLine(next!, line(10), 34)[PTS]).toBeCloseTo(8, 1);
     expect(agedLine(next!, line(10), 26)[PTS]).toBeCloseTo(10, 1);
     expect([...ageFeatures(34)]).toEqual([1, 0, 1]);
   });
 
-  it('finds the chance to leave and the games of players who stay', () => {
+  it('finds the chance to stay in the league, and the share of games of players who stay', () => {
     expect(agedGames(next!, 36, 30).chance).toBeLessThan(0.6);
     expect(agedGames(next!, 24, 30).chance).toBeGreaterThan(0.8);
     expect(agedGames(next!, 24, 30).share).toBeCloseTo(0.8, 2);
   });
 
-  it('uses the nearest known season if none is known as far ahead', () => {
+  it('uses the change over one year for later years without data', () => {
     expect(curve.later).toHaveLength(3);
     expect(curve.later[2]?.lines).toEqual(next?.lines);
   });

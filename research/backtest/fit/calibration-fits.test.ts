@@ -125,7 +125,7 @@ describe('intervalWidths', () => {
   };
   const points = partIndex('PTS');
 
-  it('keeps a correct spread, and widens a spread that is too narrow', () => {
+  it('is 1 for a correct spread, and larger for a spread that is too narrow', () => {
     const rows = [games(6_000)];
     expect(Math.abs((intervalWidths(rows, spread)[points] ?? 0) - 1)).toBeLessThan(0.06);
     const narrow = widened(spread, new Array<number>(PART_COUNT).fill(0.85));

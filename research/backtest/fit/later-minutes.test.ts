@@ -27,7 +27,7 @@ describe('fitLaterMinutes', () => {
     expect(newcomers).toBeCloseTo(0.2, 1);
   });
 
-  it('learns only from games after the next week', () => {
+  it('learns nothing from one week alone, because it uses only games after the next week', () => {
     const seasons = [2024, 2025].map((year, index): Season => {
       const history = exampleNbaSeason({ firstDay: `${year}-10-22`, seed: index });
       const firstDay = Math.min(...history.nbaTeams.flatMap(({ days }) => [...days]));

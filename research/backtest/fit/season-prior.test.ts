@@ -36,7 +36,7 @@ describe('fitSeasonPrior', () => {
     expect(new Set(prior.chances)).toEqual(new Set([1]));
   });
 
-  it('uses a season’s games before and after a player’s first game', () => {
+  it('finds evidence before and after a player’s first game, and shares between 0 and 1', () => {
     if (!preseason) throw new Error('The shipped constants have no prior');
     const seasons = [2024, 2025].map((year, index): Season => {
       const history = exampleNbaSeason({ firstDay: `${year}-10-22`, seed: index });

@@ -20,7 +20,7 @@ describe('simulated injury reports', () => {
     expect(listed).toBeCloseTo(0.107, 2);
   });
 
-  it('have the outcomes of a real season’s reports', () => {
+  it('have the same shares of outcomes as the reports of a real season', () => {
     const [there, away] = [statusesOf(true, 25), statusesOf(false, 25)];
     const shareOf = (list: typeof there, status: (typeof reportStatuses)[number]): number =>
       list.filter((one) => one === status).length / list.filter((one) => one !== null).length;

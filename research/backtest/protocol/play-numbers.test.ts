@@ -28,7 +28,7 @@ describe('playNumbers', () => {
     expect(absence).toBe(0);
   });
 
-  it('includes the absence, and the shares of all games and of the last ten games', () => {
+  it('includes the length of the absence, and the shares of games played in all and in the last ten games', () => {
     const numbers = at(12) ?? [];
     expect(numbers).toHaveLength(PLAY_NUMBERS);
     expect([...numbers.slice(0, 5)]).toEqual([1, 0, 1, 1, 0]);

@@ -46,7 +46,7 @@ describe('leagues', () => {
     expect([...(draftLeagues(pool, 2022, 1)[0] ?? [])]).toEqual([...league]);
   });
 
-  it('pair every two teams once, with random sides', () => {
+  it('pair every two teams once, in random order', () => {
     const sides = pairings(2022, 0, 5);
     const pairs = new Set<string>();
     let swapped = 0;
@@ -91,7 +91,7 @@ describe('outcomes', () => {
 });
 
 describe('distributions', () => {
-  it('give a count distribution the same score as a large sample drawn from it', () => {
+  it('of counts have Poisson probabilities, and a larger error for a more distant outcome', () => {
     const scored = scoreCount(4, 4, 3);
     expect(scored.atOrBelow).toBeCloseTo(0.4335, 2);
     expect(scored.atOrBelow - scored.below).toBeCloseTo(0.1954, 2);
@@ -99,7 +99,7 @@ describe('distributions', () => {
     expect(wide.crps).toBeGreaterThan(scored.crps);
   });
 
-  it('score a sample by its distance to the outcome minus half its own spread', () => {
+  it('given as samples are scored by their distance to the outcome minus half their spread', () => {
     expect(sampleCrps(Float64Array.of(3, 1), 2)).toBeCloseTo(1 - 1, 12);
     expect(sampleCrps(Float64Array.of(1, 2, 4), 0)).toBeCloseTo(7 / 3 - 1, 12);
     expect(sampleCrps(Float64Array.of(3), 5)).toBe(2);

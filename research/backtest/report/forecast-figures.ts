@@ -217,7 +217,7 @@ export function midWeekFigures(sums: ForecastSums): Figure[] {
         figure({ name: `mid-week/${kind}/after day ${day}`, ...gain, bar: 0, holds: gain.spread[0] > 0 }),
       );
     }
-    // This figure has no target: even perfect knowledge of each evening's players saves less than a tenth.
+    // This figure has no target: even knowing who plays each evening would save less than a tenth of the loss.
     figures.push(figure({ name: `mid-week/${kind}/mean saving`, value: (100 * saved) / 6, unit: '%' }));
   }
   return [...figures, ...limitFigures(sums.limits)];

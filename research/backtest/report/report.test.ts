@@ -51,7 +51,7 @@ describe('calibrationOf', () => {
     for (const own of both.bySeason().values()) expect(calibrationOf(own).error).toBeGreaterThan(3);
   });
 
-  it('finds and draws a bias', () => {
+  it('finds a bias, and calibrationPlot draws it', () => {
     const found = calibrationOf(forecasts(0.05));
     expect(found.error).toBeGreaterThan(3);
     expect(found.binsOutside).toBeGreaterThan(5);
@@ -127,7 +127,7 @@ describe('an accuracy figure', () => {
     }
   });
 
-  it('gives the midweek saving, and the losses of the benchmark and the engine', () => {
+  it('of the midweek forecast gives the log loss saved and the benchmark’s log loss', () => {
     const monday = of('mid-week/categories/after day 1');
     expect(monday).toMatchObject({ unit: 'log-loss saved', bar: 0, holds: true });
     expect(monday.value).toBeCloseTo(0.045, 2);
@@ -141,7 +141,7 @@ describe('an accuracy figure', () => {
     expect(mean).toMatchObject({ bar: null, holds: null });
   });
 
-  it('is given as a multiple of the peer’s skill or of the better average’s error', () => {
+  it('is a multiple of the peer’s skill, or of the better average’s error for player projections', () => {
     const skill = of('category/pooled/skill over peer');
     expect(skill).toMatchObject({ unit: '×', bar: 1.45, holds: true, ratio: skill.value });
     expect((skill.reference ?? 0) * skill.value).toBeCloseTo(

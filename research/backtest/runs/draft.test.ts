@@ -90,7 +90,7 @@ describe('holdDraft', () => {
 });
 
 describe('draftFigures', () => {
-  it('pools seasons and compares them with targets, and compares results against G-scores also by season', () => {
+  it('compares the results with targets for all seasons together, and those against G-scores also for each season', () => {
     const results = [0.1, 0.3].map((won, seat) => ({
       season: `202${seat}-2${seat + 1}`,
       form: 'eachCategory' as const,

@@ -26,7 +26,7 @@ const constants = fitPreseason(evidence);
 const day = firstDayOf(stageOf(seasons, 5), constants);
 
 describe('firstDayOf', () => {
-  it('projects all players, and projects newcomers like typical newcomers', () => {
+  it('projects all players, and gives all newcomers the same projection', () => {
     const newcomers = day.players.filter(({ hasRecord }) => !hasRecord);
     expect(day.players).toHaveLength(48);
     expect(newcomers).toHaveLength(6);
@@ -47,7 +47,7 @@ describe('firstDayOf', () => {
     expect(projected.players[0]?.truth).not.toEqual(day.players[0]?.truth);
   });
 
-  it('beats last season’s averages if these are noise around a role, with calibrated intervals', () => {
+  it('has smaller errors than last season’s averages if players’ abilities do not change, and calibrated intervals', () => {
     const known = day.players.filter(({ isKnown }) => isKnown);
     const mean = (arm: 0 | 1 | 2): number => relativeErrors(known, arm).reduce((sum, one) => sum + one, 0);
     expect(mean(2)).toBeLessThan(mean(0));

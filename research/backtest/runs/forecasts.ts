@@ -49,7 +49,7 @@ export const arms = ['peer', 'simple', 'model'] as const;
 export interface WeekLosses {
   readonly season: string;
   readonly week: number;
-  /** days × arms × (categories + 1). */
+  /** Indexed by day, arm and category, with the matchup after the last category; see `lossIndex`. */
   readonly losses: Float64Array;
 }
 

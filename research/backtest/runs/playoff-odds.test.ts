@@ -81,7 +81,7 @@ describe('record odds', () => {
 });
 
 describe('playoffOddsFigures', () => {
-  it('judges the Brier scores over all seasons', () => {
+  it('compares Brier scores over all seasons with their targets', () => {
     const odds = (chance: number) =>
       scoreOdds([{ playoffs: chance, title: 0 }], { playoffs: [1], title: [0] });
     expect(odds(0.7).playoffs).toBeCloseTo(0.09, 9);

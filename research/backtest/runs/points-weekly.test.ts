@@ -37,7 +37,7 @@ describe('scoreNormal', () => {
 });
 
 describe('simpleErrors', () => {
-  it('scales the simple forecast to the season’s mean, with a variance of its errors', () => {
+  it('returns a scale near 1 and a positive error variance for the simple forecast', () => {
     const { scale, variance } = simpleErrors(stageOf(seasons, 1));
     expect(scale).toBeGreaterThan(0.8);
     expect(scale).toBeLessThan(1.25);
@@ -58,7 +58,7 @@ describe('PointsScoring', () => {
 });
 
 describe('pointsWeeklyFigures', () => {
-  it('judges the saving over all seasons and the calibration of each season', () => {
+  it('compares the saving over all seasons and the calibration of each season with their targets', () => {
     const sums = new PointsSums();
     for (let week = 0; week < 20; week += 1) {
       const season = week < 10 ? 'first' : 'second';

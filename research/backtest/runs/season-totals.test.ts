@@ -42,7 +42,7 @@ describe('rankScore', () => {
   });
 });
 
-describe('yardsticks of season totals', () => {
+describe('simple benchmarks for season totals', () => {
   it.each(['straight line', 'simple'] as const)('use only earlier games: %s', (name) => {
     const [before, stage] = [stageOf(seasons, 1), stageOf(seasons, 2)];
     const other = exampleNbaSeason({ firstDay: '2023-10-20', seed: 2, played: 20 });
@@ -62,7 +62,7 @@ describe('yardsticks of season totals', () => {
 });
 
 describe('scoreEnds', () => {
-  it('scores points, ranks and titles', () => {
+  it('scores forecasts of points, ranks and titles', () => {
     const teams = [
       { mean: 10, deviation: 2, places: [1, 0] },
       { mean: 4, deviation: 2, places: [0, 1] },
@@ -102,7 +102,7 @@ describe('seasonTotalsFigures', () => {
     ),
   );
 
-  it('judges the engine against both yardsticks over all seasons', () => {
+  it('compares the engine with both benchmarks, with targets over all seasons only', () => {
     const of = finder(seasonTotalsFigures(ends));
     expect(of('rotisserie/pooled/final points/better than simple')).toMatchObject({ bar: 0, holds: true });
     expect(of('rotisserie/pooled/final points/better than simple').value).toBeCloseTo(0.85, 9);

@@ -43,7 +43,7 @@ describe('weekOutcome', () => {
 });
 
 describe('weeklyLockFigures', () => {
-  it('judges the gain over all seasons', () => {
+  it('compares the gain over all seasons with its target', () => {
     const gains = Array.from(
       { length: 20 },
       (_, week): LockWeekGain => ({

@@ -50,7 +50,7 @@ export function matchups(differences: Differences, raw: RawLeague, view: SeasonV
       const verdicts = columns.map(({ name }) =>
         isPoints(raw.form) ? Math.sign(homeScore - awayScore) : signs[winners.get(name) ?? 'tie'],
       );
-      // If the league's rule has decided a tied points matchup, only the winner shows it.
+      // If a league rule decided a tied points matchup, the scores do not show the result; only `winner` does.
       const isGiven = isPoints(raw.form) && winner !== null && homeScore === awayScore;
       differences.compare('matchups', where, found, {
         home: sideOf(raw, met, home, homeScore),

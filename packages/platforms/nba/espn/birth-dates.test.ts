@@ -43,7 +43,7 @@ describe('readBirthDates', () => {
     expect(noted.skipped).toHaveLength(2);
   });
 
-  it('rejects a roster without any birth date, whose field must have moved', () => {
+  it('rejects a roster without any birth date, because the format must have changed', () => {
     const body = roster(athlete('1', undefined), athlete('2', undefined));
     expect(() => readBirthDates(body, newResponse(), 'BOS')).toThrow('has no birth dates');
     expect(() => readBirthDates({ team: {} }, newResponse(), 'BOS')).toThrow('is not a list');

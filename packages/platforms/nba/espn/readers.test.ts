@@ -100,7 +100,7 @@ describe('ESPN’s schedule for a season', () => {
     ['STATUS_SCHEDULED', null],
     ['STATUS_FINAL', null],
     ['', null],
-  ])('reads the status "%s" as %s (null: not called off), whether it is text or a type’s name', (name, calledOff) => {
+  ])('has a game with status "%s" as %s (null: not called off), in every status format', (name, calledOff) => {
     for (const status of [name, { name }, { type: { name } }]) {
       const [read] = readGames(
         schedule(game(401900001, '2026-11-03T00:30:00Z', 2, 18, { status })),
@@ -111,7 +111,7 @@ describe('ESPN’s schedule for a season', () => {
     }
   });
 
-  it('skips and reports games without two NBA teams, and invalid numbers', () => {
+  it('omits and reports games without two NBA teams, and invalid numbers', () => {
     const noted = newResponse();
     const list = schedule(
       game(401900001, '2026-11-03T00:30:00Z', 2, 0),
@@ -122,7 +122,7 @@ describe('ESPN’s schedule for a season', () => {
     expect(noted.skipped).toHaveLength(4);
   });
 
-  it('contains games with undecided Cup teams, without teams', () => {
+  it('contains Cup games before their teams are known, without teams', () => {
     const read = newResponse();
     const list = schedule(game(401900005, '2026-12-09T00:30:00Z', 0, 0, { startTimeTBD: true }));
     expect(readGames(list, read)).toEqual([
@@ -162,7 +162,7 @@ describe('ESPN’s schedule for a season', () => {
 });
 
 describe('ESPN’s players', () => {
-  it('come in a plain or a named list, without teams', () => {
+  it('are read from a plain or a named list, without the teams in it', () => {
     const list = [
       { id: 4871144, fullName: 'Some  Body', proTeamId: 10 },
       { id: 3, fullName: 'Free Agent', proTeamId: 0 },
@@ -179,7 +179,7 @@ describe('ESPN’s players', () => {
 });
 
 describe('ESPN’s single games', () => {
-  it('contain exactly the data that was sent', () => {
+  it('contain the sent statistics, and null for a missing starter flag or missing technicals', () => {
     const [line] = readLines({ players: [card(7, single(401900001))] }, newResponse(), 2026);
     expect(line).toEqual({
       playerId: 7,
@@ -231,7 +231,7 @@ describe('ESPN’s single games', () => {
     expect(readLines({ players: [card(7, ...others)] }, newResponse(), 2026)).toEqual([]);
   });
 
-  it('are omitted and reported if a count or the game is missing, because a blank is not a zero', () => {
+  it('are omitted and reported if a count or the game is missing, because a missing count is not zero', () => {
     const noted = newResponse();
     const { 11: _turnovers, ...less } = stats;
     const lines = [single(401900001, { stats: less }), single(401900002, { id: 'x', externalId: null })];
@@ -303,7 +303,7 @@ describe('ESPN’s season views', () => {
     });
   });
 
-  it('are reported with the path if unrecognized', async () => {
+  it('are reported with the failing path if they contain an invalid value', async () => {
     const problems: { at: string; problem: string }[] = [];
     server = await serveLocally(() => ({
       body: { players: [card(7, single(401900001, { stats: { 0: 'x', 42: 1 } }))] },
@@ -325,7 +325,7 @@ describe('ESPN’s season views', () => {
     [{ status: 400 }, 'UnexpectedAnswer'],
     [{ status: 429, headers: { 'retry-after': '60' } }, 'PlatformThrottled'],
     [{ body: '<html></html>' }, 'UnexpectedAnswer'],
-  ] as const)('cause a specific error type: %j', async (reply, name) => {
+  ] as const)('cause a specific error type if the response is rejected or invalid: %j', async (reply, name) => {
     await expect((await clientOf(reply)).readGames(2026)).rejects.toMatchObject({ name, platform: 'espn' });
   });
 });

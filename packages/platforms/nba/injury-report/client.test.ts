@@ -14,8 +14,8 @@ async function clientOf(reply: LocalReply) {
   });
 }
 
-describe('NBA injury report names', () => {
-  it('contain a time every quarter of an hour', () => {
+describe('file names of NBA injury reports', () => {
+  it('have a time every quarter of an hour, latest first', () => {
     expect(injuryReportFiles('2026-12-22', 17 * 60 + 20, 3)).toEqual([
       'Injury-Report_2026-12-22_05_15PM.pdf',
       'Injury-Report_2026-12-22_05_00PM.pdf',
@@ -23,14 +23,14 @@ describe('NBA injury report names', () => {
     ]);
   });
 
-  it('continue up to midnight, and write midnight as 12', () => {
+  it('continue on the previous day before midnight, and write midnight as 12', () => {
     expect(injuryReportFiles('2026-12-22', 5, 2)).toEqual([
       'Injury-Report_2026-12-22_12_00AM.pdf',
       'Injury-Report_2026-12-21_11_45PM.pdf',
     ]);
   });
 
-  it('contain a time every hour before the NBA published reports every quarter of an hour', () => {
+  it('have a time every hour for days before the NBA published reports every quarter of an hour', () => {
     expect(injuryReportFiles('2025-11-01', 17 * 60 + 40, 2)).toEqual([
       'Injury-Report_2025-11-01_05PM.pdf',
       'Injury-Report_2025-11-01_04PM.pdf',
@@ -57,7 +57,7 @@ describe('an injury report', () => {
     [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'UnexpectedAnswer'],
     [{ status: 204 }, 'UnexpectedAnswer'],
     [{ fault: 'drop' }, 'PlatformUnreachable'],
-  ] as const)('causes a specific error type: %j', async (reply, name) => {
+  ] as const)('causes a specific error type if the download fails: %j', async (reply, name) => {
     await expect((await clientOf(reply)).download('any.pdf')).rejects.toMatchObject({
       name,
       platform: 'nba',
