@@ -53,12 +53,13 @@ describe('the stakes in the next week', () => {
   it('depend on the rival’s matchup if two teams are tied for first', () => {
     const close = { ...race, start: wins(6, 1, 6, 0) };
     const odds = simulateSeason(close, { simulations: 20_000, seed: 6 }).teams;
-    // If team 0 wins (.6), it is alone in first when team 2 loses (.5). If both win, the draw decides.
+    // If team 0 wins (.6), it is alone in first when team 2 loses (.5). If both win, a random tie-break
+    // decides.
     expect(odds[0]?.stakes?.win.title).toBeCloseTo(0.75, 1);
     // If team 0 loses, it is tied when team 2 loses, too.
     expect(odds[0]?.stakes?.loss.title).toBeCloseTo(0.25, 1);
-    // If team 2 wins, it is alone in first when team 0 loses (.3) or ties (.1). When team 0 wins (.6), the
-    // draw decides.
+    // If team 2 wins, it is alone in first when team 0 loses (.3) or ties (.1). When team 0 wins (.6), they
+    // are tied for first, and a random tie-break decides.
     expect(odds[2]?.stakes?.win.title).toBeCloseTo(0.4 + 0.3, 1);
     expect(odds[2]?.stakes?.loss.title).toBeCloseTo(0.15, 1);
     // Team 0 always finishes first or second, so its mean rank shows its chance of second place.
