@@ -30,7 +30,7 @@ afterEach(async () => {
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 200_000, interval: 100 });
 
 describe('the administration calls', () => {
-  it('respond to other accounts as if they did not exist', async () => {
+  it('look like missing calls to everyone except administrators', async () => {
     const app = await start();
     const users: (TestUser | null)[] = [null, await app.signIn(), await app.signIn({ premium: true })];
     const own = allCalls.filter(({ path }) => path.startsWith('admin/'));
@@ -220,7 +220,7 @@ describe('the administration calls', () => {
 });
 
 describe('the audit log', () => {
-  it('records links, premium, roles, decisions and deletions', async () => {
+  it('records trials, linked and unlinked leagues, granted premium and roles', async () => {
     const app = await start();
     const admin = await app.signIn({ admin: true, email: 'admin@example.org' });
     const user = await app.signIn({ email: 'user@example.org' });

@@ -33,8 +33,8 @@ async function leagueNamed(id: string) {
   return found;
 }
 
-describe('all of a user’s leagues', () => {
-  it('include every linked league with the user’s team, and no other users’ leagues', async () => {
+describe('the overview of a user’s leagues', () => {
+  it('includes every linked league with the user’s team, and no other users’ leagues', async () => {
     const listed = await all();
     expect(listed.leagues.map(({ id }) => id).sort()).toEqual([first, second].sort());
     for (const { id, team } of listed.leagues) {
@@ -45,7 +45,7 @@ describe('all of a user’s leagues', () => {
     expect(await all(await app.signIn({ premium: true }))).toEqual({ leagues: [], players: [] });
   });
 
-  it('name the players on the user’s and the opposing team in several leagues', async () => {
+  it('lists the players who are on the user’s or the opposing team in several leagues', async () => {
     const { players } = await all();
     for (const { opponent, own } of players) expect(own.length + opponent.length).toBeGreaterThan(1);
     const teams = await Promise.all(
@@ -62,7 +62,7 @@ describe('all of a user’s leagues', () => {
     expect(owned.sort()).toEqual(inBoth);
   });
 
-  it('show the same matchup and best add as the pages, labeled as outdated after a change', async () => {
+  it('shows the same matchup and best add as the league’s pages, labeled as outdated after a change', async () => {
     await expect
       .poll(async () => {
         await app.work(precomputeWork);
@@ -87,7 +87,7 @@ describe('all of a user’s leagues', () => {
     expect((await leagueNamed(first)).matchup).not.toBeNull();
   });
 
-  it('omit the best add once a team has that player', async () => {
+  it('omits the best add once a team has that player', async () => {
     const { add, team } = await leagueNamed(second);
     if (!add || !team) throw new Error('no add helps');
     const [row] = await app.parts.database

@@ -193,7 +193,7 @@ describe('past days', () => {
 });
 
 describe('the background budgets', () => {
-  it('limit a batch, in total and by kind', async () => {
+  it('limit each batch, and count its requests', async () => {
     const app = await start({ leagues: { budgets: budgetsWith({}) } });
     const { league } = await linked(app, 'yahoo');
     await app.fillIn();

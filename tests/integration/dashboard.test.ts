@@ -69,7 +69,7 @@ function expectOdds({ odds }: Dashboard, { league, teams }: LeagueSeason): void 
 }
 
 describe('the dashboard’s forecasts', () => {
-  it('name the missing data before NBA data is read, and give odds from the weeks so far', async () => {
+  it('name the missing data before NBA data is read, and give season odds from the weeks played so far', async () => {
     for (const league of leagues) {
       const season = await seasonOf(league);
       const response = await dashboardOf(league);
@@ -225,7 +225,7 @@ describe('the dashboard’s forecasts', () => {
 });
 
 describe('pickup alerts', () => {
-  it('are created once for a player who raises the chance enough, and end when the player is rostered', async () => {
+  it('are created once for a player whose gain reaches the user’s minimum, and end when the player is rostered', async () => {
     await app.fillIn(['freeAgents']);
     const settings = { ...usualAlertSettings, pickUpPoints: 1 };
     await app.request(calls.alerts.changeSettings, user, { body: settings });

@@ -39,7 +39,7 @@ const people = [
   ['a fresh account in its trial', fresh],
 ] as const;
 
-describe.each(people)('%s', (_person, enter) => {
+describe.each(people)('%s on the simulator', (_person, enter) => {
   it('starts with nothing linked, and links a Yahoo and an ESPN league', async () => {
     const user = await enter();
     expect(await app.request(calls.settings.overview, user)).toMatchObject({

@@ -29,7 +29,7 @@ const requestsOf = async (league: LeagueId) => {
 const linked = new Map<Platform, LeagueId>();
 
 describe('average picks', () => {
-  it('are read before the draft, within the background’s budget, once a day', async () => {
+  it('are read before the draft, within the background request budget, once a day', async () => {
     for (const platform of platforms) {
       const league = await app.linkSome(user, platform);
       linked.set(platform, league);

@@ -14,7 +14,7 @@ import { object } from './raw-yahoo.ts';
 const folder = 'espn/fba-2027-points-preseason';
 const list = (value: unknown) => (Array.isArray(value) ? value.map(object) : []);
 
-describe.skipIf(!hasRecordings)(`a recorded ESPN league, linked through the product${recordingsNote}`, () => {
+describe.skipIf(!hasRecordings)(`a recorded ESPN league, linked in the app${recordingsNote}`, () => {
   const cookies = { espnS2: 'AEB%2Brecorded%3D%3D', swid: 'F36DDB31-32F1-D024-97FC-A8B8B18B9E32' };
   const league = 'espn-2027-2020202';
   let replay: Replay;

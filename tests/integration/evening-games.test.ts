@@ -35,8 +35,8 @@ async function openToday() {
   return { version, games: games.length, open: games.filter((game) => openOf(game).lineup).length };
 }
 
-describe('a league’s inputs during an evening', () => {
-  it('lock today’s games at their tip-offs, although the NBA still lists them as scheduled', async () => {
+describe('a league’s forecast inputs during an evening', () => {
+  it('count today’s games as started at their tip-offs, although the NBA still lists them as scheduled', async () => {
     const noon = await openToday();
     expect(noon.games).toBeGreaterThan(0);
     expect(noon.open).toBe(noon.games);

@@ -81,7 +81,7 @@ describe('the extension download', () => {
     expect(worker?.content.toString('utf8')).toContain('http://127.0.0.1:4000/yahoo-public');
   });
 
-  it('keeps the response headers that the readers use', () => {
+  it('keeps exactly the response headers that the server reads from ESPN', () => {
     expect([...handedHeaders].sort()).toEqual([...espnHeaders].sort());
   });
 });

@@ -35,7 +35,7 @@ async function spoil(fault: object): Promise<void> {
 }
 
 describe('the leagues of a browser’s ESPN account', () => {
-  it('are listed without their owner', async () => {
+  it('are listed with names, without the account’s identifier or cookies', async () => {
     const { cookies, own, season } = signedIn();
     inBrowser(cookies);
     const response = await espnOwnLeagues(season);
@@ -68,7 +68,7 @@ describe('the leagues of a browser’s ESPN account', () => {
     [{ kind: 'edge-block' }, 'unreachable'],
     [{ kind: 'too-many-requests' }, 'unreachable'],
     [{ kind: 'dropped' }, 'unreachable'],
-  ])('cannot be listed with the fault %j, which is reported as %s', async (fault, reason) => {
+  ])('are not listed if ESPN’s response has the fault %j, which is reported as %s', async (fault, reason) => {
     const { cookies, season } = signedIn();
     inBrowser(cookies);
     await spoil(fault);

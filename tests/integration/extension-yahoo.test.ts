@@ -155,7 +155,7 @@ describe('a private Yahoo league read by the extension', () => {
     [{ kind: 'truncated' }, { kind: 'readYahoo', status: 200, text: '' }],
     [{ kind: 'huge' }, { kind: 'failed', reason: 'tooLarge' }],
     [{ kind: 'dropped' }, { kind: 'failed', reason: 'unreachable' }],
-  ])('is returned unchanged with %j', async (fault, response) => {
+  ])('is returned as received, or reported as failed, with the fault %j', async (fault, response) => {
     const { league, member } = hiddenLeague();
     inBrowser(member.cookie);
     await spoil(`${league.key}/settings`, fault);

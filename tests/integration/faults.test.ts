@@ -78,7 +78,7 @@ const ofTheLeague = [
 ];
 
 describe('a sync whose league cannot be read', () => {
-  it.each(ofTheLeague)('fails on $platform with $kind as $code and keeps the data', async ({
+  it.each(ofTheLeague)('fails with $code if $platform has the fault $kind, and keeps the data', async ({
     code,
     kind,
     match,
@@ -126,7 +126,7 @@ const ofAPart: readonly Fault[] = [
 describe('a sync with an unreadable part', () => {
   it.each(
     parts.flatMap((part) => ofAPart.map((fault) => ({ ...part, ...fault }))),
-  )('is marked as partial on $platform if $part has $kind, reports that, and keeps earlier data', async ({
+  )('is marked as partial on $platform if $part has the fault $kind, lists $part as missing, and keeps earlier data', async ({
     code,
     kind,
     match,
@@ -200,7 +200,7 @@ const shapes = [
 describe('a sync with an unrecognized field', () => {
   it.each(
     shapes,
-  )('is marked as partial on $platform with $at as $change, names the $part and keeps earlier data', async ({
+  )('is marked as partial on $platform if $at is $change, lists $part as missing, and keeps earlier data', async ({
     at,
     change,
     match,
@@ -224,7 +224,7 @@ describe('a sync with an unrecognized field', () => {
 });
 
 describe('a platform that throttles for a long time', () => {
-  it('gets no requests until the end of the throttling, which the sync reports and no one can bypass', async () => {
+  it('gets no requests until its pause ends, even if a user requests a sync, and the sync reports that time', async () => {
     const patient = await simulatedApp();
     try {
       const user = await patient.signIn({ premium: true });

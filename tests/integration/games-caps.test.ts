@@ -101,7 +101,7 @@ describe('games caps in a rotisserie league', () => {
     );
   });
 
-  it('are planned equally by the API and by the engine with the page’s inputs', async () => {
+  it('have the same plan in the API’s response and on the page', async () => {
     const { decoded, inputs, own, players, season } = await asPages();
     const free = unownedPlayers(players, inputs.players.ids, inputs.rostered);
     const compiled = compileForecast(decoded, free);
@@ -126,7 +126,7 @@ describe('games caps in a rotisserie league', () => {
     expect(plan?.openGain).toBeCloseTo(found?.openGain ?? -1, 4);
   });
 
-  it('lower the season totals in the odds if the caps are tighter', async () => {
+  it('change the odds if they are tighter', async () => {
     const { decoded, season } = await asPages();
     const pointsWith = (games: number) => {
       const gamesCaps = season.league.gamesCaps.map((cap) => ({ ...cap, games }));

@@ -15,7 +15,7 @@ const line = (more: Partial<ReportLine>): ReportLine => ({
   ...more,
 });
 
-describe('a report in the NBA’s layout', () => {
+describe('an injury report in the NBA’s layout', () => {
   it('keeps a reason that is wrapped over three lines', async () => {
     const reason =
       'Injury/Illness - Left Foot; Fourth Metatarsal Stress Reaction; Return to Competition Reconditioning';

@@ -100,7 +100,7 @@ describe('the NBA’s injury reports', () => {
 });
 
 describe('the server', () => {
-  it('searches for alerts immediately after it has read new data', async () => {
+  it('looks for alerts immediately after it has read a new injury report', async () => {
     const soon: string[] = [];
     const nba = nbaModule(app.parts, {}, {}, async () => void soon.push('alerts'));
     try {
@@ -120,7 +120,7 @@ describe('the server', () => {
   });
 });
 
-describe('a report that affects a lineup', () => {
+describe('an injury report that affects a lineup', () => {
   it('causes its alert immediately, and no other league is checked', async () => {
     const user = await app.signIn({ premium: true });
     const { espn } = app.simulator.facts();

@@ -57,7 +57,7 @@ const setRules = (league: LeagueId, rules: KeeperRules | null) =>
   app.request(calls.league.setKeeperRules, user, { body: { league, rules } });
 
 describe('league/keepers', () => {
-  it('values the user’s own roster first, at the rounds of this season’s draft', async () => {
+  it('lists the user’s team first, and charges the rounds of this season’s draft', async () => {
     const league = leagueOf('Kept by Round');
     const found = await keepersOf(league);
     const ids = app.simulator.truth(league).teams.map(({ id }) => id);

@@ -227,7 +227,7 @@ describe('a public league page', () => {
     expect(next.body).toContain('Renamed By Sync');
   });
 
-  it('leads a signed-in user to the league, with its id only if the league is public', async () => {
+  it('gives a signed-in user the league’s name, and its id unless managers’ names are hidden', async () => {
     const { path } = await open();
     const room = path.split('/').at(-1) ?? '';
     const invited = (user: TestUser) => app.request(calls.room.invitation, user, { query: { room } });

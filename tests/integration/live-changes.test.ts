@@ -19,7 +19,7 @@ const changesOf = (league: string, { token }: TestUser, seconds: number) => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
-it('sends each change to open pages immediately, updating only the version that changed', async () => {
+it('the stream of a league’s changes sends each change immediately, and updates only the version that changed', async () => {
   const user = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'espn');
   await app.synced(user, league);
@@ -54,7 +54,7 @@ it('sends each change to open pages immediately, updating only the version that 
   response.stream().destroy();
 });
 
-it('the stream ends when its time limit is reached', async () => {
+it('the stream of a league’s changes ends when its time limit is reached', async () => {
   const user = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'espn');
   const began = performance.now();
@@ -64,7 +64,7 @@ it('the stream ends when its time limit is reached', async () => {
   for (const line of payload.trim().split('\n')) LeagueState.parse(JSON.parse(line));
 });
 
-it('the stream requires membership', async () => {
+it('the stream of a league’s changes requires membership', async () => {
   const user = await app.signIn({ premium: true });
   const stranger = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'espn');

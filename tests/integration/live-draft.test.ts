@@ -121,7 +121,7 @@ describe('reads of a draft in progress', () => {
     expect(await app.requests()).toBe(0);
   });
 
-  it('report a lost feed with the picks known so far, and continue afterward', async () => {
+  it('report a platform failure with the picks known so far, and continue afterward', async () => {
     await draft(league, 'advance', { picks: 2 });
     pass();
     const before = await live(league);

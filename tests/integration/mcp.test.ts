@@ -328,7 +328,7 @@ describe('an assistant', () => {
     expect(others).toBeNull();
   });
 
-  it('finds a player by part of their name, with the days of their games', async () => {
+  it('finds a player by name in any letter case, and the days on which the user’s players have games', async () => {
     const client = await connected((await tokenOf(user)).token);
     const { own, players } = await asPages();
     const player = players.find(({ nbaId, teamId }) => teamId === own && (nbaId ?? 0) > 0);

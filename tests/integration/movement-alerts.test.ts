@@ -95,7 +95,7 @@ async function changed(): Promise<void> {
 }
 
 describe('the alert about risers and fallers', () => {
-  it('uses the changes that the page shows', async () => {
+  it('uses the changes in value that the page of risers and fallers shows', async () => {
     const query = { league };
     const season = await app.request(calls.league.season, user, { query });
     const { players } = await app.request(calls.league.players, user, { query });

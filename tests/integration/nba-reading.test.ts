@@ -77,7 +77,7 @@ describe('runNba', () => {
     expect(new Set(requested).size).toBe(final);
   });
 
-  it('calls back once when a season’s schedule is read', async () => {
+  it('calls afterFirstSchedule once, after a season’s first schedule is read', async () => {
     const app = await start();
     await app.rows(`insert into nba_feeds (key, due_at) values ('boxScores', '2100-01-01')`);
     let schedules = 0;
@@ -103,7 +103,7 @@ describe('runNba', () => {
     expect(await open(app)).toBe(0);
   });
 
-  it('calls back once for many new games', async () => {
+  it('calls afterMany once for many new games', async () => {
     const app = await start({ lastDays: 7 });
     let many = 0;
     const afterMany = async () => {

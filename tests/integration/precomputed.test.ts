@@ -62,7 +62,7 @@ it('the first request after a sync finds stored forecasts, on a node that comput
   await idle.stop();
 });
 
-it('outdated forecasts are recomputed once in the morning, and one version is stored', async () => {
+it('outdated forecasts are recomputed once in the morning, and only the newest version is stored', async () => {
   const parts = { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } };
   const [task] = precomputer(parts, scriptedForecaster({})).tasks;
   if (!task) throw new Error('no task');

@@ -91,8 +91,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-describe('the registry of forecast questions', () => {
-  it('loads the question of each kind under that kind', async () => {
+describe('the registry of calculations', () => {
+  it('loads the calculation of each kind under its own name', async () => {
     const kinds = Object.keys(questions) as LeagueQuestionKind[];
     expect(kinds.length).toBeGreaterThan(15);
     for (const kind of kinds) expect((await questions[kind]()).kind).toBe(kind);

@@ -65,7 +65,7 @@ describe('the recap of a league’s week', () => {
       expect(await scene.channel(id)).toMatchObject({ last: { kind: 'recap', outcome: 'sent', why: null } });
   });
 
-  it('links the public league page while it is open', async () => {
+  it('links to the public league page while that page is open', async () => {
     const { league, user } = scene;
     await scene.add('discord', scene.addresses.discord);
     await scene.add('groupme', scene.addresses.groupme, { time: '13:00' });

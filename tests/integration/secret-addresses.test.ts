@@ -78,7 +78,7 @@ function parsed(text: string): Record<string, string>[] {
 }
 
 describe('a calendar at its secret URL', () => {
-  it('contains the season of the manager’s team, can be cached, and can be limited to sections', async () => {
+  it('contains the manager’s matchups and the playoffs, can be cached, and can be limited to some kinds of events', async () => {
     const { teams: all } = await app.request(calls.league.season, user, { query: { league } });
     await app.request(calls.settings.chooseTeam, user, { body: { league, team: all[0]?.id ?? '' } });
     const own = await made(user, 'calendar');

@@ -158,7 +158,7 @@ describe.each(sources)('the simulator’s league at %s', (_title, open) => {
     }
   });
 
-  it('refreshes with at most six requests', async () => {
+  it('is read again with at most six requests', async () => {
     const known = (await open().readLeague()).facts;
     const source = open();
     requested.length = 0;
@@ -172,7 +172,7 @@ describe.each(sources)('the simulator’s league at %s', (_title, open) => {
     expect(requested.length).toBeLessThanOrEqual(6);
   });
 
-  it('has the platform’s days for its weeks', async () => {
+  it('has weeks with the same first and last days as on the platform', async () => {
     const source = open();
     const league = (await source.readLeague()).facts;
     for (const { facts, dates } of await readWeeks(source, league)) {

@@ -159,7 +159,7 @@ describe('syncs of the same league', () => {
     expect(rows[0]).toMatchObject({ state: 'queued', requestedBy: first.id });
   });
 
-  it('report their progress as complete, growing states until the end', async () => {
+  it('report their whole progress in each update until they end', async () => {
     const app = await start();
     const user = await app.signIn({ premium: true });
     // The fault delays the weeks, so that a client is connected while they are read.

@@ -195,7 +195,7 @@ describe('the advice record', () => {
     expect(await app.rows('select 1 from shown_forecasts')).toEqual([]);
   });
 
-  it('ignores an old version, and rejects callers who are not members', async () => {
+  it('contains nothing for an outdated version or from callers who are not members', async () => {
     await app.request(calls.record.shown, first, { body: { league, version: '1-old' } });
     const other = await app.signIn({ premium: true });
     const body = { league, version: await versionFor(first) };

@@ -25,7 +25,7 @@ describe('premium', () => {
   const subscription = async (token: string) => (await test.call(calls.billing.subscription, { token })).json;
   const isPremium = async (token: string) => (await test.call(calls.init.context, { token })).json;
 
-  it('starts with a free trial, which each account can use once, and ends with it', async () => {
+  it('can start with a free trial, once per account, and ends with the trial', async () => {
     const { token } = await test.signIn();
     expect(await subscription(token)).toMatchObject({ isPremium: false, source: null, trialDays: 7 });
     const starts = await Promise.all(
@@ -130,7 +130,7 @@ describe('premium granted by the operator', () => {
     };
   };
 
-  it('applies immediately to everyone or to listed addresses, and ends with the configuration', async () => {
+  it('applies immediately to everyone or to listed email addresses, and ends when removed from the configuration', async () => {
     const test = await testApp({ configure: (config) => ({ ...config, openPremium: ['me@example.org'] }) });
     try {
       const mine = await premiumOfNew(test, 'Me@example.org');
@@ -179,7 +179,7 @@ describe('the demo account', () => {
     }
   });
 
-  it('gets its password back after a change', async () => {
+  it('gets its original password back at the next start if the password was changed', async () => {
     const test = await testApp();
     try {
       await settleDemoAccount(test.parts);

@@ -22,7 +22,7 @@ function subscription(changes: Partial<SubscriptionState> = {}): SubscriptionSta
 const opens = (changes: Partial<SubscriptionState>) => entitlementOf(subscription(changes), 7);
 
 describe('entitlementOf', () => {
-  it('grants premium for the paid period, which renews', () => {
+  it('grants premium for the paid period, and reports that the period renews', () => {
     expect(opens({})).toEqual({ accessUntil: after(30), renews: true, awaitsPayment: false, failedAt: null });
     expect(opens({ status: 'trialing', periodEnd: after(14) })).toMatchObject({
       accessUntil: after(14),

@@ -55,7 +55,7 @@ const subscription = (id: string): Stripe.Event =>
     data: { object: { id } },
   }) as unknown as Stripe.Event;
 
-it('createInbox works on any number of nodes without deadlocks', async () => {
+it('createInbox processes all events on six nodes without deadlocks', async () => {
   const { nodes: all, read, troubles } = await nodes(6);
   const events = Array.from({ length: 240 }, (_, index) => subscription(`sub_${index % 3}`));
   for (const [index, event] of events.entries()) await all[index % all.length]?.inbox.take(event);
@@ -68,7 +68,7 @@ it('createInbox works on any number of nodes without deadlocks', async () => {
   expect(new Set(read.map(({ id }) => id))).toEqual(new Set(['sub_0', 'sub_1', 'sub_2']));
 });
 
-it('createInbox reads a subject once for all its waiting events, and again for a later event', async () => {
+it('createInbox reads a subscription once for all its waiting events, and again for a later event', async () => {
   const { nodes: all, read } = await nodes(1);
   const [own] = all;
   if (!own) throw new Error('has no inbox');

@@ -29,7 +29,7 @@ it.each([
   ['prevented', null],
   ['warning_needs_response', null],
   ['warning_closed', null],
-])('withdrawalOf of a dispute with status %s is %s', (status, withdrawn) => {
+])('withdrawalOf maps the dispute status %s to %s', (status, withdrawn) => {
   expect(withdrawalOf([payment({ disputes: [status] })])).toBe(withdrawn);
   expect(withdrawalOf([payment(), payment({ disputes: ['won', status] })])).toBe(withdrawn);
 });

@@ -28,7 +28,7 @@ it('readSignedEvent accepts a signature up to five minutes before or after now',
     expect(read(event, { at })).toMatchObject({ id: 'evt_1' });
 });
 
-it('readSignedEvent rejects old, future, foreign and undated signatures', () => {
+it('readSignedEvent rejects signatures that are old, in the future, undated, missing, or from another key', () => {
   for (const at of [seconds - 301, seconds + 301, seconds + 10 * 365 * 86_400, 'NaN', ''])
     expect(faultOf(() => read(event, { at }))).toEqual(refusal);
   expect(faultOf(() => read(event, { by: 'whsec_of_another' }))).toEqual(refusal);
@@ -53,6 +53,6 @@ it.each([
   '{"id":"evt_1","type":"invoice.paid","data":null}',
   '{"id":"evt_1","type":"invoice.paid","data":{"object":null}}',
   '{"id":"evt_1","type":"invoice.paid","data":{"object":"in_1"}}',
-])('readSignedEvent rejects a valid signature of something that is not an event: %s', (text) => {
+])('readSignedEvent rejects correctly signed text that is not an event: %s', (text) => {
   expect(faultOf(() => read(text))).toEqual(refusal);
 });

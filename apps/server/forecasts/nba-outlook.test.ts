@@ -30,7 +30,7 @@ describe('shareStillToCome', () => {
     expect(shareStillToCome({ status: 'scheduled', startsAt: null }, at('01:40:00'))).toBe(1);
   });
 
-  it('is returned for both NBA teams in a game', () => {
+  it('is the same for both NBA teams in a game', () => {
     const game = { day: '2027-01-13', home: 'BOS', away: null, status: 'live', startsAt } as const;
     expect([...sharesOf([{ ...game, away: 'NY' }, game], at('01:40:00'))]).toEqual([
       ['BOS 2027-01-13', 0.5],

@@ -71,7 +71,7 @@ describe('players without an NBA id', () => {
     expect(compiled?.unknown.size).toBe(0);
   });
 
-  it('keep the platform’s id on every platform', () => {
+  it('get the negated number in their Yahoo or ESPN id as their id', () => {
     expect(newcomerNumber('466.p.10095')).toBe(-10095);
     expect(newcomerNumber('5041939')).toBe(-5041939);
     expect(newcomerNumber('p')).toBeNull();

@@ -87,7 +87,7 @@ function byHand(lineOf: (player: (typeof players)[number]) => StatLine): Map<num
   return totals;
 }
 
-it('playerWorth returns G-scores of played games and of projected lines on the same scale', () => {
+it('playerWorth returns G-scores of actual and of projected stat lines on the same scale', () => {
   const frozenLine: StatLine = { FGA: 12, FGM: 6, FTA: 4, FTM: 3, '3PM': 2, PTS: 17, REB: 5, AST: 4, TO: 2 };
   const names = [...parts].reverse();
   const frozen = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withinTime } from './within-time.ts';
 
 describe('withinTime', () => {
-  it('returns the result of a task that ends in time', async () => {
+  it('returns the result of a task that ends before the time limit', async () => {
     expect(await withinTime(Promise.resolve('done'), 60_000, () => 'late')).toBe('done');
   });
 
@@ -10,7 +10,7 @@ describe('withinTime', () => {
     expect(await withinTime(new Promise<string>(() => undefined), 1, () => 'late')).toBe('late');
   });
 
-  it('rejects if the task fails in time', async () => {
+  it('rejects if the task fails before the time limit', async () => {
     await expect(withinTime(Promise.reject(new Error('broken')), 60_000, () => 'late')).rejects.toThrow(
       'broken',
     );

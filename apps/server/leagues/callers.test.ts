@@ -89,14 +89,18 @@ const changes: readonly {
   readonly of?: string;
   change(user: TestUser): Promise<unknown>;
 }[] = [
-  { what: 'a token that was revoked', status: 401, change: ({ token }) => revokeToken(db(), token, now()) },
   {
-    what: 'a session whose account was signed out everywhere',
+    what: 'after the session’s token was revoked',
+    status: 401,
+    change: ({ token }) => revokeToken(db(), token, now()),
+  },
+  {
+    what: 'after the account was signed out everywhere',
     status: 401,
     change: ({ id }) => db().transaction((transaction) => signOut(transaction, id, now())),
   },
   {
-    what: 'a session that is to end earlier',
+    what: 'after the session’s end was moved to the past',
     status: 401,
     change: ({ token }) =>
       db()
@@ -105,7 +109,7 @@ const changes: readonly {
         .where(eq(signInTokens.hash, hashSecret(token))),
   },
   {
-    what: 'an account that was locked',
+    what: 'after the account was locked',
     status: 403,
     change: ({ id }) =>
       db().transaction((transaction) =>
@@ -113,34 +117,34 @@ const changes: readonly {
       ),
   },
   {
-    what: 'an account that was closed',
+    what: 'after the account was closed',
     status: 401,
     change: ({ id }) => db().update(users).set({ closedAt: now() }).where(eq(users.id, id)),
   },
   {
-    what: 'an account that was deleted',
+    what: 'after the account was deleted',
     status: 401,
     change: ({ id }) => db().delete(users).where(eq(users.id, id)),
   },
   {
-    what: 'premium that was taken away',
+    what: 'after premium was revoked',
     status: 402,
     change: ({ id }) => db().transaction((transaction) => takePremiumFrom(transaction, id, now())),
   },
   {
-    what: 'a membership that was lost',
+    what: 'after the user lost their membership',
     status: 404,
     change: ({ id }) => db().delete(leagueMembers).where(eq(leagueMembers.userId, id)),
   },
   {
-    what: 'a past season, with the membership that led there',
+    what: 'for a past season after the user lost their membership in the current season',
     status: 404,
     of: past,
     change: ({ id }) => db().delete(leagueMembers).where(eq(leagueMembers.userId, id)),
   },
 ];
 
-describe('both nodes reject within a second', () => {
+describe('both nodes reject requests within a second', () => {
   for (const { change, of, status, what } of changes)
     it(what, async () => {
       const [user, other] = [await member(), await member()];
@@ -192,7 +196,7 @@ describe('both nodes reject within a second', () => {
   });
 });
 
-describe('both nodes accept within a second', () => {
+describe('both nodes accept requests within a second', () => {
   it('after a purchase, link or unlock, even if they rejected a moment before', async () => {
     const user = await here.signIn();
     for (const node of [here, there]) expect(await reads(node, user)).toBe(402);
@@ -253,7 +257,7 @@ describe('openCallers', () => {
     expect(changed.sort()).toEqual(['account', 'forecast', 'league', 'past']);
   });
 
-  it('finds an account by id instead of a token, as a member of a league', async () => {
+  it('finds an account by id instead of by token, with its membership in a league', async () => {
     const user = await member();
     const found = await there.parts.callers.findAccount(user.id, { league: past });
     expect(found).toMatchObject({ account: { id: user.id }, membership: { league: past, linked: league } });

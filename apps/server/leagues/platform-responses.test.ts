@@ -23,7 +23,7 @@ describe('kindOf', () => {
     expect(kindOf({ platform: 'yahoo', path: '/x', status })).toBe(kind);
   });
 
-  it('does not count a missing box score of an upcoming game as a refusal', () => {
+  it('maps status 403 to notFound for NBA box scores, because upcoming games have none', () => {
     expect(kindOf({ platform: 'nba', path: '/liveData/boxscore/boxscore_1.json', status: 403 })).toBe(
       'notFound',
     );

@@ -52,7 +52,7 @@ describe('unrecognized platform responses', () => {
     expect(rows[1]?.path).toMatch(/leagues\/2$/);
   });
 
-  it('keep an earlier body if a later body could not be made safe', async () => {
+  it('keep the earlier body if a later response has no body that may be stored', async () => {
     const [row] = await storedNotes([
       { note: note(), league: null },
       { note: note({ body: null }), league: null },

@@ -160,7 +160,7 @@ it('scoreShown scores chances a day after their week ends, and the record shows 
   ]);
 });
 
-it('scoreShown learns the season’s sharpness only once from each week’s first chances', async () => {
+it('scoreShown learns the season’s forecast sharpness once per week, from the week’s first chances', async () => {
   const { database } = app.parts;
   await writeLeagueAs('running', { PTS: 10 });
   await storeAt(noon, dashboard(0.75));

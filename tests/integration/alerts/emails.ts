@@ -86,7 +86,7 @@ export function alertEmails(): void {
       await restore();
     });
 
-    it('go to confirmed addresses only if they leave the server', async () => {
+    it('go only to confirmed addresses if the server delivers email', async () => {
       await setEmails({}, 'emptySlot');
       const { restore } = await emptyPlace();
       await find();

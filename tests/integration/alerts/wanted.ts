@@ -5,7 +5,7 @@ import { app, daily, emptyPlace, find, list, of, setEmails, user } from './scene
 
 export function wantedAlerts(): void {
   describe('alert settings', () => {
-    it('end the alerts of a kind that is turned off and create no more, everywhere or in one league', async () => {
+    it('turn off a kind of alert everywhere or in one league: its alerts end, and no more are created', async () => {
       await find();
       expect(await of('weekResult', daily)).toHaveLength(1);
       const off = { ...usualAlertSettings.kinds, weekResult: { app: false, email: false, push: false } };

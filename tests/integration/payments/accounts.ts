@@ -26,12 +26,12 @@ import {
 } from './scene.ts';
 
 export function payingAccounts(): void {
-  describe('a deleted account', () => {
+  describe('an account with payments', () => {
     const withPassword = (): Promise<TestUser> => app.signIn({ password: 'a long enough one' });
     const remove = (user: TestUser) =>
       app.call(calls.account.deleteAccount, { token: user.token, body: { password: 'a long enough one' } });
 
-    it('cancels its subscription first, and is kept if that fails', async () => {
+    it('is erased only after its subscription is canceled at Stripe', async () => {
       const user = await withPassword();
       const id = await buy(user);
       await fault('/v1/', 'server-error', 50);
@@ -57,7 +57,7 @@ export function payingAccounts(): void {
       return calls.auth.login.response.parse((await app.call(calls.auth.login, { body })).json).token;
     };
 
-    it('is not charged again during the grace period, and renews again if it is restored', async () => {
+    it('is not charged again after its deletion, and renews again if it is restored in the grace period', async () => {
       const user = await withPassword();
       const id = await buy(user);
       expect((await remove(user)).status).toBe(200);
@@ -83,7 +83,7 @@ export function payingAccounts(): void {
       await eventsProcessed();
     });
 
-    it('keeps a cancellation by its owner', async () => {
+    it('stays canceled after a deletion and restore if its owner had canceled the subscription', async () => {
       const user = await withPassword();
       const id = await buy(user);
       await act(id, 'cancelAtPeriodEnd');
@@ -95,7 +95,7 @@ export function payingAccounts(): void {
       await eventsProcessed();
     });
 
-    it('has its renewal stopped or resumed later if Stripe is unavailable', async () => {
+    it('has its renewal stopped or resumed later if Stripe is unavailable at its deletion or restore', async () => {
       const user = await withPassword();
       const id = await buy(user);
       await fault('/v1/', 'server-error', 50);
@@ -113,7 +113,7 @@ export function payingAccounts(): void {
       await eventsProcessed();
     });
 
-    it('expires its open payment page', async () => {
+    it('has its open payment page expired when it is deleted', async () => {
       const user = await withPassword();
       const session = sessionIn(await press(user));
       expect((await remove(user)).status).toBe(200);
@@ -138,7 +138,7 @@ export function payingAccounts(): void {
       return response;
     };
 
-    it('gets a 401 for a checkout that was opened just before the deletion', async () => {
+    it('gets a 401 for a checkout that was opened just before its deletion', async () => {
       const user = await app.signIn();
       const response = await openWhile(user, () =>
         app.parts.database.delete(users).where(eq(users.id, user.id)),
@@ -146,7 +146,7 @@ export function payingAccounts(): void {
       expect([response.status, codeOf(response)]).toEqual([401, 'tokenExpired']);
     });
 
-    it('gets the page of another checkout if the first was closed right after it was stored', async () => {
+    it('gets another checkout’s page if its first checkout was closed right after it was stored', async () => {
       const user = await app.signIn();
       const own = eq(billingCheckouts.userId, user.id);
       const { database, now } = app.parts;

@@ -63,7 +63,7 @@ export function buying(): void {
       await control('stripe/events', { release: 'inOrder' });
     });
 
-    it('has one page for repeated requests, which expires when another plan is chosen', async () => {
+    it('has one payment page for repeated requests, which expires when another plan is chosen', async () => {
       const user = await app.signIn();
       const [first, second] = await Promise.all([press(user), press(user)]);
       expect(second).toBe(first);

@@ -25,7 +25,7 @@ export function stripeEvents(): void {
     it.each([
       'inOrder',
       'reversed',
-    ] as const)('lead to Stripe’s state even if they arrive twice and %s', async (release) => {
+    ] as const)('leave the subscription in the same state as at Stripe, even if each arrives twice (%s)', async (release) => {
       const user = await app.signIn();
       const session = sessionIn(await press(user));
       await control('stripe/events', { hold: true });
@@ -58,7 +58,7 @@ export function stripeEvents(): void {
       expect(await subscription(user)).toMatchObject({ isPremium: false, subscription: { state: 'ended' } });
     });
 
-    it('keep the later of two reads, even if the earlier read completes last', async () => {
+    it('keep the later of two reads of a subscription, even if the earlier read completes last', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       const { config, database, log, mail, now, queue } = app.parts;

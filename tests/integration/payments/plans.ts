@@ -4,7 +4,7 @@ import { payments } from '../../../apps/server/billing/payments.ts';
 import { app, control, fault, ledger, press, sessionIn } from './scene.ts';
 
 export function sellingPlans(): void {
-  describe('the plans', () => {
+  describe('the premium plans', () => {
     it('have Stripe’s prices, and are public', async () => {
       const response = await app.call(calls.billing.plans);
       expect(response.json).toEqual({

@@ -83,7 +83,7 @@ export function subscriptions(): void {
       expect(await subscription(disputed)).toMatchObject({ isPremium: false });
     });
 
-    it('for a season is announced once, three weeks before it renews', async () => {
+    it('for a season has its renewal announced by email once, three weeks before', async () => {
       const user = await app.signIn();
       await buy(user, 'season');
       const reminders = async () =>
@@ -172,7 +172,7 @@ export function subscriptions(): void {
       expect(await (await fetch(url)).text()).toContain('http://localhost:3000/settings#subscription');
     });
 
-    it('ends with its customer, who was deleted at Stripe', async () => {
+    it('ends when its customer is deleted at Stripe', async () => {
       const user = await app.signIn();
       await buy(user);
       const { customers } = await ledger();

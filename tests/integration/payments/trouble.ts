@@ -47,7 +47,7 @@ export function stripeTrouble(): void {
       }
     });
 
-    it('is not reported if nothing is sold; the error is sellingIsOff', async () => {
+    it('is impossible if nothing is sold, because payment calls return sellingIsOff', async () => {
       const closed = await testApp({ environment: { SIMULATOR_URL: '', PLATFORMS: 'live' } });
       try {
         const { token } = await closed.signIn();

@@ -51,7 +51,7 @@ function seedsOf({ standings }: LeagueTruth): string[] {
     .map(({ teamId }) => teamId);
 }
 
-describe.each(['2026-12-02', '2027-02-25'])('seeds on %s', (date) => {
+describe.each(['2026-12-02', '2027-02-25'])('playoff seeds on %s', (date) => {
   const simulator = buildSimulator({ seed: 5, date, placement: 'calendar', leagues, only: true });
   let truths: LeagueTruth[] = [];
   beforeAll(() => {
@@ -69,7 +69,7 @@ describe.each(['2026-12-02', '2027-02-25'])('seeds on %s', (date) => {
     expect(found).toEqual(truths.map((truth) => [truth.league.name, seedsOf(truth)]));
   });
 
-  it('depend on the rule and on the divisions', () => {
+  it('differ in over a third of the leagues if the league’s seeding rules are unknown', () => {
     const blind = (truth: LeagueTruth): LeagueSeason => {
       const season = seasonOf(truth);
       const { playoffs } = season.league;

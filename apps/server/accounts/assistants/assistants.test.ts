@@ -228,7 +228,7 @@ describe('an assistant', () => {
     expect((await app.call(calls.account.assistants, { token })).status).toBe(403);
   });
 
-  it('loses access when its owner signs out everywhere, when it revokes itself, and a month after its last use', async () => {
+  it('loses access when its owner signs out everywhere, when it revokes its token, and a month after its last use', async () => {
     const owner = await app.signIn();
     const first = await letIn(owner);
     await revokeTokens(app.parts.database, owner.id, app.parts.now());
@@ -456,7 +456,7 @@ describe('the token endpoint issues no tokens', () => {
     });
   });
 
-  it('after the owner sets a new password, even for a pending code', async () => {
+  it('after the owner sets a new password, even for a code issued before', async () => {
     const owner = await app.signIn();
     const { authorization, verifier } = await createAuthorization();
     const url = await allow({ ...authorization, scopes: ['league'] }, owner);
@@ -470,7 +470,7 @@ describe('the token endpoint issues no tokens', () => {
     expect((await send('/oauth/token', { form })).json).toEqual({ error: 'invalid_grant' });
   });
 
-  it('more than once for one code that is used several times concurrently', async () => {
+  it('for the second of two concurrent requests with the same code', async () => {
     const { authorization, verifier } = await createAuthorization();
     const url = await allow({ ...authorization, scopes: ['league'] });
     const form = {

@@ -126,7 +126,7 @@ describe('a client id metadata document', () => {
     expect((await requestAuthorization('/here.json', 'https://evil.example/callback')).status).toBe(400);
   });
 
-  it('is rejected if it is invalid, belongs to another client, or contains a secret, and is read again the next time', async () => {
+  it('is rejected if it is invalid, belongs to another client, or contains a secret, and is fetched again for the next request', async () => {
     const wrong: Record<string, Served> = {
       status: { status: 302, body: metadataDocument('/wrong.json') },
       type: { type: 'text/html', body: metadataDocument('/wrong.json') },
@@ -168,7 +168,7 @@ describe('a client id metadata document', () => {
       expect(documentPlace(id, real), id).toBeNull();
   });
 
-  it('is not fetched for unknown callers of the token endpoint', async () => {
+  it('is not fetched if an unknown client calls the token endpoint', async () => {
     const before = reads;
     const form = new URLSearchParams({
       grant_type: 'refresh_token',
@@ -219,8 +219,8 @@ describe('an assistant in a browser', () => {
   });
 });
 
-describe('an assistant with missing scopes', () => {
-  it('receives the missing scopes in addition to its current scopes', async () => {
+describe('the error for an assistant with missing scopes', () => {
+  it('lists the missing scope, at the MCP endpoint together with the granted scopes', async () => {
     const token = await letIn(['nba']);
     const headers = {
       'content-type': 'application/json',

@@ -39,7 +39,7 @@ describe('accounts', () => {
     return codes.at(-1) ?? '';
   }
 
-  it('can register, log in and read their session data', async () => {
+  it('a user can register, log in and read their session data', async () => {
     const opened = await register('Ann@Example.org', 'a fine long password');
     expect(opened).toMatchObject({ status: 200, json: { done: true } });
     const token = await tokenFor('ann@example.ORG', 'a fine long password');
@@ -57,7 +57,7 @@ describe('accounts', () => {
     });
   });
 
-  it('registering a taken address gets the same response as a free one, changes nothing, and emails the account’s owner', async () => {
+  it('registering a taken email address gets the same response as a free one, changes nothing, and emails the account’s owner', async () => {
     await register('bob@example.org', 'bobs own password');
     const again = await register('BOB@example.org', 'somebody elses password');
     expect(again).toMatchObject({ status: 200, json: { done: true } });
@@ -112,7 +112,7 @@ describe('accounts', () => {
     expect(storedRows).toContain('$argon2id$');
   });
 
-  it('log-out ends exactly one token', async () => {
+  it('logging out revokes the current token only', async () => {
     await register('frank@example.org', 'franks own password');
     const [first, second] = [
       await tokenFor('frank@example.org', 'franks own password'),
@@ -145,7 +145,7 @@ describe('accounts', () => {
     expect((await context(token)).status).toBe(401);
   });
 
-  it('sessions are listed with device and times, and can be ended one by one or all but the current one', async () => {
+  it('sessions are listed with device and times, and can be ended individually, or all except the current one', async () => {
     await register('heidi@example.org', 'heidis own password');
     const body = { email: 'heidi@example.org', password: 'heidis own password' };
     const agents = [
@@ -219,7 +219,7 @@ describe('accounts', () => {
     expect((await logIn('iris@example.org', 'iris second password')).status).toBe(200);
   });
 
-  it('a reset code expires after an hour, and only the latest is valid', async () => {
+  it('a reset code expires after an hour, and only the latest code is valid', async () => {
     await register('jane@example.org', 'janes own password');
     const requestReset = () =>
       test.call(calls.auth.requestPasswordReset, { body: { email: 'jane@example.org' } });
@@ -296,7 +296,7 @@ describe('accounts', () => {
   });
 });
 
-describe('accounts on a server that sends email', () => {
+describe('users of a server that sends email', () => {
   let test: TestApp;
   beforeAll(async () => {
     // No mail server listens on this port, so emails wait.

@@ -13,7 +13,7 @@ it.each([
   '',
   '$argon2',
   'plain text',
-])('isPassword rejects everything if %j is stored', async (storedHash) => {
+])('isPassword rejects every password if the stored hash is %j', async (storedHash) => {
   expect(await isPassword(storedHash, 'the password of no account')).toBe(false);
   expect(await isPassword(storedHash, storedHash ?? '')).toBe(false);
 });

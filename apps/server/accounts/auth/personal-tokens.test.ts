@@ -73,7 +73,7 @@ describe('a personal token', () => {
     expect(mails.rows).toEqual([{ subject: 'A personal token was created' }]);
   });
 
-  it('gives access to its scopes, and names a missing scope', async () => {
+  it('gives access to its scopes only, and the error for other calls names the missing scope', async () => {
     const { token } = await made(await owner(), ['league']);
     expect((await list(token)).status).toBe(200);
     const otherResponse = await test.call(calls.nba.schedule, {
@@ -107,7 +107,7 @@ describe('a personal token', () => {
     expect(codeOf(json)).toBe('secondFactorMissing');
   });
 
-  it('gives no more access than its owner has, and requires premium where pages require it', async () => {
+  it('gives no access to league data if its owner has no premium', async () => {
     const { token } = await made(await owner(false));
     const { json } = await list(token);
     expect(codeOf(json)).toBe('premiumRequired');
@@ -186,7 +186,7 @@ describe('a personal token', () => {
     expect(response.status).toBe(404);
   });
 
-  it('has its creation and its end in the audit log', async () => {
+  it('has its creation and its revocation in the audit log', async () => {
     const user = await owner();
     const { id } = await made(user, ['nba', 'advice']);
     await test.call(calls.account.revokeToken, { token: user.token, body: { id } });

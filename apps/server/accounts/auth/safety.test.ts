@@ -273,8 +273,8 @@ describe('an account’s export', () => {
   });
 });
 
-describe('the export of an account with many logins and changes', () => {
-  it('lists only the newest of each, so that the export fits in memory', async () => {
+describe('the export of an account with many logins, audit log entries and emails', () => {
+  it('lists only the newest of each kind, so that it fits in memory', async () => {
     const test = await testApp();
     try {
       const user = await test.signIn({ email: 'busy@example.org' });

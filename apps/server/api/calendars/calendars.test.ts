@@ -87,7 +87,7 @@ const written = (from: CalendarFacts, name = 'Example') =>
   writeCalendar(name, fresh(from), { owner: 'x', publicUrl });
 
 describe('calendarEvents', () => {
-  it('contains each game of the manager’s players once, with all of these players, and no other games', () => {
+  it('returns each game of the manager’s players once, with the names of these players, and no other games', () => {
     expect(of('games', facts()).map(({ id, summary, time }) => [id, summary, time])).toEqual([
       [
         '1',
@@ -130,7 +130,7 @@ describe('calendarEvents', () => {
     ]);
   });
 
-  it('contains one lineup reminder per week in leagues with weekly locks, and none for a week whose schedule is incomplete', () => {
+  it('returns one lineup reminder per week in leagues with weekly locks, and none for a week whose schedule is incomplete', () => {
     const games = [
       game('1', '2026-10-19', '2026-10-19T23:00:00.000Z', { home: 'NY', away: 'MIA' }),
       game('2', '2026-10-20', '2026-10-20T20:00:00.000Z'),
@@ -142,7 +142,7 @@ describe('calendarEvents', () => {
     ]);
   });
 
-  it('contains the manager’s own matchups, including byes, for the days of their weeks', () => {
+  it('returns the manager’s own matchups, including byes, with the first and last days of their weeks', () => {
     expect(of('matchups', facts()).map(({ summary, time }) => [summary, time])).toEqual([
       ['Week 1: vs. Team 2', { firstDay: '2026-10-19', lastDay: '2026-10-25' }],
       ['Week 2: vs. Team 3', { firstDay: '2026-10-26', lastDay: '2026-11-01' }],
@@ -151,7 +151,7 @@ describe('calendarEvents', () => {
     expect(of('matchups', facts({}, { scoringForm: 'rotisserie' }))).toEqual([]);
   });
 
-  it('contains resets of the add limit, the trade deadline and the playoffs, if the league has them', () => {
+  it('returns resets of the add limit, the trade deadline and the playoffs, if the league has them', () => {
     expect(of('adds', facts()).map(({ summary }) => summary)).toEqual([
       'Adds reset: 7 for week 1',
       'Adds reset: 7 for week 2',
@@ -174,7 +174,7 @@ describe('calendarEvents', () => {
     expect([...of('adds', bare), ...of('deadline', bare), ...of('playoffs', bare)]).toEqual([]);
   });
 
-  it('contains the draft, if the platform reports its time', () => {
+  it('returns the draft if the platform reports its time', () => {
     expect(of('draft', facts())).toEqual([]);
     expect(of('draft', facts({}, { draftAt: null }))).toEqual([]);
     expect(of('draft', facts({}, { draftAt: '2026-10-10T00:30:00.000Z' }))).toMatchObject([
@@ -186,14 +186,14 @@ describe('calendarEvents', () => {
     ]);
   });
 
-  it('contains only league-wide events if the manager’s team is unknown', () => {
+  it('returns only league-wide events if the manager’s team is unknown', () => {
     const parts = new Set(calendarEvents(facts({ ownTeamId: null, players: [] })).map(({ part }) => part));
     expect([...parts]).toEqual(['adds', 'deadline', 'playoffs']);
   });
 });
 
 describe('writeCalendar', () => {
-  it('is parsed correctly by another program', () => {
+  it('writes a calendar that another program parses correctly', () => {
     const calendar = new ICAL.Component(ICAL.parse(written(facts())));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('prodid')).toBe('-//Fantasy Stats//Calendar//EN');
@@ -247,7 +247,7 @@ describe('writeCalendar', () => {
     expect(event?.summary).toContain('Dončić Šarić 11 👋🏽');
   });
 
-  it('treats names as plain text', () => {
+  it('escapes names, so that they cannot add lines to the calendar', () => {
     const name = 'A\r\nBEGIN:VEVENT\nUID:x; B, C\\ \u202Eevil\u2028BEGIN:VALARM\u2029\u0085\u0000';
     const season = facts();
     const hostile = facts({

@@ -8,18 +8,18 @@ const season = exampleSeason();
 const [first, second] = season.teams;
 
 describe('findTeam', () => {
-  it('finds a team by its name or a part of it, and otherwise returns the user’s own team', () => {
+  it('finds a team by its name in any letter case, and returns the user’s own team if no name is given', () => {
     expect(findTeam(season, first?.name.toUpperCase(), null)).toBe(first?.id);
     expect(findTeam(season, undefined, second?.id ?? null)).toBe(second?.id);
   });
 
-  it('lists the teams if none or several match', () => {
+  it('throws an error if no team or several teams match, or if there is neither a name nor an own team', () => {
     expect(() => findTeam(season, 'no such team', null)).toThrow('No team has this name: ');
     expect(() => findTeam(season, 'e', null)).toThrow(CommandRefused);
     expect(() => findTeam(season, undefined, null)).toThrow('Name a team');
   });
 
-  it('lists at most ten teams', () => {
+  it('lists at most ten teams in the error', () => {
     const teams = Array.from({ length: 30 }, (_, index) =>
       season.teams.slice(0, 1).map((team) => ({ ...team, id: `${index}`, name: `Team ${index}` })),
     ).flat();
@@ -28,7 +28,7 @@ describe('findTeam', () => {
 });
 
 describe('standingsLines', () => {
-  it('has a line for each team, with playoff odds where they are known', () => {
+  it('returns a line with rank and record for each team, after a heading', () => {
     const lines = standingsLines(season, { odds: null, week: null });
     expect(lines).toHaveLength(season.teams.length + 1);
     expect(lines[1]).toMatch(/^1\. .+, \d+–\d+/);
@@ -48,7 +48,7 @@ describe('pickupLines', () => {
     none: null,
   } as const;
 
-  it('says so if no free agent would help', () => {
+  it('throws an error that says so if no free agent would help', () => {
     expect(() => pickupLines(season, first?.id ?? '', { ...none, pickups: [] })).toThrow(
       `No free agent would help ${first?.name} (40 checked).`,
     );
@@ -66,7 +66,7 @@ describe('readInteraction', () => {
     });
   });
 
-  it('rejects everything else, and long input', () => {
+  it('returns null for other types, invalid JSON, and long names or values', () => {
     const option = { name: 'name', value: 'x'.repeat(101) };
     for (const wrong of [null, 5, {}, { type: 3 }, { type: 2 }, { type: 2, data: { name: 'a'.repeat(33) } }])
       expect(read(wrong)).toBeNull();
@@ -76,7 +76,7 @@ describe('readInteraction', () => {
 });
 
 describe('messageBody', () => {
-  it('mentions no one, and can be visible to one user only', () => {
+  it('disables mentions, and can make the message visible to one user only', () => {
     expect(messageBody('Hi', false).data).toEqual({
       content: 'Hi',
       flags: 4,

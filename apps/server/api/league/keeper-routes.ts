@@ -94,7 +94,8 @@ export function keeperRoutes(forecasts: Forecaster): RegisterRoutes {
             .where(and(eq(keeperRules.userId, user.id), inArray(keeperRules.leagueId, seasons)));
           return { done: true };
         }
-        // Past seasons have no link, and their drafts are over.
+        // Rules can be set only for a league that the user has linked. Past seasons are not linked, and their
+        // drafts are over.
         const [linked] = await transaction
           .select({ league: leagueMembers.leagueId })
           .from(leagueMembers)

@@ -21,7 +21,7 @@ describe('fateOf', () => {
     expect(fateOf(pick, homes('1'), [move('add', null, '1'), move('drop', '1', null)]).fate).toBe('kept');
   });
 
-  it('returns how the player first left, wherever they are now', () => {
+  it('returns how the player first left the team that drafted them, whichever team has them now', () => {
     const dropped = [move('trade', '2', '3'), move('add', null, '2'), move('drop', '1', null)];
     expect(fateOf(pick, homes('3'), dropped)).toEqual({ fate: 'dropped', nowTeamId: '3' });
     const traded = [move('drop', '2', null), move('trade', '1', '2')];
@@ -31,7 +31,7 @@ describe('fateOf', () => {
     });
   });
 
-  it('returns unknown before rosters are read', () => {
+  it('returns null before rosters are read', () => {
     expect(fateOf(pick, homesOf([]), [])).toEqual({ fate: null, nowTeamId: null });
   });
 });

@@ -77,7 +77,7 @@ function draft(changes: Partial<DraftFacts> = {}): DraftFacts {
 }
 
 describe('draftReviewResult', () => {
-  it('applies category weights to pick values but not to builds', () => {
+  it('applies category weights to the values of picks but not to teams’ strengths and punts', () => {
     const [plain, weighted] = [{}, { BLK: 3, PTS: 0 }].map(
       (counts) => draftReviewResult(prepared(), draft(), counts).review,
     );
@@ -123,7 +123,7 @@ describe('draftReviewResult', () => {
     }
   });
 
-  it('returns games missed through injury, keepers and current teams', () => {
+  it('returns keepers, each player’s games missed through injury, and whether the player was kept or dropped', () => {
     const { review } = draftReviewResult(prepared(), draft());
     expect(review?.picks.find(({ playerId }) => playerId === 'p7')?.review?.hurt).toBe(3);
     expect(review?.teams.find(({ keepers }) => keepers !== null)?.teamId).toBe('3');

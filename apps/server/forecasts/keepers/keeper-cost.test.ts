@@ -16,13 +16,13 @@ describe('keeperCost', () => {
     expect(keeperCost(priced, 'a', { ...known, drafted: 6 })).toEqual({ cost: 8, costFrom: 'draft' });
   });
 
-  it('does not raise the platform’s cost, because it already applies to the draft', () => {
+  it('does not raise a cost reported by the platform, because it is already the cost in the next draft', () => {
     const reported = { ...known, reported: 6, drafted: 8 };
     expect(keeperCost(rules, 'a', reported)).toEqual({ cost: 6, costFrom: 'platform' });
     expect(keeperCost({ ...rules, kind: 'price' }, 'a', reported)).toEqual({ cost: 6, costFrom: 'platform' });
   });
 
-  it('prefers the entered cost, and uses the last round for undrafted players', () => {
+  it('prefers the cost entered by the user, and uses the last round for undrafted players', () => {
     expect(keeperCost(rules, 'own', { ...known, reported: 6 })).toEqual({ cost: 4, costFrom: 'entered' });
     expect(keeperCost(rules, 'a', known)).toEqual({ cost: 13, costFrom: 'undrafted' });
   });

@@ -4,7 +4,7 @@ import { ownedPicks, pickRound } from './owned-picks.ts';
 const trade = (round: number, from: string, to: string) => ({ round, originalTeamId: null, from, to });
 
 describe('ownedPicks', () => {
-  it('moves traded picks, also those traded on', () => {
+  it('assigns traded picks to their last team, even if they were traded twice', () => {
     const owned = ownedPicks(['1', '2', '3'], 3, [
       trade(2, '1', '2'),
       trade(2, '2', '3'),
@@ -18,7 +18,7 @@ describe('ownedPicks', () => {
     ]);
   });
 
-  it('leaves out picks that the giver does not have, and unknown rounds and teams', () => {
+  it('ignores trades of picks that the giving team does not have, and unknown rounds and teams', () => {
     const owned = ownedPicks(['1', '2'], 2, [
       trade(1, '1', '2'),
       trade(1, '1', '2'),
@@ -33,7 +33,7 @@ describe('ownedPicks', () => {
 });
 
 describe('pickRound', () => {
-  it('returns the round of the cost, or the next earlier round with a pick', () => {
+  it('returns the round of the keeper’s cost, or the nearest earlier round in which the team has a pick', () => {
     expect(pickRound([1, 1, 1], 3)).toBe(3);
     expect(pickRound([1, 1, 0], 3)).toBe(2);
     expect(pickRound([1, 0, 2], 2)).toBe(1);

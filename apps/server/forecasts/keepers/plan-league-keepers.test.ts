@@ -30,7 +30,7 @@ describe('keeperRosters', () => {
 });
 
 describe('isUnprojectable', () => {
-  it('returns true only for errors about the inputs as a whole', () => {
+  it('returns true only for invalid forecast inputs, not for other errors', () => {
     expect(isUnprojectable(new InvalidInput('inputs', 'hold no players'))).toBe(true);
     expect(isUnprojectable(new InvalidInput('inputs.rules.scored', 'hold nothing'))).toBe(true);
     expect(isUnprojectable(new InvalidInput('teams[0].candidates', 'are wrong'))).toBe(false);

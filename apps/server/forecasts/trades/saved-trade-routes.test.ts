@@ -115,7 +115,7 @@ describe('saved trades', () => {
     expect((await listed(user)).some(({ id }) => id === oldest)).toBe(false);
   });
 
-  it('are deleted with the link to the league', async () => {
+  it('are deleted when their owner’s membership in the league is deleted', async () => {
     const user = await member(league);
     await save(user);
     await test.parts.database.delete(leagueMembers).where(eq(leagueMembers.userId, user.id));

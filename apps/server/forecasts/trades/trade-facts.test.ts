@@ -100,7 +100,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('readTradeFacts', () => {
-  it('returns trades with their offers, and vetoed trades, newest first', () => {
+  it('returns completed and vetoed trades with the dates of their offers, newest first', () => {
     expect(
       knownTrades([dropped, trade], offers).map(({ transaction, status, proposedAt }) => [
         transaction.id,
@@ -113,7 +113,7 @@ describe('readTradeFacts', () => {
     ]);
   });
 
-  it('returns the trading teams’ rosters since the trade, and players by their id in another season', async () => {
+  it('returns rosters of the trading teams since the trade, and matches players by another season’s ids', async () => {
     const facts = await readTradeFacts(test, { season: exampleSeason({ league }) });
     expect(facts.rosterOn('1', '2026-11-11')).toEqual([{ playerId: '466.p.1', slot: 'UTIL' }]);
     expect(facts.rosterOn('1', '2026-11-09')).toBeNull();

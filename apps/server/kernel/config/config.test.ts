@@ -121,7 +121,7 @@ describe('readConfig', () => {
     ).toEqual(['STRIPE_SECRET_KEY: does not start with sk_ or rk_', 'STRIPE_API_URL: has a path']);
   });
 
-  it('opens premium to everyone or to listed addresses, but not to everyone if premium is sold', () => {
+  it('grants premium to everyone or to listed email addresses, but not to everyone if premium is sold', () => {
     const live = { PLATFORMS: 'live' };
     expect(readConfig(live).openPremium).toEqual([]);
     expect(readConfig({ ...live, PREMIUM: ' everyone ' }).openPremium).toBe('everyone');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('connection settings', () => {
-  it('are set on connections that the product opens directly', async () => {
+  it('are set on connections that the app opens directly', async () => {
     await expect(checkPooler(database.pool)).resolves.toBeUndefined();
   });
 
@@ -32,7 +32,7 @@ describe('connection settings', () => {
     }
   });
 
-  it('require a second pool for sessions that bypass a pooler, and one pool otherwise', async () => {
+  it('use a second pool of direct connections if a pooler is configured, and one pool otherwise', async () => {
     const plain = connect({ url: database.url });
     const pooled = connect({ url: 'postgres://nobody@127.0.0.1:9/nothing', directUrl: database.url });
     try {

@@ -7,7 +7,7 @@ const long = JSON.stringify(
 );
 
 describe('encode', () => {
-  it('is lossless in both encodings', async () => {
+  it('compresses without loss with Brotli and gzip', async () => {
     const brotli = await encode(long, 'br');
     const gzip = await encode(long, 'gzip');
     expect(brotli.encoding).toBe('br');
@@ -23,7 +23,7 @@ describe('encode', () => {
   });
 });
 
-it('the server chooses the best accepted encoding', () => {
+it('encodingFor returns the best encoding that the client accepts', () => {
   expect(encodingFor('gzip, deflate, br, zstd')).toBe('br');
   expect(encodingFor('gzip;q=0.8, br;q=0')).toBe('gzip');
   expect(encodingFor('deflate')).toBe('identity');

@@ -111,7 +111,7 @@ describe('the server', () => {
 });
 
 describe('toApiError', () => {
-  it('maps platform errors to the contract’s codes with the facts for their messages', () => {
+  it('maps platform errors to the API’s error codes, with the facts that the messages need', () => {
     const paused = toApiError(new PlatformThrottled({ platform: 'yahoo', path: '/x', status: 999 }, 90));
     expect(paused).toMatchObject({
       code: 'platformThrottled',
@@ -130,7 +130,7 @@ describe('toApiError', () => {
     expect(leaked.status).toBe(500);
   });
 
-  it('has an error status for every code', () => {
+  it('uses a status of 400 or higher for every error code', () => {
     for (const status of Object.values(errorStatus)) expect(status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -13,7 +13,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe('turns', () => {
-  it('queue one caller’s requests without delaying other callers', async () => {
+  it('queues a caller’s requests above the limit without delaying other callers', async () => {
     const own = turns(2, 10);
     const first = await own.enter('a');
     await own.enter('a');
@@ -29,7 +29,7 @@ describe('turns', () => {
     expect(await isSettled(fourth)).toBe(true);
   });
 
-  it('reject more waiting requests than a page would send', async () => {
+  it('rejects a caller’s request if too many of their requests are waiting', async () => {
     const own = turns(1, 2);
     const leave = await own.enter('a');
     const waiting = [own.enter('a'), own.enter('a')];

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('changes', () => {
-  it('wake all waiting callers, whichever connection notified them, and end when the server stops', async () => {
+describe('listenForChanges', () => {
+  it('wakes all waiting callers, whichever connection sent the notification, and ends when the server stops', async () => {
     const { database, pool } = test;
     const changes = listenForChanges(pool);
     const never = new AbortController();

@@ -22,7 +22,7 @@ async function die(subject: string): Promise<void> {
 }
 
 describe('work that kills its process', () => {
-  it('is quarantined after the second kill, and continues once it is released', async () => {
+  it('is quarantined after the second kill, and runs again once it is released', async () => {
     const { database } = test;
     const work = () => guarded(database, 'espn-2027-1', 'alerts', async () => 'done');
     await die('espn-2027-1');
@@ -34,7 +34,7 @@ describe('work that kills its process', () => {
     expect(await putBack(database, 'espn-2027-1', 'alerts')).toBe(false);
   });
 
-  it('is not counted if a run completed in between, even with an error', async () => {
+  it('is not quarantined if a run ended between two kills, even with an error', async () => {
     const { database } = test;
     await die('espn-2027-2');
     const failing = guarded(database, 'espn-2027-2', 'alerts', async () => {
@@ -53,7 +53,7 @@ describe('work that kills its process', () => {
     expect(await guarded(database, subject, 'recaps', async () => 2)).toEqual({ state: 'done', result: 2 });
   });
 
-  it('counts kills that the caller reports', async () => {
+  it('is quarantined after two kills reported by its caller', async () => {
     const { database } = test;
     expect(await noteKilled(database, 'espn-2027-3', 'sync')).toBe(false);
     expect(await noteKilled(database, 'espn-2027-3', 'sync')).toBe(true);

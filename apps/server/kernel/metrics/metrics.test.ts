@@ -81,7 +81,7 @@ describe('metrics', () => {
     expect(await lines('fantasy_stats_database_up')).toEqual(['fantasy_stats_database_up 1']);
   });
 
-  it('include every name used by the dashboard and the alert rules', async () => {
+  it('include every metric used by the Grafana dashboard and the alert rules', async () => {
     const { body } = await read(`Bearer ${token}`);
     const known = new Set(
       [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { usualPushServices } from '../config/schema.ts';
 import { isKnownService, isPublicAddress, lookUpPublic } from './address.ts';
 
-describe('outbound addresses', () => {
+describe('the check of outbound addresses', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:APA91b',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
     'https://web.push.apple.com/QAbc',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYAA',
-  ])('accept a known push service: %s', (endpoint) => {
+  ])('accepts a known push service: %s', (endpoint) => {
     expect(isKnownService(endpoint, usualPushServices)).toBe(true);
   });
 
@@ -26,18 +26,18 @@ describe('outbound addresses', () => {
     'https://localhost/',
     'https://example.org/push',
     'no address',
-  ])('reject %s', (endpoint) => {
+  ])('rejects %s as a push service', (endpoint) => {
     expect(isKnownService(endpoint, usualPushServices)).toBe(false);
   });
 
-  it('accept an origin that the operator has configured, and no similar ones', () => {
+  it('accepts an origin that the operator has configured, and no similar ones', () => {
     const services = ['http://127.0.0.1:4000'];
     expect(isKnownService('http://127.0.0.1:4000/send/1', services)).toBe(true);
     expect(isKnownService('http://127.0.0.1:4001/send/1', services)).toBe(false);
     expect(isKnownService('https://127.0.0.1:4000/send/1', services)).toBe(false);
   });
 
-  it('must be public: neither this machine nor its networks', () => {
+  it('accepts only public IP addresses, not this machine or its networks', () => {
     for (const address of [
       '127.0.0.1',
       '0.0.0.0',
@@ -83,7 +83,7 @@ describe('outbound addresses', () => {
       expect(isPublicAddress(address), address).toBe(true);
   });
 
-  it('are rejected if a name resolves to this machine', async () => {
+  it('rejects a host name that resolves to this machine', async () => {
     const found = await new Promise<unknown>((resolve) => {
       lookUpPublic('localhost', {}, (error, address) => resolve(error ?? address));
     });

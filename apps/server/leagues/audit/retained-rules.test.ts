@@ -22,7 +22,7 @@ const decided = (categories: Matchup['categories']): Matchup => ({
 });
 
 describe('retainedRules', () => {
-  it('returns the rules that the latest results show', () => {
+  it('returns the rules learned from the latest results', () => {
     expect(retainedRules(nothingLearned, turnovers, { league, matchups: [decided({ TO: 'home' })] })).toEqual(
       turnovers,
     );

@@ -38,7 +38,7 @@ describe('daysToRead', () => {
       expect(daysToRead(league(today), known)).not.toContain('2026-11-02');
   });
 
-  it('returns an incomplete day again on the next day, up to three misses', () => {
+  it('returns an incomplete day again on the next day, but no longer after four incomplete reads', () => {
     const gap = (misses: number, asOf: string) => [stored('2026-11-02', asOf, { isWhole: false, misses })];
     expect(daysToRead(league('2026-11-20'), gap(1, '2026-11-20'))).not.toContain('2026-11-02');
     expect(daysToRead(league('2026-11-21'), gap(1, '2026-11-20'))).toContain('2026-11-02');

@@ -46,7 +46,7 @@ describe('weekChanges', () => {
     expect(weekChanges(week, '2026-11-10', before, after)).toEqual([]);
   });
 
-  it('reports an update, or final numbers, of a week that was in progress before', () => {
+  it('reports an update, not a correction, of a week that was in progress when it was last read', () => {
     const after = { ...before, teamWeeks: [line('1', { PTS: 520, REB: 200 }), line('2', { PTS: 480 })] };
     expect(weekChanges(week, '2026-11-08', before, after)).toEqual([{ kind: 'weeksUpdated', weeks: [3] }]);
   });

@@ -140,7 +140,7 @@ describe('league/history', () => {
     });
   });
 
-  it('counts as still being read after a failure that will be retried soon, and reports the failure', async () => {
+  it('treats past seasons as still being read after a failure that will be retried soon, and reports the failure', async () => {
     await write(2026);
     await linkTo(2026);
     await setBackfill(app.parts.database, idOf(2026), 'seasons', {

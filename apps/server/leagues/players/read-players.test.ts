@@ -37,7 +37,7 @@ it('readLeaguePlayers returns nothing before any player is read', async () => {
   expect(await readLeaguePlayers(test.database, league)).toEqual({ players: [], isWhole: false });
 });
 
-it('readLeaguePlayers distinguishes missing free agents from unread ones', async () => {
+it('readLeaguePlayers reports a complete list only once free agents were read, even if there are none', async () => {
   const other = { id: 'yahoo-466.l.8', platform: 'yahoo', today: '2026-12-01' } as const;
   await test.database.execute(
     sql`insert into leagues (id, platform, facts) values (${other.id}, 'yahoo', '{}'::jsonb)`,

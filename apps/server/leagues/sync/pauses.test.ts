@@ -11,7 +11,7 @@ const restarting = Object.assign(new DatabaseError('the database system is start
 });
 
 describe('pauseAfter', () => {
-  it('returns growing pauses while the platform or the database is unavailable, then ends the sync', () => {
+  it('returns three growing pauses while the platform or the database is unavailable, then null', () => {
     for (const error of [
       new PlatformUnreachable(facts, false),
       wrapped(new Error('timeout exceeded when trying to connect')),
@@ -30,7 +30,7 @@ describe('pauseAfter', () => {
     expect(pauseAfter(new PlatformThrottled(facts, 1), 0, usualPauses)).toBe(120);
   });
 
-  it('ends the sync after an internal error', () => {
+  it('returns null after an internal error', () => {
     expect(pauseAfter(new TypeError('x is not a function'), 0, usualPauses)).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ describe('mapGames', () => {
     expect(plan.added).toEqual([]);
   });
 
-  it('does not guess if the numbers of games differ, or for completed games', () => {
+  it('does not match moved games if the two lists differ in number, or if a stored game is completed', () => {
     const plan = mapGames(
       [stored(1, '2026-12-01'), stored(2, '2026-12-05')],
       [listed(11, '2026-12-03'), listed(12, '2026-12-04'), listed(13, '2026-12-06')],

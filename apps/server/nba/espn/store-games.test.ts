@@ -44,7 +44,7 @@ async function schedule() {
 const all = Array.from({ length: 30 }, (_, index) => listed(index + 1));
 
 describe('writeEspnGames', () => {
-  it('adds ESPN’s ids, and nothing that is already stored', async () => {
+  it('adds ESPN’s ids to stored games and changes nothing else', async () => {
     const { game, write } = await schedule();
     expect(await write(all)).toBe(0);
     expect(await game(3)).toMatchObject({ espnId: 401_900_003, source: 'nba', status: 'scheduled' });

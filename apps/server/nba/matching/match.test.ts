@@ -10,7 +10,7 @@ const man = <Id>(id: Id, name: string, nbaTeam: string | null = 'BOS'): NamedPla
 const matched = (players: readonly NamedPlayer<string>[], nba: readonly NamedPlayer<number>[]) =>
   Object.fromEntries(matchPlayers(players, nba).map((match) => [match.id, match.nbaId]));
 
-describe('comparable names', () => {
+describe('name comparison', () => {
   it.each([
     ['Nikola Jokić', 'Nikola Jokic'],
     ['Luka Dončić', 'Luka  Doncic'],
@@ -23,7 +23,7 @@ describe('comparable names', () => {
     ['Kristaps Porziņģis', 'Kristaps Porzingis'],
     ['Nikola Đurišić', 'Nikola Durisic'],
     ['Luguentz Dort', 'luguentz dort'],
-  ])('%s equals %s', (one, other) => {
+  ])('treats %s and %s as equal', (one, other) => {
     expect(compareAs(one).plain).toBe(compareAs(other).plain);
   });
 
@@ -31,11 +31,11 @@ describe('comparable names', () => {
     ['Jalen Williams', 'Jaylin Williams'],
     ['Jalen Green', 'Jaden Green'],
     ['Seth Curry', 'Stephen Curry'],
-  ])('%s differs from %s', (one, other) => {
+  ])('distinguishes %s from %s', (one, other) => {
     expect(compareAs(one).plain).not.toBe(compareAs(other).plain);
   });
 
-  it('keep a name that consists only of a suffix', () => {
+  it('keeps a surname that looks like a suffix', () => {
     expect(compareAs('Big V')).toEqual({ plain: 'bigv', suffix: '' });
   });
 });

@@ -47,7 +47,7 @@ it('matchNewPlayers does not change other leagues’ forecasts when a league add
   expect(await matchesVersion()).not.toBe(before);
 });
 
-it('matchNewPlayers invalidates all forecasts only if a player is found', async () => {
+it('matchNewPlayers invalidates all forecasts only if it matches a stored player', async () => {
   await addPlayer('1', 'Amos Sorrel');
   const first = await matchesVersion();
   await addNbaPlayer(10, 'Amos Sorrel');

@@ -103,7 +103,7 @@ describe('readGameLines', () => {
     expect([...lines.counts.REB]).toEqual([60, 60, 60]);
   });
 
-  it('is complete only up to the first missing box score', async () => {
+  it('reports the day through which all box scores were read, and how many are missing', async () => {
     await twoPlayers();
     await game(1, '2026-10-21');
     await line(1, 10, 30);

@@ -185,7 +185,7 @@ describe('a push message is not sent', () => {
     expect((await test.call(calls.settings.switchPushOn, { body })).status).toBe(401);
   });
 
-  it('to a browser after its log-out, while the account’s other devices stay', async () => {
+  it('to a browser after it logs out, because its device is deleted, but the account’s other devices are kept', async () => {
     const user = await test.signIn({ premium: true });
     await switchOn(user, 'this browser');
     const [row] = await test.parts.database

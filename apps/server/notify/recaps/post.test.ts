@@ -36,7 +36,7 @@ describe('postToChat', () => {
     }
   });
 
-  it('reads the wait time from the header or from Discord’s body', async () => {
+  it('reads the wait time from the Retry-After header or from Discord’s response body', async () => {
     const posted = async (headers: Record<string, string>, body = '') => {
       const { url } = await chat(429, headers, body);
       const found = await postToChat('discord', { url, bot: null, isConfigured: true }, hello);
@@ -69,7 +69,7 @@ describe('postToChat', () => {
     expect(bodies.map((body) => 'attachments' in body)).toEqual([true, false]);
   });
 
-  it('retries later if nothing was sent', async () => {
+  it('postpones the message if the server refuses the connection', async () => {
     const { url } = await chat(200);
     server?.close();
     expect(await postToChat('slack', { url, bot: null, isConfigured: true }, hello)).toEqual({
@@ -102,7 +102,7 @@ describe('bodyFor', () => {
     );
   });
 
-  it('counts the rows of a list that do not fit, and is never empty', () => {
+  it('replaces list rows that do not fit by their number, and is never empty', () => {
     const rows = Array.from({ length: 60 }, (_, row) => `${row} ${'x'.repeat(50)}`);
     const shown = fittedRows('discord', rows).split('\n');
     expect(shown.slice(0, -1)).toEqual(rows.slice(0, shown.length - 1));

@@ -14,7 +14,7 @@ function due(at: string, settings: Partial<typeof usualRecapSettings> = {}, sinc
 }
 
 describe('dueWeeks', () => {
-  it('returns a week at the chosen hour on its first day, and on the day after its last day', () => {
+  it('returns a preview on the week’s first day and a recap on the day after the week, at the chosen hour', () => {
     expect(due('2026-10-19T12:59:00Z')).toEqual([]);
     expect(due('2026-10-19T13:00:00Z')).toEqual(['preview 1']);
     expect(due('2026-10-26T12:59:00Z')).toEqual([]);

@@ -87,7 +87,7 @@ describe('the webhook schedule', () => {
     expect(pauseAfter(8, 10)).toBeGreaterThanOrEqual(64_800);
   });
 
-  it('includes recent weeks for some days, but none from before the subscription', () => {
+  it('includes a completed week for some days, but no week that ended before the webhook was added', () => {
     const week = { number: 1, firstDay: '2026-10-26', lastDay: '2026-11-01', isPlayoffs: false } as const;
     const numbers = (since: string, now: string) =>
       weeksOver([week], new Date(since), new Date(now)).map(({ number }) => number);

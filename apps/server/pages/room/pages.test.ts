@@ -3,7 +3,7 @@ import { loggedPath, soughtUrl } from '../../kernel/http/logged-path.ts';
 import { readAddress } from './pages.ts';
 
 describe('the URL of a public league page', () => {
-  it('names its page', () => {
+  it('identifies the section and week of its page', () => {
     expect(readAddress('/room/abc')).toEqual({ token: 'abc', page: { section: 'home', week: null } });
     expect(readAddress('/room/abc/')).toEqual({ token: 'abc', page: { section: 'home', week: null } });
     expect(readAddress('/room/abc/stats/7?x=1')).toEqual({
@@ -24,11 +24,11 @@ describe('the URL of a public league page', () => {
     '/room/abc/stats/1/2',
     '/room/abc/trades/3',
     '/room/abc/standings/x',
-  ])('does not name a page if it is %s', (url) => {
+  ])('identifies no page if it is %s', (url) => {
     expect(readAddress(url)).toEqual({ token: 'abc', page: null });
   });
 
-  it('is redacted in logs, and not decoded', () => {
+  it('is logged without its secret, and is not decoded', () => {
     expect(loggedPath('/room/abc/stats/7?week=1')).toBe('/room/…/stats/7');
     expect(loggedPath('/Room/abc')).toBe('/Room/…');
     expect(loggedPath('http://example.com/room/abc?q=1')).toBe('/room/…');

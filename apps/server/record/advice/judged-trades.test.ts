@@ -98,7 +98,7 @@ it('storeTrades stores the first evaluation of a trade, and its result four week
   });
 });
 
-it('storeTrades stores the result of the team that was ahead at first, and skips trades without an evaluation', async () => {
+it('storeTrades stores the result of the team with the better first evaluation, and skips trades without an evaluation', async () => {
   const three = trade('three', 1, 1);
   await storeAt(
     [
@@ -120,7 +120,7 @@ it('storeTrades stores the result of the team that was ahead at first, and skips
   ]);
 });
 
-it('jobs record trades once per league version, and never with a user’s own weights', async () => {
+it('recordingForecaster records trades once per league version, and never with a user’s own weights', async () => {
   let count = 0;
   const weights: (string | undefined)[] = [];
   const forecasts = recordingForecaster(

@@ -42,7 +42,7 @@ const storePlan = (changes: Partial<WeekPlan> = {}, { day = '2026-11-30', team =
   );
 const fileLines = async () => (await recordFile(app.parts.database, true, 2026)).text;
 
-describe('weekly add plans', () => {
+describe('weekly streaming plans', () => {
   it('are recorded once a week per team, and the week’s first plan is kept', async () => {
     await app.writeState({ over: 3 });
     await storePlan();

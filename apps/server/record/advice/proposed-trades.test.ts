@@ -54,7 +54,7 @@ const storeShown = (shown: Partial<WeighedTrades['shown']> = { home: [sides] }, 
     }),
   );
 
-it('scoredDays returns the first four whole weeks, or seven-day periods without weeks, or the rotisserie season', () => {
+it('scoredDays returns whole weeks, seven-day periods in leagues without weeks, or the whole rotisserie season', () => {
   const days = { lastDay: '2026-12-20', playoffs: null, weeks };
   const of = (more: Partial<Parameters<typeof scoredDays>[0]>) =>
     scoredDays({ ...days, scoringForm: 'eachCategory', ...more }, '2026-12-01').map((one) => one.lastDay);
@@ -87,7 +87,7 @@ it('storeAdvice records one trade idea a day, and never the same trade twice', a
   expect(await app.recordOf('tradeIdeas')).toMatchObject(waiting);
 });
 
-it('storeAdvice records the finder’s list in order, and new trades the next day', async () => {
+it('storeAdvice records the trade finder’s list in order, and only new trades the next day', async () => {
   await writeOver(4);
   const other = sides.map((side) => ({ ...side, adds: ['x'] }));
   const fresh = sides.map((side) => ({
@@ -111,7 +111,7 @@ const sumOf = (count: number, promised: number, actual: number) => ({
   figure: { count, promised: expect.closeTo(promised), actual },
 });
 
-it('scoreAdvice scores home page trades and finder trades separately, for both sides', async () => {
+it('scoreAdvice scores trades from the home page and the trade finder separately, for both teams', async () => {
   await writeOver(5);
   const third = sides.map((side) => ({ ...side, gain: 0.1 }));
   await storeShown({ home: [sides], finder: [back, third] });

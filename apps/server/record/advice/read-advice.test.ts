@@ -80,7 +80,7 @@ it.each(
 
 it.each(
   summedAdvice,
-)('readAdviceRecord counts a league’s rotisserie season as one independent draw in the confidence interval of %s', async (kind) => {
+)('readAdviceRecord counts a league’s rotisserie season as one independent observation in the confidence interval of %s', async (kind) => {
   await app.parts.database
     .insert(adviceOutcomes)
     .values(fiveLeagues.flatMap((league) => days.map((lastDay) => sums(kind, league, { lastDay }))));
@@ -96,7 +96,7 @@ it.each([
   { kind: 'plans', draws: 15 },
   { kind: 'tradeIdeas', draws: 5 },
   { kind: 'foundTrades', draws: 5 },
-] as const)('readAdviceRecord counts the weeks of five leagues as $draws independent draws for $kind', async ({
+] as const)('readAdviceRecord counts the weeks of five leagues as $draws independent observations for $kind', async ({
   draws,
   kind,
 }) => {
@@ -117,7 +117,7 @@ it.each([
   expect(row?.figure.high).toBeCloseTo(0.3 + half, 6);
 });
 
-it('readAdviceRecord widens the interval because one week’s advice is correlated', () => {
+it('readAdviceRecord widens the confidence interval because one week’s advice is correlated', () => {
   // Six league-weeks with two pickups each: three gain 1 and 1, three gain 0 and 0. They count as six draws,
   // not twelve.
   const six = { draws: 6, leagueWeeks: 6, count: 12, promised: 3, actual: 6, squares: 12, products: 12 };

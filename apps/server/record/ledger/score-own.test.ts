@@ -18,7 +18,7 @@ const rosteredPlayer = (
 const line = (scored: ReturnType<typeof scoreOwn>, id: StatisticId) =>
   scored.lines.find(({ statistic }) => statistic === id);
 
-it('scoreOwn compares a list, the stored projections and averages over the same games', () => {
+it('scoreOwn compares a user’s projections, the stored projections and averages over the same games', () => {
   const list: OwnProjection[] = [
     { nbaId: 1, line: { PTS: 22 } },
     { nbaId: 2, line: { PTS: 12, 'FG%': 0.5 } },

@@ -107,7 +107,7 @@ it('scoreProjections scores Monday’s games and the week’s games once each, a
   expect(row && brokenLink([row])).toBeNull();
 });
 
-it('scoreProjections compares projected lines and earlier averages with the three weeks after the first week', async () => {
+it('scoreProjections compares projections and earlier averages with games in the three weeks after the first week', async () => {
   const { database } = app.parts;
   const game = { season: 2026, kind: 'regular', home: 'DEN', away: 'BOS', status: 'final' } as const;
   await database

@@ -140,7 +140,7 @@ it('scoreOf uses a projected line as adjusted by the injury report', () => {
   expect(line(scored, 'PTS')).toMatchObject({ weight: 1, error: 0, bias: 0 });
 });
 
-it('scoreOf compares its error with the season average’s for players with at least three games', () => {
+it('scoreOf compares the projections’ error with the season averages’ error for players with at least three games', () => {
   const players = [player(1, { PTS: 20 }, []), player(2, { PTS: 10 }, []), player(3, { PTS: 10 }, [])];
   const scored = score(
     players,

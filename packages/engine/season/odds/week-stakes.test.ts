@@ -58,8 +58,8 @@ describe('the stakes in the next week', () => {
     expect(odds[0]?.stakes?.win.title).toBeCloseTo(0.75, 1);
     // If team 0 loses, it is tied when team 2 loses, too.
     expect(odds[0]?.stakes?.loss.title).toBeCloseTo(0.25, 1);
-    // If team 2 wins, it is alone in first when team 0 loses (.3) or ties (.1). If team 0 wins, too (.6), a
-    // random tie-break decides.
+    // If team 2 wins, it is alone in first when team 0 loses (.3) or ties (.1). When team 0 wins (.6), they
+    // are tied for first, and a random tie-break decides.
     expect(odds[2]?.stakes?.win.title).toBeCloseTo(0.4 + 0.3, 1);
     expect(odds[2]?.stakes?.loss.title).toBeCloseTo(0.15, 1);
     // Team 0 always finishes first or second, so its mean rank shows its chance of second place.

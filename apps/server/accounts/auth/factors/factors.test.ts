@@ -68,7 +68,7 @@ describe('the second factor', () => {
     expect(await test.parts.database.$count(deliveries, eq(deliveries.recipient, user.email))).toBe(1);
   });
 
-  it('allows five guesses per log-in and twenty per hour', async () => {
+  it('allows five wrong codes per login and twenty per hour', async () => {
     const user = await account('ben@example.org');
     await withTotp(user);
     const statuses = new Set<unknown>();
@@ -105,7 +105,7 @@ describe('the second factor', () => {
     expect(checked(ofMany)).toBe(15);
   });
 
-  it('does not count correct codes as guesses', async () => {
+  it('does not count correct codes toward these limits', async () => {
     const user = await account('nils@example.org');
     const { secret } = await withTotp(user);
     for (let login = 0; login < 21; login += 1) {
@@ -152,7 +152,7 @@ describe('the second factor', () => {
     expect(factors.json).toMatchObject({ hasTotp: true, recoveryCodes: 8, passkeys: [], isRequired: false });
   });
 
-  it('can be removed only with the password in a verified session, and never by an administrator', async () => {
+  it('can be removed only with the password, in a session verified with a code, and never by an administrator', async () => {
     const user = await account('dora@example.org');
     const old = calls.auth.login.response.parse((await logIn(user.email)).json).token;
     await withTotp(user);

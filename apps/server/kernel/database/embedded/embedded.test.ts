@@ -55,7 +55,7 @@ describe('the embedded database server', () => {
       expect((await stat(join(directory, name))).mode & 0o777, name).toBe(0o600);
   });
 
-  it('gives the product a role that owns its database and has no other rights', async () => {
+  it('gives the app a database role that owns the app’s database and has no other rights', async () => {
     const { url, urlOf } = await startEmbedded({ directory, isThrowaway: true, mayCreateDatabases: false });
     expect(
       await query(
@@ -111,7 +111,7 @@ describe('the embedded database server', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('can be stopped by its data folder alone, unless a process is connected', async () => {
+  it('can be stopped given only its data folder, unless a process is connected', async () => {
     const { url } = await startEmbedded({ directory, isThrowaway: true });
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -159,7 +159,7 @@ describe('the embedded database server', () => {
     expect(await query(adopted.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('opens again after the server process was killed', async () => {
+  it('starts again with its data after the server process was killed', async () => {
     const first = await startEmbedded({ directory });
     await query(first.url, 'create table kept (n int)');
     await query(first.url, 'insert into kept values (1)');

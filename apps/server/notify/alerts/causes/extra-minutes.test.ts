@@ -57,7 +57,7 @@ describe('extraMinutesCauses', () => {
     ]);
   });
 
-  it('leaves out unclear gains, later games, short minutes and free agents who are out', () => {
+  it('leaves out unclear gains, later games, few minutes, free agents who are out, and absences of low-ranked players', () => {
     expect(
       found([
         player('a', { teamId: '1', minutes: 24 }),
@@ -89,7 +89,7 @@ describe('extraMinutesCauses', () => {
     expect(found(both, [], { earliest: null })).toEqual([['b own']]);
   });
 
-  it('skips an absent player who is in a recent alert, unless it is the same alert', () => {
+  it('skips players whose absent teammates were all in recent alerts, unless it is the same alert', () => {
     const other = { nbaId: 901, name: 'Other', rank: 40 };
     const one = player('a', { teamId: '1' });
     const two = player('a', { teamId: '1', out: [star, other] });

@@ -81,7 +81,7 @@ describe('lineupCauses', () => {
     expect(brief(roster({ a: full.a, bench: ['BN', player('bench', 'MIA')] }))).toEqual([]);
   });
 
-  it('combines all empty slots that a bench player with a game could fill', () => {
+  it('combines in one alert all empty slots that a bench player with a game could fill', () => {
     const of = roster({
       a: full.a,
       late: ['BN', player('late', 'DEN')],
@@ -98,7 +98,7 @@ describe('lineupCauses', () => {
     ]);
   });
 
-  it('combines starters without a game, and reports each injured starter separately', () => {
+  it('reports starters without a game in one alert, and each injured starter separately', () => {
     const of = roster({
       out: ['PG', player('out', 'BOS', { injury: 'out' })],
       idle: ['PG', player('idle', 'MIA')],
@@ -114,7 +114,7 @@ describe('lineupCauses', () => {
     expect(found.find(({ subject }) => subject.endsWith(' out'))?.before).toBe('2026-12-23T00:00:00.000Z');
   });
 
-  it('ends at the day’s first tip-off if that locks all lineups', () => {
+  it('returns an alert that ends at the day’s first tip-off if that locks all lineups', () => {
     const plain = roster({ a: full.a, late: ['BN', player('late', 'DEN')] });
     const of = {
       ...plain,
@@ -134,7 +134,7 @@ describe('lineupCauses', () => {
     expect(brief(roster({ a: full.a, hurt: ['IL', player('hurt', 'DEN')] }))).toEqual([]);
   });
 
-  it('ends at the tip-off before which the change must be made', () => {
+  it('returns no alert after the tip-off before which the change must be made', () => {
     const of = roster({ a: full.a, b: full.b, bench: ['BN', player('bench', 'BOS')] });
     expect(brief(of).map(({ kind }) => kind)).toEqual(['emptySlot']);
     expect(brief(of, new Date(early))).toEqual([]);
@@ -144,7 +144,7 @@ describe('lineupCauses', () => {
     expect(brief(begun)).toEqual([]);
   });
 
-  it('lasts for the fantasy day if no tip-off time is set', () => {
+  it('returns an alert that lasts for the fantasy day if no tip-off time is set', () => {
     const of = roster({ bench: ['BN', player('bench', 'BOS')] }, [game('BOS', null)]);
     expect(brief(of)).toMatchObject([{ before: null, endsAt: new Date('2026-12-23T08:00:00Z') }]);
   });

@@ -67,7 +67,7 @@ describe('addsLeftCause', () => {
     },
   } as const;
 
-  it('reports adds left on the last day only, with the best pickup and its gain', () => {
+  it('reports unused adds on the week’s last day only, with the best pickup and its gain', () => {
     expect(addsLeftCause(league, left, [{ facts: { ...pickUp.facts, returns: [] } }])?.facts).toEqual({
       kind: 'addsLeft',
       week: 7,

@@ -30,7 +30,7 @@ const settings = { timeZone: 'America/New_York', lockHours: 6, quiet: null };
 const sendAt = lockMoment(settings, new Date(found.locksAt ?? ''));
 
 describe('weekLockCause', () => {
-  it('names the changes and their gain, due some hours before the lock', () => {
+  it('returns an alert with the lineup changes and their gain, due some hours before the lock', () => {
     expect(sendAt.toISOString()).toBe('2026-11-30T18:10:00.000Z');
     expect(weekLockCause(found, sendAt, noon)).toEqual({
       kind: 'weekLock',

@@ -19,7 +19,7 @@ describe('weekToReport', () => {
 describe('tableResult', () => {
   const row = (teamId: string, rank: number, points: number | null) => ({ teamId, rank, points });
 
-  it('compares one Monday’s standings with the next Monday’s', () => {
+  it('returns the team’s ranks and points before and after the week', () => {
     expect(mondayOf('2026-12-22')).toBe('2026-12-21');
     expect(mondayOf('2026-12-20')).toBe('2026-12-14');
     const before = { asOf: '2026-12-15', rows: [row('1', 2, 50), row('2', 1, 60)] };
