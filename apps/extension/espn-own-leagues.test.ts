@@ -31,7 +31,7 @@ describe('an ESPN account’s league list', () => {
     expect(JSON.stringify(leagues)).not.toMatch(/A-B|fan@example/);
   });
 
-  it('uses the league number or the two-part team name if ESPN sends no name', () => {
+  it('names a league after its number, and a team after ESPN’s two name parts, if ESPN sends no name', () => {
     const leagueEntry = entry({
       gameId: undefined,
       abbrev: 'FBA',
@@ -83,7 +83,7 @@ describe('an ESPN account’s league list', () => {
     expect(readFanLeagues(list(entry({ groups: [group] })), 2027)).toEqual([]);
   });
 
-  it('never throws, whatever ESPN sends', () => {
+  it('is parsed without an exception, whatever ESPN sends', () => {
     fc.assert(
       fc.property(fc.anything(), fc.json(), (value, text) => {
         readFanLeagues(text, 2027);

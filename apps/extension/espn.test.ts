@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leagueOfAddress, ownTeam } from './espn.ts';
 
-describe('the user’s own team', () => {
+describe('the user’s team in an ESPN response', () => {
   const teams = [
     { id: 1, owners: ['{A}'] },
     { id: 8, owners: ['{B}', '{C}'] },

@@ -16,8 +16,8 @@ const real = {
   yahooApi: realYahooApi,
 };
 
-describe('the manifest', () => {
-  it('requests only the hosts of both platforms, ESPN’s cookies and the product’s pages', () => {
+describe('the extension’s manifest', () => {
+  it('requests access only to the platforms’ hosts, to cookies and to the product’s pages', () => {
     const manifest = manifestOf(real, '1.2.3');
     expect(manifest.permissions).toEqual(['cookies']);
     expect(manifest.host_permissions).toEqual([
@@ -34,7 +34,7 @@ describe('the manifest', () => {
     expect(manifest.version).toBe('1.2.3');
   });
 
-  it('requests only the simulator’s host if the simulator replaces ESPN', () => {
+  it('requests access only to the simulator’s host if the simulator replaces the platforms', () => {
     const simulated = {
       origins: ['http://localhost:3000'],
       espnApi: 'http://127.0.0.1:4000/espn',
@@ -50,7 +50,7 @@ describe('the manifest', () => {
     expect(JSON.stringify(manifest.host_permissions)).not.toContain('yahoo');
   });
 
-  it('reads only ESPN’s cookies, although browsers grant the permission for every host', () => {
+  it('allows reading any cookie, but the extension’s code reads only ESPN’s', () => {
     const sources = globSync('*.ts', { cwd: import.meta.dirname })
       .filter((name) => !/\.test\.ts$|\.d\.ts$/.test(name))
       .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))

@@ -23,13 +23,13 @@ async function read(listener: RequestListener, { patience = 5_000, most = 100 } 
   });
 }
 
-describe('a response', () => {
-  it('is read whatever its status', async () => {
+describe('readResponse', () => {
+  it('returns the text of a response whatever its status', async () => {
     const response = await read((_request, reply) => reply.writeHead(418).end('ä teapot'));
     expect(response).toMatchObject({ status: 418, text: 'ä teapot' });
   });
 
-  it('is not read beyond the size limit, with or without a Content-Length', async () => {
+  it('stops reading at the size limit, with or without a Content-Length', async () => {
     expect(await read((_request, reply) => reply.end('x'.repeat(101)))).toBe('tooLarge');
     let isClosed = false;
     const endless = await read((request, reply) => {
@@ -50,7 +50,7 @@ describe('a response', () => {
     expect(await read((_request, reply) => reply.write('x'), { patience: 50 })).toBe('unreachable');
   });
 
-  it('is null for a redirect or a broken connection', async () => {
+  it('returns “unreachable” for a redirect or a broken connection', async () => {
     expect(await read((_request, reply) => reply.writeHead(302, { location: '/x' }).end())).toBe(
       'unreachable',
     );

@@ -30,7 +30,7 @@ describe.each(browsers)('the package for the %s store', (browser) => {
     manifest = JSON.parse(files.get('manifest.json')?.toString('utf8') ?? 'null');
   }, 120_000);
 
-  it('has a manifest the browser accepts', () => {
+  it('has a manifest with the fields that the store requires', () => {
     expect(manifest).toMatchObject({ manifest_version: 3, version: built.version, permissions: ['cookies'] });
     expect(String(manifest.name).length).toBeLessThanOrEqual(45);
     expect(String(manifest.description).length).toBeLessThanOrEqual(132);
@@ -61,7 +61,7 @@ describe.each(browsers)('the package for the %s store', (browser) => {
     for (const name of ['worker.js', 'bridge.js', 'confirm.html']) expect(files.has(name), name).toBe(true);
   });
 
-  it('contains no remote code and names no hosts other than its own', () => {
+  it('contains no remote code, and URLs only of the product and the platforms', () => {
     for (const [name, content] of files) {
       if (!/\.(js|html|css)$/.test(name)) continue;
       const text = content.toString('utf8');
@@ -84,7 +84,7 @@ describe.each(browsers)('the package for the %s store', (browser) => {
     }
   });
 
-  it('includes a listing and a privacy statement that name the pages and every permission', async () => {
+  it('includes a store listing, which names every requested host, and a privacy statement', async () => {
     const [listing = '', privacy = ''] = await Promise.all(built.texts.map((file) => readFile(file, 'utf8')));
     for (const text of [listing, privacy]) {
       expect(text).toContain('https://stats.example.com');

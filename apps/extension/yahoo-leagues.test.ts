@@ -76,7 +76,7 @@ describe('a Yahoo account’s league list', () => {
     expect(readYahooList(text)).toBeNull();
   });
 
-  it('never throws, whatever Yahoo sends', () => {
+  it('is parsed without an exception, whatever Yahoo sends', () => {
     fc.assert(
       fc.property(fc.anything(), fc.json(), (value, text) => {
         readYahooList(text);

@@ -96,7 +96,7 @@ describe('the user’s own Yahoo team', () => {
     expect(teamOwners(text, '466.l.124')).toMatchObject({ ownTeamId: null, hasOwners: false });
   });
 
-  it('is null in responses that are not about teams', () => {
+  it('is null if the response marks no team as the user’s own', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(teamOwners(text, '466.l.123').ownTeamId).toBeNull();

@@ -9,7 +9,7 @@ const files = [
 ];
 
 describe('a zip file', () => {
-  it('returns every entry under its name', () => {
+  it('contains every entry under its name', () => {
     expect(entriesOf(zip(files))).toEqual(files);
   });
 

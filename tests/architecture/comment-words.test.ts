@@ -65,7 +65,7 @@ describe('comments and test titles', () => {
     expect(found).toEqual([]);
   });
 
-  it('are found in comments of every kind and in titles, but not in code', () => {
+  it('are searched for replaced terms, but code is not', () => {
     const planted = [
       '/** Whoever asks. */',
       'const his = 1; // made anew',

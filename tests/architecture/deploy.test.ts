@@ -127,7 +127,7 @@ describe('systemd', () => {
   });
 });
 
-it('prometheus.yml scrapes every node that Compose starts', () => {
+it('prometheus.yaml scrapes every node that Compose starts', () => {
   const [, nodes = ''] =
     /targets: \[(.*)\]/.exec(readFileSync(join(root, 'deploy/prometheus.yaml'), 'utf8')) ?? [];
   const started = readFileSync(join(root, 'compose.yaml'), 'utf8').matchAll(/^ {2}((?:api|worker)-\d+):/gm);

@@ -52,7 +52,7 @@ describe('imports, including type imports', () => {
     expect(circlesOf(graph)).toEqual([]);
   });
 
-  it('never lead to a higher layer', () => {
+  it('never refer to a higher layer', () => {
     const upwards = [...graph].flatMap(([from, imports]) =>
       imports
         .filter((to) => floorOf(from) >= 0 && floorOf(from) < floorOf(to))

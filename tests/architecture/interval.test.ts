@@ -26,8 +26,8 @@ const byHand = /\b1\.28(?:1\d*|2)?\b/;
 
 const isOther = (line: string): boolean => [...otherWidths, byHand].some((pattern) => pattern.test(line));
 
-describe('intervals', () => {
-  it('all have the level defined in one file', () => {
+describe('confidence intervals', () => {
+  it('all have the confidence level that one file defines', () => {
     const files = places
       .flatMap((place) =>
         globSync(place, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist|gallery)$/.test(name) }),
@@ -42,7 +42,7 @@ describe('intervals', () => {
     expect(found).toEqual([]);
   });
 
-  it('are detected if they have another level', () => {
+  it('are detected if they have another confidence level', () => {
     const planted = [
       'return 1.96 * Math.sqrt(0.25 / draws);',
       'margin: 0.98 / Math.sqrt(runs),',

@@ -49,7 +49,7 @@ it('deployments run the server with the memory options of `npm start`', () => {
   for (const variable of variables) expect(image).toContain(variable);
 });
 
-it('a cluster’s files are filled in by exactly the variables of its example', () => {
+it('the files in deploy/cluster use exactly the variables of cluster.env.example', () => {
   const folder = 'deploy/cluster';
   const files = readdirSync(join(root, folder)).filter((name) => name !== 'cluster.env.example');
   const needed = files.flatMap((name) =>
@@ -69,7 +69,7 @@ it('the runbook explains exactly the existing alerts', () => {
   expect(listedAlerts).toEqual(alerts);
 });
 
-it('operator documents name existing commands', () => {
+it('docs/operations.md names only existing npm scripts', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const documentedScripts = [...read('docs/operations.md').matchAll(/npm run ([\w:]+)/g)].map(
     ([, name = '']) => name,

@@ -88,7 +88,7 @@ describe('the server layers', () => {
     expect(circlesOf(folders)).toEqual([]);
   });
 
-  it('are combined in one place', () => {
+  it('have their module.ts files imported only by modules.ts', () => {
     expect(secondRoots(graph)).toEqual([]);
     const second = new Map([[`${server}api/start.ts`, [`${server}nba/module.ts`]]]);
     expect(secondRoots(second)).toEqual(['api/start.ts']);

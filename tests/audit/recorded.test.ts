@@ -104,7 +104,7 @@ describe.skipIf(!hasRecordings)(`the audit of recorded leagues${recordingsNote}`
     expect(missed).toEqual(['two draft picks exchanged']);
   });
 
-  it('agrees with every result in a season, and learns category directions that were read incorrectly', () => {
+  it('agrees with every result of a hockey season, and learns category directions that were read incorrectly', () => {
     const facts = hockeySeason();
     const audit = auditLeague(facts);
     expect(audit.contradictions).toEqual([]);

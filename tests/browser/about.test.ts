@@ -76,7 +76,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
     });
   });
 
-  it('shows the stored weeks with hashes and files, on a phone and a wide screen', async () => {
+  it('shows the stored projections by week, with hashes and files, on a phone and a wide screen', async () => {
     const weeks = ['2026-12-07', '2026-11-30'].map((monday, index) => ({
       monday,
       frozenAt: `${monday}T11:15:00.000Z`,
@@ -186,7 +186,7 @@ describe.skipIf(!browserPath)(`the explanation page in a browser (${browserNote}
       await expect
         .poll(() => shownText(pickups.getByRole('row').nth(2)))
         .toMatch(/not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34/);
-      const plans = page.getByRole('table', { name: /Plans of adds/ });
+      const plans = page.getByRole('table', { name: /Streaming plans/ });
       await expect
         .poll(() => shownText(plans.getByRole('row').nth(1)))
         .toMatch(/matchup wins\s+none made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34\s+0\.02/);

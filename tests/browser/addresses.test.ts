@@ -147,7 +147,7 @@ describe.skipIf(!browserPath)(`old and mistyped URLs (${browserNote})`, () => {
 
   it.each(
     leaguePages,
-  )('include %s, which says that the league is not linked and lists the user’s leagues', async (path) => {
+  )('say on %s that an unknown league is not linked, and list the user’s leagues', async (path) => {
     for (const id of ['nonsense', 'espn-2027-1', '%00', '../settings']) {
       await follow(`${path}?league=${id}`);
       await window.page.getByText(notYours).waitFor();
@@ -157,7 +157,7 @@ describe.skipIf(!browserPath)(`old and mistyped URLs (${browserNote})`, () => {
 
   it.each(
     leaguePages,
-  )('include %s, which falls back to the active league and ignores invalid parameters', async (path) => {
+  )('open the active league on %s if they name no league, and ignore invalid parameters', async (path) => {
     await follow(`${path}?league=`);
     await window.page.waitForURL(`**${path}?league=${league}`);
     await expect.poll(heading).toMatch(/\w+ .*\./);
@@ -173,7 +173,7 @@ describe.skipIf(!browserPath)(`old and mistyped URLs (${browserNote})`, () => {
     await window.page.setViewportSize(wide.viewport);
   });
 
-  it('are tested with an invalid value for every page with parameters', () => {
+  it('are tested with invalid parameters on every league page', () => {
     expect(Object.keys(strange).toSorted()).toEqual(leaguePages.toSorted());
   });
 
@@ -194,7 +194,7 @@ describe.skipIf(!browserPath)(`old and mistyped URLs (${browserNote})`, () => {
     await expect.poll(() => other.getAttribute('href')).toBe(`/teamAverages?league=${past}`);
   });
 
-  it('lead to the default teams if they name unknown teams', async () => {
+  it('open the default teams if they name unknown teams', async () => {
     await window.go(`/teamAverages?league=${league}&compare=zz`);
     await expect.poll(() => window.page.locator('#compare [aria-pressed="true"]').count()).toBeGreaterThan(0);
   });
@@ -234,7 +234,7 @@ describe.skipIf(!browserPath)(`old and mistyped URLs (${browserNote})`, () => {
     await expect.poll(heading).toBe('Unrecognized response from Yahoo.');
   });
 
-  it('keep pages usable at 200% zoom without horizontal scroll', async () => {
+  it('open pages without horizontal scroll at 200% zoom', async () => {
     // League pages are tested above.
     await window.page.setViewportSize(twice);
     for (const path of ['/settings', '/settings/account', '/about', '/about/numbers', '/pricing']) {

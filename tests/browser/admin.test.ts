@@ -24,7 +24,7 @@ describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('does not exist for other users', async () => {
+  it('is not found by users who are not administrators', async () => {
     const window = await product.open({ token: await product.account('premium') });
     await window.go('/admin?show=users');
     await expect.poll(() => window.page.locator('main h1').innerText()).toBe('Page not found');
@@ -70,7 +70,7 @@ describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
   it.each([
     ['a wide screen', wide],
     ['a phone', phone],
-  ])('lists the stored published record by season, on %s', async (_, options) => {
+  ])('lists the stored rows of the public accuracy record by season, on %s', async (_, options) => {
     const window = await product.open({ token: admin, ...options });
     const { page } = window;
     await page.route('**/api/admin/record*', (route) =>
@@ -129,7 +129,7 @@ describe.skipIf(!browserPath)(`the admin page (${browserNote})`, () => {
     await window.close();
   });
 
-  it('marks figures that are not the platform’s, as league pages do', async () => {
+  it('marks figures that contradict the platform, as league pages do', async () => {
     const { call, league, token } = await product.manager();
     const season = calls.league.season.response.parse(await call(`league/season?league=${league}`));
     await call('settings/team', { league, team: season.teams[0]?.id });

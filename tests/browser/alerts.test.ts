@@ -90,7 +90,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.close();
   });
 
-  it('are within thumb reach on a phone', async () => {
+  it('have a bell of at least 44 px and fit the screen on a phone', async () => {
     const window = await product.open({ token, ...phone });
     const { page } = window;
     await window.go('/settings');

@@ -89,7 +89,7 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
     }
   });
 
-  it('arrive during the code download, in either order', async () => {
+  it('cause no error, whether they arrive before or after the code', async () => {
     for (const pause of [0, 20, 60, 120, 250, 500, 1000]) {
       const window = await product.open({ token, ...phone });
       const faults: string[] = [];
@@ -110,7 +110,7 @@ describe.skipIf(!browserPath)(`headlines before the page code (${browserNote})`,
   const pageWithDelay = (milliseconds: number): string =>
     `Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 0 }, responseStart: { get: () => ${milliseconds} } });`;
 
-  it('arrive before the code if the server is close', async () => {
+  it('arrive before the code is requested if the server is close', async () => {
     const { page, close } = await product.open({ token, ...phone });
     await page.addInitScript(pageWithDelay(5));
     // Disables the timeout of 250 ms, which a slow machine would exceed.

@@ -114,7 +114,7 @@ describe.skipIf(!wholeBrowserPath || !hasCertificates)(
       'Lax',
       'None',
       'Strict',
-    ] as const)('reads data with a session whose cookies are %s', async (sameSite) => {
+    ] as const)('reads data with a session whose cookies have SameSite=%s', async (sameSite) => {
       await context.clearCookies();
       const cookie = { domain: '.espn.com', path: '/', secure: true, sameSite } as const;
       await context.addCookies([
@@ -158,7 +158,7 @@ describe.skipIf(!wholeBrowserPath || !hasCertificates)(
       'Lax',
       'None',
       'Strict',
-    ] as const)('reads Yahoo data with a session whose cookies are %s', async (sameSite) => {
+    ] as const)('reads Yahoo data with a session whose cookies have SameSite=%s', async (sameSite) => {
       await context.clearCookies();
       const cookie = { domain: '.yahoo.com', path: '/', secure: true, sameSite } as const;
       await context.addCookies([

@@ -22,7 +22,7 @@ let callApi: Call;
 const shape = calls.league.keepers.response;
 const keepers = async () => shape.parse(await callApi(`league/keepers?league=${league}`));
 
-describe.skipIf(!browserPath)(`keepers (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the keeper feature (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     token = await product.account('premium');

@@ -118,7 +118,7 @@ describe.skipIf(!browserPath)(`the public league page (${browserNote})`, () => {
     await visitor.close();
   });
 
-  it('leads new users to its league without revealing the league number to visitors', async () => {
+  it('lets new users link its league without revealing the league number to visitors', async () => {
     const { league } = await season();
     const { room } = await manager.call<{ room: { path: string } }>('room/open', {
       league: manager.league,

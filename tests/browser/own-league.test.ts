@@ -75,7 +75,7 @@ async function publicYahooLeague(): Promise<{ readonly id: number; readonly name
 
 const inMain = (page: Page): Promise<string> => page.locator('main').innerText();
 
-describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the README’s section “Your own league” (${browserNote})`, () => {
   beforeAll(async () => {
     directory = await throwawayFolder('readme');
     simulator = await runSimulator({ port: 0, seed });
@@ -106,7 +106,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
     await removeData(directory);
   });
 
-  it('starts on an empty machine and ends with a league on the dashboard', async () => {
+  it('leads from an empty machine to a league on the dashboard', async () => {
     expect(section).toMatch(/^Your own league/);
     expect(command).toMatch(/^PLATFORMS=live .*npm start$/);
     product = shell(command);
@@ -166,7 +166,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
     await page.close();
   }, 900_000);
 
-  it('prints the active features and how to add an administrator', async () => {
+  it('starts a server that prints its active features and how to add an administrator', async () => {
     expect(terminal('Leagues')).toContain('public leagues of ESPN and Yahoo by their number');
     expect(terminal('Premium')).toContain('open to everyone');
     expect(terminal('Data')).toContain(directory);

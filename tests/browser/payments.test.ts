@@ -86,7 +86,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await other.close();
   });
 
-  it('requests only the prices on its public page, not the session', async () => {
+  it('requests the outcome but not the session on /paymentReturn', async () => {
     const window = await product.open({ token: await product.account('withoutPremium') });
     const requested: string[] = [];
     window.page.on('request', (request) => requested.push(new URL(request.url()).pathname));

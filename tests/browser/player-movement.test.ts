@@ -112,7 +112,7 @@ describe.skipIf(!browserPath)(`the movement view (${browserNote})`, () => {
     await expect.poll(window.where).not.toContain('view=');
   });
 
-  it('says before the season that games are missing', async () => {
+  it('says before the season that there are no games yet', async () => {
     const { page } = window;
     await page.route('**/api/nba/players?season=running*', (route) =>
       route.fulfill({ json: { season: 2026, games: null } }),

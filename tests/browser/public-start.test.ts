@@ -18,7 +18,7 @@ async function painted(page: Page): Promise<void> {
 
 const boxes = (places: readonly Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
 
-describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the static HTML of public pages (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
   });
@@ -26,7 +26,7 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
 
   it.each(
     paths.flatMap((path) => [[path, 'wide'] as const, [path, 'phone'] as const]),
-  )('have the same text and layout at %s before and after the code loads, in a %s window', async (path, size) => {
+  )('has the same text and layout as the loaded page at %s, in a %s window', async (path, size) => {
     const { page, letGo, close } = await withDelayedCode(product, path, sizes[size]);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -53,7 +53,7 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
     ['/draftAnalysis/room', 'Mark each pick', false],
     ['/authorize', 'An assistant can read', true],
     ['/authorize?client_id=nobody', 'An assistant can read', true],
-  ])('show the purpose of %s in its final position', async (path, words, isLoggedIn) => {
+  ])('shows the purpose of %s where the loaded page shows it', async (path, words, isLoggedIn) => {
     const token = isLoggedIn ? await product.account('premium') : '';
     for (const size of [sizes.wide, sizes.phone]) {
       const { page, letGo, close } = await withDelayedCode(product, path, { ...size, token });
@@ -72,7 +72,7 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
     }
   });
 
-  it('are replaced for signed-in users and for URLs with parameters', async () => {
+  it('is hidden for signed-in users and for URLs with parameters or a hash', async () => {
     const token = await product.account('premium');
     for (const [path, options] of [
       ['/pricing', { token }],
@@ -90,7 +90,7 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
     }
   });
 
-  it('have inert controls in the static HTML, which become the page’s controls', async () => {
+  it('has inert controls, which become the page’s controls', async () => {
     const { page, letGo, close } = await withDelayedCode(product, '/login', phone);
     const start = page.locator('[data-start-frame]');
     await start.locator('h1').waitFor();

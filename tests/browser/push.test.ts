@@ -122,7 +122,7 @@ async function press(worker: Worker, path: string): Promise<string[]> {
   }, path);
 }
 
-describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
+describe.skipIf(!wholeBrowserPath)(`web push (${wholeBrowserNote})`, () => {
   beforeAll(async () => {
     service = await startPushService();
     product = await startProduct({ PUSH_SERVICES: service.origin }, wholeBrowserPath);

@@ -169,7 +169,7 @@ async function faultsOf(states: readonly State[], as: string): Promise<string[]>
   return faults;
 }
 
-describe.skipIf(!browserPath)(`the tools’ states (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`the tools in their various states (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     ({ token, league, call } = await product.manager());
@@ -181,11 +181,11 @@ describe.skipIf(!browserPath)(`the tools’ states (${browserNote})`, () => {
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('have no faults for visitors on a phone or a tablet in either theme', async () => {
+  it('are accessible and fit the window for visitors, on a phone and a tablet in both themes', async () => {
     expect(await faultsOf(ofVisitors, '')).toEqual([]);
   });
 
-  it('have no faults for managers on a phone or a tablet in either theme', async () => {
+  it('are accessible and fit the window for managers, on a phone and a tablet in both themes', async () => {
     expect(await faultsOf(await ofManagers(), token)).toEqual([]);
   });
 });

@@ -116,7 +116,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('compare every team with every other team, with the engine’s totals', async () => {
+  it('compare every team with every other team, in agreement with the engine', async () => {
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/weeklyMatchups?league=${league}&week=${WEEK}`);
@@ -166,7 +166,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
-  it('show categories of the last three calendar weeks, numbers first on a phone', async () => {
+  it('show categories of the last three calendar weeks, with numbers instead of ranks on a phone', async () => {
     const account = await product.account('premium');
     const key = product.offer.espn.find(({ name }) => name.startsWith('Roto'))?.key;
     const rotisserie = await product.linkEspn(account, key);

@@ -98,7 +98,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await product?.stop();
   });
 
-  it('finds a player on any team by name and adds them to the right side', async () => {
+  it('finds a player on any team by name and adds the player to the correct side of the trade', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}`);
     const { inputs } = await callApi<{

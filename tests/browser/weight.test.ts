@@ -118,7 +118,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('stays within a first visit’s budget, without repeated or unused requests', async () => {
+  it('stays within the size budget of a first visit, without repeated or unused requests', async () => {
     const [landing] = await weigh(['/'], '');
     expect(landing?.kilobytes).toBeGreaterThan(60);
     expect(landing?.kilobytes).toBeLessThanOrEqual(114);

@@ -36,7 +36,7 @@ function onItsFirstDay(season: LeagueSeason, number: number): LeagueSeason {
 }
 
 describe.each(scoringForms)('previews in %s leagues', (form) => {
-  it.each(seeds)('are correct for league week %i', (seed) => {
+  it.each(seeds)('are correct for random league week %i', (seed) => {
     const { around, season, week } = randomWeek(form, seed);
     const then = onItsFirstDay(season, week);
     const known = { chances: around.chances, oddsAfter: around.oddsAfter, nextWeek: week };
@@ -59,7 +59,7 @@ describe.each(scoringForms)('previews in %s leagues', (form) => {
 });
 
 describe('trade news', () => {
-  it.each(seeds)('is correct for trade %i', (seed) => {
+  it.each(seeds)('is correct for random trade %i', (seed) => {
     const draw = random(seed, 'trades');
     const { season, week } = randomWeek('eachCategory', seed);
     const isKnown = draw.next() < 0.7;

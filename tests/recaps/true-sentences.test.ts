@@ -21,7 +21,9 @@ function withoutHolder(text: string, facts: RecapFacts): string {
 }
 
 describe.each(scoringForms)('recaps in %s leagues', (form) => {
-  it.each(Array.from({ length: eachForm }, (_, seed) => seed))('are correct for league week %i', (seed) => {
+  it.each(
+    Array.from({ length: eachForm }, (_, seed) => seed),
+  )('are correct for random league week %i', (seed) => {
     const { around, season, week } = randomWeek(form, seed);
     const facts = recapFacts(season, week, around);
     expect(facts).not.toBeNull();

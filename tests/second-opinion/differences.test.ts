@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Differences } from './differences.ts';
 import { valueOver } from './statistics.ts';
 
-describe('a difference', () => {
+describe('a reported difference between two tables', () => {
   const found = (shown: unknown, own: unknown): string[] => {
     const differences = new Differences('league');
     differences.compare('table', 'team 3', shown, own);
@@ -18,7 +18,7 @@ describe('a difference', () => {
     ]);
   });
 
-  it('is exact for integers, and relative to a billionth for other numbers', () => {
+  it('includes unequal integers, and other numbers that differ by more than a billionth', () => {
     expect(found(0.1 + 0.2, 0.3)).toEqual([]);
     expect(found(0.3000001, 0.3)).toHaveLength(1);
     expect(found(1_000_000_001, 1_000_000_000)).toHaveLength(1);
@@ -26,7 +26,7 @@ describe('a difference', () => {
     expect(found([1, 2], [1])).toHaveLength(1);
   });
 
-  it('is an entry that only one of two lists has', () => {
+  it('can be an entry that only one of two lists has', () => {
     const differences = new Differences('league');
     differences.alike('table', 'the list', ['a', 'b', 'b'], ['b', 'a', 'c']);
     expect(differences.found).toEqual([
@@ -36,7 +36,7 @@ describe('a difference', () => {
   });
 });
 
-describe('a rate over some weeks', () => {
+describe('a rate over several weeks', () => {
   const line = (stats: Record<string, number>, games: number | null = 5) => ({ stats, games, points: null });
 
   it('is computed from makes and attempts, and otherwise weighted by attempts or games', () => {

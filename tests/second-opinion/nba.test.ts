@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('the NBA’s games', () => {
-  it('match the schedule’s grid by week, with back-to-backs', async () => {
+  it('match the schedule page’s table by week, including back-to-backs', async () => {
     const user = await app.signIn({ premium: true });
     const { days } = await app.request(calls.nba.schedule, user, {
       query: { from: '2026-10-01', to: '2027-06-30' },

@@ -40,7 +40,7 @@ describe.each(
     seed: first + index,
     date: moments[(first + index - 1) % moments.length] ?? moments[0],
   })),
-)('the tables of leagues drawn from seed $seed, on $date', ({ date, seed }) => {
+)('the tables of random leagues (seed $seed) on $date', ({ date, seed }) => {
   let app: SimulatedApp;
   let linked: LinkedLeague[];
   beforeAll(async () => {
@@ -54,7 +54,10 @@ describe.each(
   });
   afterAll(() => app?.close());
 
-  it.each(kinds)('equal an independent computation on $platform, by $form', async ({ form, platform }) => {
+  it.each(kinds)('equal an independent computation on $platform, with scoring type $form', async ({
+    form,
+    platform,
+  }) => {
     const { leagues } = app.simulator.facts()[platform];
     const id = leagues.find((league) => league.form === form)?.leagueId;
     const league = linked.find((one) => one.id === id);

@@ -31,7 +31,7 @@ describe('the security documents', () => {
     expect(counts).toEqual(perChapter);
   });
 
-  it('give a state for each requirement, and a reason if it is met or failed', () => {
+  it('give a status and a reason for each requirement', () => {
     for (const { how, number, state, what } of rows) {
       expect(['met', 'not applicable', 'failed'], number).toContain(state);
       expect(what.length, number).toBeGreaterThan(2);
@@ -58,7 +58,7 @@ describe('the security documents', () => {
     expect(linked.filter((path) => !existsSync(`${root}docs/${path}`))).toEqual([]);
   });
 
-  it('match exactly pinned dependencies', () => {
+  it('correctly say that all dependencies are pinned to exact versions', () => {
     const manifests = [
       '',
       'apps/server/',

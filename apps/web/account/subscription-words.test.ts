@@ -69,7 +69,7 @@ describe('subscriptionInWords', () => {
     expect(having({ state: 'disputed' }, without)).toContain('Nothing more is charged.');
   });
 
-  it('mentions other sources of premium, and omits an ended subscription if there are others', () => {
+  it('names another source of premium, and then omits an ended subscription', () => {
     expect(having({ renewsAt: later }, { source: 'granted', until: null })).toMatch(
       /^Premium was given to this account\. You have the monthly plan/,
     );

@@ -23,7 +23,7 @@ describe('renewChanged', () => {
     ['the NBA', { nba: '4.0' }, [3, 4]],
     ['the alerts', { alerts: '{"count":1}' }, [5]],
     ['nothing', {}, []],
-  ])('refetches only the calls that depend on the change: %s', async (_words, change, renewed) => {
+  ])('invalidates only the queries that depend on the change: %s', async (_words, change, renewed) => {
     for (const key of read) queryClient.setQueryData(key, {});
     await renewChanged(league, state, { ...state, ...change });
     const isStale = (index: number) => queryClient.getQueryState(read[index] ?? [])?.isInvalidated ?? false;

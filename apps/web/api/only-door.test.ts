@@ -12,7 +12,7 @@ const files = globSync('**/*.{ts,tsx}', {
 const requestPattern = /\bfetch\s*\(|\bXMLHttpRequest\b|\bEventSource\b|\bWebSocket\b|\bsendBeacon\b/;
 
 describe('requests to the server', () => {
-  it('are looked for in every file of the web app', () => {
+  it('are detected in the files of the web app', () => {
     expect(files.length).toBeGreaterThan(80);
     expect(requestPattern.test("await fetch('/api')")).toBe(true);
   });

@@ -12,14 +12,14 @@ import {
 } from './audit-pages.ts';
 import { learnedInWords } from './audit-words.ts';
 
-describe('the pages that show the audit', () => {
-  it('use every audit check on at least one page', () => {
+describe('the league pages', () => {
+  it('together show the results of every audit check', () => {
     const pages = Object.keys(checksOfPage) as LeaguePage[];
     const unusedChecks = auditChecks.filter((check) => !pages.some((page) => usesCheck(page, check)));
     expect(unusedChecks).toEqual([]);
   });
 
-  it('depend on category directions if they compare categories, and on forecasts if they show forecasts', () => {
+  it('use category directions on the dashboard but not in draft analysis, and forecasts in streamer selection but not in weekly stats', () => {
     expect([usesDirections('Dashboard'), usesDirections('Draft analysis')]).toEqual([true, false]);
     expect([usesForecasts('Streamer selection'), usesForecasts('Weekly stats')]).toEqual([true, false]);
   });
@@ -36,11 +36,11 @@ describe('concernOf', () => {
   const contradiction = (check: AuditCheck, concernsForecasts = false): ListedContradiction =>
     ({ check, concernsForecasts }) as ListedContradiction;
 
-  it('returns null when the league agrees with its platform', () => {
+  it('returns null when the audit found no contradictions', () => {
     expect(concernOf('Dashboard', audit({}))).toBeNull();
   });
 
-  it('returns only the figures that the page shows, and the count of all figures of that kind', () => {
+  it('returns the contradictions in figures that the page shows, with their total number', () => {
     const summary = audit({
       contradictions: [contradiction('ranks'), contradiction('draftRosters')],
       counts: { ranks: 4, draftRosters: 2 },
@@ -50,7 +50,7 @@ describe('concernOf', () => {
     expect(concernOf('Trade history', summary)).toBeNull();
   });
 
-  it('returns figures that make forecasts unavailable on every page with forecasts, and on no other page', () => {
+  it('returns contradictions that make forecasts unavailable only for pages with forecasts', () => {
     const summary = audit({
       contradictions: [contradiction('percentages', true)],
       counts: { percentages: 1 },

@@ -21,7 +21,7 @@ const offer = (
 describe('isCountered', () => {
   const declined = offer('08', ['1', '2'], ['a', 'b'], { state: 'declined' });
 
-  it('returns true only if the other team made a later offer that includes one of the players', () => {
+  it('returns true only if the other team soon sends its own offer with one of the same players', () => {
     expect(isCountered(declined, [declined, offer('09', ['2', '1'], ['b', 'c'])])).toBe(true);
     expect(isCountered(declined, [offer('07', ['2', '1'], ['b', 'c'])])).toBe(false);
     expect(isCountered(declined, [offer('16', ['2', '1'], ['b', 'c'])])).toBe(false);

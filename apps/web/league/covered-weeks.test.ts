@@ -6,7 +6,7 @@ import { latestWeek } from './standing-rows.ts';
 import { standingsCoverage } from './standings-coverage.ts';
 
 describe('coveredWeeks', () => {
-  it('names the first week only once while it is in progress', () => {
+  it('returns “week 1, in progress” during the first week', () => {
     const view = exampleView({ levels: [[5], [1]] });
     const league = { ...view.league, today: view.league.weeks[0]?.firstDay ?? '' };
     expect(coveredWeeks({ ...view, league }, [1])).toBe('week 1, in progress');

@@ -116,7 +116,7 @@ describe('partialWords and leftOutSentence', () => {
   });
 });
 
-describe("the user's week", () => {
+describe('the forecast of the user’s matchup', () => {
   const matchup = {
     id: '1',
     home: '1',
@@ -145,7 +145,7 @@ describe("the user's week", () => {
     games: { home: 30, away: 28 },
   };
 
-  it("is seen from the user's side, counting a tie as half a win", () => {
+  it('has the user’s team first, at home or away, and counts a tie as half a win', () => {
     const home = ownFromMatchup(matchup, '1');
     const away = ownFromMatchup(matchup, '2');
     expect(home.categories).toEqual([{ statistic: 'PTS', probability: 0.65 }]);
@@ -156,7 +156,7 @@ describe("the user's week", () => {
     expect(expectedScore(view, home)).toBe('5.5 – 3.5');
   });
 
-  it('is the same from the server and from the worker', () => {
+  it('is the same if computed by the server or by the worker', () => {
     const { home: first, away: second } = matchup.games;
     const week = {
       ...matchup,
@@ -170,7 +170,7 @@ describe("the user's week", () => {
     expect(ownFromWeek(week)).toEqual(ownFromMatchup(matchup, '1'));
   });
 
-  it('is given in points in points leagues', () => {
+  it('has projected points in points leagues', () => {
     const points = { home: 1204.5, away: 1180.24, deviation: 150 };
     const away = ownFromMatchup({ ...matchup, categories: [], expected: null, points }, '2');
     expect(expectedScore(exampleView({ form: 'headToHeadPoints', levels: LEVELS }), away)).toBe(

@@ -7,7 +7,7 @@ describe('the texts about category gaps', () => {
   const view = exampleView({ form: 'rotisserie', levels: [[5], [7], [1]] });
   const gaps = categoryGaps(view.season, '1');
 
-  it('say what it takes to pass the next team and what that gains', () => {
+  it('give the change in a statistic that would pass the next team, and the points it gains', () => {
     const steals = gaps.find(({ column }) => column.id === 'STL');
     expect(steals && gapSentence(view, steals)).toBe(`+3 steals pass ${view.name('2')}: +1 point`);
     const turnovers = gaps.find(({ column }) => column.id === 'TO');
@@ -16,7 +16,7 @@ describe('the texts about category gaps', () => {
     expect(shooting && gapSentence(view, shooting)).toBe(`+.003 FG% passes ${view.name('2')}: +1 point`);
   });
 
-  it('are null for the best team, and name the gap that is easiest to close', () => {
+  it('are null if no team is ahead, and the nearest gap is to the next team', () => {
     const best = categoryGaps(view.season, '2');
     expect(best.map((gap) => gapSentence(view, gap))).toEqual(best.map(() => null));
     expect(nearestGap(best, 1)).toBeNull();

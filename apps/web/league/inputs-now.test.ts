@@ -18,14 +18,14 @@ function wire(now: string | null): WireForecastInputs {
 
 const at = (instant: string): number => Date.parse(instant);
 
-describe('the inputs of an open page', () => {
+describe('the forecast inputs of an open page', () => {
   it('are the same object until the next tip-off', () => {
     const inputs = wire(made);
     expect(inputsAt(inputs, at(made))).toBe(inputs);
     expect(inputsAt(inputs, at(early) - 1)).toBe(inputs);
   });
 
-  it('use the time of the latest tip-off so far, and are the same object for all callers', () => {
+  it('have the time of the latest tip-off so far, and are the same object until the next tip-off', () => {
     const inputs = wire(made);
     const afterFirst = inputsAt(inputs, at(early));
     expect(afterFirst).toEqual({ ...inputs, now: early });
@@ -33,7 +33,7 @@ describe('the inputs of an open page', () => {
     expect(inputsAt(inputs, at(late) + 60_000).now).toBe(late);
   });
 
-  it('stay the same if computed after the tip-off, and without tip-off times', () => {
+  it('do not change if they were computed after the last tip-off or have no time', () => {
     const madeLater = wire('2026-11-20T03:00:00.000Z');
     expect(inputsAt(madeLater, at('2026-11-20T05:00:00Z'))).toBe(madeLater);
     const withoutClock = wire(null);

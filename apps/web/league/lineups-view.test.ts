@@ -77,7 +77,7 @@ describe('lineup awards', () => {
     ]);
   });
 
-  it('compare the teams’ shares of their best lineups in category leagues', () => {
+  it('compare shares of the best possible value in category leagues', () => {
     const { awards } = shown('eachCategory', [[week(1, [6, 9, 10])], [week(1, [20, 20, 25])]], 1);
     expect(awards).toEqual([
       'Best lineups: Team 2, 80% of the best possible value',
@@ -124,7 +124,7 @@ describe('the season’s lineup awards', () => {
   });
 });
 
-describe('lineups in hindsight', () => {
+describe('the texts about lineups in hindsight', () => {
   it('show the points left on the bench, the predictable part of them, and the team that left the most', () => {
     const { rows, words } = shown(
       'headToHeadPoints',
@@ -138,12 +138,12 @@ describe('lineups in hindsight', () => {
     );
   });
 
-  it('show no mistake if only luck made a better lineup', () => {
+  it('say that the user could not have known if lineups by averages would have scored less', () => {
     const { words } = shown('headToHeadPoints', [[week(1, [900, 880, 1000])]], 1);
     expect(words).toContain('You couldn’t have known: lineups by averages would have scored 20.0 fewer.');
   });
 
-  it('show the result with other lineups in category leagues', () => {
+  it('give the result that the best lineups would have had in category leagues', () => {
     const { words } = shown('eachCategory', [[week(1, [8, 9, 10], { result: lost54 })]], 1);
     expect(words).toBe(
       'Your lineups had 80% of your best lineups’ value and left 4 games on the bench. ' +
@@ -151,7 +151,7 @@ describe('lineups in hindsight', () => {
     );
   });
 
-  it('show the sum of the results over the season', () => {
+  it('give the sums of all weeks for the season', () => {
     const weeks = [
       week(1, [8, 9, 10], { result: lost54 }),
       week(2, [9, 9, 10], { result: lost54, daysKnown: 5 }),

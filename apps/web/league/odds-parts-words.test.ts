@@ -52,7 +52,7 @@ describe('oddsPartsSentence', () => {
     );
   });
 
-  it('names all of the week’s results during a bye, and omits changes within the simulation’s error', () => {
+  it('gives the effect of all results together during a bye, and is empty if the change is within the simulation’s error', () => {
     expect(textOf(withPlayoffs, results(null, 0.06))).toBe(
       'Playoff odds from week 3’s results alone: 50% to 56%, +6 percentage points, of which the week’s results +6.',
     );
@@ -142,7 +142,7 @@ describe('oddsPartsQuestion', () => {
     ],
   };
 
-  it('compares the current odds with those in the response', () => {
+  it('returns the user’s current odds and those before the last week’s results', () => {
     expect(oddsPartsQuestion(plain, odds)).toEqual({
       teamId: '1',
       lastWeek: 3,

@@ -108,7 +108,7 @@ describe('outlookSentence', () => {
     expect(textOf(raceOf([0, 3, 3, 1]), null)).toBe('You are eliminated from the playoffs.');
   });
 
-  it('gives the playoff round while the title can be won', () => {
+  it('gives the stakes of a playoff round if the team can win the title, and is empty otherwise', () => {
     const now = raceOf([3, 2, 1, 0], 'playoffs');
     const half = outcomes(0.47, 0);
     expect(textOf(now, dashboard({ stakes: half }, null))).toBe(

@@ -61,7 +61,7 @@ describe('pickupQuestion', () => {
     expect(weekly(addDays(third.firstDay, 1))).toBe(4);
   });
 
-  it('accounts for waivers and unavailable players', () => {
+  it('includes the first day of each player who can be added, and omits the others', () => {
     const clears = addDays(third.firstDay, 3);
     const question = pickupQuestion(view({ today: third.firstDay }), [
       free('soon', { availability: 'waivers', waiverUntil: clears }),
@@ -82,7 +82,7 @@ describe('pickupQuestion', () => {
     expect(question?.next).toMatchObject({ week: null, opponentId: null, first: addDays(sunday, 1) });
   });
 
-  it('counts the adds left this week and next week, under both weeks’ limits', () => {
+  it('counts the adds left this week and next week under weekly and season limits', () => {
     const addsWith = (seasonMoves: number, seasonAdds: number | null) => {
       const made = view({ today: third.firstDay });
       const acquisitions = { ...made.league.acquisitions, dailyAdds: null, weeklyAdds: 4, seasonAdds };
@@ -113,7 +113,7 @@ describe('pickupQuestion', () => {
     expect(addsWith(30, 30)).toEqual([0, 0]);
   });
 
-  it('has no adds left in either week if the league locked the team', () => {
+  it('has no adds left in either week if the league has locked the eliminated team', () => {
     const made = view({ today: third.firstDay });
     const question = pickupQuestion(
       {

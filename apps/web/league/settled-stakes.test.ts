@@ -106,7 +106,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
     );
   });
 
-  it('is empty if the result does not change the shown odds', () => {
+  it('says that the week does not matter if its result does not change the shown odds', () => {
     expect(textOf(clinched, odds({ places: [1, 0, 0, 0], stakes: stakes({}, {}) }))).toBe(
       'You have clinched a playoff spot. Week 4 doesn’t matter for you: you are the 1 seed.',
     );
@@ -131,7 +131,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
     );
   });
 
-  it('says that there is no matchup, or that the result does not matter', () => {
+  it('says that the team has no matchup, or that nearly all simulations have the same result', () => {
     const bye = leagueOf({
       form,
       wins: [3, 1, 0, 0],
@@ -163,7 +163,7 @@ describe.each(headToHead)('settledSentence for %s', (form) => {
     );
   });
 
-  it('covers a playoff round, a bye, a consolation matchup and a week without a matchup', () => {
+  it('describes a playoff round, a bye, a consolation matchup and a week without a matchup', () => {
     const inRound = (change: (one: Matchup) => Matchup) =>
       leagueOf({ form, wins: [3, 2, 1, 0], phase: 'playoffs', matchups: (all) => all.map(change) });
     const own = (one: Matchup) => [one.home, one.away].includes('1');

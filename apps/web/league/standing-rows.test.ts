@@ -89,7 +89,7 @@ describe('standingRows', () => {
 describe('formatMoment', () => {
   const now = new Date('2026-12-02T12:00:00Z');
 
-  it('gives the time if it is today, the weekday if it is within a week, and the date if it is older', () => {
+  it('starts with “Today”, with the weekday within a week, or with the date if the moment is older', () => {
     expect(formatMoment('2026-12-02T08:12:00Z', now, 'UTC')).toBe('Today 8:12 AM');
     expect(formatMoment('2026-11-30T22:40:00Z', now, 'UTC')).toBe('Mon 10:40 PM');
     expect(formatMoment('2026-11-14T09:05:00Z', now, 'UTC')).toBe('Nov 14 9:05 AM');

@@ -31,7 +31,7 @@ describe('stakesSentence', () => {
     );
   });
 
-  it('gives the difference of the shown odds, and the day they are compared with', () => {
+  it('gives the difference between the rounded odds, and the date of the earlier odds', () => {
     const before = { playoffs: 0.1264, title: 0.1 };
     const shown = sentenceText(
       stakesSentence(
@@ -72,7 +72,7 @@ describe('stakesSentence', () => {
     );
   });
 
-  it('requires a team and a remaining week', () => {
+  it('needs stakes, which stakesOf returns only for a team with a remaining week', () => {
     const odds = {
       basis: 'projections',
       simulations: 10,

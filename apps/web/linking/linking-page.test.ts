@@ -4,7 +4,7 @@ import { linkingEmail, linkingPage } from './linking-page.ts';
 describe('linkingPage and linkingEmail', () => {
   const page = linkingPage('https://stats.example.com', 'yahoo');
 
-  it('link to the platform’s section', () => {
+  it('link to the platform’s section of the settings', () => {
     expect(page).toBe('https://stats.example.com/settings#yahoo');
   });
 

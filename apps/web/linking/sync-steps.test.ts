@@ -18,8 +18,8 @@ const progress: SyncProgress = {
   failure: null,
 };
 
-describe('syncSteps', () => {
-  it('returns names, counts and the reason for missing data', () => {
+describe('the progress of a sync', () => {
+  it('includes each step’s name, counts and reason for missing data', () => {
     expect(syncSteps(progress, 'yahoo')).toEqual([
       { id: 'league', name: 'League settings', state: 'done', done: 1, total: 1 },
       {
@@ -35,13 +35,13 @@ describe('syncSteps', () => {
     ]);
   });
 
-  it('returns steps whose average completion is the total progress', () => {
+  it('is the mean completion of its steps', () => {
     expect(shareDone(progress)).toBeCloseTo((1 + 1 + 0.25 + 0) / 4, 12);
     expect(shareDone(null)).toBe(0);
     expect(shareDone({ ...progress, steps: [] })).toBe(0);
   });
 
-  it('has a summary of a few words', () => {
+  it('is summarized by the running step, by “queued” or by the end of a wait', () => {
     const now = new Date(2026, 10, 21, 9, 50);
     const retryAt = new Date(2026, 10, 21, 10, 0).toISOString();
     expect(stepInWords(progress, now)).toBe('weeks 5 of 20');

@@ -34,7 +34,7 @@ describe('changesInWords and triggerInWords', () => {
     expect(changeInWords(read)).toBe(words);
   });
 
-  it('return one sentence, and a special sentence if nothing changed', () => {
+  it('return one sentence for all changes, and “No changes.” if there are none', () => {
     expect(
       changesInWords([
         { kind: 'moves', count: 2 },

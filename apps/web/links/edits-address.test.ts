@@ -53,7 +53,7 @@ describe('usableEdits', () => {
     isFreeAgent: (id: string) => id.startsWith('free'),
   };
 
-  it('keeps edits about free agents and players on the two teams', () => {
+  it('keeps only edits about free agents and about players on the two teams of the matchup', () => {
     const rosterEdits: RosterEdit[] = [
       { kind: 'out', playerId: 'a' },
       { kind: 'sit', playerId: 'b', day },
@@ -73,7 +73,7 @@ describe('usableEdits', () => {
 });
 
 describe('withEdit and withoutEdit', () => {
-  it('replace contradicting edits', () => {
+  it('replace an earlier edit that the new edit contradicts', () => {
     const out: RosterEdit = { kind: 'out', playerId: 'a' };
     const plays: RosterEdit = { kind: 'plays', playerId: 'a' };
     const sit: RosterEdit = { kind: 'sit', playerId: 'a', day };

@@ -83,13 +83,13 @@ describe('headers in a projections file', () => {
       expect(found.map((one) => one.split('=')[1])).toContain(statistic);
   });
 
-  it('do not mistake values and z-scores for statistics', () => {
+  it('are not read as statistics if they name values or z-scores', () => {
     const read = projections('Player,to/g,toV,pV,fg%V,zPTS,$REB,PTS\nAl Able,1,.84,-.9,.1,2.1,7,12');
     expect(read.players[0]?.projected).toEqual({ TO: 1, PTS: 12 });
     expect(read.ignored).toEqual(['toV', 'pV', 'fg%V', 'zPTS', '$REB']);
   });
 
-  it('put each column in one list, used or unused', () => {
+  it('are listed once, as used or unused', () => {
     const headers = ['R#', 'PLAYER', 'POS', 'TEAM', 'GP', 'PTS', 'TREB', 'TOTAL'];
     const file = (row: string) => `${headers.join(',')}\n${row}`;
     const perGame = projections(file('1,Al Able,C,DEN,70,26.5,12.2,14.1'));
@@ -112,14 +112,14 @@ describe('headers in a projections file', () => {
       expect([...columns.map(({ header }) => header), ...ignored].sort()).toEqual([...headers].sort());
   });
 
-  it('choose the column whose cells can be that statistic’s values', () => {
+  it('of the same statistic are resolved by their cells: the column with plausible values is used', () => {
     const rows = ['A A', 'B B', 'C C', 'D D'].map(
       (name, index) => `${name},${index % 2 ? -1 : 1}.2,${index + 8}`,
     );
     expect(lines(projections(`Player,PTS,Points\n${rows.join('\n')}`))).toMatchObject({ 'A A': { PTS: 8 } });
   });
 
-  it('interpret FG as makes or as a percentage, depending on the cells', () => {
+  it('named FG mean makes or a percentage, depending on the cells', () => {
     expect(projections('Player,FG\nA A,9.1\nB B,7').players[0]?.projected).toEqual({ FGM: 9.1 });
     expect(projections('Player,FG\nA A,.491\nB B,.512').players[0]?.projected).toEqual({ 'FG%': 0.491 });
   });
@@ -145,7 +145,7 @@ describe('the projections’ unit', () => {
     });
   });
 
-  it('can be chosen', () => {
+  it('can be chosen, and a problem is reported if games or minutes to convert it are missing', () => {
     const read = projections('Player,GP,MIN,PTS\nA A,70,30,18', 'per36');
     expect(read.players[0]?.projected).toEqual({ MIN: 30, PTS: 15 });
     expect(projections('Player,GP,PTS\nA A,10,40', 'totals').players[0]?.projected).toEqual({ PTS: 4 });
@@ -192,7 +192,7 @@ describe('player cells', () => {
     ['Able, Al', 'Al Able', ''],
     ['Able, Jr.', 'Able Jr.', ''],
     ['Al Able*', 'Al Able', ''],
-  ])('are split: %s', (cell, name, nbaTeam) => {
+  ])('are split into name and NBA team: %s', (cell, name, nbaTeam) => {
     expect(playerInCell(cell)).toEqual({ name, nbaTeam });
   });
 });
@@ -210,7 +210,7 @@ describe('a ranking file', () => {
     ]);
   });
 
-  it('is not ordered by a column without ranks', () => {
+  it('is ordered by average picks if its rank column has no ranks', () => {
     expect(ranking('Rank,Player,ADP\n-,A A,2\n-,B B,1').orderedBy).toBe('ADP');
   });
 });
@@ -271,7 +271,7 @@ describe('the bytes of a list file', () => {
     expect(await decodeListFile(workbook(rows))).toEqual({ problem });
   });
 
-  it('are limited by an Excel workbook’s unpacked size, not the stated size', async () => {
+  it('are rejected if an Excel workbook is too large when unpacked, whatever size it states', async () => {
     const bytes = workbook(`<row r="1">${workbookCell('x'.repeat(60_000_000), 'A1')}</row>`);
     const view = new DataView(bytes.buffer, bytes.byteOffset);
     for (let at = 0; at < bytes.length - 46; at += 1)
@@ -329,7 +329,7 @@ describe.skipIf(!existsSync(recorded))('list files (skipped without FANTASY_SHAR
     expect(lines(read)['Jaylin Williams']).toMatchObject({ FGM: 2.4, FGA: 5.4, FTM: 1.1, FTA: 1.4, MIN: 19 });
   });
 
-  it('are read in a Windows encoding, with prefixes and with season totals', async () => {
+  it('are read in a Windows encoding, with prefixed headers, and with season totals', async () => {
     expect(Object.keys(lines(projections(await text('encoded_cp1250.csv'))))).toEqual([
       ...['Nikola Jokić', 'Luka Dončić', 'Jalen Duren', 'Dennis Schröder'],
     ]);

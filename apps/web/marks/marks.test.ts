@@ -95,7 +95,7 @@ describe('readProjections', () => {
     expect(players[0]?.projected).toEqual({ MIN: 34.5, PTS: 24.2, STL: 1.2, 'FG%': 0.485, 'FT%': 0.812 });
   });
 
-  it('reports columns that are not numbers, and files that it cannot read', () => {
+  it('reports cells that are not valid numbers, and files that it cannot read', () => {
     const { players } = good(readProjections('name,points,blocks\nA B,many,1\nC D,12,-1\nE F,12,1'));
     expect(players.map(({ wrong, projected }) => [wrong, projected])).toEqual([
       ['points', null],

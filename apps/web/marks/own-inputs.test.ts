@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const inputs = encodeForecastInputs(exampleInputs('eachCategory'));
 
-it('own projections replace only the given statistics', () => {
+it('imported projections replace only the given statistics', () => {
   const before = decodeForecastInputs(inputs);
   const [first, second] = before.players;
   if (!first || !second) throw new Error('the example has players');
@@ -26,7 +26,7 @@ it('own projections replace only the given statistics', () => {
   expect(encodeForecastInputs(after).games).toEqual(inputs.games);
 });
 
-it('own projections apply to every remaining game, however far ahead and despite injuries', () => {
+it('imported projections apply to every remaining game, without adjustments for later games or other players’ injuries', () => {
   const example = exampleInputs('eachCategory');
   const moved = { laterLoad: 0.8, loads: [{ game: 0, factor: 1.3 }] };
   const players = example.players.map((player) => ({ ...player, ...moved }));
@@ -39,18 +39,18 @@ it('own projections apply to every remaining game, however far ahead and despite
   expect(second).toMatchObject(moved);
 });
 
-it('own projections without a known player change nothing', () => {
+it('imported projections of unknown players change nothing', () => {
   expect(withOwnProjections(inputs, [{ nbaId: 999_999, line: { PTS: 20 } }])).toBe(inputs);
 });
 
-it('own projections never have more makes than attempts', () => {
+it('imported projections never have more makes than attempts', () => {
   const { players, parts } = decodeForecastInputs(inputs);
   const own = withOwnProjections(inputs, [{ nbaId: Number(players[0]?.id), line: { FGM: 30, FGA: 10 } }]);
   const mean = decodeForecastInputs(own).players[0]?.mean;
   expect(mean?.[parts.indexOf('FGA')]).toBe(30);
 });
 
-describe('shots and rebounds in own projections', () => {
+describe('shots and rebounds in imported projections', () => {
   const before = decodeForecastInputs(inputs);
   const player = before.players[0];
   const mean = (line: Parameters<typeof withOwnProjections>[1][number]['line']) => {

@@ -20,13 +20,13 @@ it('ownWeights returns the weights and punts for the categories that the league 
   expect(weightsWords(ownWeights(set, league))).toBe('PTS ×2, without TO');
 });
 
-it('ownWeights is empty when switched off, but weightsSet still returns the stored weights', () => {
+it('ownWeights is empty while the user’s weights are off, but weightsSet still returns them', () => {
   const off = { ...set, usesOwnWeights: false };
   expect(ownWeights(off, league)).toEqual({ weights: {}, punts: [] });
   expect(weightsSet(off, league)).toEqual({ weights: { PTS: 2 }, punts: ['TO'] });
 });
 
-it('ownWeights is empty in points leagues, in leagues without scored categories, and if all categories would be punted', () => {
+it('weightsSet is null in points leagues, without weights for scored categories, and if all categories would be punted', () => {
   expect(weightsSet(set, { ...league, scoringForm: 'headToHeadPoints' })).toBeNull();
   expect(weightsSet(usualDefaults, league)).toBeNull();
   expect(weightsSet({ weights: { DD: 2, REB: 1 }, punts: [] }, league)).toBeNull();

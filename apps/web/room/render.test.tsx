@@ -108,7 +108,7 @@ describe('a public league page', () => {
     expect(roomPage(facts({ ...season, league }), home, place)).not.toContain('<script');
   });
 
-  it('summarizes the week from its data', () => {
+  it('has a summary of the last completed week, or of the season’s start', () => {
     const textsOf = (season: LeagueSeason) => {
       const last = weekToRecap(season, season.league.today);
       const story = { recap: last && recapFacts(season, last.number, nothingAround), preview: null };
@@ -163,7 +163,7 @@ describe('a public league page', () => {
     expect(standings).toContain(title);
   });
 
-  it('returns the same response for every URL without a page', () => {
+  it('is replaced by a page without scripts and preview if it is missing or unavailable', () => {
     for (const html of [noRoomPage(), unavailablePage()]) {
       expect(html).toContain('noindex');
       expect(html).not.toContain('og:title');

@@ -64,7 +64,7 @@ describe('a schedule’s ease', () => {
     expect(scheduleEase(response, nine, 'PTS', 'PG')).toBeNull();
   });
 
-  it('is available for statistics that are sums, and for fantasy points in points leagues', () => {
+  it('is available for scored statistics except double-doubles, and for fantasy points in points leagues', () => {
     expect(easeChoices(nine)).toEqual(['FG%', 'FT%', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO']);
     expect(easeChoices(points)).toEqual(['points', 'PTS', 'TO']);
     expect(scheduleEase(response, points, 'points', null)?.label).toBe('fantasy points');

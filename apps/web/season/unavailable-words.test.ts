@@ -63,7 +63,7 @@ describe('unavailableWords', () => {
     expect(unavailableText({ reason: 'rostersNotRead', outage })).toBe(noForecastWords.rostersNotRead);
   });
 
-  it('has the same text for withdrawn forecasts of the week, the odds and the inputs', () => {
+  it('gives the same text for a missing forecast of the week, of the odds and of the inputs', () => {
     for (const reason of ['contradicted', 'unknownStatistic'] as const) {
       const words = noForecastWords[reason];
       expect(words).toMatch(reason === 'contradicted' ? /results contradict/ : /statistic we do not know/);

@@ -16,7 +16,7 @@ describe('breakpoints in style sheets', () => {
     expect(written('(prefers-reduced-motion: reduce)')).toBe('(prefers-reduced-motion: reduce)');
   });
 
-  it('must have a token', () => {
+  it('are rejected if they have no token', () => {
     expect(() => written('(--desktop)')).toThrow('--desktop');
   });
 });

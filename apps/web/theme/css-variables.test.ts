@@ -24,7 +24,7 @@ describe('variables.css', () => {
     expect(file).toBe(cssVariables());
   });
 
-  it('names heat steps by sign', () => {
+  it('has heat variables named by sign and step', () => {
     expect([heatVariable(-4), heatVariable(0), heatVariable(3)]).toEqual([
       '--fs-heat-minus-4',
       '--fs-heat-0',

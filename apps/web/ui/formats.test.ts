@@ -41,7 +41,7 @@ describe('formatEstimate and formatProbability', () => {
 });
 
 describe('sideOfZero', () => {
-  it('returns a side only if the whole interval is on it', () => {
+  it('returns “good” or “bad” only if the whole interval is above or below zero', () => {
     expect(sideOfZero({ low: 0.1, estimate: 0.3, high: 0.5 })).toBe('good');
     expect(sideOfZero({ low: -0.5, estimate: -0.3, high: -0.1 })).toBe('bad');
     expect(sideOfZero({ low: -0.1, estimate: 0.3, high: 0.5 })).toBeNull();

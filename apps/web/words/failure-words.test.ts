@@ -43,7 +43,7 @@ describe('failureWords', () => {
     if (reason !== 'declined') expect(`${yahoo.title} ${yahoo.nextStep}`).not.toMatch(/espn|[{}]/i);
   });
 
-  it('gives the time to wait', () => {
+  it('gives the time to wait after too many requests', () => {
     const nextStep = (retryAfter: number) =>
       failureWords({ code: 'tooManyRequests', facts: { retryAfter } }).nextStep;
     expect(nextStep(40)).toBe('Try again in 40 seconds.');

@@ -45,7 +45,7 @@ describe('afterChange', () => {
     expect(next.stored).toMatchObject({ data: 'half', question: 'another' });
   });
 
-  it('keeps the result next to an error until the request changes', () => {
+  it('keeps the last result during an error and after it', () => {
     const known = afterChange(nothing, changed(stored('all', true)));
     const error = new Error('out of order');
     const failed = afterChange(known, changed(undefined, error));
@@ -53,7 +53,7 @@ describe('afterChange', () => {
     expect(afterChange(failed, changed(undefined))).toEqual(known);
   });
 
-  it('combines a new result with the shown one', () => {
+  it('combines a new result with the shown one by the given function', () => {
     const known = afterChange(nothing, changed(stored('a', true)));
     const both = afterChange(known, changed(stored('b', true, 'two')), (shown, next) => shown + next);
     expect(both.stored?.data).toBe('ab');

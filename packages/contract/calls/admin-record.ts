@@ -19,7 +19,7 @@ export const record = read({
         leagues: count.nullable(),
         /**
          * Number of scored items: win probabilities, pickups, plans or trades. Projections count once per
-         * Monday and horizon, and trade ideas and the finder's trades once per week and side.
+         * Monday and horizon, and trade ideas and the finder's trades once per week and team.
          */
         scored: count,
         /** Number of items not scored yet; for trade ideas and the finder, the number of trades. */

@@ -34,7 +34,7 @@ export const adviceUnits = [
 export type AdviceUnit = (typeof adviceUnits)[number];
 
 const AdviceFigureShape = z.object({
-  /** Number of pickups, plans or completed trades. Proposed trades count once per week and side. */
+  /** Number of pickups, plans or completed trades. Proposed trades count once per week and team. */
   count,
   /** Number of league-weeks; in rotisserie the number of leagues, because a season is one sample. */
   leagueWeeks: count,

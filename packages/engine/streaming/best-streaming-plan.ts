@@ -16,7 +16,7 @@ export interface StreamingMove {
   readonly list?: string;
 }
 
-/** A plan of adds with its value. All values are in units of the problem's goal. */
+/** A streaming plan with its value. All values are in units of the problem's goal. */
 export interface StreamingPlan {
   /** In the order of the moves. */
   readonly moves: readonly StreamingMove[];

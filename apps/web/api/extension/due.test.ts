@@ -6,7 +6,7 @@ const now = new Date('2027-01-13T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
 describe('isDue', () => {
-  it('returns true if the copy was synced hours ago or never', () => {
+  it('returns true if the browser last synced the league hours ago or never', () => {
     expect(isDue({ id: copy, syncedAt: hoursAgo(copyStaysFreshHours + 0.1) }, now)).toBe(true);
     expect(isDue({ id: copy, syncedAt: null }, now)).toBe(true);
     expect(isDue({ id: copy, syncedAt: hoursAgo(copyStaysFreshHours - 0.1) }, now)).toBe(false);

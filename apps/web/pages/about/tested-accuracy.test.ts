@@ -10,7 +10,7 @@ const docs = (file: string): string =>
 const BOTTOM = 372;
 const SIZE = 324;
 
-describe('tested accuracy', () => {
+describe('the tested accuracy on /about', () => {
   it('matches the figures in the accuracy report', () => {
     const report = `${docs('accuracy.md')}\n${docs('accuracy/details.md')}`;
     const heldOutOf = (row: string) =>

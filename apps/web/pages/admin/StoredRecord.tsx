@@ -16,7 +16,7 @@ const kinds = {
   matchups: { name: 'Matchup chances', anchor: 'record' },
   categories: { name: 'Category chances', anchor: 'record' },
   pickups: { name: 'Pickups', anchor: 'pickup-record' },
-  plans: { name: 'Streamer plans', anchor: 'plan-record' },
+  plans: { name: 'Streaming plans', anchor: 'plan-record' },
   trades: { name: 'Judged trades', anchor: 'trade-record' },
   tradeIdeas: { name: 'Trade ideas', anchor: 'trade-idea-record' },
   foundTrades: { name: 'Found trades', anchor: 'found-trade-record' },

@@ -27,8 +27,8 @@ const nba: Health['nba'] = {
 };
 const health = (...platforms: Health['platforms']): Health => ({ platforms, nba, formerKeys: [] });
 
-describe('headline', () => {
-  it('says that everything works', () => {
+describe('the headline of the admin page', () => {
+  it('says that every platform responds normally if none has failed', () => {
     expect(headline(health(platform('yahoo'), platform('espn'), platform('nba')))).toBe(
       'Every platform responds normally.',
     );
@@ -45,7 +45,7 @@ describe('headline', () => {
     );
   });
 
-  it('ignores past failures and limits of a single account', () => {
+  it('ignores failures before the last success, and rate limits of a single account', () => {
     const over = { lastFailure: { kind: 'unavailable', at: '2026-12-22T16:00:00.000Z' } } as const;
     const one = { blocks: [{ account: '7', until: '2026-12-22T18:00:00.000Z' }] };
     expect(headline(health(platform('yahoo', { ...over, ...one })))).toBe(

@@ -9,7 +9,7 @@ const base: RoomState = { ...newRoom(standard, rulesOf(standard)), picks: [pick(
 const ids = ({ picks }: RoomState) => picks.map(({ id }) => id);
 
 describe('mergeRooms', () => {
-  it('keeps the players marked in either tab, each once', () => {
+  it('keeps the players marked as drafted in either tab, each once', () => {
     const mine = { ...base, picks: [...base.picks, pick('c', 2), pick('d', 3)] };
     const theirs = { ...base, picks: [...base.picks, pick('c', 2), pick('e', 3)] };
     expect(ids(mergeRooms(base, mine, theirs))).toEqual(['a', 'b', 'c', 'd', 'e']);

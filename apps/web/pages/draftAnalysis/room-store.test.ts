@@ -117,7 +117,7 @@ describe('openRoom', () => {
     expect(notes.read('r')).toBeNull();
   });
 
-  it('undoes the latest pick after a reload, although the browser still stores a saved change', async () => {
+  it('undoes the latest pick after a reload, although the browser still stores a change that the server has saved', async () => {
     const { keeper, rooms } = server();
     const notes = notesInMemory();
     const before = await openRoom('r', keeper, notesInMemory(), fresh);
@@ -143,7 +143,7 @@ describe('openRoom', () => {
     expect(rooms.get('r')?.room.picks.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('undoes one change at a time, and then one pick at a time', async () => {
+  it('undoes changes since loading one at a time, and then earlier picks one at a time', async () => {
     const { keeper } = server();
     const first = await openRoom('r', keeper, notesInMemory(), fresh);
     first?.change(book('a'));

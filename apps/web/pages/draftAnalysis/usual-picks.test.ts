@@ -62,7 +62,7 @@ describe('picksOff', () => {
     expect(offText(null)).toBe('');
   });
 
-  it('reports no falling player if most drafts leave the player undrafted, and no reach after the user’s last pick', () => {
+  it('is null for a player who is undrafted in most drafts, and after the user’s last pick', () => {
     expect(picksOff(average(4, 139), { gone: 190, untilOwn: 3, untilAfter: 9 })).toBeNull();
     expect(picksOff(average(1, 100), { gone: 2, untilOwn: null, untilAfter: null })).toBeNull();
     expect(usualText(average(4, 139))).toBe('undrafted');
@@ -70,7 +70,7 @@ describe('picksOff', () => {
     expect(usualText(null)).toBe('–');
   });
 
-  it('counts drafted players, including keepers', () => {
+  it('is based on the number of drafted players, including keepers', () => {
     const picks = [
       { id: '9', team: 1, cost: null, keptAt: 3 },
       { id: '8', team: 0, cost: null, keptAt: null },

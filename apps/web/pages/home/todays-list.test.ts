@@ -162,7 +162,7 @@ describe('todaysList', () => {
 
   it('moves a healthy player off the injured list, or reports that no slot is open', () => {
     expect(noteOf([player('i', 'ATL', 'IL')], 'i', ['C', 'IL'])).toBe(
-      'Not listed as out: counts once activated',
+      'Not listed as out; activate from the injured list for today’s game to count',
     );
     const crowd = [player('a', 'ATL', 'C'), player('b', 'LAL', 'BN')];
     expect(noteOf(crowd, 'b', ['C', 'BN'])).toBe('No open slot today');

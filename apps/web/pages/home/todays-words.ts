@@ -18,7 +18,7 @@ export function adviceInWords(advice: Advice, name: (id: string) => string): str
         ? `Game-time decision; if out, ${advice.cover.name} can come in`
         : 'Game-time decision; no bench player could come in';
     case 'activate':
-      return 'Not listed as out: counts once activated';
+      return 'Not listed as out; activate from the injured list for today’s game to count';
     case 'noPlace':
       return 'No open slot today';
   }

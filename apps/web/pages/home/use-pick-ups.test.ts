@@ -25,7 +25,7 @@ describe('chanceOfWeek', () => {
     addsLeft: null,
   };
 
-  it('returns a probability only for the week it was computed for', () => {
+  it('returns a win probability only for the two weeks with computed pickups', () => {
     const question = pickupQuestion({ ...view, league: { ...view.league, today: lastDay } }, []);
     const state = { answer: response, nextChance: 0.7, question };
     expect([2, 3, 4, 5].map((week) => chanceOfWeek(state, week))).toEqual([null, 0.4, 0.7, null]);

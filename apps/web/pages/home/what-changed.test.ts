@@ -77,7 +77,7 @@ describe('changesSince', () => {
     expect(textsOf(present(places), after)).toEqual([]);
   });
 
-  it('reports new injuries and recoveries only for players who were there at the last visit', () => {
+  it('reports new injuries and recoveries only for players listed at the last visit', () => {
     const before = present([1, 2, 3], {
       players: [player('a', '1'), player('b', '1', 'out'), player('c', '2'), player('d', '1')],
     });
@@ -109,7 +109,7 @@ describe('the last visit', () => {
     };
   }
 
-  it('is the last one from before today, even after several visits in a day', () => {
+  it('is the latest visit before today, even after several visits in a day', () => {
     const browser = store();
     expect(visitBefore(browser, 'l', '2026-11-19')).toBeNull();
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-20'])

@@ -201,7 +201,7 @@ describe('moreOfDashboard', () => {
     );
   });
 
-  it('does not say that nothing is weak if a negative statistic is high', () => {
+  it('does not say “none is among its weakest” if a statistic with negative points is high', () => {
     const view = exampleView({ form: 'headToHeadPoints', levels: LEVELS, own: '4' });
     const changes = {
       league: { ...view.league, scored: [scored('PTS', 1), scored('FGA', -1)] },

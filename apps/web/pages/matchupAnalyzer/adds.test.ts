@@ -134,7 +134,7 @@ describe('the text of a what-if warning', () => {
     expect(wordsOf([drop], { isLockedOut: true })).toEqual([words]);
   });
 
-  it('gives the first day of an add and of a drop', () => {
+  it('says when a player can be added or dropped, if not on the selected day', () => {
     const clears = addDays(today, 2);
     const [waits] = wordsOf([add(second)], { agent: { availability: 'waivers', waiverUntil: clears } });
     expect(waits).toMatch(/^Free Agent cannot be added before /);

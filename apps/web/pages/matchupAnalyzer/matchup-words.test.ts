@@ -164,7 +164,7 @@ describe('editWords', () => {
     });
   });
 
-  it('writes percentage points with a sign', () => {
+  it('is shown next to percentage points, which formatPoints100 writes with a sign', () => {
     expect([0.0481, -0.003, 0.0001].map(formatPoints100)).toEqual(['+4.8', '−0.3', '0.0']);
   });
 });

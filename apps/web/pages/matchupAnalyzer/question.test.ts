@@ -16,7 +16,7 @@ function questionOf(address: string, of = view) {
 }
 
 describe('readQuestion', () => {
-  it('returns the user’s current matchup without parameters', () => {
+  it('returns the user’s current matchup without URL parameters', () => {
     const usual = questionOf('');
     expect(usual).toMatchObject({ week: { number: 3 }, time: 'running', team: '1' });
     expect(usual?.opponent).toBe(usual?.scheduled);
@@ -49,7 +49,7 @@ describe('readQuestion', () => {
     expect(questionOf('against=3', { ...view, season })).toMatchObject({ opponent: '3', matchup: undefined });
   });
 
-  it('returns no opponent before the bracket is known', () => {
+  it('returns no opponent before the playoff bracket is known', () => {
     const season = { ...view.season, matchups: view.season.matchups.filter(({ week }) => week !== 5) };
     expect(questionOf('week=5', { ...view, season })).toMatchObject({ opponent: null, isPaired: false });
   });

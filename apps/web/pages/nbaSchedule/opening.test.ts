@@ -111,7 +111,7 @@ describe('openingOfSchedule', () => {
     expect(textOf(empty, 'in week 2')).toBe('The NBA has no regular-season games in week 2.');
   });
 
-  it('names the week', () => {
+  it('names the week relative to today, by number or by date', () => {
     expect(weekInWords(week, '2026-11-04', undefined, true)).toBe('this week');
     expect(weekInWords(week, '2026-10-30', week, true)).toBe('next week');
     expect(weekInWords(week, '2026-10-01', undefined, true)).toBe('in week 2');
@@ -139,7 +139,7 @@ describe('selected players', () => {
     expect(rosterOf(known, '2')).toEqual([]);
   });
 
-  it('exclude players who are out this week, and injured-list players every week', () => {
+  it('are unavailable if out this week, or if on the injured list in any week', () => {
     const players = [player('out', 'BOS', { injury: 'out' }), player('il', 'NY', { slot: 'IL+' })];
     const unavailable = (isRunning: boolean) =>
       scheduledPlayers(players, isRunning).map(({ isUnavailable }) => isUnavailable);

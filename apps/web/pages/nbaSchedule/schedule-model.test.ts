@@ -45,7 +45,7 @@ describe('the schedule model', () => {
     expect([model.firstDay, model.lastDay]).toEqual([day, day]);
   });
 
-  it('accepts duplicate games and two games for an NBA team on one day', () => {
+  it('omits duplicate games, and an NBA team’s second game on one day', () => {
     const model = scheduleModel([
       { day, games: [game('1', 'BOS', 'NY'), game('2', 'BOS', 'ATL')] },
       { day: '2026-11-03', games: [game('1', 'BOS', 'NY')] },
@@ -63,7 +63,7 @@ describe('the schedule model', () => {
     expect(weeksOf(null, model)).toEqual([{ number: 1, firstDay: day, lastDay: day, isPlayoffs: false }]);
   });
 
-  it('opens the current week, the next week between weeks, or the last week after the season', () => {
+  it('selects the current week, the next week between weeks, or the last week after the season', () => {
     const { league } = exampleView({ levels: [[1], [2]] });
     const [first, second] = league.weeks;
     expect(weekAround(league.weeks, second?.firstDay ?? '')).toEqual(second);

@@ -198,7 +198,7 @@ function gridColumns({ days, shown }: StreamingResult, book: PlayerBook): StatCo
 
 function HowPlanned(): ReactElement {
   return (
-    <HowComputed title="The plan of adds" anchor="streaming">
+    <HowComputed title="The streaming plan" anchor="streaming">
       <p>
         The adds determine the roster on each day. Each game is weighted by the chance that the player plays
         and fits the day’s lineup, then added to the score so far.

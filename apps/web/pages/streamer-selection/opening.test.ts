@@ -128,7 +128,7 @@ describe('openingOfStreaming', () => {
     expect(sentenceText(openingOfStreaming(stopped, resultOf('wins', 0.54, 0.61)))).toMatch(/^Two adds take/);
   });
 
-  it('gives the gain now and the rest-of-season cost', () => {
+  it('is followed by the adds left and the rest-of-season cost', () => {
     const costly = resultOf('wins', 0.54, 0.61, { plan: { ...plan, givenUp: 0.12 } });
     const text = sentenceText(moreOfStreaming(facts, costly));
     expect(text).toContain('3 of 4 adds left.');

@@ -131,7 +131,7 @@ describe('laterRanges', () => {
       expect(laterRanges(viewOf({ weeks: all, scoringForm }))).toEqual([]);
   });
 
-  it('covers playoff weeks against that week’s likely opponents', () => {
+  it('covers playoff weeks, with opponents weighted by the odds that they play in that week', () => {
     expect(likelyOpponents(view, week('5'), '1', odds(0.6)).teams).toEqual([
       ['2', expect.closeTo(2 / 3, 9)],
       ['3', expect.closeTo(1 / 3, 9)],
@@ -154,7 +154,7 @@ describe('laterRanges', () => {
     expect(likelyOpponents(paired, week('5'), '1', odds(0.6)).teams).toEqual([]);
   });
 
-  it('names the likely opponents and the user’s odds to play', () => {
+  it('covers playoff weeks, for which a text names the likely opponents', () => {
     const words = (requested: string, of: DashboardResponse['odds']) =>
       likelyOpponentsInWords(view, likelyOpponents(view, week(requested), '1', of));
     expect(words('6', odds(0.6))).toBe(
@@ -270,7 +270,7 @@ describe('weekPlanQuestion', () => {
     ],
     ['a season’s last days', { scoringForm: 'rotisserie' as const, lastDay: '2026-11-12' }],
     ['the days before a season', { scoringForm: 'rotisserie' as const, today: '2026-10-01' }],
-  ])('equals the page’s default request, for the server’s forecast record: %s', (_, league) => {
+  ])('equals the streamer page’s default request: %s', (_, league) => {
     const matchups = [1, 2, 3].map((week) => matchup(week, '1', '3'));
     const line = { teamId: '1', week: 2, line: {}, gamesPlayed: 12, gamesRemaining: null, points: null };
     const view = viewOf(league, { matchups, teamWeeks: [line], standings: totals });

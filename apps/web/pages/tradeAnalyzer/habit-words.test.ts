@@ -16,7 +16,7 @@ describe('habitWords', () => {
     );
   });
 
-  it('leaves out unknown parts', () => {
+  it('omits figures that are unknown', () => {
     const none = { acceptance: null, tradesPerSeason: null, net: null };
     expect(habitWords(none, { acceptance: null, answered: 0, tradesPerSeason: null }, 'value')).toBe('');
     expect(

@@ -40,7 +40,7 @@ describe('partnerRanking', () => {
     expect(ranks(trades, habits({ 2: 0.2, 3: 0.5 }), true)).toEqual(['3', '2']);
   });
 
-  it('uses the league’s acceptance for managers without an estimate', () => {
+  it('uses the league’s acceptance rate for managers without an estimate', () => {
     expect(ranks(trades, habits({ 3: 0.5 }), true)).toEqual(['3', '2']);
     expect(ranks(trades, habits({ 3: 0.2 }), true)).toEqual(['2', '3']);
   });

@@ -20,7 +20,7 @@ const moves = [
 ];
 
 describe('messageTo', () => {
-  it('uses the gain as the page shows it', () => {
+  it('gives the gain as the difference of the rounded values, as the page does', () => {
     const text = messageTo(
       {
         teamId: '2',

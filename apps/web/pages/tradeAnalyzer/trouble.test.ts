@@ -16,7 +16,7 @@ describe('foreignMoveWords', () => {
       names,
     );
 
-  it('returns null for the team’s two- and three-team trades and for an empty trade', () => {
+  it('returns null for an empty trade and for two- and three-team trades of the team', () => {
     expect(words()).toBeNull();
     expect(words(['rey', '2'], ['cole', '1'])).toBeNull();
     expect(words(['rey', '2'], ['cole', '3'], ['dean', '1'])).toBeNull();

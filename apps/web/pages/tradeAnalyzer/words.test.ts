@@ -6,7 +6,7 @@ import { interval } from '../../words/interval.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { finderHeadline, moreOfTrade, openingOfTrade, verdict } from './words.ts';
 
-describe('the verdict', () => {
+describe('the verdict on a trade', () => {
   it('is certain if and only if the displayed interval excludes zero', () => {
     const gain = fc.double({ min: -3, max: 3, noNaN: true });
     const error = fc.double({ min: 0.001, max: 2, noNaN: true });
@@ -108,7 +108,7 @@ describe('the gain from pickups without the trade', () => {
   });
 });
 
-describe('the verdict against the best add', () => {
+describe('the verdict on a trade compared with the best add', () => {
   const change = (value: number) => ({ before: 0, after: value, change: value, standardError: 0.01 });
   const factsOf = (net: number) => {
     const bestAdd = { add: '7', drop: '8', gain: 0.1, net: change(net) };
@@ -165,7 +165,7 @@ describe('the probability that a trade helps', () => {
   });
 });
 
-describe('finderAnswer', () => {
+describe('finderHeadline', () => {
   const trade = (...changes: readonly number[]) => ({
     sides: changes.map((change, index) => ({
       teamId: String(index + 1),

@@ -73,7 +73,7 @@ describe('the verdict text', () => {
   const textOf = (more: Partial<Trade>, own: string | null = null, form: ScoringForm = 'eachCategory') =>
     sentenceText(verdictSentence(tradesOf([], {}, form, own), trade('a', more)));
 
-  it('gives the margin of error and the certainty', () => {
+  it('gives the leader, the margin and the certainty', () => {
     expect(textOf({})).toBe(
       'Team 1 is ahead: +2.5 value per 7 days over the rest of the season, 84% likely to end ahead.',
     );

@@ -31,7 +31,7 @@ describe('traderHabits', () => {
     ],
   });
 
-  it('counts answers, trades and values of all managers but the user', () => {
+  it('counts responses to offers, trades and gains of all managers except the user', () => {
     const habits = traderHabits([trades], trades);
     expect(habits.answered).toBe(6);
     expect(habits.acceptance).toBeCloseTo(1 / 3, 9);
@@ -46,7 +46,7 @@ describe('traderHabits', () => {
     expect(habits.ofTeam('3')?.net).toBeNull();
   });
 
-  it('joins seasons by manager, and leaves out values in another unit', () => {
+  it('combines a manager’s seasons, and omits values in another unit', () => {
     const other = exampleTrades([exampleTrade('c')], { unit: 'points' });
     const both = traderHabits([trades, other], trades);
     expect(both.ofTeam('2')?.net).toEqual(traderHabits([trades], trades).ofTeam('2')?.net);

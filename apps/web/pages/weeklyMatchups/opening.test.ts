@@ -23,7 +23,7 @@ function more(view: SeasonView, week: number): string {
 }
 
 describe('openingOfMatchups', () => {
-  it('starts with the user’s matchup and its all-play record', () => {
+  it('starts with the result of the user’s matchup and the team’s all-play record', () => {
     expect(textOf(exampleView({ levels }), 1)).toBe(
       'You won 9 – 0 against Team 4; you would have beaten 3 of 3 teams.',
     );

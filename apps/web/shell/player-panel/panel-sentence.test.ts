@@ -81,7 +81,7 @@ describe('panelSentence', () => {
     expect(text).toMatch(/^Yours, a game-time decision\. Ranked 17th per game/);
   });
 
-  it('covers waivers, other teams and players who are not on the platform', () => {
+  it('says that a player is on waivers, on another team or not listed by the platform', () => {
     expect(textOf(player({ availability: 'waivers', waiverUntil: '2026-11-20' }), null)).toBe(
       'On waivers until Nov 20, healthy.',
     );

@@ -14,7 +14,7 @@ const columns: StatColumn<number>[] = [
 const left = (gone: number) => columnsWithout(columns, gone).map(({ id }) => id);
 
 describe('dropping columns', () => {
-  it('follows the columns’ drop order, drops equal columns together, and keeps the other columns', () => {
+  it('follows the columns’ drop order, drops columns of the same order together, and keeps the other columns', () => {
     expect(left(0)).toEqual(['team', 'streak', 'luck', 'bar', 'expected']);
     expect(left(1)).toEqual(['team', 'streak', 'luck', 'expected']);
     expect(left(2)).toEqual(['team', 'luck']);

@@ -167,7 +167,7 @@ const lookingAhead: Chapter = {
       id: 'streaming',
       term: 'Adds: who to stream',
       paragraphs: [
-        'Every plan of adds gives a roster for each day. The matchup is forecast from the score so far and the roster’s games that fit your lineups. The search estimates every day, drop and add from what one more of each statistic is worth to you, computes the best ones exactly and builds longer plans from them. In small test weeks, we compared it with all possible plans.',
+        'Every streaming plan gives a roster for each day. The matchup is forecast from the score so far and the roster’s games that fit your lineups. The search estimates every day, drop and add from what one more of each statistic is worth to you, computes the best ones exactly and builds longer plans from them. In small test weeks, we compared it with all possible plans.',
         'The cost of a drop is the player’s rest-of-season value above each week’s best free agents, one per team. Gain and cost use the same unit, so no player is dropped for one bad week.',
         'Any upcoming week can be planned. In a playoff week without set matchups, the opponent is an average of the other teams, weighted by how often each plays that week in the simulated seasons.',
         'The band next to a gain is the 80% range of the projection, before game-to-game luck. A bid’s share of your FAAB balance depends on the add’s gain compared with later adds. Its win chance comes from the league’s latest winning bids and how widely their players are rostered; with few bids it is pulled toward other leagues’ bids.',

@@ -28,7 +28,8 @@ export interface AdviceTalk {
 
 const made: AdviceTalk['isFollowed'] = ['made', 'not made'];
 const shownGain = '± (80% range) shown with the gain.';
-const resultsOfSides = (count: number): string => `${counted(count, 'result')} (one per week and side)`;
+const resultsOfSides = (count: number): string =>
+  `${counted(count, 'result')} (one per week for each team in a trade)`;
 const tradesAgain =
   'the trades were computed later from the rosters of the week’s first day and earlier games';
 const noTrades =
@@ -58,10 +59,10 @@ export const adviceTalk: Readonly<Record<AdviceKindName, AdviceTalk>> = {
   },
   plans: {
     anchor: 'plan-record',
-    section: 'Streamer plans',
+    section: 'Streaming plans',
     note: 'promised and actual gains of a week’s adds',
     name: 'plan',
-    caption: 'Plans of adds: promised and actual gain',
+    caption: 'Streaming plans: promised and actual gain',
     columns: { unit: 'Gain in', followed: 'Adds', count: 'Plans' },
     isFollowed: ['all made', 'none made'],
     margin: '± (80% range) of the simulation behind the gain; blank if not simulated.',

@@ -32,10 +32,10 @@ it.each(adviceKinds)('the advice record says when the first scores of %s are due
 it.each([
   ['pickups', '80 pickups'],
   ['plans', '80 plans'],
-  ['tradeIdeas', '80 results (one per week and side)'],
-  ['foundTrades', '80 results (one per week and side)'],
+  ['tradeIdeas', '80 results (one per week for each team in a trade)'],
+  ['foundTrades', '80 results (one per week for each team in a trade)'],
   ['trades', '80 trades'],
-] as const)('the advice record says how many of %s are scored, in how many leagues, and how many were replayed', (kind, count) => {
+] as const)('the advice record gives the number of scored %s, of their leagues, and of replayed ones', (kind, count) => {
   const few = { ...nothing(kind), season: 2026, leagues: 2 };
   expect(adviceWords(few)[0]).toMatch(
     /Scored in 2 leagues so far; figures are shown once there are at least 5 leagues/,

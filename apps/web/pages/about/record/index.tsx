@@ -8,7 +8,7 @@ const sections = [
   { id: 'record', name: 'Forecasts' },
   { id: 'projection-record', name: 'Projections' },
   { id: 'pickup-record', name: 'Pickups' },
-  { id: 'plan-record', name: 'Streamer plans' },
+  { id: 'plan-record', name: 'Streaming plans' },
   { id: 'trade-idea-record', name: 'Trade ideas' },
   { id: 'found-trade-record', name: 'Found trades' },
   { id: 'trade-record', name: 'Judged trades' },

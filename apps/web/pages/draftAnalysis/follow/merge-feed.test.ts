@@ -72,7 +72,7 @@ describe('mergeFeed', () => {
     expect(mergeFeed(room, feedOf(['a', 'b', 'c', 'd', 'e', 'f', 'wrong'])).followed?.disputed).toEqual([]);
   });
 
-  it('lists a manual pick as disputed if another team made it', () => {
+  it('lists a manual pick as disputed if another team drafted the player', () => {
     const ahead = mark(mergeFeed(fresh, feedOf(['a'])), byHand('b', 3));
     const room = mergeFeed(ahead, feedOf(['a', 'b']));
     expect(room.picks.map(({ id, team }) => [id, team])).toEqual([
@@ -112,7 +112,7 @@ describe('mergeFeed', () => {
     expect(room.picks.map(({ cost }) => cost)).toEqual([11, 12, 13, 14]);
   });
 
-  it('moves manual picks with their teams when the order becomes known', () => {
+  it('moves manual picks with their teams when the draft order becomes known', () => {
     const early = mergeFeed(fresh, { ...feedOf([]), order: null, picks: [] });
     expect(early.followed?.teams).toEqual(teams);
     const room = mergeFeed(mark(early, byHand('k', 0, 2)), feedOf([]));
@@ -138,7 +138,7 @@ const markAll = (room: RoomState, marks: readonly { id: string; team: number; ke
     return isFree ? mark(now, byHand(pick.id, pick.team, pick.keptAt)) : now;
   }, room);
 
-describe('any sequence of platform picks and manual picks', () => {
+describe('a draft room after any sequence of platform picks and manual picks', () => {
   const steps = fc.array(fc.tuple(someFeed, someMarks), { minLength: 1, maxLength: 5 });
 
   it('has every pick from the platform, each player once, and loses no manual pick', () => {
@@ -161,7 +161,7 @@ describe('any sequence of platform picks and manual picks', () => {
     );
   });
 
-  it('changes nothing if the same platform picks are received again', () => {
+  it('does not change if the same platform picks are received again', () => {
     fc.assert(
       fc.property(steps, (sequence) => {
         let room = fresh;
@@ -173,7 +173,7 @@ describe('any sequence of platform picks and manual picks', () => {
     );
   });
 
-  it('ends in the same state as the last platform picks alone if there are no manual picks', () => {
+  it('equals a room with only the last platform picks if there are no manual picks', () => {
     fc.assert(
       fc.property(fc.array(someFeed, { minLength: 1 }), (feeds) => {
         const last = feeds.at(-1) ?? feedOf([]);

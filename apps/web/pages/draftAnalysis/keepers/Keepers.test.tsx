@@ -99,7 +99,7 @@ describe('keeper tables', () => {
     expect(cells(exampleKeepers(), 'Player 12').map(([label]) => label)).not.toContain('Age');
   });
 
-  it('name the pick that replaces a traded one', () => {
+  it('name the pick that a keeper costs instead of a traded pick', () => {
     expect(sourceOf(keeper(1, { cost: 5, pickRound: 4 }))).toBe('from the platform, traded: uses round 4');
     expect(sourceOf(keeper(1, { cost: 5, pickRound: 5 }))).toBe('from the platform');
     expect(sourceOf(keeper(1, { cost: 20, pickRound: null }))).toBe('from the platform');
@@ -112,7 +112,7 @@ describe('keeper tables', () => {
 });
 
 describe('withKind', () => {
-  it('stores entered costs separately for rounds and dollars', () => {
+  it('stores the costs in rounds and in dollars separately, and restores them when the user switches back', () => {
     const rules = { ...exampleKeepers().rules, raise: 2, undrafted: 9, costs: { a: 3 } };
     const priced = withKind(rules, 'price');
     expect(priced).toMatchObject({ kind: 'price', raise: 0, undrafted: null, costs: {} });
@@ -125,7 +125,7 @@ describe('withKind', () => {
 });
 
 describe('sentences about keepers', () => {
-  it('name the players to keep, their gain and the first player to miss out', () => {
+  it('name the players to keep, their gain and the closest player who is not kept', () => {
     const response = exampleKeepers();
     expect(sentenceText(openingOfKeepers(response))).toBe('Keep Player 11.');
     expect(sentenceText(moreOfKeepers(response))).toBe(
@@ -133,7 +133,7 @@ describe('sentences about keepers', () => {
     );
   });
 
-  it('say that no player is worth the cost', () => {
+  it('say to keep no one if no player is worth the cost, or to choose a team', () => {
     const teams = [{ teamId: '1', gain: 0, players: [keeper(12, { surplus: -1 })] }];
     expect(sentenceText(openingOfKeepers(exampleKeepers({ teams })))).toContain('Keep no one');
     expect(sentenceText(openingOfKeepers(exampleKeepers({ teamId: null })))).toContain('Choose your team');
@@ -157,7 +157,7 @@ describe('sentences about keepers', () => {
     );
   });
 
-  it('say why a player is not kept', () => {
+  it('say whether to keep a player, or why the player cannot be kept', () => {
     expect(verdictOf(keeper(1, { isKept: true }))).toBe('Keep');
     expect(verdictOf(keeper(1))).toBe('Do not keep');
     expect(verdictOf(keeper(1, { surplus: null }))).toBe('Not possible');

@@ -4,12 +4,12 @@ import { rangeText, readCommitted } from './committed-number.ts';
 const range = { from: 1, to: 13 };
 
 describe('readCommitted', () => {
-  it('reports whole numbers in range', () => {
+  it('returns a whole number in range, and whether it changed', () => {
     expect(readCommitted(' 4 ', 3, range)).toEqual({ status: 'changed', value: 4 });
     expect(readCommitted('3', 3, range)).toEqual({ status: 'unchanged' });
   });
 
-  it('rejects other text, so that it stays in the field', () => {
+  it('rejects fractions, numbers out of range and other text', () => {
     for (const text of ['0', '14', '2.5', 'x', ''])
       expect(readCommitted(text, 3, range)).toEqual({ status: 'wrong' });
   });

@@ -16,7 +16,7 @@ describe('pacesOf', () => {
     expect(pacesOf(60, 0)).toEqual([...usual.slice(0, 4), [60, 'Your league’s clock: 60 s'], usual[4]]);
   });
 
-  it('keeps the current choice and ignores clocks of slow drafts', () => {
+  it('includes the current choice, and ignores invalid clocks and clocks of slow drafts', () => {
     expect(pacesOf(null, 75)).toEqual([...usual.slice(0, 4), [75, '75 seconds'], usual[4]]);
     for (const clock of [0, -5, 28_800]) expect(pacesOf(clock, 10)).toEqual(usual);
   });

@@ -90,7 +90,7 @@ describe('tasksOf', () => {
     expect(listed?.text).toBe('Add Gamma by moving Chi to the injured list: +0.24 cat wins in week 9');
   });
 
-  it('is empty if there is nothing to do, and a text gives the reason', () => {
+  it('returns no task if there is nothing to do, and quietWords gives the reason', () => {
     expect(tasksOf(quiet)).toEqual([]);
     expect(quietWords(quiet)).toBe('Nothing to do.');
     expect(quietWords({ ...quiet, lineupLock: 'weekly' })).toContain('lock for the week');

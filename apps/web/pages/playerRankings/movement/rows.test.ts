@@ -90,7 +90,7 @@ describe('movement rows', () => {
     ]);
   });
 
-  it('rank risers and fallers by the kind of change, and within a kind by its evidence', () => {
+  it('rank risers and fallers by the kind of change, and within a kind by how clear the change is', () => {
     const rows = movementRows(
       {
         players: [
@@ -124,7 +124,7 @@ describe('movement rows', () => {
     expect([read('days=30').days, read('days=9').days, read('').days]).toEqual([30, 7, 7]);
   });
 
-  it('show players to buy on other teams and players to sell on the user’s team, if the interval excludes 0', () => {
+  it('list players to buy and to sell if the interval of the gap between projection and price excludes 0', () => {
     const rows = movementRows(
       {
         players: [

@@ -8,13 +8,13 @@ const line = (statistic: StatisticId, weight: number, own: number, frozen: numbe
 };
 const score = { importedAt: '2026-11-29T12:00:00.000Z', weeks: 0, players: 0, games: 0, lines: [] };
 
-it('the text says when the first week of the user’s projections is scored', () => {
+it('ownScoreWords says when imported projections are first scored', () => {
   expect(ownScoreWords(score)).toBe(
     'They are scored next to ours in each week that starts after the import, two days after the week ends.',
   );
 });
 
-it('the text gives the number of categories in which the user’s errors were smaller', () => {
+it('ownScoreWords gives the number of categories in which the user’s errors were smaller', () => {
   const lines = [
     line('MIN', 1200, 1, 2, 3),
     line('PTS', 1200, 4, 5, 6),
@@ -26,7 +26,7 @@ it('the text gives the number of categories in which the user’s errors were sm
   );
 });
 
-it('the text makes no comparison if there are too few games', () => {
+it('ownScoreWords makes no comparison if there are too few games', () => {
   expect(
     ownScoreWords({ ...score, weeks: 1, players: 4, games: 12, lines: [line('PTS', 12, 4, 5, 6)] }),
   ).toBe(

@@ -4,7 +4,7 @@ import { rankingScoreWords } from './ranking-score-words.ts';
 const score = { since: '2026-11-30', until: '2026-12-27', weeks: 4, players: 84, own: 0.618, frozen: 0.66 };
 const ranking = { frozenOn: '2026-12-28', firstOn: null, scores: [score] };
 
-it('the text says how many players a ranking needs and when it is scored', () => {
+it('rankingScoreWords says how many players a ranking needs and when it is scored', () => {
   expect(rankingScoreWords(null, 3)).toEqual([
     'With 20 players or more, your ranking is saved each Monday and scored next to ours after four weeks.',
   ]);
@@ -16,7 +16,7 @@ it('the text says how many players a ranking needs and when it is scored', () =>
   ]);
 });
 
-it('the text gives both correlations over the same players, with one sentence per period', () => {
+it('rankingScoreWords gives the correlations of both rankings over the same players, with one sentence per period', () => {
   expect(
     rankingScoreWords(
       {
@@ -34,7 +34,7 @@ it('the text gives both correlations over the same players, with one sentence pe
   ]);
 });
 
-it('the text makes no comparison if there are too few players', () => {
+it('rankingScoreWords makes no comparison if there are too few players', () => {
   expect(rankingScoreWords({ ...ranking, scores: [{ ...score, players: 6 }] }, 84)).toEqual([
     'Your Nov 30, 2026 ranking, over 4 weeks through Dec 27, 2026: not enough players to compare yet (6 of 10).',
   ]);
