@@ -151,7 +151,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     const note = page.getByRole('note').filter({ hasText: /^Your weights/ });
     if (isByPoints) expect(await note.count()).toBe(0);
     else {
-      expect(await note.textContent()).toMatch(/BLK ×3.* They apply to trade values and verdicts; /);
+      expect(await note.textContent()).toMatch(/BLK ×3.* They apply to trade values and verdicts, /);
       const before = await columnOf(table, 'Total');
       expect(await accessibilityFaults(page)).toEqual([]);
       await note.getByRole('button', { name: 'Switch off' }).click();
