@@ -3,7 +3,7 @@ import { extensionWords } from './extension-words.ts';
 import { messageFailures, UNCHANGED } from './message-failures.ts';
 import { momentInWords } from './time.ts';
 
-/** Tells the user what happened, whether data was lost, and what to do. */
+/** What happened, whether data was lost, and what to do. */
 export interface FailureWords {
   readonly title: string;
   readonly lost: string;

@@ -9,7 +9,7 @@ const owners = new Map<string, ReadonlySet<string>>();
 const read = (topics: unknown, usesFaab = true) => readFeed(responseWith({ topics }), { usesFaab, owners });
 const first = (...messages: Record<string, unknown>[]) => read([topicSample(noonOf(8), messages)]).topics[0];
 
-describe('the reader of ESPN’s activity feed', () => {
+describe('the parser of ESPN’s activity feed', () => {
   it('reads adds, drops, claims with their bids, and trades', () => {
     const { topics, count } = read(sampleTopics);
     expect(count).toBe(4);
