@@ -227,6 +227,12 @@ describe('writeCalendar', () => {
     }
   });
 
+  it('has a name and a color', () => {
+    const calendar = new ICAL.Component(ICAL.parse(written(facts())));
+    expect(calendar.getFirstPropertyValue('name')).toBe(calendar.getFirstPropertyValue('x-wr-calname'));
+    expect(calendar.getFirstPropertyValue('color')).toBe('orangered');
+  });
+
   it('folds lines at 75 octets, with CRLF after every line including the last', () => {
     const long = facts({
       players: Array.from({ length: 12 }, (_, index) => ({
