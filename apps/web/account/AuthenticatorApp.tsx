@@ -1,8 +1,10 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useState } from 'react';
 import { useAct } from '../api/use-call.ts';
 import { CallDialog } from '../forms/CallDialog.tsx';
 import { MutationForm } from '../forms/MutationForm.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import styles from './account.module.css';
@@ -15,12 +17,16 @@ interface SetUpProps {
 }
 
 function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
-  const [code, setCode] = useState('');
   const confirming = useAct(calls.account.confirmTotp);
-  const submit = () => {
-    if (code.trim())
-      confirming.mutate({ code: code.trim() }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
-  };
+  const form = useForm({
+    initial: { code: '' },
+    faults: ({ code }) => ({ code: textFault(textRules.totpCode, code) }),
+    thrown: confirming.error,
+  });
+  const submit = () =>
+    form.submit(({ code }) =>
+      confirming.mutate({ code: code.trim() }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) }),
+    );
   return (
     <MutationForm
       className={styles.accountForm}
@@ -39,8 +45,7 @@ function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
         label="Six-digit code"
         autoComplete="one-time-code"
         inputMode="numeric"
-        value={code}
-        onChange={setCode}
+        {...form.field('code')}
       />
     </MutationForm>
   );
@@ -86,19 +91,19 @@ export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): Reac
           title={isOn ? 'Remove the authenticator app?' : 'Set up an authenticator app'}
           confirm={isOn ? 'Remove it' : 'Continue'}
           mutation={isOn ? removing : beginning}
-          onConfirm={(password) => {
-            if (isOn) removing.mutate({ password }, { onSuccess: close });
-            else
-              beginning.mutate(
-                { password },
-                {
-                  onSuccess: (secret) => {
-                    setFresh(secret);
-                    close();
+          onConfirm={(password) =>
+            isOn
+              ? removing.mutate({ password }, { onSuccess: close })
+              : beginning.mutate(
+                  { password },
+                  {
+                    onSuccess: (secret) => {
+                      setFresh(secret);
+                      close();
+                    },
                   },
-                },
-              );
-          }}
+                )
+          }
           onClose={close}
         />
       ) : null}

@@ -1,4 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { passwordFault } from '@fantasy-stats/contract/form-rules';
 import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
 import type { ReactElement } from 'react';
@@ -16,7 +17,7 @@ export function ChangeEmail(): ReactElement {
     initial: { email: '', password: '' },
     faults: ({ email, password }) => ({
       email: emailFault(email),
-      password: password ? null : 'Enter your password.',
+      password: passwordFault(password),
     }),
     thrown: change.error,
   });

@@ -1,7 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { passwordFault } from '@fantasy-stats/contract/form-rules';
 import { limits } from '@fantasy-stats/contract/limits';
 import { newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useAct } from '../api/use-call.ts';
 import { MutationForm } from '../forms/MutationForm.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -12,12 +13,11 @@ import styles from './account.module.css';
 
 /** Changes the password and logs out all other devices, unless the user opts out. */
 export function ChangePassword({ email }: { email: string }): ReactElement {
-  const [endOthers, setEndOthers] = useState(true);
   const change = useAct(calls.auth.changePassword);
   const form = useForm({
-    initial: { current: '', next: '' },
+    initial: { current: '', next: '', endOthers: true },
     faults: ({ current, next }) => ({
-      current: current ? null : 'Enter your password.',
+      current: passwordFault(current),
       next: newPasswordFault(next),
     }),
     thrown: change.error,
@@ -35,11 +35,8 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
         </span>
       }
       onSubmit={() =>
-        form.submit((passwords) =>
-          change.mutate(
-            { ...passwords, endOthers },
-            { onSuccess: () => form.reset({ current: '', next: '' }) },
-          ),
+        form.submit((values) =>
+          change.mutate(values, { onSuccess: () => form.reset({ current: '', next: '' }) }),
         )
       }
       noValidate
@@ -59,7 +56,7 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
         maximum={limits.passwordLongest}
         {...form.field('next')}
       />
-      <Checkbox isChecked={endOthers} onChange={setEndOthers}>
+      <Checkbox isChecked={form.values.endOthers} onChange={form.field('endOthers').onChange}>
         Log out my other devices
       </Checkbox>
     </MutationForm>

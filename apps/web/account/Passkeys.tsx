@@ -1,9 +1,11 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { type ReactElement, useState } from 'react';
+import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
+import type { ReactElement } from 'react';
 import { useAddPasskey } from '../api/add-passkey.ts';
 import type { Factors } from '../api/responses.ts';
 import { useAct } from '../api/use-call.ts';
 import { ConfirmButton } from '../forms/ConfirmButton.tsx';
+import { useForm } from '../forms/use-form.ts';
 import dialogStyles from '../ui/Dialog.module.css';
 import { TextInput } from '../ui/TextInput.tsx';
 import { dateInWords } from '../words/time.ts';
@@ -32,14 +34,20 @@ function PasskeyRow({ passkey }: { passkey: Factors['passkeys'][number] }): Reac
   );
 }
 
+const nameOf = (typed: string) => typed.trim() || 'Passkey';
+
 interface PasskeysProps {
   readonly passkeys: Factors['passkeys'];
   readonly onCodes: (recoveryCodes: readonly string[]) => void;
 }
 
 export function Passkeys({ onCodes, passkeys }: PasskeysProps): ReactElement {
-  const [name, setName] = useState('');
   const adding = useAddPasskey();
+  const form = useForm({
+    initial: { name: '' },
+    faults: ({ name }) => ({ name: textFault(textRules.passkeyName, nameOf(name)) }),
+    thrown: adding.error,
+  });
   return (
     <>
       <div className={styles.accountRow}>
@@ -54,20 +62,26 @@ export function Passkeys({ onCodes, passkeys }: PasskeysProps): ReactElement {
           confirm="Continue"
           mutation={adding}
           onConfirm={(done, password) =>
-            adding.mutate(
-              { name: name.trim() || 'Passkey', password },
-              {
-                onSuccess: ({ recoveryCodes }) => {
-                  if (recoveryCodes) onCodes(recoveryCodes);
-                  done();
+            form.submit(({ name }) =>
+              adding.mutate(
+                { name: nameOf(name), password },
+                {
+                  onSuccess: ({ recoveryCodes }) => {
+                    if (recoveryCodes) onCodes(recoveryCodes);
+                    done();
+                  },
                 },
-              },
+              ),
             )
           }
-          onClose={() => setName('')}
+          onClose={() => form.reset({ name: '' })}
         >
           <div className={dialogStyles.dialogField}>
-            <TextInput label="Name, e.g. My laptop" value={name} onChange={setName} maximum={60} />
+            <TextInput
+              label="Name, e.g. My laptop"
+              maximum={textRules.passkeyName.longest}
+              {...form.field('name')}
+            />
           </div>
         </ConfirmButton>
       </div>

@@ -15,13 +15,14 @@ async function callBack<Result>(made: Promise<Result>, callbacks: Callbacks<Resu
 
 /**
  * Like the `useMutation` of TanStack Query, but the callbacks of `mutate` also run if the mutation has
- * unmounted the component, e.g. to show recovery codes.
+ * unmounted the component, e.g. to show recovery codes. `mutate` returns a promise for forms, which settles after
+ * the callbacks; its type is `unknown` because other callers ignore it.
  */
 export function useMutation<Result, Passed>(options: UseMutationOptions<Result, Error, Passed>) {
   const mutation = useTanStackMutation(options);
   const { mutateAsync } = mutation;
   const mutate = useCallback(
-    (passed: Passed, callbacks: Callbacks<Result> = {}) => void callBack(mutateAsync(passed), callbacks),
+    (passed: Passed, callbacks: Callbacks<Result> = {}): unknown => callBack(mutateAsync(passed), callbacks),
     [mutateAsync],
   );
   return { ...mutation, mutate };

@@ -1,32 +1,35 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { passwordFault } from '@fantasy-stats/contract/form-rules';
+import type { ReactElement, ReactNode } from 'react';
 import dialogStyles from '../ui/Dialog.module.css';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import { useForm } from './use-form.ts';
 
 export interface CallDialogProps {
   readonly title: string;
   readonly confirm: string;
   readonly mutation: { readonly isPending: boolean; readonly error: unknown };
   readonly asksPassword?: boolean;
-  readonly isDisabled?: boolean;
-  /** Receives the password; empty if the dialog does not ask for it. */
-  readonly onConfirm: (password: string) => void;
+  /** Sends the call with the password, which is empty if the dialog does not ask for it. */
+  readonly onConfirm: (password: string) => unknown;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 /** Asks for confirmation, optionally with the password, and shows the error of the call. */
 export function CallDialog(props: CallDialogProps): ReactElement {
-  const { mutation, asksPassword = false, isDisabled = false, onConfirm, children, ...dialog } = props;
-  const [password, setPassword] = useState('');
+  const { mutation, asksPassword = false, onConfirm, children, ...dialog } = props;
+  const form = useForm({
+    initial: { password: '' },
+    faults: ({ password }) => ({ password: asksPassword ? passwordFault(password) : null }),
+    thrown: mutation.error,
+  });
   return (
     <ConfirmDialog
       {...dialog}
-      isRunning={mutation.isPending || isDisabled}
-      onConfirm={() => {
-        if (password || !asksPassword) onConfirm(password);
-      }}
+      isRunning={mutation.isPending}
+      onConfirm={() => form.submit(({ password }) => onConfirm(password))}
     >
       {children}
       {asksPassword ? (
@@ -35,8 +38,7 @@ export function CallDialog(props: CallDialogProps): ReactElement {
             label="Your password"
             type="password"
             autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
+            {...form.field('password')}
           />
         </div>
       ) : null}

@@ -9,7 +9,7 @@ interface ConfirmButtonProps extends Omit<CallDialogProps, 'onConfirm' | 'onClos
   readonly variant?: ButtonLook['variant'];
   readonly mutation: CallDialogProps['mutation'] & { readonly reset: () => void };
   /** Sends the call; `done` closes the dialog. */
-  readonly onConfirm: (done: () => void, password: string) => void;
+  readonly onConfirm: (done: () => void, password: string) => unknown;
   readonly onClose?: () => void;
 }
 

@@ -7,7 +7,6 @@ interface MutationFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   readonly mutation: { readonly isPending: boolean; readonly error: unknown };
   readonly action: string;
   readonly variant?: 'primary' | 'default';
-  readonly isDisabled?: boolean;
   /** The result of the last submission, announced next to the button. */
   readonly status?: ReactNode;
   readonly onSubmit: () => void;
@@ -15,7 +14,7 @@ interface MutationFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 export function MutationForm(props: MutationFormProps): ReactElement {
-  const { mutation, action, variant, isDisabled, status, onSubmit, onCancel, ...form } = props;
+  const { mutation, action, variant, status, onSubmit, onCancel, ...form } = props;
   return (
     <form
       {...form}
@@ -28,12 +27,7 @@ export function MutationForm(props: MutationFormProps): ReactElement {
       {form.children}
       {mutation.error ? <FailureNote thrown={mutation.error} /> : null}
       <div className={styles.formActions}>
-        <Button
-          type="submit"
-          {...(variant ? { variant } : {})}
-          disabled={isDisabled}
-          isBusy={mutation.isPending}
-        >
+        <Button type="submit" {...(variant ? { variant } : {})} isBusy={mutation.isPending}>
           {action}
         </Button>
         {onCancel ? (

@@ -1,51 +1,60 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureIn } from '../api/failure.ts';
 
-type Texts = Readonly<Record<string, string>>;
-
-interface FormOptions<Values extends Texts> {
+interface FormOptions<Values extends object> {
   readonly initial: Values;
   /** Returns each field's error or null. Errors are shown once the user has tried to submit. */
-  readonly faults: (values: Values) => Partial<Record<keyof Values, string | null>>;
+  readonly faults?: (values: Values) => Partial<Record<keyof Values, string | null>>;
   /** The error of the call, whose field errors are shown at the fields. */
   readonly thrown: unknown;
 }
 
-interface TextField {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+export interface FormField<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
   readonly error: string | null;
 }
 
-export interface Form<Values extends Texts> {
+export interface Form<Values extends object> {
   readonly values: Values;
-  readonly field: (name: keyof Values & string) => TextField;
-  /** Calls `send` if no field has an error; otherwise shows the errors. */
+  readonly field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>;
+  /**
+   * Calls `send` if no field has an error; otherwise shows the errors. Does nothing while the promise of an
+   * earlier `send` is pending.
+   */
   readonly submit: (send: (values: Values) => unknown) => void;
   readonly reset: (values: Partial<Values>) => void;
 }
 
+/** Returns the server's error for a field, or for a part of it such as `tags.0`. */
 function serverFault(thrown: unknown, field: string): string | null {
   if (!thrown) return null;
-  return (
-    failureIn(thrown).fields.find(({ path }) => path === field || path === `body.${field}`)?.message ?? null
-  );
+  return failureIn(thrown).fields.find(({ path }) => path.split('.').includes(field))?.message ?? null;
 }
 
-export function useForm<Values extends Texts>(options: FormOptions<Values>): Form<Values> {
+export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const [values, setValues] = useState(options.initial);
   const [isSubmitted, setSubmitted] = useState(false);
-  const faults = options.faults(values);
+  const isSending = useRef(false);
+  const faults: Partial<Record<keyof Values, string | null>> = options.faults?.(values) ?? {};
+  const send = async (sending: (values: Values) => unknown) => {
+    isSending.current = true;
+    try {
+      await sending(values);
+    } finally {
+      isSending.current = false;
+    }
+  };
   return {
     values,
     field: (name) => ({
-      value: values[name] ?? '',
+      value: values[name],
       onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
       error: (isSubmitted && faults[name]) || serverFault(options.thrown, name),
     }),
-    submit: (send) => {
+    submit: (sending) => {
       setSubmitted(true);
-      if (!Object.values(faults).some(Boolean)) send(values);
+      if (!isSending.current && !Object.values(faults).some(Boolean)) void send(sending);
     },
     reset: (next) => {
       setValues((before) => ({ ...before, ...next }));

@@ -14,6 +14,8 @@ interface CookieWayProps {
   readonly takeLeague: () => string | null;
   /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
+  /** Receives the error of the call, whose field errors are shown at the league number. */
+  readonly onFailed: (thrown: unknown) => void;
   readonly onLinked: (league: string) => void;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -22,7 +24,6 @@ interface CookieWayProps {
 }
 
 const noCookies = { espnS2: '', swid: '' };
-const noFaults = () => ({});
 
 /**
  * Links a private league with two manually copied cookies: a league from the account's list, or by its ID.
@@ -30,6 +31,7 @@ const noFaults = () => ({});
 export function CookieWay({
   takeLeague,
   isLatest,
+  onFailed,
   onLinked,
   isOpen,
   onOpen,
@@ -37,7 +39,7 @@ export function CookieWay({
 }: CookieWayProps): ReactElement {
   const list = useAct(calls.settings.espnLeagues);
   const link = useAct(calls.settings.linkEspnLeague);
-  const form = useForm({ initial: noCookies, faults: noFaults, thrown: link.error ?? list.error });
+  const form = useForm({ initial: noCookies, thrown: link.error ?? list.error });
   const espnS2 = form.values.espnS2.trim();
   const swid = form.values.swid.trim();
   const typed: TypedCookies = { ...(espnS2 ? { espnS2 } : {}), ...(swid ? { swid } : {}) };
@@ -58,6 +60,7 @@ export function CookieWay({
           form.reset(noCookies);
           onLinked(linked);
         },
+        onError: onFailed,
       },
     );
   };

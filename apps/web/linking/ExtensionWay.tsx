@@ -27,6 +27,8 @@ interface ExtensionWayProps {
   readonly takeLeague: () => string | null;
   /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
+  /** Receives the error of a call, whose field errors are shown at the league number. */
+  readonly onFailed: (thrown: unknown) => void;
   /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;
   readonly onPick: (league: string) => void;
@@ -102,6 +104,7 @@ function Choices({
   isLatest,
   linked,
   takeLeague,
+  onFailed,
   onLinked,
   onPick,
   onTry,
@@ -109,7 +112,7 @@ function Choices({
   const reading = useReading(onLinked);
   const sync = useSyncInBackground(onLinked);
   const own = useOwnLeagues();
-  const withLeague = (use: (league: string) => void) => () => {
+  const withLeague = (use: (league: string) => unknown) => () => {
     const league = takeLeague();
     if (league === null) return;
     sync.cancel();
@@ -118,7 +121,7 @@ function Choices({
     use(league);
   };
   const syncInBackground = hasLeague
-    ? withLeague((league) => sync.start(league))
+    ? withLeague((league) => sync.start(league, { onError: onFailed }))
     : () => {
         sync.cancel();
         reading.reset();
@@ -145,7 +148,11 @@ function Choices({
         />
       ) : null}
       <div className={styles.choice}>
-        <Button variant="primary" isBusy={isBusy} onClick={withLeague((league) => reading.start({ league }))}>
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          onClick={withLeague((league) => reading.start({ league }, onFailed))}
+        >
           Sync here
         </Button>
         <p>

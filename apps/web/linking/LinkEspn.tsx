@@ -1,6 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useId, useState } from 'react';
 import { useCall } from '../api/use-call.ts';
+import { useForm } from '../forms/use-form.ts';
 import { linkTo } from '../links/link-to.ts';
 import { useIsPhone } from '../shell/use-media.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -20,8 +22,18 @@ interface LinkEspnProps {
 
 /** Links an ESPN league: with the extension, with manually copied cookies, or by its ID if it is public. */
 export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement {
-  const [league, setLeague] = useState(number);
-  const [fault, setFault] = useState<string | null>(null);
+  const [thrown, setThrown] = useState<unknown>(null);
+  const form = useForm({
+    initial: { league: number },
+    faults: ({ league }) => ({
+      league:
+        espnLeagueNumber(league) === null
+          ? textRules.espnLeague.missing
+          : textFault(textRules.espnLeague, league),
+    }),
+    thrown,
+  });
+  const { league } = form.values;
   const [hasCookies, setHasCookies] = useState(false);
   const { data } = useCall(calls.settings.overview, {});
   const [linkedId, setLinked] = useState<string | null>(null);
@@ -29,19 +41,18 @@ export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement
   // Show only the error of the method tried last.
   const [tried, setTried] = useState<Way | null>(null);
   const takeLeagueFor = (way: Way) => (): string | null => {
+    let taken: string | null = null;
     setTried(way);
-    const isThere = espnLeagueNumber(league) !== null;
-    setFault(isThere ? null : 'Enter the league number, or the address of its page.');
-    return isThere ? league.trim() : null;
+    setThrown(null);
+    form.submit((typed) => {
+      taken = typed.league.trim();
+    });
+    return taken;
   };
   const linked = (leagueId: string) => {
-    setLeague('');
+    form.reset({ league: '' });
     setLinked(leagueId);
     onLinked?.(leagueId);
-  };
-  const pick = (picked: string) => {
-    setLeague(picked);
-    setFault(null);
   };
   // Phones cannot install the extension, so there the league ID comes first.
   const isPhone = useIsPhone();
@@ -55,10 +66,12 @@ export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement
         hasLeague={league.trim() !== ''}
         takeLeague={takeLeagueFor('extension')}
         isLatest={tried === 'extension'}
-        onPick={pick}
+        onFailed={setThrown}
+        onPick={(picked) => form.reset({ league: picked })}
         onTry={() => {
           setTried('extension');
-          setFault(null);
+          setThrown(null);
+          form.reset({});
         }}
         onLinked={linked}
       />
@@ -70,6 +83,7 @@ export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement
       <PublicWay
         takeLeague={takeLeagueFor('public')}
         isLatest={tried === 'public'}
+        onFailed={setThrown}
         onLinked={linked}
         onPrivate={() => setHasCookies(true)}
       />
@@ -82,12 +96,10 @@ export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement
         inputMode="url"
         autoComplete="off"
         placeholder="12345678 or the page’s address"
-        value={league}
-        onChange={pick}
-        maximum={300}
+        maximum={textRules.espnLeague.longest}
         showsCounter={league.length > 150}
         hint="Not needed if your leagues are listed below. Otherwise, copy it from the address of any league page, after leagueId=."
-        error={fault}
+        {...form.field('league')}
       />
       <div className={styles.espnWays}>
         {isPhone ? [byNumber, withExtension] : [withExtension, byNumber]}
@@ -96,6 +108,7 @@ export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement
           <CookieWay
             takeLeague={takeLeagueFor('cookies')}
             isLatest={tried === 'cookies'}
+            onFailed={setThrown}
             onLinked={linked}
             isOpen={hasCookies}
             isAccountLinked={data?.espn.isLinked === true && !data.espn.needsRelink}

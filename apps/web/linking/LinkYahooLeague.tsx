@@ -1,6 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, useId, useState } from 'react';
 import { useAct, useCall } from '../api/use-call.ts';
+import { useForm } from '../forms/use-form.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -19,14 +21,18 @@ interface PublicYahooWayProps {
   readonly isSimulated: boolean;
   readonly takeLeague: () => string | null;
   readonly isLatest: boolean;
+  /** Receives the error of the call, whose field errors are shown at the league number. */
+  readonly onFailed: (thrown: unknown) => void;
   readonly onLinked: (league: string) => void;
 }
 
-function PublicYahooWay({ isLatest, isSimulated, onLinked, takeLeague }: PublicYahooWayProps): ReactElement {
+function PublicYahooWay(props: PublicYahooWayProps): ReactElement {
+  const { isLatest, isSimulated, onFailed, onLinked, takeLeague } = props;
   const link = useAct(calls.settings.linkPublicYahooLeague);
   const start = () => {
     const league = takeLeague();
-    if (league !== null) link.mutate({ league }, { onSuccess: ({ league: linked }) => onLinked(linked) });
+    if (league !== null)
+      link.mutate({ league }, { onSuccess: ({ league: linked }) => onLinked(linked), onError: onFailed });
   };
   return (
     <>
@@ -51,19 +57,28 @@ const namesLeague = (typed: string) => /\d/.test(typed);
 /** Links a Yahoo league: by its ID if it is public, with the extension, or by signing in to Yahoo. */
 export function LinkYahooLeague({ onLinked }: LinkYahooLeagueProps): ReactElement {
   const { data } = useCall(calls.settings.overview, {});
-  const [league, setLeague] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [thrown, setThrown] = useState<unknown>(null);
+  const form = useForm({
+    initial: { league: '' },
+    faults: ({ league }) => ({
+      league: namesLeague(league) ? textFault(textRules.yahooLeague, league) : textRules.yahooLeague.missing,
+    }),
+    thrown,
+  });
   const [tried, setTried] = useState<'public' | 'extension' | null>(null);
   const [linkedId, setLinked] = useState<string | null>(null);
   const id = useId();
   const takeLeagueFor = (way: 'public' | 'extension') => (): string | null => {
+    let taken: string | null = null;
     setTried(way);
-    const isThere = namesLeague(league);
-    setFault(isThere ? null : 'Enter the league number, or the address of its page.');
-    return isThere ? league.trim() : null;
+    setThrown(null);
+    form.submit(({ league }) => {
+      taken = league.trim();
+    });
+    return taken;
   };
   const linked = (leagueId: string) => {
-    setLeague('');
+    form.reset({ league: '' });
     setLinked(leagueId);
     onLinked?.(leagueId);
   };
@@ -76,15 +91,10 @@ export function LinkYahooLeague({ onLinked }: LinkYahooLeagueProps): ReactElemen
         inputMode="url"
         autoComplete="off"
         placeholder="12345 or the page’s address"
-        value={league}
-        onChange={(typed) => {
-          setLeague(typed);
-          setFault(null);
-        }}
-        maximum={500}
-        showsCounter={league.length > 250}
+        maximum={textRules.yahooLeague.longest}
+        showsCounter={form.values.league.length > textRules.yahooLeague.longest / 2}
         hint="The number is in the address of any league page, after /nba/."
-        error={fault}
+        {...form.field('league')}
       />
       <div className={styles.espnWays}>
         <section aria-labelledby={`${id}-public`}>
@@ -96,6 +106,7 @@ export function LinkYahooLeague({ onLinked }: LinkYahooLeagueProps): ReactElemen
               isSimulated={data?.isSimulated ?? true}
               takeLeague={takeLeagueFor('public')}
               isLatest={tried === 'public'}
+              onFailed={setThrown}
               onLinked={linked}
             />
           )}
@@ -107,9 +118,11 @@ export function LinkYahooLeague({ onLinked }: LinkYahooLeagueProps): ReactElemen
             linked={data?.leagues.map(({ id: leagueId }) => leagueId) ?? []}
             takeLeague={takeLeagueFor('extension')}
             isLatest={tried === 'extension'}
+            onFailed={setThrown}
             onTry={() => {
               setTried('extension');
-              setFault(null);
+              setThrown(null);
+              form.reset({});
             }}
             onLinked={linked}
           />

@@ -9,11 +9,19 @@ interface PublicWayProps {
   readonly takeLeague: () => string | null;
   /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
+  /** Receives the error of the call, whose field errors are shown at the league number. */
+  readonly onFailed: (thrown: unknown) => void;
   readonly onLinked: (league: string) => void;
   readonly onPrivate: () => void;
 }
 
-export function PublicWay({ takeLeague, isLatest, onLinked, onPrivate }: PublicWayProps): ReactElement {
+export function PublicWay({
+  takeLeague,
+  isLatest,
+  onFailed,
+  onLinked,
+  onPrivate,
+}: PublicWayProps): ReactElement {
   const link = useAct(calls.settings.linkEspnLeague);
   const start = () => {
     const league = takeLeague();
@@ -23,6 +31,7 @@ export function PublicWay({ takeLeague, isLatest, onLinked, onPrivate }: PublicW
       {
         onSuccess: ({ league: linked }) => onLinked(linked),
         onError: (thrown) => {
+          onFailed(thrown);
           if (failureIn(thrown).code === 'leaguePrivate') onPrivate();
         },
       },

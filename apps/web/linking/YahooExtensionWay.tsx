@@ -22,6 +22,8 @@ interface YahooExtensionWayProps {
   readonly takeLeague: () => string | null;
   /** Whether this method was tried last, so its error is shown. */
   readonly isLatest: boolean;
+  /** Receives the error of a call, whose field errors are shown at the league number. */
+  readonly onFailed: (thrown: unknown) => void;
   /** Called when the user links a listed league instead of entering one. */
   readonly onTry: () => void;
   readonly onLinked: (league: string) => void;
@@ -99,6 +101,7 @@ function YahooLeagues({ linked, onSync }: YahooLeaguesProps): ReactElement {
 function Choices({
   isLatest,
   linked,
+  onFailed,
   onLinked,
   onTry,
   takeLeague,
@@ -120,7 +123,7 @@ function Choices({
         <Button
           onClick={() => {
             const league = takeLeague();
-            if (league !== null) reading.start({ league });
+            if (league !== null) reading.start({ league }, onFailed);
           }}
         >
           Sync here

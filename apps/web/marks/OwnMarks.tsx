@@ -1,5 +1,7 @@
+import { tooLong } from '@fantasy-stats/contract/form-rules';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { useForm } from '../forms/use-form.ts';
 import textStyles from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -42,6 +44,7 @@ export function OwnMarks({ nbaId }: { nbaId: number }): ReactElement | null {
           {...mark}
           save={(next) => change.mutate({ ...mark, ...next }, { onSuccess: () => setOpen(false) })}
           isSaving={change.isPending}
+          thrown={change.error}
         />
       ) : null}
       {change.error ? <FailureNote thrown={change.error} /> : null}
@@ -56,61 +59,77 @@ interface Noted {
 }
 
 interface MarkFormProps extends Noted {
-  readonly save: (noted: Noted) => void;
+  readonly save: (noted: Noted) => unknown;
   readonly isSaving: boolean;
+  readonly thrown: unknown;
+}
+
+interface TypedMarks {
+  readonly rank: string;
+  readonly tags: string;
+  readonly note: string;
+}
+
+export function markFaults({ note, rank, tags }: TypedMarks) {
+  const place = rankIn(rank);
+  const words = tagsIn(tags);
+  const isRank = place === null || (Number.isInteger(place) && place >= 1 && place <= markLimits.rank);
+  const areTags = words.length <= markLimits.tags && words.every(({ length }) => length <= markLimits.tag);
+  return {
+    rank: isRank ? null : `A whole number from 1 to ${markLimits.rank}.`,
+    tags: areTags ? null : `At most ${markLimits.tags} tags of ${markLimits.tag} characters.`,
+    note: note.trim().length > markLimits.note ? tooLong(markLimits.note) : null,
+  };
 }
 
 function MarkForm(props: MarkFormProps): ReactElement {
-  const [rank, setRank] = useState(props.rank === null ? '' : String(props.rank));
-  const [tags, setTags] = useState(props.tags.join(', '));
-  const [note, setNote] = useState(props.note);
-  const words = tagsIn(tags);
-  const place = rank === '' ? null : Number(rank);
-  const isRank = place === null || (Number.isInteger(place) && place >= 1 && place <= markLimits.rank);
-  const areTags = words.length <= markLimits.tags && words.every(({ length }) => length <= markLimits.tag);
-  const isGood = isRank && areTags && note.trim().length <= markLimits.note;
+  const form = useForm({
+    initial: {
+      rank: props.rank === null ? '' : String(props.rank),
+      tags: props.tags.join(', '),
+      note: props.note,
+    },
+    faults: markFaults,
+    thrown: props.thrown,
+  });
+  const note = form.field('note');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isGood) props.save({ rank: place, tags: words, note: note.trim() });
+    form.submit((typed) =>
+      props.save({ rank: rankIn(typed.rank), tags: tagsIn(typed.tags), note: typed.note.trim() }),
+    );
   };
   return (
     <form className={styles.ownMarksForm} onSubmit={submit}>
-      <TextInput
-        label="Your rank"
-        inputMode="numeric"
-        value={rank}
-        onChange={setRank}
-        error={isRank ? null : `A whole number from 1 to ${markLimits.rank}.`}
-      />
-      <TextInput
-        label="Tags"
-        hint="separated by commas"
-        value={tags}
-        onChange={setTags}
-        error={areTags ? null : `At most ${markLimits.tags} tags of ${markLimits.tag} characters.`}
-      />
+      <TextInput label="Your rank" inputMode="numeric" {...form.field('rank')} />
+      <TextInput label="Tags" hint="separated by commas" {...form.field('tags')} />
       <Field
         label="Note"
-        count={`${note.trim().length} / ${markLimits.note}`}
-        isOutOfRange={note.trim().length > markLimits.note}
+        count={`${note.value.trim().length} / ${markLimits.note}`}
+        isOutOfRange={note.value.trim().length > markLimits.note}
+        error={note.error}
       >
         {(control) => (
           <textarea
             {...control}
             className={textInputStyles.input}
             rows={3}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
+            value={note.value}
+            onChange={(event) => note.onChange(event.target.value)}
           />
         )}
       </Field>
       <p>
-        <Button variant="primary" type="submit" disabled={!isGood || props.isSaving}>
+        <Button variant="primary" type="submit" disabled={props.isSaving}>
           Save
         </Button>
       </p>
     </form>
   );
+}
+
+function rankIn(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
 }
 
 export function tagsIn(text: string): string[] {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import { describe, expect, it } from 'vitest';
 import { dryRun } from './dry-run.ts';
+import { markFaults } from './OwnMarks.tsx';
 import { csvLimits, readCsv } from './read-csv.ts';
 import { type ReadProjections, readProjections } from './read-projections.ts';
 import { readRanking } from './read-ranking.ts';
@@ -165,5 +166,19 @@ describe('dryRun', () => {
       ['repeated', '5'],
       ['unreadable', '1'],
     ]);
+  });
+});
+
+describe('markFaults', () => {
+  it('accepts empty notes, and rejects ranks, tags and notes beyond their limits', () => {
+    const empty = { rank: '', tags: '', note: '' };
+    const wrong = (typed: Partial<typeof empty>) =>
+      Object.entries(markFaults({ ...empty, ...typed })).flatMap(([field, fault]) => (fault ? [field] : []));
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ rank: '1', tags: 'sleeper, cheap', note: 'x'.repeat(markLimits.note) })).toEqual([]);
+    for (const rank of ['0', '1.5', 'first', String(markLimits.rank + 1)])
+      expect(wrong({ rank }), rank).toEqual(['rank']);
+    expect(wrong({ tags: 'x'.repeat(markLimits.tag + 1) })).toEqual(['tags']);
+    expect(wrong({ note: 'x'.repeat(markLimits.note + 1) })).toEqual(['note']);
   });
 });

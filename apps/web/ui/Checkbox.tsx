@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
 
 interface CheckboxProps {
@@ -28,7 +28,8 @@ export function Checkbox({ children, label, isChecked, isDisabled, onChange }: C
 interface CheckboxGroupProps<Value extends string> {
   readonly legend: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  readonly chosen: readonly Value[];
+  readonly value: readonly Value[];
+  readonly error?: string | null;
   /** Called with the selected values, in the order of `choices`. */
   readonly onChange: (chosen: Value[]) => void;
 }
@@ -41,10 +42,11 @@ export function inWords<Value extends string>(
 }
 
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>): ReactElement {
-  const { legend, choices, chosen, onChange } = props;
+  const { legend, choices, value: chosen, error, onChange } = props;
+  const id = useId();
   const all = choices.map(({ value }) => value);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
       <legend>{legend}</legend>
       {choices.map(({ value, label }) => (
         <Checkbox
@@ -57,6 +59,11 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
           {label}
         </Checkbox>
       ))}
+      {error ? (
+        <p id={id} className={styles.groupError} role="alert">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import text from '../theme/text.module.css';
 import styles from './Button.module.css';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
+import { CheckboxGroup } from './Checkbox.tsx';
 import { Field } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -47,6 +48,24 @@ describe('Button', () => {
     expect(link).toContain(`class="${styles.button} ${styles.buttonPrimary}"`);
     expect(link).toContain('href="/home"');
     expect(link).toContain('<span aria-hidden="true">+</span>Home');
+  });
+});
+
+describe('CheckboxGroup', () => {
+  it('connects its error to the group', () => {
+    const drawn = (error: string | null) =>
+      renderToStaticMarkup(
+        <CheckboxGroup
+          legend="Events"
+          choices={[{ value: 'trade', label: 'Trades' }]}
+          value={[]}
+          error={error}
+          onChange={nothing}
+        />,
+      );
+    const described = /aria-describedby="([^"]+)"/.exec(drawn('Choose an event.'))?.[1];
+    expect(drawn('Choose an event.')).toMatch(new RegExp(`<p id="${described}"[^>]*>Choose an event.</p>`));
+    expect(drawn(null)).not.toMatch(/aria-describedby|<p/);
   });
 });
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { planNames } from './billing.ts';
 import { act, Done, read } from './call.ts';
+import { textRules } from './form-rules.ts';
+import { ruledText } from './ruled-text.ts';
 
 // Administrator actions on accounts, leagues and jobs. Each needs a reason, which goes into the audit log.
 
 const instant = z.string();
 const user = z.uuid();
 /** The administrator's reason, stored in the audit log. */
-const reason = z.string().trim().min(3).max(300);
+const reason = ruledText(textRules.auditReason);
 const search = z.string().trim().max(100).optional();
 
 export const grantPremium = act({

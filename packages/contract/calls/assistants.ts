@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
+import { nothingChosen } from './form-rules.ts';
 import { scopes } from './scopes.ts';
 
 // Web assistants (OAuth 2.1). Assistants call the standard's endpoints, which are not part of this contract.
 
-const Scopes = z.array(z.enum(scopes)).min(1, 'Choose what the assistant can read.').max(scopes.length);
+const Scopes = z.array(z.enum(scopes)).min(1, nothingChosen.assistantScopes).max(scopes.length);
 
 /**
  * Parameters of a browser redirected by an assistant: RFC 6749 with PKCE (RFC 7636) and resource indicators

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { act, Done } from './call.ts';
+import { tooLong } from './form-rules.ts';
 import { limits } from './limits.ts';
 import { emailFault, newPasswordFault } from './sign-up-rules.ts';
 
@@ -15,7 +16,10 @@ export const Email = validText(emailFault).trim();
 
 export const NewPassword = validText(newPasswordFault);
 
-export const Password = z.string().min(1, 'Enter your password.').max(limits.passwordLongest);
+export const Password = z
+  .string()
+  .min(1, 'Enter your password.')
+  .max(limits.passwordLongest, tooLong(limits.passwordLongest));
 
 /** The code from an email's link. */
 export const Code = z.string().regex(/^[\w-]{16,128}$/, 'This is not the code of a link.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
+import { textRules, timeMissing, timePattern } from './form-rules.ts';
 import { recapTones } from './recap-facts.ts';
 import {
   type RecapChannelSettings,
@@ -8,6 +9,7 @@ import {
   recapKinds,
   recapServices,
 } from './recap-kinds.ts';
+import { ruledText } from './ruled-text.ts';
 import { LeagueIdParameter } from './shapes.ts';
 
 // Destinations of a league's recaps: chats and email addresses added by members.
@@ -27,7 +29,7 @@ const RecapChannelSettingsShape = z.object({
   kinds: z.object({ preview: z.boolean(), recap: z.boolean(), trade: z.boolean() }),
   previewDay: delay,
   recapDay: delay,
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day, such as 09:00.'),
+  time: z.string().regex(timePattern, timeMissing),
   timeZone: z.string().min(1).max(60).refine(isTimeZone, 'Enter a time zone.'),
   tone: z.enum(recapTones),
 }) satisfies z.ZodType<RecapChannelSettings>;
@@ -87,7 +89,7 @@ export const addChannel = act({
     league: LeagueIdParameter,
     service: z.enum(recapServices),
     /** The webhook’s URL, GroupMe’s bot ID, or an email address. */
-    address: z.string().trim().min(3).max(400),
+    address: ruledText(textRules.recapAddress),
     settings: RecapChannelSettingsShape,
   }),
   response: z.object({ channel: z.uuid() }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Password } from './auth.ts';
 import { act, Done, read } from './call.ts';
+import { textRules } from './form-rules.ts';
+import { ruledText } from './ruled-text.ts';
 
 // Second factors: six-digit codes, passkeys, and recovery codes for users who have lost both.
 
@@ -146,7 +148,7 @@ export const confirmTotp = act({
   path: 'account/factors/totp/confirm',
   summary: 'Turns on six-digit codes, confirmed by a first one. Returns recovery codes.',
   access: 'signedIn',
-  body: z.object({ code: z.string().trim().min(6).max(12) }),
+  body: z.object({ code: ruledText(textRules.totpCode) }),
   response: NewRecoveryCodes,
   errors: ['secondFactorWrong', 'demoAccount'],
 });
@@ -184,7 +186,7 @@ export const addPasskey = act({
   access: 'signedIn',
   body: z.object({
     ticket: Ticket,
-    name: z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.'),
+    name: ruledText(textRules.passkeyName),
     passkey: NewPasskey,
   }),
   response: NewRecoveryCodes,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { act } from './call.ts';
+import { textRules } from './form-rules.ts';
 import { linkErrors } from './link-errors.ts';
+import { ruledText } from './ruled-text.ts';
 import { TeamIdShape } from './shapes.ts';
 import {
   handedYahooHeaders,
@@ -10,7 +12,7 @@ import {
 } from './yahoo-resources.ts';
 
 /** The league number, or the URL of one of its pages. */
-const TypedLeague = z.string().trim().min(1, 'Enter the league number or its address.').max(500);
+const TypedLeague = ruledText(textRules.yahooLeague);
 
 export const linkPublicYahooLeague = act({
   path: 'settings/yahoo/publicLeague',

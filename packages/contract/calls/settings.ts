@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
 import { handedHeaders, maxEspnResponseBytes } from './extension.ts';
+import { textRules } from './form-rules.ts';
 import { FreshnessShape } from './freshness-shapes.ts';
 import { limits } from './limits.ts';
 import { linkErrors, platformErrors } from './link-errors.ts';
+import { ruledText } from './ruled-text.ts';
 import { LeagueIdParameter, PlatformShape, ScoringFormShape, TeamIdShape } from './shapes.ts';
 
 export const overview = read({
@@ -126,7 +128,7 @@ export const linkEspnLeague = act({
   mostPerMinute: 20,
   body: z.object({
     /** The league number, or the URL of a league page that contains it. */
-    league: z.string().trim().min(1, 'Enter the league number.').max(300),
+    league: ruledText(textRules.espnLeague),
     /** The year the season ends; default: the current season. */
     season: z.number().int().min(2019).max(2100).optional(),
     espnS2: z.string().trim().min(1).max(limits.espnS2).optional(),
@@ -189,7 +191,7 @@ export const espnReadPlan = act({
   access: 'premium',
   mostPerMinute: 30,
   body: z.object({
-    league: z.string().trim().min(1, 'Enter the league number.').max(300),
+    league: ruledText(textRules.espnLeague),
     season: EspnSeason.optional(),
   }),
   response: z.object({

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
+import { nothingChosen, textRules } from './form-rules.ts';
+import { ruledText } from './ruled-text.ts';
 import { scopes, tokenDays, tokensAtMost } from './scopes.ts';
 
-const TokenName = z
-  .string()
-  .trim()
-  .min(1, 'Give the token a name.')
-  .max(60)
-  .regex(/^\P{C}*$/u);
-const Scopes = z.array(z.enum(scopes)).min(1, 'Choose what the token can read.').max(scopes.length);
+const TokenName = ruledText(textRules.tokenName).regex(/^\P{C}*$/u);
+const Scopes = z.array(z.enum(scopes)).min(1, nothingChosen.tokenScopes).max(scopes.length);
 
 const TokenShape = z.object({
   id: z.uuid(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
+import { nothingChosen, textRules } from './form-rules.ts';
+import { ruledText } from './ruled-text.ts';
 import { LeagueIdParameter } from './shapes.ts';
 import {
   deliveriesShown,
@@ -43,8 +45,8 @@ const WebhookShape = z.object({
 });
 export type Webhook = z.output<typeof WebhookShape>;
 
-const Events = z.array(z.enum(webhookEvents)).min(1, 'Choose what is sent.').max(webhookEvents.length);
-const Leagues = z.array(LeagueIdParameter).min(1, 'Choose a league.').max(60);
+const Events = z.array(z.enum(webhookEvents)).min(1, nothingChosen.webhookEvents).max(webhookEvents.length);
+const Leagues = z.array(LeagueIdParameter).min(1, nothingChosen.webhookLeagues).max(60);
 const webhookParameters = { webhook: z.uuid() };
 
 export const webhooks = read({
@@ -66,7 +68,7 @@ export const addWebhook = act({
   path: 'webhooks/add',
   summary: 'Creates a webhook. The signing secret is returned only once.',
   access: 'premium',
-  body: z.object({ address: z.string().trim().min(8).max(500), events: Events, leagues: Leagues }),
+  body: z.object({ address: ruledText(textRules.webhookAddress), events: Events, leagues: Leagues }),
   response: z.object({ webhook: z.uuid(), secret: z.string() }),
   errors: ['leagueNotFound', 'webhookAddressUnknown', 'tooManyWebhooks'],
 });

@@ -5,7 +5,10 @@ import type { ReadingOptions, ReadingProgress } from './hand-over.ts';
 import { readLeague } from './read-league.ts';
 
 export interface Reading {
-  readonly start: (wanted: { readonly league: string; readonly season?: number }) => void;
+  readonly start: (
+    wanted: { readonly league: string; readonly season?: number },
+    onFailed?: (thrown: unknown) => void,
+  ) => void;
   readonly cancel: () => void;
   readonly reset: () => void;
   /** Null unless a league is being read. */
@@ -30,7 +33,7 @@ export function useReading(
   const latestOnRead = useRef(onRead);
   latestOnRead.current = onRead;
   useEffect(() => () => running.current?.abort(), []);
-  const start: Reading['start'] = (wanted) => {
+  const start: Reading['start'] = (wanted, onFailed) => {
     if (running.current) return;
     const stop = new AbortController();
     running.current = stop;
@@ -42,7 +45,9 @@ export function useReading(
         latestOnRead.current(league);
       })
       .catch((error: unknown) => {
-        if (!stop.signal.aborted) setThrown(error);
+        if (stop.signal.aborted) return;
+        setThrown(error);
+        onFailed?.(error);
       })
       .finally(() => {
         running.current = null;

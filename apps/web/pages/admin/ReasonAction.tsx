@@ -1,4 +1,6 @@
+import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { useForm } from '../../forms/use-form.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import dialogStyles from '../../ui/Dialog.module.css';
@@ -17,21 +19,28 @@ interface ReasonActionProps {
   readonly mostDays?: number;
   readonly isPending: boolean;
   readonly error: unknown;
-  readonly onSubmit: (given: { reason: string; days: number }, done: () => void) => void;
+  readonly onSubmit: (given: { reason: string; days: number }, done: () => void) => unknown;
+}
+
+function dayCountFault(days: string, most: number): string | null {
+  const count = /^\d+$/.test(days) ? Number(days) : 0;
+  return count >= 1 && count <= most ? null : `A whole number from 1 to ${most}.`;
 }
 
 /** Button that requires a reason, which the audit log stores. */
 export function ReasonAction(props: ReasonActionProps): ReactElement {
   const { mostDays } = props;
   const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState('');
-  const [days, setDays] = useState('30');
-  const count = Number(days);
-  const daysAreGood = mostDays === undefined || (/^\d+$/.test(days) && count >= 1 && count <= mostDays);
-  const reasonIsGood = reason.trim().length >= 3;
+  const form = useForm({
+    initial: { reason: '', days: '30' },
+    faults: ({ reason }) => ({ reason: textFault(textRules.auditReason, reason) }),
+    thrown: props.error,
+  });
+  const days = form.field('days');
+  const daysFault = mostDays === undefined ? null : dayCountFault(days.value, mostDays);
   const close = () => {
     setOpen(false);
-    setReason('');
+    form.reset({ reason: '' });
   };
   return (
     <>
@@ -42,8 +51,12 @@ export function ReasonAction(props: ReasonActionProps): ReactElement {
         <FormDialog
           title={props.title}
           action={props.action}
-          isDisabled={!reasonIsGood || !daysAreGood || props.isPending}
-          onSubmit={() => props.onSubmit({ reason: reason.trim(), days: count }, close)}
+          isDisabled={daysFault !== null || props.isPending}
+          onSubmit={() =>
+            form.submit((typed) =>
+              props.onSubmit({ reason: typed.reason.trim(), days: Number(typed.days) }, close),
+            )
+          }
           onClose={close}
         >
           {props.children}
@@ -51,16 +64,15 @@ export function ReasonAction(props: ReasonActionProps): ReactElement {
             <div className={dialogStyles.dialogField}>
               <TextInput
                 label="Days"
-                value={days}
-                onChange={setDays}
                 inputMode="numeric"
                 autoComplete="off"
-                error={daysAreGood ? null : `A whole number from 1 to ${mostDays}.`}
+                {...days}
+                error={daysFault ?? days.error}
               />
             </div>
           )}
           <div className={dialogStyles.dialogField}>
-            <TextInput label="Reason" value={reason} onChange={setReason} autoComplete="off" />
+            <TextInput label="Reason" autoComplete="off" {...form.field('reason')} />
           </div>
           <p className={text.note}>The audit log stores the reason, your account and your IP address.</p>
           {props.error ? <FailureNote thrown={props.error} /> : null}

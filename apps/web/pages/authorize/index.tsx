@@ -1,10 +1,12 @@
 import type { AuthorizationRequest } from '@fantasy-stats/contract/assistants';
+import type { ResponseOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
-import type { Scope } from '@fantasy-stats/contract/scopes';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { nothingChosen } from '@fantasy-stats/contract/form-rules';
+import type { ReactElement, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { scopeWords } from '../../account/scope-words.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
+import { useForm } from '../../forms/use-form.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -55,21 +57,19 @@ function Refusal({ title, children }: RefusalProps): ReactElement {
   );
 }
 
-function Consent({ request: authorizationRequest }: { request: AuthorizationRequest }): ReactElement {
-  const { data, error } = useCall(calls.account.assistantRequest, authorizationRequest);
+interface ConsentProps {
+  readonly request: AuthorizationRequest;
+  readonly assistant: ResponseOf<typeof calls.account.assistantRequest>;
+}
+
+function Consent({ assistant, request: authorizationRequest }: ConsentProps): ReactElement {
+  const { denied, describedBy, host, name, scopes } = assistant;
   const allowing = useAct(calls.account.allowAssistant);
-  const [refused, setRefused] = useState<readonly Scope[]>([]);
-  if (!data)
-    return error ? (
-      <Refusal title="This assistant cannot be connected">
-        The assistant is unknown, or its return address is not the one it registered. Nothing was allowed.
-        Start again in the assistant.
-      </Refusal>
-    ) : (
-      <PageSpinner />
-    );
-  const { denied, describedBy, host, name, scopes } = data;
-  const chosen = scopes.filter((scope) => !refused.includes(scope));
+  const form = useForm({
+    initial: { scopes },
+    faults: (values) => ({ scopes: values.scopes.length > 0 ? null : nothingChosen.assistantScopes }),
+    thrown: allowing.error,
+  });
   return (
     <>
       <h1 className={answer.answer}>Let {name} read your leagues?</h1>
@@ -86,23 +86,35 @@ function Consent({ request: authorizationRequest }: { request: AuthorizationRequ
         <CheckboxGroup
           legend="What it can read"
           choices={inWords(scopes, scopeWords)}
-          chosen={chosen}
-          onChange={(granted) => setRefused(scopes.filter((scope) => !granted.includes(scope)))}
+          {...form.field('scopes')}
         />
       </div>
       {allowing.error ? <FailureNote thrown={allowing.error} /> : null}
       <div className={styles.actions}>
         <Button
           variant="primary"
-          disabled={chosen.length === 0}
           isBusy={allowing.isPending || allowing.isSuccess}
-          onClick={() => allowing.mutate({ ...authorizationRequest, scopes: chosen })}
+          onClick={() =>
+            form.submit((chosen) => allowing.mutate({ ...authorizationRequest, scopes: chosen.scopes }))
+          }
         >
           Allow
         </Button>
         <Button onClick={() => window.location.assign(denied)}>Don’t allow</Button>
       </div>
     </>
+  );
+}
+
+function RequestedConsent({ request }: Pick<ConsentProps, 'request'>): ReactElement {
+  const { data, error } = useCall(calls.account.assistantRequest, request);
+  if (data) return <Consent request={request} assistant={data} />;
+  if (!error) return <PageSpinner />;
+  return (
+    <Refusal title="This assistant cannot be connected">
+      The assistant is unknown, or its return address is not the one it registered. Nothing was allowed. Start
+      again in the assistant.
+    </Refusal>
   );
 }
 
@@ -114,7 +126,7 @@ export default function AuthorizePage(): ReactElement {
     <div className={layout.page}>
       <Lead />
       {authorizationRequest ? (
-        <Consent request={authorizationRequest} />
+        <RequestedConsent request={authorizationRequest} />
       ) : (
         <Refusal title="This link is incomplete">
           An assistant that connects to your account sends you here. Start again in the assistant.

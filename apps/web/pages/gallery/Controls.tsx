@@ -144,7 +144,7 @@ export function Controls(): ReactElement {
             { value: 'matchups', label: 'Matchups' },
             { value: 'draft', label: 'Draft' },
           ]}
-          chosen={selected}
+          value={selected}
           onChange={setSelected}
         />
         <div>

@@ -1,20 +1,29 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import {
+  type RecapChannelSettings,
   type RecapService,
   recapServiceName,
   recapServices,
   usualRecapSettings,
 } from '@fantasy-stats/contract/recap-kinds';
-import { type ReactElement, useState } from 'react';
+import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
+import type { ReactElement } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
 import { useAct } from '../../../api/use-call.ts';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { RecapForm } from './RecapForm.tsx';
+import { RecapForm, timeFault } from './RecapForm.tsx';
 import styles from './Recaps.module.css';
 import { addressWords } from './recap-words.ts';
+
+interface NewChannel extends RecapChannelSettings {
+  readonly service: RecapService;
+  readonly address: string;
+}
 
 interface AddProps {
   readonly league: SettingsLeague;
@@ -26,17 +35,29 @@ interface AddProps {
 
 export function AddRecapChannel(props: AddProps): ReactElement {
   const { isEmailDelivered, league, onClose, simulatedChats } = props;
-  const [service, setService] = useState<RecapService>('discord');
-  const [address, setAddress] = useState('');
-  const [settings, setSettings] = useState(() => ({
-    ...usualRecapSettings,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || usualRecapSettings.timeZone,
-  }));
   const adding = useAct(calls.recaps.addChannel);
+  const form = useForm<NewChannel>({
+    initial: {
+      service: 'discord',
+      address: '',
+      ...usualRecapSettings,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || usualRecapSettings.timeZone,
+    },
+    faults: (values) => ({
+      address:
+        values.service === 'email'
+          ? emailFault(values.address)
+          : textFault(textRules.recapAddress, values.address),
+      time: timeFault(values),
+    }),
+    thrown: adding.error,
+  });
+  const { service } = form.values;
   const { example, hint, label } = addressWords[service];
-  const submit = () => {
-    adding.mutate({ league: league.id, service, address, settings }, { onSuccess: onClose });
-  };
+  const submit = () =>
+    form.submit(({ address, service: chosen, ...settings }) =>
+      adding.mutate({ league: league.id, service: chosen, address, settings }, { onSuccess: onClose }),
+    );
   return (
     <MutationForm
       className={styles.form}
@@ -45,15 +66,13 @@ export function AddRecapChannel(props: AddProps): ReactElement {
       action={service === 'email' ? 'Ask the recipient' : 'Add the channel'}
       onSubmit={submit}
       onCancel={onClose}
+      noValidate
     >
       <Segmented
         label="Where recaps go"
         value={service}
         choices={recapServices.map((one) => ({ value: one, label: recapServiceName[one] }))}
-        onChange={(next) => {
-          setService(next);
-          setAddress('');
-        }}
+        onChange={(next) => form.reset({ service: next, address: '' })}
       />
       <TextInput
         key={service}
@@ -64,10 +83,9 @@ export function AddRecapChannel(props: AddProps): ReactElement {
         autoComplete="off"
         spellCheck={false}
         required
-        maximum={400}
+        maximum={textRules.recapAddress.longest}
         showsCounter={false}
-        value={address}
-        onChange={setAddress}
+        {...form.field('address')}
       />
       {simulatedChats !== null && service !== 'email' ? (
         <p className={text.note}>
@@ -80,7 +98,7 @@ export function AddRecapChannel(props: AddProps): ReactElement {
       {service === 'email' && !isEmailDelivered ? (
         <p className={text.note}>This server sends no email; messages stay in its outbox.</p>
       ) : null}
-      <RecapForm settings={settings} change={setSettings} />
+      <RecapForm form={form} />
     </MutationForm>
   );
 }

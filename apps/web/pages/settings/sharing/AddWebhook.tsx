@@ -1,13 +1,15 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { webhookEvents } from '@fantasy-stats/contract/webhook-kinds';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
 import { useAct } from '../../../api/use-call.ts';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import styles from './Sharing.module.css';
-import { type WebhookChoices, WebhookForm } from './WebhookForm.tsx';
+import { choiceFaults, type WebhookChoices, WebhookForm } from './WebhookForm.tsx';
 
 interface AddProps {
   readonly leagues: readonly SettingsLeague[];
@@ -20,28 +22,35 @@ interface AddProps {
 
 export function AddWebhook(props: AddProps): ReactElement {
   const { isSimulatedOnly, leagues, onAdded, onClose, simulatedReceiver } = props;
-  const [address, setAddress] = useState('');
-  const [choices, setChoices] = useState<WebhookChoices>(() => ({
-    events: webhookEvents,
-    leagues: leagues.filter(({ isActive }) => isActive).map(({ id }) => id),
-  }));
   const adding = useAct(calls.webhooks.addWebhook);
-  const isComplete = choices.events.length > 0 && choices.leagues.length > 0;
-  const submit = () => {
-    adding.mutate(
-      { address, events: [...choices.events], leagues: [...choices.leagues] },
-      { onSuccess: ({ secret }) => onAdded(secret) },
+  const form = useForm<WebhookChoices & { readonly address: string }>({
+    initial: {
+      address: '',
+      events: webhookEvents,
+      leagues: leagues.filter(({ isActive }) => isActive).map(({ id }) => id),
+    },
+    faults: (values) => ({
+      address: textFault(textRules.webhookAddress, values.address),
+      ...choiceFaults(values),
+    }),
+    thrown: adding.error,
+  });
+  const submit = () =>
+    form.submit(({ address, events, leagues: chosen }) =>
+      adding.mutate(
+        { address, events: [...events], leagues: [...chosen] },
+        { onSuccess: ({ secret }) => onAdded(secret) },
+      ),
     );
-  };
   return (
     <MutationForm
       className={styles.form}
       aria-label="Add a webhook"
       mutation={adding}
       action="Add the webhook"
-      isDisabled={!isComplete}
       onSubmit={submit}
       onCancel={onClose}
+      noValidate
     >
       <TextInput
         label="Address"
@@ -50,10 +59,9 @@ export function AddWebhook(props: AddProps): ReactElement {
         autoComplete="off"
         spellCheck={false}
         required
-        maximum={500}
+        maximum={textRules.webhookAddress.longest}
         showsCounter={false}
-        value={address}
-        onChange={setAddress}
+        {...form.field('address')}
       />
       {simulatedReceiver === null ? null : (
         <p className={text.note}>
@@ -71,7 +79,7 @@ export function AddWebhook(props: AddProps): ReactElement {
           </a>
         </p>
       )}
-      <WebhookForm leagues={leagues} choices={choices} change={setChoices} />
+      <WebhookForm leagues={leagues} form={form} />
     </MutationForm>
   );
 }

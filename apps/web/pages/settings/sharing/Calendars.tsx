@@ -28,7 +28,7 @@ function CalendarLink({ secret, league }: { secret: string; league: SettingsLeag
       <CheckboxGroup
         legend="Included events"
         choices={inWords(calendarParts, partWords)}
-        chosen={parts}
+        value={parts}
         onChange={setParts}
       />
       {league.ownTeamId === null ? (

@@ -1,7 +1,8 @@
 import { discordPath, publicKeyPattern } from '@fantasy-stats/contract/secret-paths';
-import { type ReactElement, useState } from 'react';
+import type { FormEvent, ReactElement } from 'react';
 import { apiAddress } from '../../../api/request.ts';
 import type { SettingsLeague } from '../../../api/responses.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -10,29 +11,35 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { type Creating, SecretAddressPart } from './SecretAddressPart.tsx';
 import styles from './Sharing.module.css';
 
-function Create({ create, isBusy, isDisabled }: Creating): ReactElement {
-  const [key, setKey] = useState('');
-  const publicKey = key.trim();
-  const isKey = publicKeyPattern.test(publicKey);
+function Create({ create, isBusy, isDisabled, thrown }: Creating): ReactElement {
+  const form = useForm({
+    initial: { publicKey: '' },
+    faults: ({ publicKey }) => ({
+      publicKey: publicKeyPattern.test(publicKey.trim())
+        ? null
+        : 'A public key has 64 characters: digits and the letters a to f.',
+    }),
+    thrown,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit(({ publicKey }) => create(publicKey.trim()));
+  };
   return (
-    <>
+    <form onSubmit={submit} noValidate>
       <TextInput
         label="Public key of your Discord application"
         hint="in the developer portal, General Information"
-        value={key}
-        onChange={setKey}
         autoComplete="off"
         spellCheck={false}
-        error={
-          publicKey !== '' && !isKey ? 'A public key has 64 characters: digits and the letters a to f.' : null
-        }
+        {...form.field('publicKey')}
       />
       <div className={styles.actions}>
-        <Button disabled={isDisabled || !isKey} isBusy={isBusy} onClick={() => create(publicKey)}>
+        <Button type="submit" disabled={isDisabled} isBusy={isBusy}>
           Create the Discord address
         </Button>
       </div>
-    </>
+    </form>
   );
 }
 

@@ -3,6 +3,7 @@ import type { LeagueRoom } from '@fantasy-stats/contract/league-room';
 import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../../api/responses.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -41,17 +42,17 @@ function PublicPageOfLeague({ league }: { league: SettingsLeague }): ReactElemen
 }
 
 function ClosedPublicPage({ league }: { league: SettingsLeague }): ReactElement {
-  const [hidesNames, setHidesNames] = useState(false);
   const open = useAct(calls.room.open);
+  const form = useForm({ initial: { hidesNames: false }, thrown: open.error });
   return (
     <>
-      <Checkbox isChecked={hidesNames} onChange={setHidesNames}>
+      <Checkbox isChecked={form.values.hidesNames} onChange={form.field('hidesNames').onChange}>
         Hide managers’ names
       </Checkbox>
       <Button
         aria-label={`Open the page of ${league.name}`}
         isBusy={open.isPending}
-        onClick={() => open.mutate({ league: league.id, hidesNames })}
+        onClick={() => form.submit((chosen) => open.mutate({ league: league.id, ...chosen }))}
       >
         Open the page
       </Button>

@@ -6,10 +6,11 @@ import type { RecapChannel } from '../../../api/responses.ts';
 import { useAct } from '../../../api/use-call.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
-import { RecapForm } from './RecapForm.tsx';
+import { RecapForm, timeFault } from './RecapForm.tsx';
 import styles from './Recaps.module.css';
 import { sentInWords, stateInWords } from './recap-words.ts';
 
@@ -23,11 +24,16 @@ function nameOf({ hint, service }: RecapChannel): string {
 }
 
 function Change({ channel, league, onDone }: RowProps & { readonly onDone: () => void }): ReactElement {
-  const [settings, setSettings] = useState(channel.settings);
   const changing = useAct(calls.recaps.changeChannel);
-  const submit = () => {
-    changing.mutate({ league, channel: channel.id, settings, isOn: channel.isOn }, { onSuccess: onDone });
-  };
+  const form = useForm({
+    initial: channel.settings,
+    faults: (settings) => ({ time: timeFault(settings) }),
+    thrown: changing.error,
+  });
+  const submit = () =>
+    form.submit((settings) =>
+      changing.mutate({ league, channel: channel.id, settings, isOn: channel.isOn }, { onSuccess: onDone }),
+    );
   return (
     <MutationForm
       className={styles.form}
@@ -36,8 +42,9 @@ function Change({ channel, league, onDone }: RowProps & { readonly onDone: () =>
       action="Save"
       onSubmit={submit}
       onCancel={onDone}
+      noValidate
     >
-      <RecapForm settings={settings} change={setSettings} />
+      <RecapForm form={form} />
     </MutationForm>
   );
 }

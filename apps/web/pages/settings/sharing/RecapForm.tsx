@@ -1,6 +1,8 @@
+import { timeMissing, timePattern } from '@fantasy-stats/contract/form-rules';
 import { recapKinds, recapToneName } from '@fantasy-stats/contract/recap-kinds';
 import type { ReactElement } from 'react';
 import type { RecapChannel } from '../../../api/responses.ts';
+import type { Form, FormField } from '../../../forms/use-form.ts';
 import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -13,20 +15,22 @@ import { kindWords, previewDays, recapDays } from './recap-words.ts';
 type Settings = RecapChannel['settings'];
 
 interface RecapFormProps {
-  readonly settings: Settings;
-  readonly change: (next: Settings) => void;
+  readonly form: Pick<Form<Settings>, 'field'>;
 }
 
-interface DayProps {
+/** Returns the error of the time of day; null while only trades are sent, which need no time. */
+export function timeFault({ kinds, time }: Settings): string | null {
+  return timePattern.test(time) || !(kinds.preview || kinds.recap) ? null : timeMissing;
+}
+
+interface DayProps extends FormField<number> {
   readonly label: string;
   readonly choices: readonly string[];
-  readonly value: number;
-  readonly onChange: (days: number) => void;
 }
 
-function Day({ choices, label, onChange, value }: DayProps): ReactElement {
+function Day({ choices, error, label, onChange, value }: DayProps): ReactElement {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <Select {...control} value={value} onChange={(chosen) => onChange(Number(chosen))}>
           {choices.map((choice, days) => (
@@ -40,59 +44,35 @@ function Day({ choices, label, onChange, value }: DayProps): ReactElement {
   );
 }
 
-export function RecapForm({ settings, change }: RecapFormProps): ReactElement {
-  const { kinds, previewDay, recapDay, time, timeZone, tone } = settings;
+export function RecapForm({ form }: RecapFormProps): ReactElement {
+  const { value: kinds, onChange: setKinds, error: kindsError } = form.field('kinds');
+  const { value: timeZone, onChange: setTimeZone, error: timeZoneError } = form.field('timeZone');
+  const { value: tone, onChange: setTone } = form.field('tone');
   return (
     <div className={styles.settings}>
       <div className={styles.kinds}>
         <CheckboxGroup
           legend="What is sent"
           choices={inWords(recapKinds, kindWords)}
-          chosen={recapKinds.filter((kind) => kinds[kind])}
+          value={recapKinds.filter((kind) => kinds[kind])}
+          error={kindsError}
           onChange={(chosen) =>
-            change({
-              ...settings,
-              kinds: {
-                preview: chosen.includes('preview'),
-                recap: chosen.includes('recap'),
-                trade: chosen.includes('trade'),
-              },
+            setKinds({
+              preview: chosen.includes('preview'),
+              recap: chosen.includes('recap'),
+              trade: chosen.includes('trade'),
             })
           }
         />
       </div>
-      {kinds.preview ? (
-        <Day
-          label="Preview"
-          choices={previewDays}
-          value={previewDay}
-          onChange={(days) => change({ ...settings, previewDay: days })}
-        />
-      ) : null}
-      {kinds.recap ? (
-        <Day
-          label="Recap"
-          choices={recapDays}
-          value={recapDay}
-          onChange={(days) => change({ ...settings, recapDay: days })}
-        />
-      ) : null}
+      {kinds.preview ? <Day label="Preview" choices={previewDays} {...form.field('previewDay')} /> : null}
+      {kinds.recap ? <Day label="Recap" choices={recapDays} {...form.field('recapDay')} /> : null}
       {kinds.preview || kinds.recap ? (
         <>
-          <TextInput
-            label="Time of day"
-            type="time"
-            required
-            value={time}
-            onChange={(next) => change({ ...settings, time: next })}
-          />
-          <Field label="Time zone">
+          <TextInput label="Time of day" type="time" required {...form.field('time')} />
+          <Field label="Time zone" error={timeZoneError}>
             {(control) => (
-              <Select
-                {...control}
-                value={timeZone}
-                onChange={(next) => change({ ...settings, timeZone: next })}
-              >
+              <Select {...control} value={timeZone} onChange={setTimeZone}>
                 {timeZones(timeZone).map((zone) => (
                   <option key={zone} value={zone}>
                     {zone.replaceAll('_', ' ')}
@@ -113,7 +93,7 @@ export function RecapForm({ settings, change }: RecapFormProps): ReactElement {
             { value: 'plain', label: recapToneName.plain },
             { value: 'cheeky', label: recapToneName.cheeky },
           ]}
-          onChange={(next) => change({ ...settings, tone: next })}
+          onChange={setTone}
         />
       </div>
     </div>

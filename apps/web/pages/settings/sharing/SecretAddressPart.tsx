@@ -14,7 +14,9 @@ import styles from './Sharing.module.css';
 export interface Creating {
   readonly isDisabled: boolean;
   readonly isBusy: boolean;
-  readonly create: (publicKey?: string) => void;
+  /** The error of the last attempt. */
+  readonly thrown: unknown;
+  readonly create: (publicKey: string) => unknown;
 }
 
 interface SecretAddressPartProps {
@@ -58,7 +60,8 @@ function Address({
           createWith({
             isDisabled: !data,
             isBusy: making.isPending,
-            create: (publicKey) => making.mutate({ ...passed, ...(publicKey ? { publicKey } : {}) }),
+            thrown: making.error,
+            create: (publicKey) => making.mutate({ ...passed, publicKey }),
           })
         ) : (
           <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { nothingChosen, textFault, textRules } from '@fantasy-stats/contract/form-rules';
 import { type Scope, scopes, tokenDays } from '@fantasy-stats/contract/scopes';
 import type { PersonalToken } from '@fantasy-stats/contract/tokens';
 import { type ReactElement, useState } from 'react';
@@ -6,6 +7,7 @@ import { scopeNames, scopeWords } from '../../../account/scope-words.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
 import { CallDialog } from '../../../forms/CallDialog.tsx';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
@@ -43,45 +45,64 @@ function TokenRow({ token }: { token: PersonalToken }): ReactElement {
   );
 }
 
+interface NewToken {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly days: (typeof tokenDays)[number];
+}
+
+const nameOf = ({ name }: NewToken) => name.trim() || 'Token';
+
 interface CreateProps {
   readonly onCreated: (token: string) => void;
   readonly onClose: () => void;
 }
 
 function CreateToken({ onCreated, onClose }: CreateProps): ReactElement {
-  const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<readonly Scope[]>(['league']);
-  const [days, setDays] = useState<(typeof tokenDays)[number]>(90);
   const creating = useAct(calls.account.createToken);
+  const form = useForm<NewToken>({
+    initial: { name: '', scopes: ['league'], days: 90 },
+    faults: (values) => ({
+      name: textFault(textRules.tokenName, nameOf(values)),
+      scopes: values.scopes.length > 0 ? null : nothingChosen.tokenScopes,
+    }),
+    thrown: creating.error,
+  });
   return (
     <CallDialog
       asksPassword
       title="Create a personal token"
       confirm="Create it"
       mutation={creating}
-      isDisabled={chosen.length === 0}
       onConfirm={(password) =>
-        creating.mutate(
-          { name: name.trim() || 'Token', scopes: [...chosen], days, password },
-          { onSuccess: ({ token }) => onCreated(token) },
+        form.submit((values) =>
+          creating.mutate(
+            { name: nameOf(values), scopes: [...values.scopes], days: values.days, password },
+            { onSuccess: ({ token }) => onCreated(token) },
+          ),
         )
       }
       onClose={onClose}
     >
       <div className={styles.form}>
-        <TextInput label="Name, e.g. My spreadsheet" value={name} onChange={setName} maximum={60} />
+        <TextInput
+          label="Name, e.g. My spreadsheet"
+          maximum={textRules.tokenName.longest}
+          {...form.field('name')}
+        />
         <CheckboxGroup
           legend="What it can read"
           choices={inWords(scopes, scopeWords)}
-          chosen={chosen}
-          onChange={setChosen}
+          {...form.field('scopes')}
         />
-        <Field label="Valid for">
+        <Field label="Valid for" error={form.field('days').error}>
           {(control) => (
             <Select
               {...control}
-              value={days}
-              onChange={(value) => setDays(tokenDays.find((one) => String(one) === value) ?? 90)}
+              value={form.values.days}
+              onChange={(value) =>
+                form.field('days').onChange(tokenDays.find((one) => String(one) === value) ?? 90)
+              }
             >
               {tokenDays.map((one) => (
                 <option key={one} value={one}>

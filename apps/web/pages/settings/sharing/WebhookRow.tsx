@@ -4,12 +4,13 @@ import type { SettingsLeague, Webhook } from '../../../api/responses.ts';
 import { useAct } from '../../../api/use-call.ts';
 import { ConfirmButton } from '../../../forms/ConfirmButton.tsx';
 import { MutationForm } from '../../../forms/MutationForm.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import recaps from './Recaps.module.css';
 import styles from './Sharing.module.css';
-import { type WebhookChoices, WebhookForm } from './WebhookForm.tsx';
+import { choiceFaults, type WebhookChoices, WebhookForm } from './WebhookForm.tsx';
 import { deliveryInWords, eventWords, momentInWords, stateInWords, subjectInWords } from './webhook-words.ts';
 
 interface RowProps {
@@ -19,30 +20,30 @@ interface RowProps {
 }
 
 function Change({ leagues, onDone, webhook }: Omit<RowProps, 'onRenewed'> & { onDone: () => void }) {
-  const [choices, setChoices] = useState<WebhookChoices>(webhook);
   const changing = useAct(calls.webhooks.changeWebhook);
-  const submit = () => {
-    changing.mutate(
-      {
-        webhook: webhook.id,
-        events: [...choices.events],
-        leagues: [...choices.leagues],
-        isOn: webhook.isOn,
-      },
-      { onSuccess: onDone },
+  const { events, id, isOn, leagues: chosen } = webhook;
+  const form = useForm<WebhookChoices>({
+    initial: { events, leagues: chosen },
+    faults: choiceFaults,
+    thrown: changing.error,
+  });
+  const submit = () =>
+    form.submit((choices) =>
+      changing.mutate(
+        { webhook: id, events: [...choices.events], leagues: [...choices.leagues], isOn },
+        { onSuccess: onDone },
+      ),
     );
-  };
   return (
     <MutationForm
       className={styles.form}
       aria-label={`Change ${webhook.hint}`}
       mutation={changing}
       action="Save"
-      isDisabled={choices.events.length === 0 || choices.leagues.length === 0}
       onSubmit={submit}
       onCancel={onDone}
     >
-      <WebhookForm leagues={leagues} choices={choices} change={setChoices} />
+      <WebhookForm leagues={leagues} form={form} />
     </MutationForm>
   );
 }
