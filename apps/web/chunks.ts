@@ -20,13 +20,15 @@ const outsidePages = /apps.web.(?!pages)|packages.(contract|domain|engine.(?!num
 const ofPublicPages =
   /apps.web.(?!pages|ui.[rR]eliability)|packages.(contract|engine|words)|domain.(errors|format|stat-line|statistics)\.ts/;
 
-/** Match code in the folder `league` that no page's headline needs, or only those of two pages. */
+/** Matches code in the folder `league` that no page's headline needs. */
 const belowHeadlines = /league.(CategoryGaps|GamesCaps|games-caps|lineups-view|Moves|PlayersOf)/;
-const onDemand = /league.(StartOrSit|WeekLineup|tie-words)/;
+const onDemand = /league.(StartOrSit|WeekLineup)/;
+/** Matches code for whose sake the matchup analyzer would load the folder's entire chunk. */
+const ofMatchups = /league.tie-words/;
 
 /**
- * Match code of a few pages that seems to be of many, because several chunks of a page share it. It joins a
- * chunk that these pages load anyway.
+ * Match code that only a few pages use. Their parts would count as many importers, so it joins chunks that
+ * these pages load anyway.
  */
 const ofDrafts = /draft-turns|draft-room-limits|domain.limits/;
 const ofNames = /compared-name|find-by-name|FindPlayer|player-aliases/;
@@ -104,7 +106,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'league',
     test: (id) =>
       ofTables.test(id) ||
-      (/web.(league|ui)|engine.season/.test(id) && !belowHeadlines.test(id) && !onDemand.test(id)),
+      (/web.(league|ui)|engine.season/.test(id) &&
+        ![belowHeadlines, onDemand, ofMatchups].some((other) => other.test(id))),
     minShareCount: 2,
   },
   { name: 'below', test: belowHeadlines, minShareCount: 2 },
