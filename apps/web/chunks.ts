@@ -18,11 +18,26 @@ const outsidePages = /apps.web.(?!pages)|packages.(contract|domain|engine.(?!num
  * package.
  */
 const ofPublicPages =
-  /apps.web.(?!pages)|packages.(contract|engine|words)|domain.(errors|format|stat-line|statistics)\.ts/;
+  /apps.web.(?!pages|ui.[rR]eliability)|packages.(contract|engine|words)|domain.(errors|format|stat-line|statistics)\.ts/;
 
 /** Matches code in the folder `league` that no page's headline needs. */
 const belowHeadlines = /league.(CategoryGaps|GamesCaps|games-caps|lineups-view|Moves|PlayersOf)/;
 const onDemand = /league.(StartOrSit|WeekLineup)/;
+/** Matches code for whose sake the matchup analyzer would load the folder's entire chunk. */
+const ofMatchups = /league.tie-words/;
+
+/**
+ * Match code that only a few pages use. Their parts would count as many importers, so it joins chunks that
+ * these pages load anyway.
+ */
+const ofDrafts = /draft-turns|draft-room-limits|domain.limits/;
+const ofNames = /compared-name|find-by-name|FindPlayer|player-aliases/;
+const ofPlayers = /plan-question|values.words/;
+const ofTables =
+  /all-play|category-(columns|table)|day-words|[oO]wn-?[wW]eights|weights-words|player-column|(HeatLegend|IntervalBar|ProbabilityCell|TableLink|TeamBadge|WaitingTable)\.tsx/;
+
+const ofManyPages = (id: string): boolean =>
+  outsidePages.test(id) && ![ofDrafts, ofNames, ofPlayers, ofTables].some((few) => few.test(id));
 
 /** Adds a module and everything that it imports, directly or not, to `found`. */
 function importsOf(id: string, context: Context, found = new Set<string>()): Set<string> {
@@ -58,8 +73,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'frame',
     test: /@tanstack(?!.*[qQ]ueries)|shell.(frame.(?!SignedIn)|navigation|page-keys)|(PlayerPanelHost|PlayerSearch|AlertBell).tsx|service-worker|known-device|web.forms.(?!Entrance)/,
   },
-  { name: 'common', test: outsidePages, minShareCount: 12 },
-  { name: 'season', test: outsidePages, minShareCount: 4 },
+  { name: 'common', test: ofManyPages, minShareCount: 12 },
+  { name: 'season', test: ofManyPages, minShareCount: 4 },
   {
     name: 'extension',
     test: /api.extension.(?!due|keep)|contract.calls.extension|linking.(InstallExtension|ReadingWork|reader)/,
@@ -71,7 +86,8 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
   },
   { name: 'audit', test: /audit-words|domain.audit|engine.audit/, minShareCount: 2 },
-  { name: 'schedule', test: /apps.web.schedule/, minShareCount: 2 },
+  { name: 'names', test: ofNames, minShareCount: 2 },
+  { name: 'schedule', test: /apps.web.schedule.(?!day-words)/, minShareCount: 2 },
   {
     name: 'shared',
     test: /web.links|[cC]hances|injured-list|injury-report|numeric|open-games|roster-spots|use-stoppable|StopButton|team-results|DateField|PageLead|use-(escape|same-json)/,
@@ -80,16 +96,26 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'linking', test: /linking.(LeagueSync|Link\w+OnDemand|sync-words|TeamChoice)/, minShareCount: 2 },
   {
     name: 'values',
-    test: /apps.web.(values|marks)|engine.value|playerRankings.opening|[rR]adar/,
+    test: (id) =>
+      (/apps.web.(values|marks.(?!match-names))|engine.value|playerRankings.opening|[rR]adar/.test(id) &&
+        !ofTables.test(id)) ||
+      ofPlayers.test(id),
     minShareCount: 2,
   },
   {
     name: 'league',
-    test: (id) => /web.(league|ui)|engine.season/.test(id) && !belowHeadlines.test(id) && !onDemand.test(id),
+    test: (id) =>
+      ofTables.test(id) ||
+      (/web.(league|ui)|engine.season/.test(id) &&
+        ![belowHeadlines, onDemand, ofMatchups].some((other) => other.test(id))),
     minShareCount: 2,
   },
   { name: 'below', test: belowHeadlines, minShareCount: 2 },
-  { name: 'draft', test: /draftAnalysis.(draft-view|is-draft|room-state)/, minShareCount: 2 },
+  {
+    name: 'draft',
+    test: (id) => ofDrafts.test(id) || /draftAnalysis.(draft-view|is-draft|room-state)/.test(id),
+    minShareCount: 2,
+  },
 ];
 
 /** The worker's chunks: code that most kinds of requests share, and the rest by subject. */
@@ -101,7 +127,7 @@ const workerGroups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'weeks', test: /engine.(league|matchup|streaming.(goal|stakes))|season.weeks/, minShareCount: 4 },
   { name: 'values', test: /engine.value|valued-league/, minShareCount: 2 },
-  { name: 'streaming', test: /engine.streaming/, minShareCount: 2 },
+  { name: 'streaming', test: /engine.streaming.(?!rest-values)/, minShareCount: 2 },
   { name: 'odds', test: /engine.(season|league)/, minShareCount: 2 },
   { name: 'trades', test: /engine.trade/, minShareCount: 2 },
   { name: 'drafts', test: /engine.draft/, minShareCount: 2 },

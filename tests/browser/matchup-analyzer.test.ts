@@ -31,6 +31,18 @@ interface Dashboard {
   readonly noWeek: string | null;
 }
 
+interface Players {
+  readonly players: readonly {
+    readonly id: string;
+    readonly nbaId: number | null;
+    readonly availability: string;
+  }[];
+}
+
+interface Season {
+  readonly league: { readonly weeks: readonly { readonly number: number; readonly firstDay: string }[] };
+}
+
 let product: Product;
 let token = '';
 let league = '';
@@ -170,6 +182,20 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await expect.poll(() => tried().count()).toBe(inAddress().length);
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(() => tried().count()).toBe(0);
+  });
+
+  it('names the league rule that a change in the link breaks', async () => {
+    const week = (dashboard.week?.number ?? 0) + 1;
+    const { players } = await apiOf<Players>(`league/players?league=${league}`);
+    const season = await apiOf<Season>(`league/season?league=${league}`);
+    const day = season.league.weeks.find(({ number }) => number === week)?.firstDay;
+    // No roster has space for six more players.
+    const adds = players
+      .filter(({ availability, nbaId }) => availability === 'freeAgent' && nbaId !== null)
+      .slice(0, 6)
+      .map(({ id }) => `add_${id}_${own}_${day}`);
+    await window.go(`/matchupAnalyzer?league=${league}&week=${week}&team=${own}&try=${adds.join('*')}`);
+    await changes().getByText('Not allowed: ').first().waitFor();
   });
 
   it('shows any two teams in any week, even a future week, or a finished one with its deciding factors', async () => {

@@ -29,9 +29,6 @@ const sizes = new Map<string, number>();
 const MOST_KILOBYTES = 250;
 const MOST_FILES = 16;
 
-/** Exceeds the budget, because its worker code plans moves on the injured list and games caps. */
-const aboveBudget: Readonly<Record<string, number>> = { '/matchupAnalyzer': 269 };
-
 /**
  * Maximum script, style and layout time of a page load, in calibration loops: a third more than the slowest
  * page.
@@ -128,10 +125,7 @@ describe.skipIf(!browserPath)(`page code (${browserNote})`, () => {
     expect(Math.min(...weights.map(({ kilobytes }) => kilobytes))).toBeGreaterThan(90);
     // Each file has overhead: seventy small files were slower than one large file.
     expect(
-      weights.filter(
-        ({ path, kilobytes, files }) =>
-          kilobytes >= (aboveBudget[path] ?? MOST_KILOBYTES) || files > MOST_FILES,
-      ),
+      weights.filter(({ kilobytes, files }) => kilobytes >= MOST_KILOBYTES || files > MOST_FILES),
     ).toEqual([]);
     expect(weights.filter(({ contexts }) => contexts !== 1)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import {
   contestColumns,
   heatStep,
 } from '@fantasy-stats/engine/season';
-import { type ColumnDetails, numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
+import { numberColumn } from '../ui/stat-table/column-kinds.ts';
 import { type CellHeat, type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
 import { TeamBadge } from '../ui/TeamBadge.tsx';
 import { columnLabel, columnName, formatColumn } from '../words/phrases.ts';
@@ -38,22 +38,6 @@ export function teamColumn<Row extends { readonly teamId: string }>(
     isRowHeader: true,
     ...(width === undefined ? {} : { width, phoneWidth: 104 }),
   };
-}
-
-interface CategoryDetails<Row> extends ColumnDetails<Row> {
-  readonly label?: string;
-}
-
-export function categoryColumn<Row>(
-  category: (row: Row) => ColumnId,
-  { label = 'Category', ...details }: CategoryDetails<Row> = {},
-): StatColumn<Row> {
-  return textColumn('category', label, (row) => columnLabel(category(row)), {
-    isRowHeader: true,
-    isStrong: true,
-    render: (row) => <abbr title={columnName(category(row))}>{columnLabel(category(row))}</abbr>,
-    ...details,
-  });
 }
 
 export function scoredColumn<Row>(

@@ -3,7 +3,8 @@ import type { DashboardResponse } from '../api/responses.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { sentenceText } from '../words/sentence.tsx';
 import { exampleView } from './example-view.ts';
-import { expectedScore, leftOutSentence, oddsSentence, partialWords } from './forecast-words.ts';
+import { expectedScore, leftOutSentence, partialWords } from './forecast-words.ts';
+import { oddsSentence } from './odds-sentence.ts';
 import { ownFromMatchup, ownFromWeek } from './own-chances.ts';
 
 const LEVELS = [

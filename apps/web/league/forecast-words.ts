@@ -1,11 +1,8 @@
-import { formatOrdinal, isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
-import { playoffRace } from '@fantasy-stats/engine/season';
+import { isCategoryForm } from '@fantasy-stats/domain';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import type { DashboardResponse } from '../api/responses.ts';
-import { formatEstimate } from '../ui/format-probability.ts';
 import { outageWords } from '../words/nba-outage-words.ts';
 import { counted, formatPoints, inRow } from '../words/phrases.ts';
-import { type Sentence, say } from '../words/sentence.tsx';
 import type { OwnChances } from './own-chances.ts';
 import type { SeasonView } from './season-view.ts';
 
@@ -21,78 +18,6 @@ export function partialWords({
   return nbaOutage
     ? `${based}; intervals are wider. ${outageWords(nbaOutage, 'intervals narrow')}`
     : `${based}; intervals are wider until all are synced.`;
-}
-
-function likeliestPlace(places: readonly number[]): number {
-  return places.indexOf(Math.max(...places)) + 1;
-}
-
-/**
- * Describes what the current playoff round means for a team's title odds; null if it can no longer win the
- * title.
- */
-export function roundSentence({
-  final,
-  stakes,
-  title,
-}: NonNullable<DashboardResponse['odds']>['teams'][number]): Sentence | null {
-  if (title <= 0) return null;
-  const now = formatEstimate(title);
-  // A win decides the title only in the final.
-  if (stakes && final === 1) return say`Win this round and the title is yours: ${now} likely.`;
-  const won = formatEstimate(stakes?.win.title ?? title);
-  return now === won
-    ? say`You win the title in ${now} of simulated seasons.`
-    : say`Win this round and your title odds go from ${now} to ${won}; lose it and they are gone.`;
-}
-
-/**
- * Describes the user's odds for the season or, without a team, those of the most likely champion.
- * @param isPast whether the odds are of an earlier week
- */
-export function oddsSentence(
-  view: SeasonView,
-  dashboard: DashboardResponse | null,
-  isPast: boolean,
-): Sentence | null {
-  const seasons = isPast ? 'seasons simulated from that week' : 'simulated seasons';
-  const teams = dashboard?.odds?.teams ?? [];
-  const own = teams.find(({ teamId }) => teamId === view.ownTeamId);
-  if (!own) {
-    const [best] = teams.toSorted((one, other) => other.title - one.title);
-    if (!best) return null;
-    const champion = view.name(best.teamId);
-    const share = formatEstimate(best.title);
-    const title = isPast
-      ? say`${champion} won the title in ${share}`
-      : say`${champion} wins the title in ${share}`;
-    return [...title, ` of ${seasons}.`];
-  }
-  if (view.league.phase === 'playoffs' && !isPast) return roundSentence(own);
-  if (own.playoffs !== null && isHeadToHead(view.league.scoringForm)) {
-    const race = isPast ? null : playoffRace(view.season)?.find(({ teamId }) => teamId === own.teamId);
-    if (race?.state === 'clinched') return say`You have ${'clinched'} a playoff spot.`;
-    if (race?.state === 'eliminated') return say`You are ${'eliminated'} from the playoffs.`;
-    const share = formatEstimate(own.playoffs);
-    const playoffs = isPast
-      ? say`You reached the playoffs in ${share}`
-      : say`You reach the playoffs in ${share}`;
-    return [...playoffs, ` of ${seasons}.`];
-  }
-  const place = formatOrdinal(likeliestPlace(own.places));
-  const share = formatEstimate(own.title);
-  return isPast
-    ? [...say`You finished first in ${share}`, ` of ${seasons}; `, ...say`${place} was likeliest.`]
-    : [...say`You finish first in ${share}`, ` of ${seasons}; `, ...say`${place} is likeliest.`];
-}
-
-/** Returns a placeholder as long as the sentence, to prevent layout shift. */
-export function waitingOdds(view: SeasonView): Sentence | null {
-  if (view.ownTeamId === null) return null;
-  if (view.league.phase === 'playoffs') return say`You win the title in ${'…'} of simulated seasons.`;
-  return isHeadToHead(view.league.scoringForm) && view.league.playoffs
-    ? say`You reach the playoffs in ${'…'} of simulated seasons.`
-    : say`You finish first in ${'…'} of simulated seasons.`;
 }
 
 /** Formats the expected score: "5.0 – 4.0", or "1,204.5 – 1,180.2" in fantasy points. */

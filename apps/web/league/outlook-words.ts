@@ -3,7 +3,7 @@ import { contestColumns, playoffRace } from '@fantasy-stats/engine/season';
 import type { DashboardResponse } from '../api/responses.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, say, together } from '../words/sentence.tsx';
-import { oddsSentence } from './forecast-words.ts';
+import { oddsSentence } from './odds-sentence.ts';
 import type { SeasonView } from './season-view.ts';
 import { decidedSentence, settledSentence } from './settled-stakes.ts';
 import { stakesOf, stakesSentence } from './week-stakes.ts';

@@ -9,13 +9,7 @@ import {
   type TeamId,
   type Transaction,
 } from '@fantasy-stats/domain';
-import {
-  computedSeason,
-  isCompleted,
-  playedWeeks,
-  type SeasonEnd,
-  seasonEnd,
-} from '@fantasy-stats/engine/season';
+import { computedSeason, isCompleted, playedWeeks } from '@fantasy-stats/engine/season';
 
 /** The snapshot from which the pages are computed; the response of `league/season`. */
 export interface SeasonResponse extends LeagueSeason {
@@ -112,13 +106,6 @@ export function opponentOf(matchup: Matchup, team: TeamId): TeamId | null {
 
 export function knowsGames(view: SeasonView): boolean {
   return view.season.teamWeeks.some(({ gamesPlayed, line }) => gamesPlayed !== null || line.GP !== undefined);
-}
-
-/** Returns the final ranks once the season is over and the platform names a champion; otherwise null. */
-export function finishedSeason({ league, season }: SeasonView): SeasonEnd | null {
-  if (league.phase !== 'over') return null;
-  const end = seasonEnd(season);
-  return end.champion === null ? null : end;
 }
 
 export function viewOf(league: League): SeasonView {

@@ -1,12 +1,7 @@
 import { isHeadToHead, shownChange, type TeamId } from '@fantasy-stats/domain';
 import { luck, recordsThrough, rotisserieStandings } from '@fantasy-stats/engine/season';
-import {
-  begunWeeks,
-  finishedSeason,
-  lastCompletedWeek,
-  runningWeek,
-  type SeasonView,
-} from './season-view.ts';
+import { finishedSeason } from './finished-season.ts';
+import { begunWeeks, lastCompletedWeek, runningWeek, type SeasonView } from './season-view.ts';
 
 export interface StandingRow {
   readonly teamId: TeamId;

@@ -1,7 +1,8 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/season';
 import { coveredWeeks, recordWeeks } from './covered-weeks.ts';
-import { finishedSeason, isWeekly, type SeasonView } from './season-view.ts';
+import { finishedSeason } from './finished-season.ts';
+import { isWeekly, type SeasonView } from './season-view.ts';
 import { isLatest, latestWeek } from './standing-rows.ts';
 
 /**

@@ -1,10 +1,13 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
 import { useInputsNow } from '../league/inputs-now.ts';
+import { moduleOnDemand } from '../shell/module-on-demand.ts';
 import { useDefaults } from './use-defaults.ts';
+
+// Few users have their own projections.
+const useReplacing = moduleOnDemand('own-inputs', () => import('@fantasy-stats/contract/own-inputs'));
 
 /** Returns the user's own projections; `own` is null while loading or if they are disabled. */
 export function useOwnProjections() {
@@ -12,6 +15,7 @@ export function useOwnProjections() {
   const isOn = defaults.usesOwnProjections;
   const { data, isPending } = useCall(calls.marks.projections, isOn ? {} : null);
   return {
+    isOn,
     own: (isOn && data?.projections) || null,
     /** False while values with the user's inputs may still replace the displayed ones. */
     isSettled: isSettled && !(isOn && isPending),
@@ -19,11 +23,12 @@ export function useOwnProjections() {
 }
 
 export function useOwnInputs(inputs: WireForecastInputs | null): WireForecastInputs | null {
-  const { own, isSettled } = useOwnProjections();
+  const { isOn, own, isSettled } = useOwnProjections();
+  const replacing = useReplacing(isOn);
   const players = own?.players ?? null;
   const current = useInputsNow(inputs);
   return useMemo(() => {
     if (!isSettled || !current) return null;
-    return players ? withOwnProjections(current, players) : current;
-  }, [current, players, isSettled]);
+    return players ? (replacing?.withOwnProjections(current, players) ?? null) : current;
+  }, [current, players, isSettled, replacing]);
 }

@@ -15,8 +15,9 @@ export type { StreamingPlayer, StreamingProblem } from './problem.ts';
 
 // The goal of a plan.
 
+export { editsOfPlan } from './edits-of-plan.ts';
 export { goalGradient, matchupGoal, type StreamingGoal } from './goal.ts';
-export { editsOfPlan, type PlanChange, planFigures } from './plan-figures.ts';
+export { type PlanChange, planFigures } from './plan-figures.ts';
 export { type PlanChangeShown, type PlanOutlook, planOutlook, weighedPlan } from './plan-outlook.ts';
 export type { PlanReturn } from './plan-returns.ts';
 export { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';

@@ -18,10 +18,11 @@ import { normalCumulative } from '../numeric/functions.ts';
 import { exampleFacts, exampleInputs, exampleNba, runningWeek, today } from '../testing/example-inputs.ts';
 import { bestStreamingPlan, searchPlans } from './best-streaming-plan.ts';
 import { CannotStream } from './cannot-stream.ts';
+import { editsOfPlan } from './edits-of-plan.ts';
 import { freeAgentGains } from './free-agent-gains.ts';
 import { leagueProblem } from './league-problem.ts';
 import type { LeagueQuestion } from './league-question.ts';
-import { editsOfPlan, planFigures } from './plan-figures.ts';
+import { planFigures } from './plan-figures.ts';
 import { planScale } from './plan-worth.ts';
 import { plannedSeats } from './seats.ts';
 

@@ -1,10 +1,9 @@
-import type { Day, StatisticId, TeamId } from '@fantasy-stats/domain';
+import type { StatisticId, TeamId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
 import { finalDraws, weekForecast } from '../league/forecast-matchup.ts';
 import type { RosterEdit } from '../league/roster-edits.ts';
 import type { MatchupForecast } from '../matchup/forecast.ts';
 import type { OutcomeChances } from '../matchup/outcome-chances.ts';
-import type { PlannedMoves } from './seats.ts';
 
 export interface PlanChange {
   readonly before: number;
@@ -28,29 +27,6 @@ interface PlanFigures {
 const BATCHES = 8;
 
 const shareOf = ({ win, tie }: OutcomeChances): number => win + tie / 2;
-
-export function editsOfPlan(
-  { moves, returns = [] }: PlannedMoves,
-  days: readonly Day[],
-  teamId: TeamId,
-): RosterEdit[] {
-  const dayOf = (index: number): Day => days[index] ?? '';
-  const listed = ({ day, list }: { readonly day: number; readonly list?: string }): RosterEdit[] =>
-    list === undefined ? [] : [{ kind: 'list', playerId: list, day: dayOf(day) }];
-  return [
-    ...returns.flatMap((step): RosterEdit[] => [
-      ...(step.drop === null ? [] : [{ kind: 'drop', playerId: step.drop, day: dayOf(step.day) } as const]),
-      ...listed(step),
-      ...(step.activate === null
-        ? []
-        : [{ kind: 'activate', playerId: step.activate, day: dayOf(step.day) } as const]),
-    ]),
-    ...moves.flatMap((move): RosterEdit[] => [
-      ...listed(move),
-      { kind: 'add', playerId: move.add, teamId, day: dayOf(move.day), dropId: move.drop },
-    ]),
-  ];
-}
 
 /**
  * Simulates the matchup with and without the plan from the same random numbers. The figures without it equal

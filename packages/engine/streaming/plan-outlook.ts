@@ -2,8 +2,9 @@ import { isHeadToHead, type StatisticId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
 import { gamesLeft } from '../league/games-left.ts';
 import type { StreamingPlan } from './best-streaming-plan.ts';
+import { editsOfPlan } from './edits-of-plan.ts';
 import type { LeagueQuestion } from './league-question.ts';
-import { editsOfPlan, type PlanChange, planFigures } from './plan-figures.ts';
+import { type PlanChange, planFigures } from './plan-figures.ts';
 import type { PlanScale, PlanWorth } from './plan-worth.ts';
 import { type PlannedMoves, plannedSeats } from './seats.ts';
 

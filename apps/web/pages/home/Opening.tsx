@@ -3,17 +3,12 @@ import { categoryGaps } from '@fantasy-stats/engine/season';
 import type { ReactElement, ReactNode } from 'react';
 import type { DashboardResponse, LeagueSeasonResponse } from '../../api/responses.ts';
 import type { EarlyFacts } from '../../league/early-facts.ts';
+import { finishedSeason } from '../../league/finished-season.ts';
 import { expectedScore } from '../../league/forecast-words.ts';
 import { gapSentence, nearestGap } from '../../league/gap-words.ts';
 import { outlookSentence } from '../../league/outlook-words.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
-import {
-  begunWeeks,
-  finishedSeason,
-  ownMatchup,
-  runningWeek,
-  type SeasonView,
-} from '../../league/season-view.ts';
+import { begunWeeks, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import answerStyles from '../../ui/PageHeadline.module.css';
 import { PageHeadline } from '../../ui/PageHeadline.tsx';
 import { SentenceText, together } from '../../words/sentence.tsx';

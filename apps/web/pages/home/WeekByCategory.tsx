@@ -3,7 +3,7 @@ import { type ColumnId, contestColumns, contestValues } from '@fantasy-stats/eng
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { DashboardResponse } from '../../api/responses.ts';
-import { categoryColumn } from '../../league/category-columns.tsx';
+import { categoryColumn } from '../../league/category-column.tsx';
 import { ownScore } from '../../league/matchup-score.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { opponentOf, type SeasonView } from '../../league/season-view.ts';

@@ -1,8 +1,8 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { DashboardResponse } from '../../api/responses.ts';
+import { finishedSeason } from '../../league/finished-season.ts';
 import { oddsColumns } from '../../league/odds-columns.tsx';
-import { finishedSeason } from '../../league/season-view.ts';
 import { standingColumns } from '../../league/standing-columns.tsx';
 import { isLatest, type StandingRow } from '../../league/standing-rows.ts';
 import { standingsCoverage } from '../../league/standings-coverage.ts';

@@ -8,11 +8,11 @@ import {
   teamAverages,
 } from '@fantasy-stats/engine/season';
 import type { DashboardResponse } from '../../api/responses.ts';
-import { oddsSentence, waitingOdds } from '../../league/forecast-words.ts';
+import { finishedSeason } from '../../league/finished-season.ts';
 import { gapSentence, nearestGap } from '../../league/gap-words.ts';
+import { oddsSentence, waitingOdds } from '../../league/odds-sentence.ts';
 import {
   begunWeeks,
-  finishedSeason,
   lastCompletedWeek,
   opponentOf,
   ownMatchup,

@@ -1,7 +1,7 @@
 import type { MatchupCard } from '@fantasy-stats/cards';
 import type { Range } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
-import { categoryColumn } from '../../league/category-columns.tsx';
+import { categoryColumn } from '../../league/category-column.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { useSort } from '../../shell/use-sort.ts';

@@ -1,7 +1,7 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { categoryColumn } from '../../league/category-columns.tsx';
+import { categoryColumn } from '../../league/category-column.tsx';
 import { PlayersOfMatchup } from '../../league/PlayersOfMatchup.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WeekChances } from '../../league/WeekChances.tsx';

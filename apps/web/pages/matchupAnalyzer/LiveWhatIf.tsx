@@ -1,15 +1,16 @@
 import { isCategoryForm, leadFigure, type TeamId } from '@fantasy-stats/domain';
 import type { RosterEdit, WeekProjection } from '@fantasy-stats/engine/league';
-import { type ReactElement, Suspense } from 'react';
-import { brokenRuleWords } from '../../league/broken-rule-words.ts';
+import { type ReactElement, Suspense, useMemo } from 'react';
 import { useToday } from '../../league/today.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { later } from '../../shell/later.tsx';
+import { moduleOnDemand } from '../../shell/module-on-demand.ts';
 import { addedTeam, addsNoteOf } from './adds.ts';
 import type { Chosen } from './question.ts';
 import type { LiveMatchupState } from './use-live-matchup.ts';
 import { WhatIf } from './WhatIf.tsx';
 
+const useBrokenEdits = moduleOnDemand('broken-edits', () => import('./broken-edits.ts'));
 const AddForm = later(() => import('./Below.tsx'), 'AddForm');
 
 interface LiveWhatIfProps {
@@ -23,11 +24,29 @@ interface LiveWhatIfProps {
 export function LiveWhatIf({ chosen, opponent, matchup, base, shown }: LiveWhatIfProps): ReactElement {
   const view = useSeason();
   const today = useToday(view.league);
-  const { inputs, freeAgents, agents, rosters, editing, broken, aim } = matchup;
+  const { inputs, freeAgents, agents, rosters, editing, aim } = matchup;
   const { edits } = editing;
   const rostered = inputs?.rostered ?? [];
-  const names = new Map([...rostered, ...freeAgents].map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => names.get(id) ?? id;
+  const nameOf = useMemo(() => {
+    const names = new Map([...(inputs?.rostered ?? []), ...freeAgents].map(({ id, name }) => [id, name]));
+    return (id: string) => names.get(id) ?? id;
+  }, [inputs, freeAgents]);
+  const rules = useBrokenEdits(edits.length > 0);
+  const broken = useMemo(
+    () =>
+      (inputs &&
+        rules?.brokenEditWords(
+          view,
+          inputs,
+          freeAgents,
+          chosen.week,
+          [chosen.team, opponent],
+          edits,
+          nameOf,
+        )) ??
+      [],
+    [rules, view, inputs, freeAgents, chosen.week, chosen.team, opponent, edits, nameOf],
+  );
   const teamOf = (edit: RosterEdit) =>
     edit.kind === 'add' ? edit.teamId : (rosters?.teamOf(edit.playerId) ?? addedTeam(edits, edit.playerId));
   return (
@@ -43,10 +62,7 @@ export function LiveWhatIf({ chosen, opponent, matchup, base, shown }: LiveWhatI
       isByPoints={!isCategoryForm(view.league.scoringForm)}
       nameOf={nameOf}
       isOther={(edit) => teamOf(edit) === opponent}
-      brokenBy={(edit) => {
-        const rule = broken[edits.indexOf(edit)];
-        return rule ? brokenRuleWords(rule, nameOf, view.name) : null;
-      }}
+      brokenBy={(edit) => broken[edits.indexOf(edit)] ?? null}
       onAdd={editing.add}
       onRemove={editing.remove}
       onReset={editing.reset}

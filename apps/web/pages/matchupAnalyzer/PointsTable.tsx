@@ -2,7 +2,7 @@ import type { MatchupCard } from '@fantasy-stats/cards';
 import { formatNumber, isStatisticId, readStatistic, type StatisticId } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league';
 import type { ReactElement } from 'react';
-import { categoryColumn } from '../../league/category-columns.tsx';
+import { categoryColumn } from '../../league/category-column.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';

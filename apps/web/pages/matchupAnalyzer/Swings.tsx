@@ -1,6 +1,6 @@
 import { possessive } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import { categoryColumn } from '../../league/category-columns.tsx';
+import { categoryColumn } from '../../league/category-column.tsx';
 import textStyles from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';

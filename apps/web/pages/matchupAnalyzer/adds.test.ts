@@ -1,12 +1,12 @@
 import { encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type AcquisitionRules, addDays, type League, type RosterRules } from '@fantasy-stats/domain';
-import { brokenEdits, type RosterEdit } from '@fantasy-stats/engine/league';
+import type { RosterEdit } from '@fantasy-stats/engine/league';
 import { exampleFacts, exampleInputs, exampleNba, runningWeek, today } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { brokenRuleWords } from '../../league/broken-rule-words.ts';
 import { seasonView } from '../../league/season-view.ts';
-import { capsNote, moveLeagueOf, tryable } from './adds.ts';
+import { capsNote, tryable } from './adds.ts';
+import { brokenEditWords } from './broken-edits.ts';
 
 const tomorrow = addDays(today, 1);
 const shares = new Map(
@@ -87,15 +87,8 @@ function wordsOf(
   const agents = [{ ...free, ...change.agent }];
   expect(tryable(wire, agents, week, today)).toHaveLength(1);
   const names = new Map([...own, free].map(({ id, name }) => [id, name]));
-  return brokenEdits(moveLeagueOf(view, wire, agents, week, ['1', '2']), edits).map((broken) =>
-    broken
-      ? brokenRuleWords(
-          broken,
-          (id) => names.get(id) ?? id,
-          (id) => `Team ${id}`,
-        )
-      : null,
-  );
+  const nameOf = (id: string) => names.get(id) ?? id;
+  return brokenEditWords(view, wire, agents, week, ['1', '2'], edits, nameOf);
 }
 
 const add = (dropId: string | null): RosterEdit => ({

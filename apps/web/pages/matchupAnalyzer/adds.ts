@@ -1,5 +1,4 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import { decodeGames } from '@fantasy-stats/contract/forecast-wire';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import {
   addDays,
@@ -11,9 +10,7 @@ import {
   type Week,
 } from '@fantasy-stats/domain';
 import { capsLeft, type RosterEdit } from '@fantasy-stats/engine/league';
-import { firstDayToHave, type MoveLeague } from '@fantasy-stats/engine/roster';
-import { openGames } from '@fantasy-stats/engine/schedule';
-import { addsLeftIn } from '../../league/adds-left.ts';
+import { firstDayToHave } from '@fantasy-stats/engine/roster';
 import type { SeasonView } from '../../league/season-view.ts';
 import { counted, ignoredCapsNote } from '../../words/phrases.ts';
 
@@ -49,36 +46,6 @@ export function tryable(
       return games > 0 || isExpected ? [{ player, from, games, canBeHad: day !== null }] : [];
     })
     .sort((one, other) => (other.player.percentRostered ?? 0) - (one.player.percentRostered ?? 0));
-}
-
-export function moveLeagueOf(
-  view: SeasonView,
-  inputs: WireForecastInputs,
-  freeAgents: readonly LeaguePlayer[],
-  week: Week,
-  teams: readonly TeamId[],
-): MoveLeague {
-  const begins = week.firstDay > inputs.today ? week.firstDay : inputs.today;
-  const games = decodeGames(inputs);
-  const openOf = openGames({ ...inputs, games });
-  const begun = new Set(
-    Object.entries(games).flatMap(([nbaTeam, own]) =>
-      own.flatMap((game) => (openOf(game).moves ? [] : [`${nbaTeam} ${game.day}`])),
-    ),
-  );
-  const nbaTeamOf = new Map(
-    inputs.rostered.map(({ id, place }) => [id, nbaTeams[inputs.players.nbaTeams[place ?? -1] ?? -1]]),
-  );
-  const addsLeft = new Map(teams.map((team) => [team, addsLeftIn(view, week, team)]));
-  return {
-    rules: inputs.rules,
-    rostered: inputs.rostered,
-    freeAgents,
-    freeFrom: new Map(freeAgents.map((player) => [player.id, firstDayToHave(player, begins)])),
-    addsLeft: new Map([...addsLeft].flatMap(([team, { left }]) => (left === null ? [] : [[team, left]]))),
-    lockedOut: new Set(teams.filter((team) => addsLeft.get(team)?.isLocked)),
-    hasBegun: (playerId, day) => begun.has(`${nbaTeamOf.get(playerId)} ${day}`),
-  };
 }
 
 /** Describes the limits on adds, and how many of the link's changes have expired. */

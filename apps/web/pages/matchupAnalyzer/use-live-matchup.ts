@@ -1,5 +1,5 @@
 import { type Day, leadFigure, type ScoringForm, type TeamId } from '@fantasy-stats/domain';
-import { type Aim, brokenEdits, type RosterEdit } from '@fantasy-stats/engine/league';
+import type { Aim, RosterEdit } from '@fantasy-stats/engine/league';
 import type { AdviceQuestion, AdviceRules, MatchupQuestion } from '@fantasy-stats/questions/matchup';
 import { useMemo } from 'react';
 import type { ScheduleDays } from '../../api/responses.ts';
@@ -11,7 +11,7 @@ import { scheduleModel } from '../../schedule/schedule-model.ts';
 import type { Unavailable } from '../../season/unavailable.ts';
 import { readyInputs } from '../../season/use-forecast.ts';
 import { useParams } from '../../shell/use-params.ts';
-import { moveLeagueOf, tryable } from './adds.ts';
+import { tryable } from './adds.ts';
 import { opponentsOf } from './lineup-rows.ts';
 import { scoreOfNow } from './Opening.tsx';
 import { matchupParams } from './params.ts';
@@ -96,13 +96,6 @@ export function useLiveMatchup(view: SeasonView, chosen: Chosen, opponent: TeamI
     }),
     [aim, agents, view, chosen.week, chosen.team],
   );
-  const broken = useMemo(
-    () =>
-      inputs
-        ? brokenEdits(moveLeagueOf(view, inputs, freeAgents, chosen.week, [chosen.team, opponent]), edits)
-        : [],
-    [view, inputs, freeAgents, chosen.week, chosen.team, opponent, edits],
-  );
   const base = before.projection;
   const shown = edits.length > 0 ? (changed.projection ?? base) : base;
   const wished = useMemo((): AdviceQuestion => ({ ...question, rules }), [question, rules]);
@@ -123,7 +116,6 @@ export function useLiveMatchup(view: SeasonView, chosen: Chosen, opponent: TeamI
     hasSchedule: days !== null || scheduleError === null,
     opponents,
     editing,
-    broken,
     base,
     shown,
     aim,

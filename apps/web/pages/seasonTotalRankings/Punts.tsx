@@ -7,7 +7,7 @@ import {
 } from '@fantasy-stats/domain';
 import { type PuntedCategory, type PuntHindsight, puntMargin } from '@fantasy-stats/engine/punt-hindsight';
 import { type ReactElement, useMemo } from 'react';
-import { categoryColumn } from '../../league/category-columns.tsx';
+import { categoryColumn } from '../../league/category-column.tsx';
 import { recordsCoverage } from '../../league/records-coverage.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';

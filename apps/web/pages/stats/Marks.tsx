@@ -1,6 +1,6 @@
 import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
-import { categoryColumn } from '../../league/category-columns.tsx';
+import { categoryColumn } from '../../league/category-column.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import layout from '../../theme/layout.module.css';

@@ -1,7 +1,7 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import { type Column, leagueColumns, type TrendPoint, weeklyTrend } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
-import { categoryColumn } from '../../league/category-columns.tsx';
+import { categoryColumn } from '../../league/category-column.tsx';
 import { useSeason } from '../../season/season-context.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Select } from '../../ui/Select.tsx';

@@ -1,7 +1,7 @@
 import { formatNumber, formatSigned, isCategoryForm } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/season';
 import { type ReactElement, useMemo } from 'react';
-import { categoryColumn } from '../../league/category-columns.tsx';
+import { categoryColumn } from '../../league/category-column.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';

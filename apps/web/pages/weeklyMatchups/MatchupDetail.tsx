@@ -10,7 +10,7 @@ import {
   weeklyTable,
 } from '@fantasy-stats/engine/season';
 import { type ReactElement, useEffect, useMemo } from 'react';
-import { categoryColumn } from '../../league/category-columns.tsx';
+import { categoryColumn } from '../../league/category-column.tsx';
 import { type Facing, hasWon, scoreText, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import { PlayersOfMatchup } from '../../league/PlayersOfMatchup.tsx';
 import saysStyles from '../../league/says.module.css';

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { loadCode } from './on-demand.ts';
+
+/**
+ * Creates a hook that loads a module when it is first needed. The hook returns null until then, and throws if
+ * the module cannot be loaded.
+ */
+export function moduleOnDemand<Module extends object>(
+  name: string,
+  load: () => Promise<Module>,
+): (isNeeded: boolean) => Module | null {
+  let known: Module | null = null;
+  return function useModule(isNeeded) {
+    const [loaded, setLoaded] = useState<Module | null>(known);
+    const [failure, setFailure] = useState<unknown>(null);
+    useEffect(() => {
+      if (!isNeeded || loaded) return;
+      let isCurrent = true;
+      loadCode(name, load).then(
+        (module) => {
+          known = module;
+          if (isCurrent) setLoaded(module);
+        },
+        (thrown: unknown) => {
+          if (isCurrent) setFailure(thrown);
+        },
+      );
+      return () => {
+        isCurrent = false;
+      };
+    }, [isNeeded, loaded]);
+    if (failure) throw failure;
+    return loaded;
+  };
+}
