@@ -12,6 +12,7 @@ import { readLeaguePlayers } from '../leagues/players/read-players.ts';
 import { readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
 import type { RankingKeeper } from './rankings/compute-rankings.ts';
+import { readStoredOdds } from './stored-odds.ts';
 
 export interface VersionedOpening {
   readonly version: string;
@@ -35,7 +36,8 @@ export async function teamOpening(
   const about = { inputs: wire, players, season };
   const week = weekToPlan(season);
   const addsLeftIn = week && (await readAddsLeft(database, season, team, latestTransactions));
-  const bestAdd = addsLeftIn && bestAddFor(about, team, addsLeftIn);
+  const odds = await readStoredOdds(database, prepared);
+  const bestAdd = addsLeftIn && bestAddFor(about, team, odds, addsLeftIn);
   const ranking = await rankings.opening(prepared, players, team, bestAdd);
   const plan = addsLeftIn && resultOf(planHeadline, about, { team, left: addsLeftIn(week) });
   return { version, opening: { matchup: matchupOf(about, team), ranking, plan } };
@@ -45,9 +47,10 @@ export async function teamOpening(
 function bestAddFor(
   { inputs, players, season }: OfSeason,
   team: TeamId,
+  odds: Parameters<typeof pickupQuestion>[3],
   addsLeftIn: Parameters<typeof withAddsLeft>[2],
 ) {
-  const open = pickupQuestion(season, team, players);
+  const open = pickupQuestion(season, team, players, odds);
   const question = open && withAddsLeft(season, open, addsLeftIn);
   const found = question && resultOf(addGains, { inputs, players }, question);
   if (!found || 'none' in found) return null;

@@ -1,6 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { seasonTotalsToPlan } from '@fantasy-stats/engine/streaming';
+import { likelyOpponents, seasonTotalsToPlan } from '@fantasy-stats/engine/streaming';
 import type { LockWeek, WeeklyLineup, WeeklyStarter } from '@fantasy-stats/engine/weekly-lineup';
 import type { LineupRequest } from '@fantasy-stats/questions/weekly-lineup';
 import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
@@ -41,17 +41,28 @@ export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineu
   const view = useSeason();
   const { league, season } = view;
   const { week, locksAt } = lock;
-  const { forecast } = useForecast(league.id, { isWanted });
+  const { dashboard, forecast } = useForecast(league.id, { isWanted });
   const inputs = readyInputs(forecast);
   const hasMatchups = isHeadToHead(league.scoringForm);
   const opponent = week.number === null ? null : opponentIn(league, season.matchups, week.number, team);
   const about = useMemo(() => (inputs ? { inputs, players } : null), [inputs, players]);
+  const odds = dashboard?.odds?.teams ?? null;
+  const likely = useMemo(
+    () => (opponent === null ? likelyOpponents({ ...season, league }, week.number, team, odds).teams : []),
+    [opponent, season, league, week, team, odds],
+  );
   const request = useMemo(
     (): LineupRequest | null =>
-      hasMatchups && opponent === null
+      hasMatchups && opponent === null && likely.length === 0
         ? null
-        : { week, team, opponent, seasonLines: hasMatchups ? [] : [...seasonTotalsToPlan(season)] },
-    [hasMatchups, opponent, week, team, season],
+        : {
+            week,
+            team,
+            opponent,
+            likelyOpponents: likely,
+            seasonLines: hasMatchups ? [] : [...seasonTotalsToPlan(season)],
+          },
+    [hasMatchups, opponent, likely, week, team, season],
   );
   const { result, isCurrent, error } = useWorkerQuery('weeklyLineup', about, request);
   if (!request || forecast.state === 'unavailable' || (isCurrent && result === null)) return null;
@@ -60,9 +71,9 @@ export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineu
     <Section
       id="starters"
       name={week.number === null ? 'Starters for next week' : `Starters for week ${week.number}`}
-      note={`${formatDays(week)}; lineups lock ${moment}`}
+      note={`${formatDays(week)}; lineups lock ${moment}${likely.length > 0 ? '; against the likely opponents' : ''}`}
       actions={
-        hasLink && week.number !== null && hasMatchups ? (
+        hasLink && week.number !== null && opponent !== null ? (
           <Link
             className={text.link}
             to={linkTo('/matchupAnalyzer', { league: league.id, week: week.number })}

@@ -1,5 +1,5 @@
 import { type Day, isHeadToHead, type TeamId, type Week } from '@fantasy-stats/domain';
-import { calendarWeeks } from '@fantasy-stats/engine/streaming';
+import { calendarWeeks, isUnpaired as isWeekUnpaired } from '@fantasy-stats/engine/streaming';
 import { opponentOf, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { formatDays } from '../../words/phrases.ts';
 
@@ -72,7 +72,7 @@ export function isPlayoffs({ league }: SeasonView, { week }: DateRange): boolean
 
 /** Returns whether a range is a playoff week whose matchups are unknown. */
 export function isUnpaired(view: SeasonView, range: DateRange): boolean {
-  return isPlayoffs(view, range) && !view.season.matchups.some(({ week }) => week === range.week);
+  return isWeekUnpaired({ ...view.season, league: view.league }, range.week);
 }
 
 /** Returns the date range in the URL, or the first one whose lineups are not locked. */
