@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type DateRange, dateRanges, isLocked, isPlayoffs, laterRanges, rangeInWords } from './date-range.ts';
 import { addsLeftIn, plannedAdds, streamerParams, type Wishes } from './question.ts';
+import { useOpenFrom } from './use-open-from.ts';
 
 interface ControlsProps {
   readonly range: DateRange;
@@ -27,14 +28,15 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
   const most = Math.min(left.left ?? MOST_ADDS, MOST_ADDS);
   const planned = plannedAdds(wishes, left);
   const usual = plannedAdds({ ...wishes, adds: null }, left);
-  const first = all.find((one) => !isLocked(view, one)) ?? all[0];
+  const open = useOpenFrom(view);
+  const first = all.find((one) => !isLocked(view, one, open)) ?? all[0];
   return (
     <div className={layout.controls}>
       <Segmented
         label="Week"
         choices={(['this', 'next'] as const).map((value) => {
           const one = all.find(({ name }) => name === value);
-          const locked = one !== undefined && isLocked(view, one);
+          const locked = one !== undefined && isLocked(view, one, open);
           return {
             value,
             label: names[value],
