@@ -4,7 +4,6 @@ import { likelyOpponents, seasonTotalsToPlan } from '@fantasy-stats/engine/strea
 import type { LockWeek, WeeklyLineup, WeeklyStarter } from '@fantasy-stats/engine/weekly-lineup';
 import type { LineupRequest } from '@fantasy-stats/questions/weekly-lineup';
 import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
-import { isVisibleGain } from '@fantasy-stats/words/start-or-sit';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '../links/link-to.ts';
@@ -18,10 +17,11 @@ import { HowComputed } from '../ui/HowComputed.tsx';
 import { PlayerChip } from '../ui/PlayerChip.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../ui/Skeleton.tsx';
-import { counted, formatDays, inRow } from '../words/phrases.ts';
+import { formatDays, inRow } from '../words/phrases.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import { StartOrSit } from './StartOrSit.tsx';
 import styles from './WeekLineup.module.css';
+import { lineupLead } from './week-lineup-words.ts';
 
 interface WeekLineupProps {
   readonly lock: LockWeek;
@@ -89,7 +89,7 @@ export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineu
         </p>
       ) : result && about ? (
         <>
-          <Lineup lineup={result} players={players} />
+          <Lineup lineup={result} owner={view.isOwn(team) ? null : view.name(team)} players={players} />
           <StartOrSit about={about} request={request} lineup={result} />
         </>
       ) : (
@@ -101,26 +101,22 @@ export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineu
 
 function Lineup({
   lineup,
+  owner,
   players,
 }: {
   readonly lineup: WeeklyLineup;
+  /** As in `lineupLead`. */
+  readonly owner: string | null;
   readonly players: readonly LeaguePlayer[];
 }): ReactElement {
-  const { gain, out, starters, unit } = lineup;
+  const { out, starters } = lineup;
   const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? id;
   const moved = starters.filter(({ isInLineup }) => isInLineup === false);
   // Players to move into the lineup come first.
   const ordered = [...moved, ...starters.filter(({ isInLineup }) => isInLineup !== false)];
-  const isBest = gain !== null && !isVisibleGain(unit, gain);
   return (
     <>
-      <p className={styles.lead}>
-        {gain === null
-          ? 'Best lineup for the week:'
-          : isBest
-            ? 'Your lineup is the best for the week.'
-            : `${counted(Math.max(moved.length, out.length), 'change')}: ${signedGain(unit, gain)} ${addUnits[unit].many}.`}
-      </p>
+      <p className={styles.lead}>{lineupLead(lineup, owner)}</p>
       <ul className={styles.lineup} aria-label="Starters">
         {ordered.map((starter) => (
           <StarterLine
