@@ -98,7 +98,7 @@ describe('league/weekLineup', () => {
     }
   });
 
-  it('matches the alert and the list of all leagues on the day before the lock; the alert ends if the league switches to daily lineups', async () => {
+  it('matches the alert and the list of all leagues on the day before the lock; the alert ends with daily lineups, and also precedes opening night', async () => {
     const league = byForm.get('headToHeadPoints') ?? '';
     // The next week starts tomorrow.
     await change(league, ({ currentWeek, weeks }) => ({
@@ -133,5 +133,14 @@ describe('league/weekLineup', () => {
     await change(league, () => ({ lineupLock: 'daily' }));
     await find();
     expect(await alerts()).toMatchObject([{ isOver: true }]);
+    // The day before opening night.
+    await change(league, ({ currentWeek, weeks }) => ({
+      lineupLock: 'weekly',
+      phase: 'beforeSeason',
+      firstDay: addDays(today, 1),
+      weeks: weeks.filter(({ number }) => number > (currentWeek ?? 0)),
+    }));
+    await find();
+    expect((await alerts()).filter(({ isOver }) => !isOver)).toHaveLength(1);
   });
 });
