@@ -7,7 +7,15 @@ import layout from '../../theme/layout.module.css';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { type DateRange, dateRanges, isLocked, isPlayoffs, laterRanges, rangeInWords } from './date-range.ts';
+import {
+  type DateRange,
+  dateRanges,
+  isLocked,
+  isPlayoffs,
+  laterRanges,
+  rangeInWords,
+  usualRange,
+} from './date-range.ts';
 import { addsLeftIn, plannedAdds, streamerParams, type Wishes } from './question.ts';
 import { useOpenFrom } from './use-open-from.ts';
 
@@ -29,7 +37,7 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
   const planned = plannedAdds(wishes, left);
   const usual = plannedAdds({ ...wishes, adds: null }, left);
   const open = useOpenFrom(view);
-  const first = all.find((one) => !isLocked(view, one, open)) ?? all[0];
+  const usualWeek = usualRange(view, open);
   return (
     <div className={layout.controls}>
       <Segmented
@@ -49,7 +57,7 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
           };
         })}
         value={range.name}
-        onChange={(name) => change({ week: name === first?.name ? null : name, plan: null })}
+        onChange={(name) => change({ week: name === usualWeek?.name ? null : name, plan: null })}
       />
       {later.length > 0 ? <LaterWeek range={range} later={later} /> : null}
       {most > 0 ? (

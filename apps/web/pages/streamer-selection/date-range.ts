@@ -94,19 +94,28 @@ export function isUnpaired(view: SeasonView, range: DateRange): boolean {
 }
 
 /**
- * Returns the date range in the URL, or the first one whose lineups are not locked.
+ * Returns the default date range: the first one with an opponent whose lineups are not locked, as on the home
+ * page.
  *
  * @param open from {@link openFrom}
  */
+export function usualRange(view: SeasonView, open: Day = view.league.today): DateRange | undefined {
+  const all = dateRanges(view);
+  const unlocked = all.filter((range) => !isLocked(view, range, open));
+  const isPlayed = (range: DateRange) =>
+    !isHeadToHead(view.league.scoringForm) || range.opponent !== null || isUnpaired(view, range);
+  return unlocked.find(isPlayed) ?? unlocked[0] ?? all[0];
+}
+
+/** Returns the date range in the URL, or {@link usualRange}. */
 export function chosenRange(
   view: SeasonView,
   requested: string | null,
   open: Day = view.league.today,
 ): DateRange | undefined {
-  const all = dateRanges(view);
-  const later = laterRanges(view).find(({ name }) => name === requested);
   return (
-    later ?? all.find(({ name }) => name === requested) ?? all.find((one) => !isLocked(view, one, open)) ?? all[0]
+    [...laterRanges(view), ...dateRanges(view)].find(({ name }) => name === requested) ??
+    usualRange(view, open)
   );
 }
 

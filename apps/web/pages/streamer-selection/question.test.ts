@@ -85,6 +85,13 @@ describe('dateRanges', () => {
     expect(chosenRange(viewOf({ phase: 'over' }), 'this')).toBeUndefined();
   });
 
+  it('selects next week by default during a bye', () => {
+    const next = matchup(3, '4', '1', { status: 'upcoming' });
+    expect(chosenRange(viewOf({}, { matchups: [next] }), null)?.name).toBe('next');
+    expect(chosenRange(viewOf({}, { matchups: [next] }), 'this')?.name).toBe('this');
+    expect(chosenRange(viewOf({}, { matchups: [] }), null)?.name).toBe('this');
+  });
+
   it('returns no opponent during a bye', () => {
     const view = viewOf({}, { matchups: [] });
     expect(dateRanges(view).map(({ opponent }) => opponent)).toEqual([null, null]);
