@@ -12,7 +12,8 @@ import { compiledForecast } from './compiled-forecast.ts';
 import { define } from './define.ts';
 import type { OfPlayers } from './inputs.ts';
 
-export interface LineupRequest extends Pick<LineupQuestion, 'opponent' | 'team' | 'week'> {
+export interface LineupRequest
+  extends Pick<LineupQuestion, 'likelyOpponents' | 'opponent' | 'team' | 'week'> {
   /** Season totals by team, for leagues without matchups. */
   readonly seasonLines: readonly (readonly [TeamId, StatLine])[];
 }

@@ -4,6 +4,7 @@ import { addDays, isHeadToHead, isReserveSlot, type LeagueId } from '@fantasy-st
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Forecaster, forecaster } from '../../apps/server/forecasts/forecaster.ts';
+import { storeOpenings } from '../../apps/server/forecasts/stored-forecasts.ts';
 import { leagues, rosters } from '../../apps/server/kernel/database/schema/league.ts';
 import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
 import { findDue } from '../../apps/server/notify/find-due.ts';
@@ -97,7 +98,7 @@ describe('league/weekLineup', () => {
     }
   });
 
-  it('matches the alert on the day before the lock, which ends if the league switches to daily lineups', async () => {
+  it('matches the alert and the list of all leagues on the day before the lock; the alert ends with daily lineups, and also precedes opening night', async () => {
     const league = byForm.get('headToHeadPoints') ?? '';
     // The next week starts tomorrow.
     await change(league, ({ currentWeek, weeks }) => ({
@@ -122,8 +123,24 @@ describe('league/weekLineup', () => {
     expect(alert.facts).toMatchObject({ week, locksAt, firstDay: addDays(today, 1), sits: lineup?.out });
     expect(alert.facts.gain).toBeCloseTo(lineup?.gain ?? 0, 6);
     expect(alert.facts.gain).toBeGreaterThan(0.001);
+    const { teamId } = await lineupOf(league);
+    const made = await forecasts.request('opening', { league, team: teamId });
+    if (!made) throw new Error('there is no headline');
+    await storeOpenings(app.parts.database, league, made.version, { [teamId]: made.opening });
+    const listed = (await app.request(calls.league.allLeagues, user)).leagues.find(({ id }) => id === league);
+    expect(listed?.weekLineup).toMatchObject({ week, locksAt, sits: lineup?.out });
+    expect(listed?.weekLineup?.gain).toBeCloseTo(lineup?.gain ?? 0, 6);
     await change(league, () => ({ lineupLock: 'daily' }));
     await find();
     expect(await alerts()).toMatchObject([{ isOver: true }]);
+    // The day before opening night.
+    await change(league, ({ currentWeek, weeks }) => ({
+      lineupLock: 'weekly',
+      phase: 'beforeSeason',
+      firstDay: addDays(today, 1),
+      weeks: weeks.filter(({ number }) => number > (currentWeek ?? 0)),
+    }));
+    await find();
+    expect((await alerts()).filter(({ isOver }) => !isOver)).toHaveLength(1);
   });
 });

@@ -14,6 +14,7 @@ import type { Connection } from '../kernel/database/index.ts';
 import { movesRead, readAddsLeft } from './adds-left.ts';
 import { inputsResult, type PreparedForecast } from './compute-forecast.ts';
 import { leagueInputs, type PastForecast } from './league-inputs.ts';
+import { readStoredOdds } from './stored-odds.ts';
 
 export interface WeighedPickup {
   readonly week: number;
@@ -76,7 +77,8 @@ const nothing: Omit<WeighedPickups, 'none'> = {
 };
 
 /**
- * Returns a team's best pickups for the current matchup (the next one if no games are left) or, in leagues
+ * Returns a team's best pickups for the current matchup (the next one in a bye, without adds left, or if no
+ * games are left) or, in leagues
  * without matchups, for the next days, or why there are none.
  */
 export async function weighPickUps(
@@ -88,13 +90,12 @@ export async function weighPickUps(
   if (!about) return { ...nothing, none: inputsResult(prepared).noInputs ?? 'notRead' };
   if (!about.isWhole) return { ...nothing, none: 'freeAgentsNotRead' };
   const { players, season } = about;
-  const open = pickupQuestion(season, teamId, players);
+  const open = pickupQuestion(season, teamId, players, await readStoredOdds(connection.database, prepared));
   const week = weekToPlan(season);
   if (!open || !week) return { ...nothing, none: season.league.phase === 'over' ? 'over' : 'noDaysLeft' };
   const days = { ...nothing, week: open.week, firstDay: open.first, lastDay: open.last };
   const addsLeftIn = await readAddsLeft(connection.database, season, teamId, movesRead);
   if (addsLeftIn(week).isLocked) return { ...days, addsLeft: 0, none: 'lockedOut' };
-  if (week.number !== null && open.opponentId === null) return { ...days, none: 'noMatchup' };
   const question = withAddsLeft(season, open, addsLeftIn);
   const found = weighFor(about, question);
   if (found.none !== null || found.addsLeft !== 0) return found;

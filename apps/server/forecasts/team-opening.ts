@@ -1,4 +1,4 @@
-import type { MatchupOpening, TeamOpening } from '@fantasy-stats/contract/team-opening';
+import type { LineupOpening, MatchupOpening, TeamOpening } from '@fantasy-stats/contract/team-opening';
 import { latestTransactions, type TeamId } from '@fantasy-stats/domain';
 import { matchupAmong, usualWeek } from '@fantasy-stats/engine/season';
 import { pickupQuestion, weekToPlan, withAddsLeft } from '@fantasy-stats/engine/streaming';
@@ -12,6 +12,8 @@ import { readLeaguePlayers } from '../leagues/players/read-players.ts';
 import { readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
 import type { RankingKeeper } from './rankings/compute-rankings.ts';
+import { readStoredOdds } from './stored-odds.ts';
+import { weekLineupOf } from './week-lineup.ts';
 
 export interface VersionedOpening {
   readonly version: string;
@@ -20,11 +22,13 @@ export interface VersionedOpening {
 
 /** Computes the headlines of a team's pages in the same way as the pages' worker. */
 export async function teamOpening(
-  { database }: Pick<Connection, 'database'>,
+  connection: Pick<Connection, 'database'>,
   prepared: PreparedForecast,
   rankings: Pick<RankingKeeper, 'opening'>,
   team: TeamId,
+  now: string,
 ): Promise<VersionedOpening> {
+  const { database } = connection;
   const { facts, wire } = prepared;
   const { season, version } = facts;
   const { players } = await readLeaguePlayers(database, season.league);
@@ -35,23 +39,41 @@ export async function teamOpening(
   const about = { inputs: wire, players, season };
   const week = weekToPlan(season);
   const addsLeftIn = week && (await readAddsLeft(database, season, team, latestTransactions));
-  const bestAdd = addsLeftIn && bestAddFor(about, team, addsLeftIn);
+  const odds = await readStoredOdds(database, prepared);
+  const bestAdd = addsLeftIn && bestAddFor(about, team, odds, addsLeftIn);
   const ranking = await rankings.opening(prepared, players, team, bestAdd);
   const plan = addsLeftIn && resultOf(planHeadline, about, { team, left: addsLeftIn(week) });
-  return { version, opening: { matchup: matchupOf(about, team), ranking, plan } };
+  const lineup = await lineupOf(connection, prepared, team, now);
+  return { version, opening: { matchup: matchupOf(about, team), ranking, plan, lineup } };
 }
 
 /** Returns a team's best add, as all pages list it; null if none. */
 function bestAddFor(
   { inputs, players, season }: OfSeason,
   team: TeamId,
+  odds: Parameters<typeof pickupQuestion>[3],
   addsLeftIn: Parameters<typeof withAddsLeft>[2],
 ) {
-  const open = pickupQuestion(season, team, players);
+  const open = pickupQuestion(season, team, players, odds);
   const question = open && withAddsLeft(season, open, addsLeftIn);
   const found = question && resultOf(addGains, { inputs, players }, question);
   if (!found || 'none' in found) return null;
   return bestAddOf(found, (id) => players.find((one) => one.id === id)?.name ?? id);
+}
+
+/** Returns a team's best lineup for the next week; null with daily lineups, and if slots are unknown. */
+async function lineupOf(
+  connection: Pick<Connection, 'database'>,
+  prepared: PreparedForecast,
+  team: TeamId,
+  now: string,
+): Promise<LineupOpening | null> {
+  if (prepared.facts.season.league.lineupLock !== 'weekly') return null;
+  const { firstDay, lineup, locksAt, week } = await weekLineupOf(connection, prepared, team, null, now);
+  if (!lineup || lineup.gain === null || firstDay === null) return null;
+  const { gain, out, starters, unit } = lineup;
+  const starts = starters.flatMap(({ isInLineup, player }) => (isInLineup === false ? [player] : []));
+  return { unit, week, firstDay, locksAt, gain, starts, sits: out };
 }
 
 /**

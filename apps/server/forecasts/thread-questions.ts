@@ -125,7 +125,10 @@ export function threadQuestions(connection: Connection, takeTurn: TakeTurn) {
     },
     plan: byMoment((made, { team }: OfTeam) => planWeek(connection, made, team)),
     proposedTrades: byMoment((made, { team }: OfTeam) => weighTrades(connection, made, team)),
-    opening: byMoment((made, { team }: OfTeam) => teamOpening(connection, made, rankings, team)),
+    opening: async ({ league, team }: OfTeam, now: string) => {
+      const made = await prepared.current(league, now);
+      return made && teamOpening(connection, atMoment(made, now), rankings, team, now);
+    },
     trade: byMoment((made, { trade }: OfLeague & { readonly trade: TradeRequest }) =>
       weighTrade(connection, made, trade),
     ),

@@ -2,7 +2,7 @@ import type { NoPickupReason } from '@fantasy-stats/contract/advice';
 import type { ResponseOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 import { addDays, type Day, isCalledOff, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { opponentIn, seasonTotalsToPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
+import { likelyOpponents, opponentIn, seasonTotalsToPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
 import { lockWeek, type StartOrSit } from '@fantasy-stats/engine/weekly-lineup';
 import { resultOf } from '@fantasy-stats/questions';
 import { type LineupRequest, startOrSit, weeklyLineup } from '@fantasy-stats/questions/weekly-lineup';
@@ -11,6 +11,7 @@ import type { Connection, Queryable } from '../kernel/database/index.ts';
 import { gamesBetween } from '../nba/queries.ts';
 import { inputsResult, type PreparedForecast } from './compute-forecast.ts';
 import { leagueInputs } from './league-inputs.ts';
+import { readStoredOdds } from './stored-odds.ts';
 
 type Response = ResponseOf<typeof calls.league.weekLineup>;
 export type FoundLineup = Omit<Response, 'message' | 'teamId' | 'version'>;
@@ -62,13 +63,19 @@ export async function weekLineupOf(
   const { firstDay, lastDay, number } = week;
   const days = { ...nothing, week: number, firstDay, lastDay, locksAt: lock?.locksAt ?? null };
   const opponent = opponentIn(season, team, number);
-  if (isHeadToHead(league.scoringForm) && opponent === null) return { ...days, none: 'noMatchup' };
+  const likely =
+    opponent === null
+      ? likelyOpponents(season, number, team, await readStoredOdds(connection.database, prepared)).teams
+      : [];
+  if (isHeadToHead(league.scoringForm) && opponent === null && likely.length === 0)
+    return { ...days, none: 'noMatchup' };
   const about = await leagueInputs(connection, prepared);
   if (!about) return { ...days, none: inputsResult(prepared).noInputs ?? 'notRead' };
   const request: LineupRequest = {
     week: { number, firstDay, lastDay },
     team,
     opponent,
+    likelyOpponents: likely,
     seasonLines: isHeadToHead(league.scoringForm) ? [] : [...seasonTotalsToPlan(season)],
   };
   const names = new Map(about.inputs.rostered.map(({ id, name }) => [id, name]));

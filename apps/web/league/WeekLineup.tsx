@@ -1,10 +1,9 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { seasonTotalsToPlan } from '@fantasy-stats/engine/streaming';
+import { likelyOpponents, seasonTotalsToPlan } from '@fantasy-stats/engine/streaming';
 import type { LockWeek, WeeklyLineup, WeeklyStarter } from '@fantasy-stats/engine/weekly-lineup';
 import type { LineupRequest } from '@fantasy-stats/questions/weekly-lineup';
 import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
-import { isVisibleGain } from '@fantasy-stats/words/start-or-sit';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '../links/link-to.ts';
@@ -18,10 +17,11 @@ import { HowComputed } from '../ui/HowComputed.tsx';
 import { PlayerChip } from '../ui/PlayerChip.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../ui/Skeleton.tsx';
-import { counted, formatDays, inRow } from '../words/phrases.ts';
+import { formatDays, inRow } from '../words/phrases.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
 import { StartOrSit } from './StartOrSit.tsx';
 import styles from './WeekLineup.module.css';
+import { lineupLead } from './week-lineup-words.ts';
 
 interface WeekLineupProps {
   readonly lock: LockWeek;
@@ -41,17 +41,28 @@ export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineu
   const view = useSeason();
   const { league, season } = view;
   const { week, locksAt } = lock;
-  const { forecast } = useForecast(league.id, { isWanted });
+  const { dashboard, forecast } = useForecast(league.id, { isWanted });
   const inputs = readyInputs(forecast);
   const hasMatchups = isHeadToHead(league.scoringForm);
   const opponent = week.number === null ? null : opponentIn(league, season.matchups, week.number, team);
   const about = useMemo(() => (inputs ? { inputs, players } : null), [inputs, players]);
+  const odds = dashboard?.odds?.teams ?? null;
+  const likely = useMemo(
+    () => (opponent === null ? likelyOpponents({ ...season, league }, week.number, team, odds).teams : []),
+    [opponent, season, league, week, team, odds],
+  );
   const request = useMemo(
     (): LineupRequest | null =>
-      hasMatchups && opponent === null
+      hasMatchups && opponent === null && likely.length === 0
         ? null
-        : { week, team, opponent, seasonLines: hasMatchups ? [] : [...seasonTotalsToPlan(season)] },
-    [hasMatchups, opponent, week, team, season],
+        : {
+            week,
+            team,
+            opponent,
+            likelyOpponents: likely,
+            seasonLines: hasMatchups ? [] : [...seasonTotalsToPlan(season)],
+          },
+    [hasMatchups, opponent, likely, week, team, season],
   );
   const { result, isCurrent, error } = useWorkerQuery('weeklyLineup', about, request);
   if (!request || forecast.state === 'unavailable' || (isCurrent && result === null)) return null;
@@ -60,9 +71,9 @@ export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineu
     <Section
       id="starters"
       name={week.number === null ? 'Starters for next week' : `Starters for week ${week.number}`}
-      note={`${formatDays(week)}; lineups lock ${moment}`}
+      note={`${formatDays(week)}; lineups lock ${moment}${likely.length > 0 ? '; against the likely opponents' : ''}`}
       actions={
-        hasLink && week.number !== null && hasMatchups ? (
+        hasLink && week.number !== null && opponent !== null ? (
           <Link
             className={text.link}
             to={linkTo('/matchupAnalyzer', { league: league.id, week: week.number })}
@@ -78,7 +89,7 @@ export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineu
         </p>
       ) : result && about ? (
         <>
-          <Lineup lineup={result} players={players} />
+          <Lineup lineup={result} owner={view.isOwn(team) ? null : view.name(team)} players={players} />
           <StartOrSit about={about} request={request} lineup={result} />
         </>
       ) : (
@@ -90,26 +101,22 @@ export function WeekLineup({ lock, team, players, isWanted, hasLink }: WeekLineu
 
 function Lineup({
   lineup,
+  owner,
   players,
 }: {
   readonly lineup: WeeklyLineup;
+  /** As in `lineupLead`. */
+  readonly owner: string | null;
   readonly players: readonly LeaguePlayer[];
 }): ReactElement {
-  const { gain, out, starters, unit } = lineup;
+  const { out, starters } = lineup;
   const nameOf = (id: string) => players.find((player) => player.id === id)?.name ?? id;
   const moved = starters.filter(({ isInLineup }) => isInLineup === false);
   // Players to move into the lineup come first.
   const ordered = [...moved, ...starters.filter(({ isInLineup }) => isInLineup !== false)];
-  const isBest = gain !== null && !isVisibleGain(unit, gain);
   return (
     <>
-      <p className={styles.lead}>
-        {gain === null
-          ? 'Best lineup for the week:'
-          : isBest
-            ? 'Your lineup is the best for the week.'
-            : `${counted(Math.max(moved.length, out.length), 'change')}: ${signedGain(unit, gain)} ${addUnits[unit].many}.`}
-      </p>
+      <p className={styles.lead}>{lineupLead(lineup, owner)}</p>
       <ul className={styles.lineup} aria-label="Starters">
         {ordered.map((starter) => (
           <StarterLine

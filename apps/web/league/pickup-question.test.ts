@@ -37,6 +37,7 @@ function view(changes: Partial<League> = {}): SeasonView {
   return { ...made, league: { ...made.league, ...changes } };
 }
 
+const bracket = { weeksPerRound: 1, reseeding: false, seeding: null };
 const third = view().league.weeks[2];
 if (!third) throw new Error('the example has three weeks');
 
@@ -121,20 +122,34 @@ describe('pickupQuestion', () => {
         league: {
           ...made.league,
           phase: 'playoffs',
-          playoffs: {
-            teams: 0,
-            firstWeek: 3,
-            weeksPerRound: 1,
-            reseeding: false,
-            seeding: null,
-            locksEliminated: true,
-          },
+          playoffs: { ...bracket, teams: 0, firstWeek: 3, locksEliminated: true },
           weeks: made.league.weeks.map((week) => ({ ...week, isPlayoffs: week.number >= 3 })),
         },
       },
       [],
     );
     expect([question?.addsLeft, question?.next?.addsLeft]).toEqual([0, 0]);
+  });
+
+  it('has the likely opponents of a playoff week whose matchups are unknown', () => {
+    const made = view({ today: third.lastDay });
+    const weeks = made.league.weeks.map((week) => ({ ...week, isPlayoffs: week.number >= 4 }));
+    const league = { ...made.league, weeks, playoffs: { ...bracket, teams: 4, firstWeek: 4 } };
+    const matchups = made.season.matchups.filter(({ week }) => week < 4);
+    const unpaired = { ...made, league, season: { ...made.season, matchups } };
+    const chance = (teamId: string, playoffs: number) => ({ teamId, playoffs, bye: 0, final: 0 });
+    const odds = [chance('1', 1), chance('2', 1), chance('3', 0.5), chance('4', 0)];
+    expect(pickupQuestion(unpaired, [])?.likelyOpponents).toEqual([]);
+    expect(pickupQuestion(unpaired, [])?.next?.likelyOpponents?.map(([id]) => id)).toEqual(['2', '3', '4']);
+    expect(pickupQuestion(unpaired, [], odds)?.next).toMatchObject({
+      week: 4,
+      opponentId: null,
+      likelyOpponents: [
+        ['2', expect.closeTo(2 / 3, 9)],
+        ['3', expect.closeTo(1 / 3, 9)],
+      ],
+    });
+    expect(pickupQuestion(unpaired, [], [chance('1', 0), chance('2', 1)])?.next).toBeNull();
   });
 
   it('is null without a team, before the draft and after the season', () => {

@@ -2,15 +2,21 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
 import {
   type PickupQuestion,
+  type PlayoffChances,
   pickupQuestion as questionOf,
   withAddsLeft,
 } from '@fantasy-stats/engine/streaming';
 import { addsLeftIn } from './adds-left.ts';
 import type { SeasonView } from './season-view.ts';
 
-export function pickupQuestion(view: SeasonView, players: readonly LeaguePlayer[]): PickupQuestion | null {
+/** @param odds as in the engine's function of this name */
+export function pickupQuestion(
+  view: SeasonView,
+  players: readonly LeaguePlayer[],
+  odds: readonly PlayoffChances[] | null = null,
+): PickupQuestion | null {
   const { league, ownTeamId, season } = view;
-  const question = ownTeamId === null ? null : questionOf({ ...season, league }, ownTeamId, players);
+  const question = ownTeamId === null ? null : questionOf({ ...season, league }, ownTeamId, players, odds);
   return question && withAddsLeft(view, question, (week) => addsLeftIn(view, week, question.teamId));
 }
 

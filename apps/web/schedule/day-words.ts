@@ -48,6 +48,11 @@ export function clockTime(instant: string): string {
   return ownTime.format(new Date(instant));
 }
 
+/** Formats an instant within the next days in the user's time zone: "Mon 7:00 PM". */
+export function dayAndTime(instant: string): string {
+  return `${short.format(noon(ownDay(new Date(instant))))} ${clockTime(instant)}`;
+}
+
 /** Formats an instant within a week in the user's time zone: "Tuesday 12:00 AM". */
 export function timeInWeek(instant: string, week: Pick<Week, 'firstDay' | 'lastDay'>): string {
   return `${dayOfWeek(ownDay(new Date(instant)), week)} ${clockTime(instant)}`;

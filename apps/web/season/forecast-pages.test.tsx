@@ -46,7 +46,7 @@ const dashboard: DashboardResponse = {
 };
 
 function HomePickUps(): ReactElement | null {
-  const state = usePickUps(view, '1', [], 1);
+  const state = usePickUps(view, dashboard, [], 1);
   return <PickUps state={state} players={[]} isWhole week={null} isCutOff={false} />;
 }
 

@@ -1,8 +1,10 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { StatisticId } from '@fantasy-stats/domain';
 import type { AddGains } from '@fantasy-stats/questions/pickups';
 import type { RestValues } from '@fantasy-stats/questions/rest-values';
 import { useMemo } from 'react';
+import { useCall } from '../api/use-call.ts';
 import { pickupQuestion } from '../league/pickup-question.ts';
 import type { SeasonView } from '../league/season-view.ts';
 import { useWorkerQuery } from '../worker/use-worker-query.ts';
@@ -26,6 +28,20 @@ function useAbout({ about }: Pick<LeagueValues, 'about'>) {
 function useAddQuestion(view: SeasonView, players: readonly LeaguePlayer[] | null) {
   const isOver = view.league.phase === 'over';
   return useMemo(() => (players && !isOver ? pickupQuestion(view, players) : null), [view, players, isOver]);
+}
+
+/** Returns the question of {@link useAddQuestion} with the odds, which weight the likely opponents. */
+function useWeightedQuestion(view: SeasonView, players: readonly LeaguePlayer[] | null) {
+  const question = useAddQuestion(view, players);
+  const isUnpaired = [question, question?.next].some((week) => (week?.likelyOpponents?.length ?? 0) > 0);
+  const dashboard = useCall(calls.league.dashboard, isUnpaired ? { league: view.league.id } : null);
+  const odds = dashboard.data?.odds?.teams ?? null;
+  const isPending = isUnpaired && dashboard.isPending;
+  const weighted = useMemo(
+    () => (isUnpaired && players && odds ? pickupQuestion(view, players, odds) : null),
+    [view, players, odds, isUnpaired],
+  );
+  return { question: isPending ? null : (weighted ?? question), isPending };
 }
 
 function useRestQuery(
@@ -64,10 +80,10 @@ export function useTeamFigures(
   counts: Readonly<Partial<Record<StatisticId, number>>>,
 ): TeamFigures {
   const about = useAbout(values);
-  const question = useAddQuestion(view, about?.players ?? null);
+  const { isPending, question } = useWeightedQuestion(view, about?.players ?? null);
   const adds = useWorkerQuery('addGains', about, question);
   const rest = useRestQuery(about, question, counts);
-  const hasNone = values.about !== null && (about === null || question === null);
+  const hasNone = values.about !== null && !isPending && (about === null || question === null);
   return {
     adds: adds.result && !('none' in adds.result) ? adds.result : null,
     rest: rest.result,

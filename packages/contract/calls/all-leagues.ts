@@ -16,7 +16,9 @@ const LeagueToday = z.object({
   isActive: z.boolean(),
   /** The user's team; null until chosen. */
   team: NamedTeam.nullable(),
-  /** Whether the season has games left to play. */
+  /** Whether the season has ended. */
+  isOver: z.boolean(),
+  /** Whether the season is in progress with games left to play. */
   isPlayed: z.boolean(),
   /** Whether today's rosters are known; without them there are no lineup changes. */
   hasRoster: z.boolean(),
@@ -24,6 +26,22 @@ const LeagueToday = z.object({
   changes: z.array(LineupChangeShape),
   /** ISO instant of the first tip-off by which a change must be made; null if unknown or without changes. */
   before: z.string().nullable(),
+  /**
+   * A better lineup for the next week, in leagues with a weekly lock; null until two days before the lock, and
+   * if there is none.
+   */
+  weekLineup: z
+    .object({
+      week: z.number().int().nullable(),
+      /** ISO instant of the week's first tip-off, which locks lineups. */
+      locksAt: z.string(),
+      unit: z.enum(goalUnits),
+      gain: z.number(),
+      /** Players to move into the lineup, and to the bench. */
+      starts: z.array(NamedPlayer),
+      sits: z.array(NamedPlayer),
+    })
+    .nullable(),
   openSpots: z.number().int(),
   /** Injured players who can move to a free slot of the injured list. */
   injuredMoves: z.array(NamedPlayer),
@@ -33,6 +51,8 @@ const LeagueToday = z.object({
   offersFrom: z.array(z.string()),
   /** The trade deadline, if it is at most a week away. */
   tradeDeadline: DayShape.nullable(),
+  /** ISO instant of the keeper deadline, if it is at most a week away. */
+  keeperDeadline: z.string().nullable(),
   /** The current matchup; null if none or it has no forecast yet. */
   matchup: z
     .object({

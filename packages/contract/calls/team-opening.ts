@@ -166,6 +166,21 @@ export interface PlanOpening {
   readonly names: Readonly<Record<string, string>>;
 }
 
+/** A team's best lineup for the next week, in leagues with a weekly lock. */
+export interface LineupOpening {
+  readonly unit: GoalUnit;
+  /** Null in leagues without matchups. */
+  readonly week: number | null;
+  readonly firstDay: Day;
+  /** ISO instant of the week's first tip-off; null if unknown. */
+  readonly locksAt: string | null;
+  /** Gain over the current lineup. */
+  readonly gain: number;
+  /** Players to move into the lineup, and to the bench. */
+  readonly starts: readonly Named[];
+  readonly sits: readonly Named[];
+}
+
 /**
  * Headline inputs of one team for one version of its league. A field is null if its page starts with
  * something else, such as a notice.
@@ -174,4 +189,6 @@ export interface TeamOpening {
   readonly matchup: MatchupOpening | null;
   readonly ranking: RankingOpening | null;
   readonly plan: PlanOpening | null;
+  /** Null with daily lineups; absent in results of older versions. */
+  readonly lineup?: LineupOpening | null;
 }

@@ -10,6 +10,7 @@ export {
 export { CannotStream, type NoPlanReason } from './cannot-stream.ts';
 export { leagueProblem } from './league-problem.ts';
 export type { LeagueQuestion } from './league-question.ts';
+export { isUnpaired, type LikelyOpponents, likelyOpponents } from './likely-opponents.ts';
 export { type PlayoffChances, playsInPlayoffWeek } from './playoff-opponents.ts';
 export type { StreamingPlayer, StreamingProblem } from './problem.ts';
 

@@ -165,10 +165,34 @@ describe('bestPickups', () => {
     expect(bestPickups(of.compiled, question(of, { ...season, next }))).toMatchObject({ last });
   });
 
-  it('covers the current week even if it has no adds left, while its matchup is undecided', () => {
+  it('covers the next week if this week has no adds left, unless the next one has none either', () => {
     const of = example('eachCategory');
-    const { week } = bestPickups(of.compiled, question(of, { addsLeft: 0, next: nextOf(of) }));
-    expect(week).toBe(runningWeek);
+    const answerWith = (left: number | null) =>
+      bestPickups(of.compiled, question(of, { addsLeft: 0, next: nextOf(of, left) }));
+    const next = answerWith(4);
+    expect(next).toMatchObject({ week: runningWeek + 1, addsLeft: 4 });
+    expect(next.pickups.length).toBeGreaterThan(0);
+    expect(answerWith(0)).toMatchObject({ week: runningWeek, addsLeft: 0, pickups: [] });
+  });
+
+  it('covers the next week during a bye', () => {
+    const of = example('eachCategory');
+    const answer = bestPickups(of.compiled, question(of, { opponentId: null, next: nextOf(of) }));
+    expect(answer.week).toBe(runningWeek + 1);
+    expect(answer.pickups.length).toBeGreaterThan(0);
+  });
+
+  it('compares adds against the likely opponents of a week whose matchups are unknown', () => {
+    const of = example('eachCategory');
+    const next = nextOf(of);
+    const likelyOpponents = [
+      ['2', 0.7],
+      ['4', 0.3],
+    ] as const;
+    const unpaired = next && { ...next, opponentId: null, likelyOpponents };
+    const answer = bestPickups(of.compiled, question(of, { opponentId: null, next: unpaired }));
+    expect(answer).toMatchObject({ week: runningWeek + 1, chance: null });
+    expect(answer.pickups.length).toBeGreaterThan(0);
   });
 
   it('uses next week’s remaining adds once the current week is decided', () => {

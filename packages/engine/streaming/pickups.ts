@@ -11,8 +11,10 @@ import type { PlanQuestion } from './plan-outlook.ts';
 import { type PlanScale, planScale } from './plan-worth.ts';
 
 export interface PickupWeek {
-  /** Null in leagues without matchups, and in a bye. */
+  /** Null in leagues without matchups, in a bye, and when the pairing is unknown. */
   readonly opponentId: TeamId | null;
+  /** As in `LeagueQuestion`. */
+  readonly likelyOpponents?: readonly (readonly [team: TeamId, weight: number])[];
   /** The league's week; null in leagues without matchups. */
   readonly week: number | null;
   readonly first: Day;
@@ -37,7 +39,7 @@ export interface PickupQuestion extends PickupWeek {
   readonly addsLeft: number | null;
   /** Whether an each-category league maximizes the matchup chance. */
   readonly isForMatchup?: boolean;
-  /** The following week, which is used instead if this one is decided or no add helps in it. */
+  /** The following week, which is used instead if this one has no matchup or no adds left, or no add helps. */
   readonly next: NextPickupWeek | null;
 }
 
@@ -150,7 +152,7 @@ function openQuestion(compiled: CompiledForecast, pickupQuestion: PickupQuestion
 }
 
 function openNext(compiled: CompiledForecast, question: PickupQuestion, next: NextPickupWeek): OpenQuestion {
-  return openQuestion(compiled, { ...question, ...next, next: null });
+  return openQuestion(compiled, { ...question, likelyOpponents: [], ...next, next: null });
 }
 
 export interface ComparedAdds extends OpenQuestion {
@@ -167,7 +169,7 @@ function addsIn(compiled: CompiledForecast, { question, scale }: OpenQuestion): 
 
 /**
  * Evaluates every free agent as a single add in place of the best drop, minus the drop's later cost. If the
- * week is locked or decided, or no add helps in it, uses the next one.
+ * week is locked or decided, has no matchup or no adds left, or no add helps in it, uses the next one.
  *
  * @throws CannotStream when there is nothing to plan
  */
@@ -176,7 +178,8 @@ export function compareAdds(compiled: CompiledForecast, question: PickupQuestion
   try {
     open = openQuestion(compiled, question);
   } catch (thrown) {
-    const isClosed = thrown instanceof CannotStream && ['locked', 'over'].includes(thrown.reason);
+    const isClosed =
+      thrown instanceof CannotStream && ['locked', 'noOpponent', 'over'].includes(thrown.reason);
     if (!question.next || !isClosed) throw thrown;
     return addsIn(compiled, openNext(compiled, question, question.next));
   }
@@ -191,8 +194,7 @@ export function compareAdds(compiled: CompiledForecast, question: PickupQuestion
   };
   if (isDecided(open.scale)) return inNext() ?? addsIn(compiled, open);
   const adds = addsIn(compiled, open);
-  const isUseful = question.addsLeft === 0 || helpfulGains(adds.scale, adds.gains).length > 0;
-  return isUseful ? adds : (inNext() ?? adds);
+  return helpfulGains(adds.scale, adds.gains).length > 0 ? adds : (inNext() ?? adds);
 }
 
 /** @throws CannotStream, InvalidInput as {@link compareAdds} */

@@ -24,8 +24,10 @@ import { seasonStakes } from '../streaming/stakes.ts';
 export interface LineupQuestion {
   readonly week: PlannedWeek;
   readonly team: TeamId;
-  /** Null in leagues without matchups. */
+  /** Null in leagues without matchups, and when the pairing is unknown. */
   readonly opponent: TeamId | null;
+  /** Possible opponents with relative probabilities, when the pairing is unknown. */
+  readonly likelyOpponents?: readonly (readonly [team: TeamId, weight: number])[];
   /** Season totals by team, for rotisserie. */
   readonly seasonLines?: ReadonlyMap<TeamId, StatLine>;
 }
@@ -48,6 +50,33 @@ export interface LineupGoal {
   readonly outcomeOf: (window: TeamWindow) => LineupOutcome;
 }
 
+/** Maximum number of possible opponents. */
+const MOST_OPPONENTS = 6;
+
+/** Returns the most likely opponents with probabilities that add up to 1. */
+function likeliest(opponents: NonNullable<LineupQuestion['likelyOpponents']>): (readonly [TeamId, number])[] {
+  const some = opponents.toSorted(([, one], [, other]) => other - one).slice(0, MOST_OPPONENTS);
+  const whole = some.reduce((sum, [, weight]) => sum + weight, 0);
+  return some.map(([id, weight]) => [id, weight / whole] as const);
+}
+
+type WeightedOutcome = LineupOutcome & { readonly chance: number; readonly weight: number };
+
+/** Averages outcomes by weights that add up to 1. */
+function averageOutcome(outcomes: readonly WeightedOutcome[]): LineupOutcome {
+  const average = (value: (outcome: WeightedOutcome) => number) =>
+    outcomes.reduce((sum, outcome) => sum + outcome.weight * value(outcome), 0);
+  const categories = outcomes[0]?.categories ?? [];
+  return {
+    value: average(({ value }) => value),
+    chance: average(({ chance }) => chance),
+    categories: categories.map(({ statistic }, index) => ({
+      statistic,
+      value: average((outcome) => outcome.categories[index]?.value ?? 0),
+    })),
+  };
+}
+
 /**
  * @throws InvalidInput as `weekWindow`, and in a league with matchups without an opponent; CannotStream in
  * rotisserie without season totals
@@ -59,26 +88,35 @@ export function lineupGoal(compiled: CompiledForecast, question: LineupQuestion)
   const unit = goalUnitOf(scoringForm);
   if (isHeadToHead(scoringForm)) {
     const { number } = week;
-    if (opponent === null) throw new InvalidInput('opponent', 'is missing in a league with matchups');
+    const opponents =
+      opponent === null ? likeliest(question.likelyOpponents ?? []) : [[opponent, 1] as const];
+    if (opponents.length === 0) throw new InvalidInput('opponent', 'is missing in a league with matchups');
     if (number === null) throw new InvalidInput('week', 'has no number in a league with matchups');
-    const theirs = weekWindow(compiled, number, opponent).side;
-    const ties = pairTieDecision(compiled, number, team, opponent);
+    const against = opponents.map(([id, weight]) => ({
+      weight,
+      theirs: weekWindow(compiled, number, id).side,
+      ties: pairTieDecision(compiled, number, team, id),
+    }));
     return {
       unit,
       windowWith: (edits) => weekWindow(compiled, number, team, edits),
-      outcomeOf: ({ side }) => {
-        const { categories, expected, matchup } = matchupForecast(side, theirs, set, constants, ties);
-        const outcome = matchup[scoringForm];
-        const chance = outcome ? shareOf(outcome) : 0.5;
-        return {
-          value: unit === 'categories' ? shareOf(expected) : chance,
-          chance,
-          categories:
-            scoringForm === 'headToHeadPoints'
-              ? []
-              : categories.map((one) => ({ statistic: one.statistic, value: shareOf(one) })),
-        };
-      },
+      outcomeOf: ({ side }) =>
+        averageOutcome(
+          against.map(({ theirs, ties, weight }) => {
+            const { categories, expected, matchup } = matchupForecast(side, theirs, set, constants, ties);
+            const outcome = matchup[scoringForm];
+            const chance = outcome ? shareOf(outcome) : 0.5;
+            return {
+              weight,
+              value: unit === 'categories' ? shareOf(expected) : chance,
+              chance,
+              categories:
+                scoringForm === 'headToHeadPoints'
+                  ? []
+                  : categories.map((one) => ({ statistic: one.statistic, value: shareOf(one) })),
+            };
+          }),
+        ),
     };
   }
   const first = week.firstDay > inputs.today ? week.firstDay : inputs.today;

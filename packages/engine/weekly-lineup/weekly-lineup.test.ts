@@ -79,6 +79,21 @@ describe('weeklyLineup', () => {
     expect(lineup?.starters[0]?.isInLineup).toBeNull();
   });
 
+  it('averages over the likely opponents of a week whose matchups are unknown', () => {
+    const compiled = compileForecast(inputsWith([], 'mostCategories'));
+    const lineupWith = (likelyOpponents: readonly (readonly [string, number])[]) =>
+      weeklyLineup(compiled, { ...question, opponent: null, likelyOpponents });
+    expect(lineupWith([['2', 0.3]])).toEqual(initial);
+    const chances = ['2', '3'].map((id) => lineupWith([[id, 1]])?.chance ?? 0);
+    const mixed = lineupWith([
+      ['2', 3],
+      ['3', 1],
+    ]);
+    expect(mixed?.chance).toBeGreaterThan(Math.min(...chances));
+    expect(mixed?.chance).toBeLessThan(Math.max(...chances));
+    expect(() => lineupWith([])).toThrow('opponent');
+  });
+
   it('is null after the week has locked', () => {
     const inputs = inputsWith([]);
     const weeks = inputs.rules.weeks.map((one) =>

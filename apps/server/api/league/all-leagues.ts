@@ -25,6 +25,7 @@ import { type SettledPlayer, settlePlayers } from '../../leagues/players/settle-
 import { gamesBetween } from '../../nba/queries.ts';
 import { injuredListCauses } from '../../notify/alerts/causes/injured-list.ts';
 import { lineupCauses, type RosterToday } from '../../notify/alerts/causes/lineup.ts';
+import { lineupToSet } from './lineup-to-set.ts';
 import { byUrgency } from './urgency.ts';
 
 type AllLeagues = ResponseOf<typeof calls.league.allLeagues>;
@@ -32,7 +33,7 @@ type LeagueToday = AllLeagues['leagues'][number];
 
 type Linked = Awaited<ReturnType<typeof leaguesOf>>[number];
 
-/** Days before the trade deadline at which it first appears. */
+/** Days before a deadline at which it first appears. */
 const DEADLINE_DAYS = 7;
 
 export function allLeagueRoutes(routes: Routes, { database, now: clock }: Parts): void {
@@ -107,16 +108,19 @@ async function leagueToday(
     scoringForm: league.scoringForm,
     lineupLock: league.lineupLock,
     isActive: member.isActive,
+    isOver: league.phase === 'over' || league.today > league.lastDay,
     team: own === null ? null : named(own),
     isPlayed,
     hasRoster: false,
     changes: [],
     before: null,
+    weekLineup: null,
     openSpots: 0,
     injuredMoves: [],
     recovered: [],
     offersFrom: [],
     tradeDeadline: deadlineSoon(league),
+    keeperDeadline: keepersSoon(league, now),
     matchup: null,
     add: null,
     isForecastCurrent: false,
@@ -136,6 +140,7 @@ async function leagueToday(
     facts.players.filter(({ id }) => wanted.has(id)),
   );
   const players = new Map(settled.players.map((player) => [player.id, player]));
+  const canAdd = hasAddsLeft(opening, league.today);
   const isOfToday = facts.rosters.some(({ day, teamId }) => teamId === own && day === league.today);
   const offers = await readOffers(database, row.id, now);
   const numbered = (entries: typeof mine) =>
@@ -147,10 +152,11 @@ async function leagueToday(
       ...(isOfToday
         ? rosterTasks(
             { league, day: league.today, entries: mine, players, games: await gamesOn(league.today) },
-            hasAddsLeft(opening, league.today),
+            canAdd,
             now,
           )
         : {}),
+      weekLineup: lineupToSet(opening?.lineup ?? null, mine, now),
       offersFrom: offers.flatMap(({ state, teamIds }) => {
         const [from] = teamIds;
         return state === 'open' && from !== undefined && from !== own && teamIds.includes(own)
@@ -158,7 +164,7 @@ async function leagueToday(
           : [];
       }),
       matchup,
-      add: addOf(opening, league.today, facts, own),
+      add: canAdd ? addOf(opening, league.today, facts, own) : null,
       isForecastCurrent:
         opening !== null && stored?.version === forecastVersion(row.version, row.syncedAt, nbaVersion),
     },
@@ -174,6 +180,12 @@ function deadlineSoon({ acquisitions: { tradeDeadline }, today }: League): Day |
   const isSoon =
     tradeDeadline !== null && tradeDeadline >= today && tradeDeadline <= addDays(today, DEADLINE_DAYS);
   return isSoon ? tradeDeadline : null;
+}
+
+function keepersSoon({ keeperDeadline = null, phase }: League, now: Date): string | null {
+  if (keeperDeadline === null || phase !== 'beforeDraft') return null;
+  const ahead = Date.parse(keeperDeadline) - now.getTime();
+  return ahead > 0 && ahead <= DEADLINE_DAYS * 86_400_000 ? keeperDeadline : null;
 }
 
 function rosterTasks(

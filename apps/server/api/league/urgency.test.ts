@@ -8,13 +8,24 @@ const quiet: League = {
   before: null,
   changes: [],
   injuredMoves: [],
+  isOver: false,
   isPlayed: true,
+  keeperDeadline: null,
   name: 'Quiet',
   offersFrom: [],
   openSpots: 0,
   recovered: [],
   team: { id: '1', name: 'Team 1' },
   tradeDeadline: null,
+  weekLineup: null,
+};
+const weekLineup: League['weekLineup'] = {
+  week: 9,
+  locksAt: '2026-12-22T01:00:00Z',
+  unit: 'categories',
+  gain: 0.31,
+  starts: [],
+  sits: [],
 };
 const change = { start: { id: 'a', name: 'A' }, slot: 'PG', instead: null } as const;
 const add = {
@@ -27,10 +38,12 @@ const add = {
 } as const;
 
 describe('byUrgency', () => {
-  it('orders lineup changes by tip-off, followed by recovered players, offers, open spots, adds and deadlines', () => {
+  it('orders leagues without a team, then lineup changes by lock, followed by recovered players, offers, open spots, adds and deadlines', () => {
     const leagues: League[] = [
+      { ...quiet, name: 'No team', team: null },
       { ...quiet, name: 'Late change', changes: [change], before: '2026-12-22T03:00:00Z' },
       { ...quiet, name: 'Early change', changes: [change], before: '2026-12-22T00:00:00Z', add },
+      { ...quiet, name: 'Weekly lock', weekLineup },
       { ...quiet, name: 'Change at an unknown time', changes: [change] },
       { ...quiet, name: 'Recovered', recovered: [{ id: 'c', name: 'C' }], openSpots: 1 },
       { ...quiet, name: 'Offer', offersFrom: ['Team 2'], openSpots: 1 },
@@ -38,12 +51,12 @@ describe('byUrgency', () => {
       { ...quiet, name: 'Open spot', openSpots: 1, add },
       { ...quiet, name: 'Add', add, tradeDeadline: '2026-12-24' },
       { ...quiet, name: 'Deadline', tradeDeadline: '2026-12-24' },
+      { ...quiet, name: 'Keepers', isPlayed: false, keeperDeadline: '2026-12-24T00:00:00Z' },
       { ...quiet, name: 'Also quiet' },
       quiet,
-      { ...quiet, name: 'No team', team: null },
-      { ...quiet, name: 'Over', isPlayed: false },
+      { ...quiet, name: 'Over', isOver: true, isPlayed: false, team: null },
     ];
-    const order = [1, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((at) => leagues[at]?.name);
+    const order = [0, 2, 3, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14].map((at) => leagues[at]?.name);
     expect(
       leagues
         .toReversed()

@@ -8,41 +8,49 @@ type Urgency = Pick<
   | 'before'
   | 'changes'
   | 'injuredMoves'
+  | 'isOver'
   | 'isPlayed'
+  | 'keeperDeadline'
   | 'name'
   | 'offersFrom'
   | 'openSpots'
   | 'recovered'
   | 'team'
   | 'tradeDeadline'
+  | 'weekLineup'
 >;
 
 /**
- * Ranks a league's most urgent task: 0 for lineup changes, then recovered players, offers, open spots and
- * moves to the injured list, adds, deadlines, nothing to do, and no games.
+ * Ranks a league's most urgent task: 0 for choosing the team, then lineup changes, recovered players, offers,
+ * open spots and moves to the injured list, adds, deadlines, nothing to do, and no games.
  */
 function rankOf(league: Urgency): number {
-  const { add, changes, injuredMoves, isPlayed, offersFrom, openSpots, recovered, team } = league;
+  const { add, changes, injuredMoves, isPlayed, offersFrom, openSpots, recovered } = league;
   const reasons = [
-    changes.length > 0,
+    league.team === null && !league.isOver,
+    changes.length > 0 || league.weekLineup !== null,
     recovered.length > 0,
     offersFrom.length > 0,
     openSpots > 0 || injuredMoves.length > 0,
     add !== null,
-    league.tradeDeadline !== null,
-    isPlayed && team !== null,
+    league.tradeDeadline !== null || league.keeperDeadline !== null,
     isPlayed,
   ];
   const rank = reasons.indexOf(true);
   return rank < 0 ? reasons.length : rank;
 }
 
-/** Compares leagues by urgency: the earliest tip-off, then offers, open spots and adds. */
+/** Returns the first lock that a lineup change must precede; changes with no known time come last. */
+function lockOf({ before, weekLineup }: Urgency): string {
+  const [first = '~'] = [before, weekLineup?.locksAt].flatMap((lock) => lock ?? []).sort();
+  return first;
+}
+
+/** Compares leagues by urgency: no chosen team, the earliest lineup lock, then offers, open spots and adds. */
 export function byUrgency(one: Urgency, other: Urgency): number {
   const rank = rankOf(one) - rankOf(other);
   if (rank !== 0) return rank;
-  // Changes with no tip-off time come last.
-  const [before, otherBefore] = [one.before ?? '~', other.before ?? '~'];
+  const [before, otherBefore] = [lockOf(one), lockOf(other)];
   if (before !== otherBefore) return before < otherBefore ? -1 : 1;
   return one.name.localeCompare(other.name, 'en');
 }

@@ -21,7 +21,7 @@ export const myDay = tool({
   name: 'my_day',
   title: 'My day',
   description:
-    'What to do today in every league of this account, most urgent first: lineup changes, trade offers, open roster spots, the best add. Needs the scope “advice”.',
+    'What to do today in every league of this account, most urgent first: lineup changes, the lineup before a weekly lock, trade offers, open roster spots, the best add. Needs the scope “advice”.',
   input: z.object({}),
   output: z.object({
     leagues: z.array(
@@ -40,6 +40,17 @@ export const myDay = tool({
           .string()
           .nullable()
           .describe('The first tip-off that a change must precede, ISO 8601'),
+        weekLineup: z
+          .object({
+            week: number.nullable(),
+            locksAt: z.string().describe('The first tip-off, which locks lineups, ISO 8601'),
+            gain: number,
+            units: Units,
+            start: z.array(Team),
+            bench: z.array(Team),
+          })
+          .nullable()
+          .describe('A better lineup to set before a weekly lock, from two days before it'),
         openRosterSpots: number,
         moveToInjuredList: z.array(Team).describe('Injured players who can move to a free slot'),
         recovered: z
@@ -49,6 +60,7 @@ export const myDay = tool({
           ),
         tradeOffersFrom: z.array(z.string()),
         tradeDeadline: z.string().nullable().describe('If it is at most a week away'),
+        keeperDeadline: z.string().nullable().describe('ISO 8601, if it is at most a week away'),
         matchup: z.object({ week: number, opponent: Team, chance: Chance }).nullable(),
         bestAdd: z
           .object({
@@ -80,11 +92,20 @@ export const myDay = tool({
             instead: instead && named(instead),
           })),
           changeBefore: before,
+          weekLineup: one.weekLineup && {
+            week: one.weekLineup.week,
+            locksAt: one.weekLineup.locksAt,
+            gain: short(one.weekLineup.gain),
+            units: goalUnitNames[one.weekLineup.unit],
+            start: one.weekLineup.starts.map((player) => named(player)),
+            bench: one.weekLineup.sits.map((player) => named(player)),
+          },
           openRosterSpots: openSpots,
           moveToInjuredList: one.injuredMoves.map((player) => named(player)),
           recovered: one.recovered.map((player) => named(player)),
           tradeOffersFrom: offersFrom.map((from) => plainName(from, 'a team')),
           tradeDeadline: one.tradeDeadline,
+          keeperDeadline: one.keeperDeadline,
           matchup: matchup && {
             week: matchup.week,
             opponent: named(matchup.opponent, 'Team'),

@@ -106,7 +106,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   let isPending = false;
   let pickUps: readonly Cause[] = [];
   let computed: WeighedPickups | null = null;
-  if (isPlayed && wanted('weekLock')) {
+  if ((isPlayed || league.phase === 'beforeSeason') && wanted('weekLock')) {
     const lock = await weekLockFor(around, member, league, now);
     isPending ||= lock.isPending;
     planned.push(...lock.causes);
@@ -144,7 +144,7 @@ async function lookAt(around: Searching, member: Member, facts: LeagueToday, now
   const keepers = wanted('keeperDeadline') ? keeperDeadlineCause(league, now) : null;
   if (keepers)
     planned.push({ ...keepers, sendAt: keeperMoment(member.settings, keepers.endsAt ?? now, now) });
-  const isStarted = league.phase !== 'beforeDraft';
+  const isStarted = league.phase !== 'beforeDraft' && league.phase !== 'beforeSeason';
   const result = isStarted && wanted('weekResult') ? await resultFor(around, member, league, facts) : null;
   if (result?.cause) planned.push(result.cause);
   await storeCauses(database, member, planned, now);

@@ -24,7 +24,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { pendingNote } from '../../words/pending-games.ts';
 import { counted, formatDay, formatDays } from '../../words/phrases.ts';
 import styles from './home.module.css';
-import { chanceInWords, gainInWords, partsInWords, returnsInWords } from './pick-up-words.ts';
+import { chanceInWords, gainInWords, partsInWords, returnsInWords, whyNext } from './pick-up-words.ts';
 import type { PickUpsState } from './use-pick-ups.ts';
 
 interface PickUpsProps {
@@ -61,7 +61,6 @@ export function PickUps({
         view.league.today,
       )
     : null;
-  // If no pickup helps in the current week, show pickups for the next week.
   const isOfNext = answer !== null && answer.first === question?.next?.first;
   const { first, last } = shownQuestion ?? {};
   const days =
@@ -72,11 +71,18 @@ export function PickUps({
         : `until ${formatDay(last)}`;
   const addsLeft = answer ? ownAddsLeft(view, answer.week) : null;
   const left = addsLeft && addsInWords(addsLeft);
+  const shownWeek = isOfNext ? question?.next : question;
+  const against = (shownWeek?.likelyOpponents?.length ?? 0) > 0 ? 'against the likely opponents' : null;
   return (
     <Section
       id="pickups"
       name="Best pickups"
-      note={[`${week ? `for week ${week.number}` : days}${isOfNext ? ', no gain left this week' : ''}`, left]
+      note={[
+        [week ? `for week ${week.number}` : days, isOfNext ? whyNext(question, view.league) : null, against]
+          .filter(Boolean)
+          .join(', '),
+        left,
+      ]
         .filter(Boolean)
         .join('; ')}
       actions={

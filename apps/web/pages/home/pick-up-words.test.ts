@@ -1,6 +1,6 @@
 import type { Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { describe, expect, it } from 'vitest';
-import { chanceInWords, gainInWords, partsInWords, returnsInWords } from './pick-up-words.ts';
+import { chanceInWords, gainInWords, partsInWords, returnsInWords, whyNext } from './pick-up-words.ts';
 
 const pickUp: Pickup = {
   id: 'a',
@@ -60,5 +60,21 @@ describe('pickup labels', () => {
     expect(gainInWords(alone, points)).toBe('+29.4 fantasy points');
     expect(partsInWords(alone, points, 'until Nov 22')).toBe('+31.4 ± 6.7 until Nov 22, −2.0 rest of season');
     expect(chanceInWords(alone, result)).toBeNull();
+  });
+});
+
+describe('whyNext', () => {
+  it('gives the reason for pickups of the next week', () => {
+    const week = { addsLeft: null, opponentId: '2' };
+    const league = { scoringForm: 'eachCategory' } as const;
+    expect(whyNext(week, league)).toBe('no gain left this week');
+    expect(whyNext({ ...week, addsLeft: 0 }, league)).toBe('no adds left this week');
+    expect(whyNext({ ...week, opponentId: null }, league)).toBe('no matchup this week');
+    expect(whyNext({ ...week, opponentId: null, likelyOpponents: [['3', 1]] }, league)).toBe(
+      'no gain left this week',
+    );
+    expect(whyNext({ ...week, opponentId: null }, { scoringForm: 'rotisserie' })).toBe(
+      'no gain left this week',
+    );
   });
 });

@@ -1,7 +1,21 @@
-import { formatProbability } from '@fantasy-stats/domain';
-import type { Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
+import { formatProbability, isHeadToHead, type League } from '@fantasy-stats/domain';
+import type { Pickup, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
 import { netOfAdd, partsOfAdd } from '@fantasy-stats/words/add-gain';
 import { marginOf } from '../../words/interval.ts';
+
+/** Says why the pickups are for the week after the requested one. */
+export function whyNext(
+  {
+    addsLeft,
+    likelyOpponents = [],
+    opponentId,
+  }: Pick<PickupQuestion, 'addsLeft' | 'likelyOpponents' | 'opponentId'>,
+  { scoringForm }: Pick<League, 'scoringForm'>,
+): string {
+  if (isHeadToHead(scoringForm) && opponentId === null && likelyOpponents.length === 0)
+    return 'no matchup this week';
+  return addsLeft === 0 ? 'no adds left this week' : 'no gain left this week';
+}
 
 /** Formats the gain in the league's unit. Pickups are ranked by it. */
 export function gainInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>): string {

@@ -46,7 +46,7 @@ export function useHome(season: LeagueSeasonResponse) {
   const chances = chancesOf(view, dashboard);
   const chance = chances && shareOf(chances.result);
   const title = isHeadToHead(league.scoringForm) ? null : titleChance(dashboard, ownTeamId);
-  const pickups = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
+  const pickups = usePickUps(view, dashboard, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
   // Pickups and trades need both the forecast and the players.
   const isCutOff = (forecast.isError && !dashboard) || (response.isError && !players);

@@ -3,6 +3,7 @@ import type { PendingGames } from '@fantasy-stats/domain';
 import type { PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
 import type { TradeIdea } from '@fantasy-stats/engine/trade';
 import { useMemo } from 'react';
+import type { DashboardResponse } from '../../api/responses.ts';
 import { isTradeable, pickupQuestion } from '../../league/pickup-question.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { Unavailable } from '../../season/unavailable.ts';
@@ -38,18 +39,22 @@ export function chanceOfWeek(
 /**
  * Returns the best pickups and the best trade, based on the user's own projections if those are enabled.
  *
- * @param version dashboard version, so all odds describe the same state
+ * @param dashboard sets the version of the inputs, so all odds describe the same state; null while loading
  * @param leagueVersion increases with every change of the league
  */
 export function usePickUps(
   view: SeasonView,
-  version: string | null,
+  dashboard: Pick<DashboardResponse, 'odds'> | null,
   players: readonly LeaguePlayer[] | null,
   leagueVersion: number,
 ): PickUpsState {
-  const { forecast } = useForecast(view.league.id, { isWanted: version !== null });
+  const { forecast } = useForecast(view.league.id, { isWanted: dashboard !== null });
   const inputs = readyInputs(forecast);
-  const question = useMemo(() => (players ? pickupQuestion(view, players) : null), [view, players]);
+  const odds = dashboard?.odds?.teams ?? null;
+  const question = useMemo(
+    () => (players ? pickupQuestion(view, players, odds) : null),
+    [view, players, odds],
+  );
   const about = inputs && players ? { inputs, players } : null;
   const next = useMemo(() => {
     const { opponentId: opponent, week } = question?.next ?? {};

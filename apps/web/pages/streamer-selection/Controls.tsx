@@ -7,8 +7,17 @@ import layout from '../../theme/layout.module.css';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { type DateRange, dateRanges, isLocked, isPlayoffs, laterRanges, rangeInWords } from './date-range.ts';
+import {
+  type DateRange,
+  dateRanges,
+  isLocked,
+  isPlayoffs,
+  laterRanges,
+  rangeInWords,
+  usualRange,
+} from './date-range.ts';
 import { addsLeftIn, plannedAdds, streamerParams, type Wishes } from './question.ts';
+import { useOpenFrom } from './use-open-from.ts';
 
 interface ControlsProps {
   readonly range: DateRange;
@@ -27,14 +36,15 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
   const most = Math.min(left.left ?? MOST_ADDS, MOST_ADDS);
   const planned = plannedAdds(wishes, left);
   const usual = plannedAdds({ ...wishes, adds: null }, left);
-  const first = all.find((one) => !isLocked(view, one)) ?? all[0];
+  const open = useOpenFrom(view);
+  const usualWeek = usualRange(view, open);
   return (
     <div className={layout.controls}>
       <Segmented
         label="Week"
         choices={(['this', 'next'] as const).map((value) => {
           const one = all.find(({ name }) => name === value);
-          const locked = one !== undefined && isLocked(view, one);
+          const locked = one !== undefined && isLocked(view, one, open);
           return {
             value,
             label: names[value],
@@ -47,7 +57,7 @@ export function Controls({ range, own, wishes }: ControlsProps): ReactElement {
           };
         })}
         value={range.name}
-        onChange={(name) => change({ week: name === first?.name ? null : name, plan: null })}
+        onChange={(name) => change({ week: name === usualWeek?.name ? null : name, plan: null })}
       />
       {later.length > 0 ? <LaterWeek range={range} later={later} /> : null}
       {most > 0 ? (

@@ -17,12 +17,13 @@ import { PAGE } from './page-name.ts';
 import { streamerParams, wishesIn } from './question.ts';
 import { Search } from './Search.tsx';
 import styles from './streamers.module.css';
+import { useOpenFrom } from './use-open-from.ts';
 import { WaitingPlan } from './WaitingStreamers.tsx';
 
 export function Streamers({ view }: { view: SeasonView }): ReactElement {
   const { read } = useAddress();
   const { id, name, phase } = view.league;
-  const range = chosenRange(view, streamerParams.parse(read).week);
+  const range = chosenRange(view, streamerParams.parse(read).week, useOpenFrom(view));
   if (view.ownTeamId === null)
     return (
       <PageState

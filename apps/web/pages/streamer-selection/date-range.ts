@@ -1,6 +1,8 @@
-import { type Day, isHeadToHead, type TeamId, type Week } from '@fantasy-stats/domain';
-import { calendarWeeks } from '@fantasy-stats/engine/streaming';
+import { addDays, type Day, isHeadToHead, type TeamId, type Week } from '@fantasy-stats/domain';
+import { calendarWeeks, isUnpaired as isWeekUnpaired } from '@fantasy-stats/engine/streaming';
+import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { opponentOf, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import { todayOf } from '../../league/today.ts';
 import { formatDays } from '../../words/phrases.ts';
 
 const rangeNames = ['this', 'next'] as const;
@@ -18,9 +20,25 @@ export interface DateRange {
   readonly opponent: TeamId | null;
 }
 
-/** Returns whether lineups are locked. With weekly locks, they are from the week's second day on. */
-export function isLocked(view: SeasonView, range: DateRange): boolean {
-  return view.league.lineupLock === 'weekly' && range.first < view.league.today;
+/**
+ * Returns the first day of the first week whose lineups are not locked, as on the home page; today in leagues
+ * with daily lineups.
+ *
+ * @param games games of today, by fantasy day
+ */
+export function openFrom(
+  { league }: Pick<SeasonView, 'league'>,
+  games: Parameters<typeof lockWeek>[1],
+  now: Date,
+): Day {
+  const today = todayOf(league, now);
+  if (league.lineupLock !== 'weekly') return today;
+  return lockWeek({ ...league, today }, games, now)?.week.firstDay ?? addDays(league.lastDay, 1);
+}
+
+/** Returns whether lineups are locked. With weekly locks, they are from the week's first tip-off on. */
+export function isLocked({ league }: SeasonView, { first }: DateRange, open: Day = league.today): boolean {
+  return league.lineupLock === 'weekly' && first < open;
 }
 
 /** Returns the current and the next week, or calendar weeks in leagues without matchups. */
@@ -72,15 +90,32 @@ export function isPlayoffs({ league }: SeasonView, { week }: DateRange): boolean
 
 /** Returns whether a range is a playoff week whose matchups are unknown. */
 export function isUnpaired(view: SeasonView, range: DateRange): boolean {
-  return isPlayoffs(view, range) && !view.season.matchups.some(({ week }) => week === range.week);
+  return isWeekUnpaired({ ...view.season, league: view.league }, range.week);
 }
 
-/** Returns the date range in the URL, or the first one whose lineups are not locked. */
-export function chosenRange(view: SeasonView, requested: string | null): DateRange | undefined {
+/**
+ * Returns the default date range: the first one with an opponent whose lineups are not locked, as on the home
+ * page.
+ *
+ * @param open from {@link openFrom}
+ */
+export function usualRange(view: SeasonView, open: Day = view.league.today): DateRange | undefined {
   const all = dateRanges(view);
-  const later = laterRanges(view).find(({ name }) => name === requested);
+  const unlocked = all.filter((range) => !isLocked(view, range, open));
+  const isPlayed = (range: DateRange) =>
+    !isHeadToHead(view.league.scoringForm) || range.opponent !== null || isUnpaired(view, range);
+  return unlocked.find(isPlayed) ?? unlocked[0] ?? all[0];
+}
+
+/** Returns the date range in the URL, or {@link usualRange}. */
+export function chosenRange(
+  view: SeasonView,
+  requested: string | null,
+  open: Day = view.league.today,
+): DateRange | undefined {
   return (
-    later ?? all.find(({ name }) => name === requested) ?? all.find((one) => !isLocked(view, one)) ?? all[0]
+    [...laterRanges(view), ...dateRanges(view)].find(({ name }) => name === requested) ??
+    usualRange(view, open)
   );
 }
 

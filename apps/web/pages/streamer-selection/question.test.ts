@@ -4,7 +4,7 @@ import { exampleLeague, exampleSeason, exampleTeams, matchup } from '@fantasy-st
 import { describe, expect, it } from 'vitest';
 import type { DashboardResponse } from '../../api/responses.ts';
 import { type SeasonResponse, type SeasonView, seasonView } from '../../league/season-view.ts';
-import { chosenRange, dateRanges, isLocked, isUnpaired, laterRanges } from './date-range.ts';
+import { chosenRange, dateRanges, isLocked, isUnpaired, laterRanges, openFrom } from './date-range.ts';
 import { likelyOpponents, likelyOpponentsInWords } from './likely-opponents.ts';
 import {
   addsLeftIn,
@@ -68,10 +68,28 @@ describe('dateRanges', () => {
     expect(chosenRange(viewOf(), 'nonsense')?.name).toBe('this');
   });
 
+  it('selects next week from the first tip-off of this week’s first day, as the home page does', () => {
+    const view = viewOf({ lineupLock: 'weekly', today: '2026-11-09' });
+    const games = [{ day: '2026-11-09', tip: '2026-11-10T00:10:00Z' }];
+    const at = (now: string, of = view) => chosenRange(of, null, openFrom(of, games, new Date(now)))?.name;
+    expect(at('2026-11-10T00:09:00Z')).toBe('this');
+    expect(at('2026-11-10T00:10:00Z')).toBe('next');
+    expect(at('2026-11-10T00:10:00Z', viewOf({ today: '2026-11-09' }))).toBe('this');
+    const last = viewOf({ lineupLock: 'weekly', today: '2026-11-09', weeks: weeks.slice(0, 2) });
+    expect(at('2026-11-10T00:10:00Z', last)).toBe('this');
+  });
+
   it('returns no weeks before the draft or after the season', () => {
     expect(dateRanges(viewOf({ phase: 'over' }))).toEqual([]);
     expect(dateRanges(viewOf({ phase: 'beforeDraft' }))).toEqual([]);
     expect(chosenRange(viewOf({ phase: 'over' }), 'this')).toBeUndefined();
+  });
+
+  it('selects next week by default during a bye', () => {
+    const next = matchup(3, '4', '1', { status: 'upcoming' });
+    expect(chosenRange(viewOf({}, { matchups: [next] }), null)?.name).toBe('next');
+    expect(chosenRange(viewOf({}, { matchups: [next] }), 'this')?.name).toBe('this');
+    expect(chosenRange(viewOf({}, { matchups: [] }), null)?.name).toBe('this');
   });
 
   it('returns no opponent during a bye', () => {

@@ -4,6 +4,7 @@ import {
   type AddsLeft,
   addsToPlan,
   gamesLeftUnderCaps,
+  type LikelyOpponents,
   leastGains,
   MOST_ADDS,
   seasonTotalsToPlan,
@@ -21,7 +22,6 @@ import {
   textParam,
 } from '../../links/params.ts';
 import type { DateRange } from './date-range.ts';
-import type { LikelyOpponents } from './likely-opponents.ts';
 
 export type LeaguePlayer = LeaguePlayersResponse['players'][number];
 

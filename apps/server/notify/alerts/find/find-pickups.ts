@@ -11,6 +11,7 @@ import { isCatchingUp } from '../../../nba/status.ts';
 import type { Cause } from '../causes/cause.ts';
 import { pickUpCauses } from '../causes/pickups.ts';
 import { openAlerts } from '../store-alerts.ts';
+import { canAddOn } from './find-adds-left.ts';
 import type { Finding } from './finding.ts';
 import type { LeagueToday } from './league-today.ts';
 import type { Member } from './members.ts';
@@ -42,7 +43,7 @@ export async function pickUpsFor(
   { database, forecasts }: Finding,
   member: Member,
   day: Day,
-  { rosters }: LeagueToday,
+  { rosters, season }: LeagueToday,
   now: Date,
 ): Promise<FoundPickups> {
   // Earlier alerts depend on rules that are in doubt now.
@@ -59,6 +60,10 @@ export async function pickUpsFor(
       });
       // Computed later on the same day, once the data is read.
       if (weighed && !isUnread(weighed)) {
+        // Pickups for next week wait until the team has adds again.
+        const isNow = weighed.firstDay === null || weighed.firstDay <= day;
+        if (!isNow && !(await canAddOn(database, member, day, await season())))
+          return { causes: [], isPending, computed: { ...weighed, pickups: [] } };
         const subjects = new Set(reported.map(({ subject }) => subject));
         return {
           causes: pickUpCauses(pickupsOfMatchup(weighed), member.settings.pickUpPoints, subjects, now),

@@ -1,4 +1,5 @@
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
+import { addDays, type League } from '@fantasy-stats/domain';
 import { exampleLeague } from '@fantasy-stats/engine/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,9 +7,10 @@ import { alertLeagues } from '../../../kernel/database/schema/alert.ts';
 import { leagueMembers } from '../../../kernel/database/schema/league.ts';
 import { writeLeague } from '../../../leagues/facts/write-league.ts';
 import { type TestApp, testApp } from '../../../testing/app.ts';
-import { noteChecked } from './members.ts';
+import { daysNow, membersDue, noteChecked } from './members.ts';
 
 const leagueId = 'espn-2027-1';
+const { firstDay } = exampleLeague();
 let test: TestApp;
 let userId = '';
 
@@ -48,5 +50,32 @@ describe('noteChecked', () => {
     expect(await stored()).toEqual(['pending']);
     await noteChecked(test.parts.database, member(), false);
     expect(await stored()).toEqual(['checked']);
+  });
+});
+
+describe('membersDue', () => {
+  it('includes weekly locks from two days before opening night, but no daily lineups', async () => {
+    const { database } = test.parts;
+    const now = new Date(`${addDays(firstDay, -2)}T18:00:00Z`);
+    const { id } = await test.signIn({ premium: true });
+    const link = async (number: number, changes: Partial<League>) => {
+      const league = `espn-2027-${number}`;
+      const facts = { phase: 'beforeSeason', lineupLock: 'weekly', isPublic: true, ...changes } as const;
+      await database.transaction((transaction) =>
+        writeLeague(transaction, exampleLeague({ id: league, today: addDays(firstDay, -3), ...facts })),
+      );
+      const member = { userId: id, leagueId: league, accountId: null, ownTeamId: '1', linkedAt: now };
+      await database.insert(leagueMembers).values(member);
+      return league;
+    };
+    const weekly = await link(11, {});
+    await link(12, { lineupLock: 'daily' });
+    await link(13, { phase: 'beforeDraft' });
+    const dueAt = async (at: Date) => {
+      const due = await membersDue(database, at, daysNow(at), [], '1');
+      return due.flatMap(({ leagueId: league, userId: user }) => (user === id ? [league] : []));
+    };
+    expect(await dueAt(now)).toEqual([weekly]);
+    expect(await dueAt(new Date(now.getTime() - 86_400_000))).toEqual([]);
   });
 });

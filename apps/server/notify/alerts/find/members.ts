@@ -24,6 +24,10 @@ export const membersAtOnce = 200;
 
 /** Days of inactivity after which members are skipped. Their leagues are read at most once a week. */
 const readWithinDays = 60;
+
+/** Days before opening night from which a weekly lock can cause an alert. */
+const openingDays = 2;
+
 export interface Member {
   readonly userId: string;
   readonly leagueId: LeagueId;
@@ -108,6 +112,9 @@ export async function membersDue(
             sql`${today} in (${evening}, ${calendar})`,
             sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,
           ),
+          // Before opening night, the first weekly lock is the only alert.
+          sql`${leagues.facts} ->> 'phase' = 'beforeSeason' and ${leagues.facts} ->> 'lineupLock' = 'weekly'
+            and (${leagues.facts} ->> 'firstDay')::date - ${calendar}::date between 0 and ${openingDays}::int`,
           // Before the draft, the keeper deadline is the only alert.
           sql`${leagues.facts} ->> 'phase' = 'beforeDraft' and ${leagues.facts} ->> 'keeperDeadline' is not null`,
         ),

@@ -71,7 +71,7 @@ function LeagueLine({ league }: { league: LeagueToday }): ReactElement {
   const tasks = tasksOf(league);
   const score = matchup && scoreWords(matchup);
   return (
-    <li data-to-do={league.changes.length > 0 || undefined}>
+    <li data-to-do={league.changes.length > 0 || league.weekLineup !== null || undefined}>
       <div>
         <h3>
           <Link className={text.link} to={linkTo('/home', { league: id })}>
@@ -87,9 +87,9 @@ function LeagueLine({ league }: { league: LeagueToday }): ReactElement {
         <p className={text.note}>{quietWords(league)}</p>
       ) : (
         <ol className={styles.tasks} aria-label={`To do in ${name}`}>
-          {tasks.map(({ path, text: words }) => (
+          {tasks.map(({ path, text: words, view }) => (
             <li key={words}>
-              <Link to={linkTo(path, { league: id })}>{words}</Link>
+              <Link to={linkTo(path, { league: id, view })}>{words}</Link>
             </li>
           ))}
         </ol>

@@ -17,15 +17,18 @@ const quiet: LeagueToday = {
   lineupLock: 'daily',
   isActive: false,
   team: { id: '1', name: 'Own' },
+  isOver: false,
   isPlayed: true,
   hasRoster: true,
   changes: [],
   before: null,
+  weekLineup: null,
   openSpots: 0,
   injuredMoves: [],
   recovered: [],
   offersFrom: [],
   tradeDeadline: null,
+  keeperDeadline: null,
   matchup: null,
   add: null,
   isForecastCurrent: true,
@@ -77,6 +80,23 @@ describe('tasksOf', () => {
     expect(task?.text).toMatch(/^Start before \d+:30\s?[AP]M: Alpha/);
   });
 
+  it('names the lock and the gain of a better weekly lineup, and the keeper deadline', () => {
+    const at = '2026-12-21T23:00:00.000Z';
+    const weekLineup: LeagueToday['weekLineup'] = {
+      week: 9,
+      locksAt: at,
+      unit: 'categories',
+      gain: 0.31,
+      starts: [],
+      sits: [],
+    };
+    const [lineup] = tasksOf({ ...quiet, lineupLock: 'weekly', weekLineup });
+    expect(lineup?.text).toMatch(/^Set your lineup before \w{3} \d+:00\s?[AP]M: \+0\.31 cat wins$/);
+    const [keepers] = tasksOf({ ...quiet, isPlayed: false, keeperDeadline: at });
+    expect(keepers?.text).toMatch(/^Choose your keepers before \w{3} \d+:00\s?[AP]M$/);
+    expect(keepers).toMatchObject({ path: '/draftAnalysis', view: 'keepers' });
+  });
+
   it('contains only the task to choose a team if the user has none', () => {
     expect(tasksOf({ ...quiet, team: null, openSpots: 2 })).toEqual([
       { text: 'Choose your team', path: '/home' },
@@ -96,6 +116,8 @@ describe('tasksOf', () => {
     expect(quietWords({ ...quiet, lineupLock: 'weekly' })).toContain('lock for the week');
     expect(quietWords({ ...quiet, hasRoster: false })).toContain('not synced yet');
     expect(quietWords({ ...quiet, isPlayed: false })).toBe('No games now.');
+    const over = { ...quiet, isOver: true, isPlayed: false, team: null };
+    expect([tasksOf(over), quietWords(over)]).toEqual([[], 'The season is over.']);
   });
 });
 
@@ -103,12 +125,15 @@ describe('headlineOf', () => {
   it('gives the number of leagues with something to do, and names the first', () => {
     const busy: LeagueToday = { ...quiet, name: 'Busy League', openSpots: 1 };
     expect(sentenceText(headlineOf([busy, quiet]))).toBe(
-      '1 of 2 leagues needs you today, starting with Busy League.',
+      '1 of 2 leagues needs you, starting with Busy League.',
     );
     expect(sentenceText(headlineOf([busy, busy, quiet]))).toBe(
-      '2 of 3 leagues need you today, starting with Busy League.',
+      '2 of 3 leagues need you, starting with Busy League.',
     );
-    expect(sentenceText(headlineOf([quiet]))).toBe('Nothing needs you today in your 1 league.');
+    expect(sentenceText(headlineOf([quiet]))).toBe('Nothing to do in your 1 league.');
+    const tasks = [{ add }, { team: null }, { tradeDeadline: '2026-12-24' }];
+    for (const task of tasks)
+      expect(sentenceText(headlineOf([{ ...quiet, ...task }]))).toContain('1 of 1 league needs you');
   });
 });
 

@@ -3,7 +3,7 @@ import { formatProbability, isChanceDecided } from '@fantasy-stats/domain';
 import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
 import { namedSpotInWords } from '@fantasy-stats/words/injured-list';
 import type { AllLeaguesResponse } from '../../../api/responses.ts';
-import { clockTime, shortDay } from '../../../schedule/day-words.ts';
+import { clockTime, dayAndTime, shortDay } from '../../../schedule/day-words.ts';
 import { counted, formatPoints, inRow } from '../../../words/phrases.ts';
 import { type Sentence, say, together } from '../../../words/sentence.tsx';
 
@@ -11,7 +11,8 @@ export type LeagueToday = AllLeaguesResponse['leagues'][number];
 
 export interface Task {
   readonly text: string;
-  readonly path: '/home' | '/streamer-selection' | '/tradeAnalyzer' | '/tradeHistory';
+  readonly path: '/draftAnalysis' | '/home' | '/streamer-selection' | '/tradeAnalyzer' | '/tradeHistory';
+  readonly view?: 'keepers';
 }
 
 function changeInWords({ instead, slot, start }: LineupChange): string {
@@ -19,13 +20,21 @@ function changeInWords({ instead, slot, start }: LineupChange): string {
 }
 
 export function tasksOf(league: LeagueToday): Task[] {
-  const { add, before, changes, injuredMoves, offersFrom, openSpots, recovered, team, tradeDeadline } =
-    league;
+  const { add, before, changes, injuredMoves, keeperDeadline, offersFrom, openSpots, recovered } = league;
+  const { team, tradeDeadline, weekLineup } = league;
+  if (league.isOver) return [];
   if (!team) return [{ text: 'Choose your team', path: '/home' }];
   const tasks: Task[] = [];
   if (changes.length > 0) {
     const until = before === null ? '' : ` before ${clockTime(before)}`;
     tasks.push({ text: `Start${until}: ${inRow(changes.map(changeInWords))}`, path: '/home' });
+  }
+  if (weekLineup) {
+    const { gain, locksAt, unit } = weekLineup;
+    tasks.push({
+      text: `Set your lineup before ${dayAndTime(locksAt)}: ${signedGain(unit, gain)} ${addUnits[unit].short}`,
+      path: '/home',
+    });
   }
   for (const { name } of recovered)
     tasks.push({ text: `Activate or drop ${name}: adds are refused until then`, path: '/home' });
@@ -52,10 +61,17 @@ export function tasksOf(league: LeagueToday): Task[] {
   }
   if (tradeDeadline)
     tasks.push({ text: `Trade deadline: ${shortDay(tradeDeadline)}`, path: '/tradeAnalyzer' });
+  if (keeperDeadline)
+    tasks.push({
+      text: `Choose your keepers before ${dayAndTime(keeperDeadline)}`,
+      path: '/draftAnalysis',
+      view: 'keepers',
+    });
   return tasks;
 }
 
-export function quietWords({ hasRoster, isPlayed, lineupLock }: LeagueToday): string {
+export function quietWords({ hasRoster, isOver, isPlayed, lineupLock }: LeagueToday): string {
+  if (isOver) return 'The season is over.';
   if (!isPlayed) return 'No games now.';
   if (lineupLock === 'weekly') return 'Nothing to do; lineups lock for the week.';
   return hasRoster ? 'Nothing to do.' : 'Today’s roster is not synced yet.';
@@ -69,15 +85,13 @@ export function scoreWords({ expected, points }: NonNullable<LeagueToday['matchu
 
 /** Counts the leagues in which something is left to do. */
 export function headlineOf(leagues: readonly LeagueToday[]): Sentence {
-  const due = leagues.filter(({ changes, injuredMoves, offersFrom, openSpots, recovered }) => {
-    return [changes, injuredMoves, offersFrom, recovered].some(({ length }) => length > 0) || openSpots > 0;
-  });
+  const due = leagues.filter((league) => tasksOf(league).length > 0);
   const [first] = due;
-  if (!first) return say`Nothing needs you today in your ${counted(leagues.length, 'league')}.`;
+  if (!first) return say`Nothing to do in your ${counted(leagues.length, 'league')}.`;
   const needs = due.length === 1 ? 'needs' : 'need';
   return together([
     { fact: `${due.length} of ${counted(leagues.length, 'league')}` },
-    ` ${needs} you today, starting with `,
+    ` ${needs} you, starting with `,
     { fact: first.name },
     '.',
   ]);

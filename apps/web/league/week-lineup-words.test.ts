@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { lineupLead } from './week-lineup-words.ts';
+
+const starter = { id: 'a', games: 3, gain: 0.4, isInLineup: false };
+const lineup = { unit: 'categories', gain: 0.31, starters: [starter], out: ['b', 'c'] } as const;
+
+it('lineupLead counts the changes and gives their gain', () => {
+  expect(lineupLead(lineup, null)).toBe('2 changes: +0.31 category wins.');
+  expect(lineupLead({ ...lineup, gain: null }, null)).toBe('Best lineup for the week:');
+});
+
+it('lineupLead names the team of another manager', () => {
+  const best = { ...lineup, gain: 0 };
+  expect(lineupLead(best, null)).toBe('Your lineup is the best for the week.');
+  expect(lineupLead(best, 'Ballers')).toBe('The lineup of Ballers is the best for the week.');
+});

@@ -1,0 +1,28 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { addDays, type Day } from '@fantasy-stats/domain';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useToday } from '../../league/today.ts';
+import { scheduleModel } from '../../schedule/schedule-model.ts';
+import { dateRanges, openFrom } from './date-range.ts';
+
+const TICK_MILLISECONDS = 30_000;
+
+/** Returns {@link openFrom} for the current time. Loads the day's games if a week starts today. */
+export function useOpenFrom(view: SeasonView): Day {
+  const today = useToday(view.league);
+  const isFirstDay =
+    view.league.lineupLock === 'weekly' && dateRanges(view).some(({ first }) => first === today);
+  const around = isFirstDay ? { from: addDays(today, -1), to: addDays(today, 1) } : null;
+  const days = useCall(calls.nba.schedule, around).data?.days ?? null;
+  const at = () => openFrom(view, days ? scheduleModel(days).schedule.games : [], new Date());
+  const [open, setOpen] = useState(at);
+  useEffect(() => {
+    const update = () => setOpen(at());
+    update();
+    const timer = setInterval(update, TICK_MILLISECONDS);
+    return () => clearInterval(timer);
+  });
+  return open;
+}
