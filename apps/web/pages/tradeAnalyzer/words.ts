@@ -88,6 +88,16 @@ export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts
   return season ? [...head, ' and ', ...season, '.'] : [...head, '.'];
 }
 
+/** Returns the title of an offer's image: the partner's own gain, or the plain offer if they gain nothing. */
+export function offerTitle({ impact, nameOf }: Pick<TradeFacts, 'impact' | 'nameOf'>, partner: SideImpact): Sentence {
+  const { gain } = partner.season;
+  const name = nameOf(partner.teamId);
+  if (shownGain(gain, impact.unit) <= 0) return [`Trade offer to ${name}`];
+  const rises = risingColumns(partner).slice(0, 2);
+  const most = rises.length > 0 ? `, mostly in ${inRow(rises)}` : '';
+  return [`${name} gains `, { fact: gainWords(gain, impact.unit) }, most];
+}
+
 function netWords(net: Change, unit: GainUnit): string {
   return `${formatNumber(Math.abs(shownGain(net, unit)), gainDecimals[unit])} ${net.change >= 0 ? 'more' : 'less'}`;
 }
