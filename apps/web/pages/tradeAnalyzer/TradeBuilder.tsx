@@ -252,7 +252,9 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
             {facts ? (
               <>
                 <WhatChanges book={book} facts={facts} state={response} />
-                {canCounter ? <TradeTalk book={book} facts={facts} state={response} moves={moves} loaded={loaded} /> : null}
+                {canCounter ? (
+                  <TradeTalk book={book} facts={facts} state={response} moves={moves} loaded={loaded} />
+                ) : null}
                 {canCounter ? (
                   <CounterOffers
                     view={view}

@@ -15,7 +15,12 @@ export interface Measure {
 }
 
 /** Returns what a trade changes for a team, as rows of a table or an image. */
-export function measuresOf(view: SeasonView, side: SideImpact, name: string, result: TradeAnswerState): Measure[] {
+export function measuresOf(
+  view: SeasonView,
+  side: SideImpact,
+  name: string,
+  result: TradeAnswerState,
+): Measure[] {
   const odds = result.odds?.sides.find(({ teamId }) => teamId === side.teamId);
   const { season, playoffs } = side;
   const row = (

@@ -39,13 +39,13 @@ const textOf = ({ title }: ReturnType<typeof ownCard>): string =>
   (typeof title === 'string' ? [title] : title)
     .map((part) => (typeof part === 'string' ? part : part.strong))
     .join('');
-const [, partner] = about.facts.impact.sides;
+const partner = about.facts.impact.sides[1] as (typeof about.facts.impact.sides)[number];
 
 describe('a trade’s image', () => {
   beforeEach(() => vi.stubGlobal('location', { host: 'example.com' }));
 
   it('argues with the partner’s gain in an offer, and shows only their changes', () => {
-    const card = offerCard(about, partner!);
+    const card = offerCard(about, partner);
     expect(textOf(card)).toBe('Team 2 gains 0.10 category wins per matchup, mostly in steals');
     expect(card.sides.map(({ changes, team }) => [team, changes.length])).toEqual([
       ['Team 2', 1],
@@ -54,7 +54,10 @@ describe('a trade’s image', () => {
   });
 
   it('makes no claim in an offer that does not help the partner', () => {
-    const hurt = { ...partner!, season: { ...partner!.season, gain: { ...partner!.season.gain, after: 3.9 } } };
+    const hurt = {
+      ...partner,
+      season: { ...partner.season, gain: { ...partner.season.gain, after: 3.9 } },
+    };
     expect(textOf(offerCard(about, hurt))).toBe('Trade offer to Team 2');
   });
 

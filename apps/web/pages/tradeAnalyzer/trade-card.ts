@@ -35,12 +35,7 @@ export function offerCard(about: CardFacts, partner: SideImpact): TradeCard {
   ]);
 }
 
-function cardWith(
-  { view }: CardFacts,
-  note: string,
-  title: Sentence,
-  sides: TradeCard['sides'],
-): TradeCard {
+function cardWith({ view }: CardFacts, note: string, title: Sentence, sides: TradeCard['sides']): TradeCard {
   return {
     kind: 'trade',
     league: view.league.name,

@@ -89,7 +89,10 @@ export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts
 }
 
 /** Returns the title of an offer's image: the partner's own gain, or the plain offer if they gain nothing. */
-export function offerTitle({ impact, nameOf }: Pick<TradeFacts, 'impact' | 'nameOf'>, partner: SideImpact): Sentence {
+export function offerTitle(
+  { impact, nameOf }: Pick<TradeFacts, 'impact' | 'nameOf'>,
+  partner: SideImpact,
+): Sentence {
   const { gain } = partner.season;
   const name = nameOf(partner.teamId);
   if (shownGain(gain, impact.unit) <= 0) return [`Trade offer to ${name}`];

@@ -17,7 +17,13 @@ interface ShareButtonProps {
   readonly name?: string;
 }
 
-export function ShareButton({ card, fileName, disabled, label = 'Share', name }: ShareButtonProps): ReactElement {
+export function ShareButton({
+  card,
+  fileName,
+  disabled,
+  label = 'Share',
+  name,
+}: ShareButtonProps): ReactElement {
   const [shared, setShared] = useState<Card | null>(null);
   return (
     <>
