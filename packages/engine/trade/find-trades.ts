@@ -7,9 +7,9 @@ import { firstDayOfTrade, type TradeProposal } from './check-trade.ts';
 import { type FinderWishes, scopeOf } from './finder-wishes.ts';
 import type { BestAdd } from './impact.ts';
 import { membersAfter } from './members.ts';
-import { shortlist } from './pickups.ts';
+import { openSpotAdds } from './open-spot-adds.ts';
 import { pickupsAlone } from './pickups-alone.ts';
-import { overLimit, teamPlaces } from './roster-rules.ts';
+import { teamPlaces } from './roster-rules.ts';
 import { leastGain, resultValue } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, movedBetween } from './uncertainty.ts';
@@ -207,7 +207,7 @@ function exactReader(
       }
       const free = places.filled - rosterSize();
       const out = dropped.map((player) => ({ team, player }));
-      const adds = free > 0 ? pickups(baseline, { moves, drops: out }, team, taken, free) : [];
+      const adds = free > 0 ? openSpotAdds(baseline, { moves, drops: out }, team, taken, free) : [];
       changes.set(team, { drops: dropped, adds });
       for (const player of adds) taken.add(player);
       const members = membersAfter(league, from, {
@@ -258,44 +258,6 @@ function exactReader(
       score: product ** (1 / sides.length),
     };
   };
-}
-
-/**
- * Returns the free agents a team would add in its open spots: those with the largest screened gain, within
- * position limits.
- */
-function pickups(
-  baseline: TradeBaseline,
-  { moves, drops }: Pick<Candidate, 'moves' | 'drops'>,
-  team: number,
-  taken: ReadonlySet<number>,
-  places: number,
-): number[] {
-  const { league } = baseline;
-  const before = league.rosters[team] ?? [];
-  const gone = new Set(
-    [...moves.filter(({ from }) => from === team), ...drops.filter((one) => one.team === team)].map(
-      ({ player }) => player,
-    ),
-  );
-  const roster = [
-    ...before.filter((player) => !gone.has(player)),
-    ...moves.filter(({ to }) => to === team).map(({ player }) => player),
-  ];
-  const adds: number[] = [];
-  for (let index = 0; index < places; index += 1) {
-    const [best] = shortlist(
-      baseline,
-      { moves },
-      team,
-      new Set([...taken, ...adds]),
-      1,
-      (player) => overLimit(league, before, [...roster, ...adds, player]) === null,
-    );
-    if (best === undefined) break;
-    adds.push(best);
-  }
-  return adds;
 }
 
 /**
