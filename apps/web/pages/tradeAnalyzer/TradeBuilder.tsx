@@ -178,6 +178,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
             finderHeadline(
               response.found?.trades ?? [],
               response.isFinding || response.search.isStopped || response.found === null,
+              response.found?.bestAdd != null,
             )
           )
         ) : foreign !== null ? (

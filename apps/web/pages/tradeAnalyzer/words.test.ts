@@ -198,6 +198,7 @@ describe('finderAnswer', () => {
     const beaten = {
       sides: own && other ? [{ ...own, bestAdd: { add: '7', drop: null, gain: 0.09, net } }, other] : [],
     };
+    expect(finderHeadline([], false, true)).toBe('No trade found helps both sides and beats the best add.');
     expect(finderHeadline([beaten], false)).toBe('One trade could help every side, too close to call.');
     expect(netNote(beaten.sides[0]?.bestAdd, 'categoryWins', true)).toBe(', net of your best add (+0.09)');
     expect(netNote(null, 'categoryWins', true)).toBe('');

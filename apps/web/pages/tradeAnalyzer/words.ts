@@ -34,9 +34,17 @@ export function verdict(chance: number): string {
  * Returns the finder's headline. A trade counts as likely to help only if it is likely to help every team,
  * the requesting team more than its best add.
  */
-export function finderHeadline(trades: readonly Pick<FoundTrade, 'sides'>[], isRunning: boolean): string {
+export function finderHeadline(
+  trades: readonly Pick<FoundTrade, 'sides'>[],
+  isRunning: boolean,
+  hasBestAdd = false,
+): string {
   if (trades.length === 0)
-    return isRunning ? 'Looking for trades that help both sides.' : 'No trade found helps both sides.';
+    return isRunning
+      ? 'Looking for trades that help both sides.'
+      : hasBestAdd
+        ? 'No trade found helps both sides and beats the best add.'
+        : 'No trade found helps both sides.';
   const isLikely = ({ sides }: Pick<FoundTrade, 'sides'>) =>
     sides.every(({ bestAdd, gain }) => chanceAbove(netGain(gain, bestAdd)) >= LIKELY_TO_HELP);
   const likely = trades.filter(isLikely).length;
