@@ -19,6 +19,7 @@ import {
   ImpossibleTrade,
   impactOfTrade,
   type NoTradeReason,
+  netGain,
   noTradeReason,
   type OddsSimulator,
   oddsSimulator,
@@ -68,7 +69,10 @@ export interface KnownTrade {
   readonly moves: TradeProposal['moves'];
 }
 
-/** Current gains of known trades by id: null for one that is no longer possible. */
+/**
+ * Current gains of known trades by id, the requesting team's beyond its best add alone: null for a trade that
+ * is no longer possible.
+ */
 export type TradesNow = Readonly<
   Record<string, readonly { readonly teamId: TeamId; readonly gain: Change }[] | null>
 >;
@@ -125,7 +129,7 @@ export interface TradeCalculator {
     readonly weeks: readonly SideWeeks[] | null;
     readonly odds: Generator<TradeOdds, TradeOdds> | null;
   };
-  /** Returns every side's gain; null for an impossible trade. */
+  /** Returns every side's gain, the requesting team's beyond its best add; null for an impossible trade. */
   gains(request: TradeRequest): TradesNow[string];
   /**
    * Searches counter-offers.
@@ -183,8 +187,12 @@ export function tradeCalculator(
     },
     gains(request) {
       try {
-        const { sides } = impactOfTrade(outlookOf(request.side).outlook, proposalOf(request)).impact;
-        return sides.map(({ teamId, season: { gain } }) => ({ teamId, gain }));
+        const { outlook } = outlookOf(request.side);
+        const { sides } = withBestAdds(outlook, impactOfTrade(outlook, proposalOf(request)));
+        return sides.map(({ teamId, season: { gain }, bestAdd }) => ({
+          teamId,
+          gain: teamId === request.side.teamId ? netGain(gain, bestAdd) : gain,
+        }));
       } catch (thrown) {
         if (thrown instanceof ImpossibleTrade) return null;
         throw thrown;

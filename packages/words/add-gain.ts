@@ -30,6 +30,22 @@ export function plainGain(unit: GoalUnit, value: number): string {
   return Number(written) === 0 ? (0).toFixed(goalDecimals[unit]) : written.replace('-', '−');
 }
 
+const unitInSentence = (unit: GoalUnit): string =>
+  unit === 'wins' ? addUnits.wins.short : addUnits[unit].many;
+
+/**
+ * Formats a player's rest-of-season value, or the value given up by a drop, without the unit: "0.12". The unit
+ * is that of gains from adds, so that a net gain is the difference of the shown values.
+ */
+export function restValue(unit: GoalUnit, value: number): string {
+  return plainGain(unit, value);
+}
+
+/** Formats a rest-of-season value in a sentence: "0.12 category wins". */
+export function restValueInWords(unit: GoalUnit, value: number): string {
+  return `${restValue(unit, value)} ${unitInSentence(unit)}`;
+}
+
 interface AddFigures {
   readonly gain: number;
   readonly givenUp: number;
@@ -38,7 +54,7 @@ interface AddFigures {
 
 /** Formats the net gain that ranks adds: "+0.12 category wins". */
 export function netOfAdd(unit: GoalUnit, { net }: Pick<AddFigures, 'net'>): string {
-  return `${signedGain(unit, net)} ${unit === 'wins' ? addUnits.wins.short : addUnits[unit].many}`;
+  return `${signedGain(unit, net)} ${unitInSentence(unit)}`;
 }
 
 /**
@@ -53,6 +69,6 @@ export function partsOfAdd(
   when: string,
 ): string {
   const now = `${signedGain(unit, gain)} ± ${plainGain(unit, margin)} ${when}`;
-  const cost = plainGain(unit, givenUp);
+  const cost = restValue(unit, givenUp);
   return Number(cost) === 0 ? now : `${now}, −${cost} rest of season`;
 }

@@ -242,7 +242,7 @@ describe('an assistant', () => {
     const gainOf = (team: string) => impact.sides.find(({ teamId }) => teamId === team)?.season.gain;
     const verdict = await answered(client, 'is_this_trade_good', { give: [give.name], get: [get.id] });
     expect(verdict).toMatchObject({
-      verdict: expect.stringMatching(/^(?:good|bad|even)$/),
+      verdict: expect.stringMatching(/^(?:Do it|Probably yes|Too close to call|Probably not|Don’t)$/),
       from: addDays(season.league.today, impact.from),
       sides: [own, get.teamId].map((team) => ({
         isMine: team === own,
@@ -260,9 +260,10 @@ describe('an assistant', () => {
     const counter = step.value;
     const gainsOf = (one: CounterOffer | null) =>
       one && {
-        sides: one.sides.map(({ gain, teamId }) => ({
+        sides: one.sides.map(({ bestAdd, gain, teamId }) => ({
           isMine: teamId === own,
           gain: { change: expect.closeTo(gain.change, 3) },
+          bestMoveWithoutTrade: bestAdd && { netGain: { change: expect.closeTo(bestAdd.net.change, 3) } },
         })),
         changes: one.changed.map(({ playerId }) => ({ player: { id: playerId } })),
       };

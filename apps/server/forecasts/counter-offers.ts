@@ -4,7 +4,14 @@ import { resultOf } from '@fantasy-stats/questions';
 import { counter } from '@fantasy-stats/questions/trade';
 import type { Connection } from '../kernel/database/index.ts';
 import type { PreparedForecast } from './compute-forecast.ts';
-import { changeOf, questionOf, startTrade, type TradeRequest } from './weigh-trade.ts';
+import {
+  addedAlone,
+  changeOf,
+  questionOf,
+  startTrade,
+  type TradeRequest,
+  weighedAdd,
+} from './weigh-trade.ts';
 
 /** Returns the counter-offers to a trade between two teams, assuming no punts and no other drops or adds. */
 export async function findCounterOffers(
@@ -20,7 +27,10 @@ export async function findCounterOffers(
   const counters = [found?.fairest, found?.best].filter((one) => one != null);
   const ids = new Set([
     ...request.moves.map(({ playerId }) => playerId),
-    ...counters.flatMap(({ proposal }) => proposal.moves.map(({ playerId }) => playerId)),
+    ...counters.flatMap(({ proposal, sides }) => [
+      ...proposal.moves.map(({ playerId }) => playerId),
+      ...sides.flatMap(addedAlone),
+    ]),
   ]);
   const names = new Map(about.players.map(({ id, name }) => [id, name]));
   return {
@@ -39,12 +49,13 @@ function counterOf({ changed, proposal, sides }: CounterOffer, { own, other }: T
   const movesTo = (team: string) =>
     proposal.moves.filter(({ to }) => to === team).map(({ playerId }) => playerId);
   return {
-    sides: sides.map(({ gain, teamId }) => ({
+    sides: sides.map(({ bestAdd, gain, teamId }) => ({
       teamId,
       gives: movesTo(teamId === own ? other : own),
       gets: movesTo(teamId),
       gain: changeOf(gain),
       chance: chanceAbove(gain),
+      bestAdd: bestAdd && weighedAdd(bestAdd),
     })),
     changed: changed.map(({ playerId, to }) => ({ playerId, to })),
   };

@@ -2,6 +2,7 @@ import type { WeighedTrade } from '@fantasy-stats/contract/advice';
 import { addDays, type TeamId } from '@fantasy-stats/domain';
 import { seasonForecast } from '@fantasy-stats/engine/league';
 import {
+  type BestAdd,
   type Change,
   chanceAbove,
   noTradeReason,
@@ -94,7 +95,8 @@ export async function weighTrade(
   };
 }
 
-function addedAlone({ bestAdd }: SideImpact): string[] {
+/** Returns the players of a side's best add without the trade. */
+export function addedAlone({ bestAdd }: Pick<SideImpact, 'bestAdd'>): string[] {
   return bestAdd ? [bestAdd.add, ...(bestAdd.drop === null ? [] : [bestAdd.drop])] : [];
 }
 
@@ -112,7 +114,7 @@ function sideOf(
     drops: [...drops],
     adds: [...adds],
     season: seasonImpact(season),
-    bestAdd: bestAdd && { ...bestAdd, net: changeOf(bestAdd.net), chance: chanceAbove(bestAdd.net) },
+    bestAdd: bestAdd && weighedAdd(bestAdd),
     playoffs: playoffs && seasonImpact(playoffs),
     columns: season.columns.map(({ id, isContested, rankAfter, rankBefore, ...change }) => ({
       id,
@@ -129,6 +131,10 @@ function sideOf(
         }
       : null,
   };
+}
+
+export function weighedAdd({ add, drop, gain, net }: BestAdd): NonNullable<Side['bestAdd']> {
+  return { add, drop, gain, net: changeOf(net), chance: chanceAbove(net) };
 }
 
 function seasonImpact({ categoryWins, gain, matchupWins, points }: SideImpact['season']): Side['season'] {

@@ -153,6 +153,17 @@ export const noTradeReasons = [
 ] as const;
 export type NoTradeReason = (typeof noTradeReasons)[number];
 
+/** A side's best add without the trade, and the trade's gain beyond it. */
+const BestAddAloneShape = z.object({
+  add: z.string(),
+  /** Null for an open roster spot. */
+  drop: z.string().nullable(),
+  gain: number,
+  net: ChangeShape,
+  /** Probability that the trade is better than the add. */
+  chance: probability,
+});
+
 const TradeSideShape = z.object({
   teamId: TeamIdShape,
   /** Player ids. Drops and adds are forced or made possible by the trade. */
@@ -161,18 +172,8 @@ const TradeSideShape = z.object({
   drops: z.array(z.string()),
   adds: z.array(z.string()),
   season: ImpactShape,
-  /** The best add without the trade, and the trade's gain beyond it; null when no add helps. */
-  bestAdd: z
-    .object({
-      add: z.string(),
-      /** Null for an open roster spot. */
-      drop: z.string().nullable(),
-      gain: number,
-      net: ChangeShape,
-      /** Probability that the trade is better than the add. */
-      chance: probability,
-    })
-    .nullable(),
+  /** Null when no add helps. */
+  bestAdd: BestAddAloneShape.nullable(),
   /** Null when no playoff weeks remain. */
   playoffs: ImpactShape.nullable(),
   columns: z.array(
@@ -259,6 +260,8 @@ const CounterOfferShape = z.object({
       gain: ChangeShape,
       /** Probability that the gain is positive, given the projection error. */
       chance: probability,
+      /** Null when no add helps, and for the other team. */
+      bestAdd: BestAddAloneShape.nullable(),
     }),
   ),
   /**
@@ -271,11 +274,17 @@ export const FoundCountersShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('found'),
     unit: z.enum(['categoryWins', 'matchupWins', 'rotisseriePoints', 'points']),
-    /** Whether no side is likely to decline the offer as it is. */
+    /**
+     * Whether no side is likely to decline the offer as it is. The requesting team's gain counts beyond its
+     * best add.
+     */
     isFair: z.boolean(),
     /** The smallest change that makes the offer fair; null if it is fair already, or if none was found. */
     fairest: CounterOfferShape.nullable(),
-    /** The fair trade near the offer with the largest gain for the requesting team; null if none was found. */
+    /**
+     * The fair trade near the offer with the largest net gain for the requesting team; null if none was
+     * found.
+     */
     best: CounterOfferShape.nullable(),
     players: z.array(NamedPlayer),
   }),

@@ -45,7 +45,7 @@ describe('withBestAdds', () => {
     const [side] = withBestAdds(baseline, trade).sides;
     expect(side?.bestAdd?.gain).toBeCloseTo(bestSwap(), 6);
     expect(side?.bestAdd?.net.after).toBeCloseTo(side?.season.gain.after ?? 0, 9);
-    expect(side && netGain(side).change).toBeCloseTo(
+    expect(side && netGain(side.season.gain, side.bestAdd).change).toBeCloseTo(
       (side?.season.gain.change ?? 0) - (side?.bestAdd?.gain ?? 0),
       9,
     );

@@ -1,20 +1,40 @@
 import { type TradeBaseline, valueWith } from './baseline.ts';
 import { type Change, changeOf, columnsMoved } from './change.ts';
-import type { SettledTrade, SideImpact } from './impact.ts';
+import type { BestAdd, SettledTrade, SideImpact } from './impact.ts';
 import { shortlist } from './pickups.ts';
 import { type PickupsAlone, pickupsAlone } from './pickups-alone.ts';
+import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, movedBetween } from './uncertainty.ts';
 
 /** Number of free agents that are evaluated exactly. */
 const CANDIDATES = 10;
 
-/** Returns the free agent whose add helps a team most without a trade; null when none helps. */
-function bestAddAlone(
-  baseline: TradeBaseline,
-  team: number,
-  from: number,
-): { readonly player: number; readonly alone: PickupsAlone } | null {
-  let best: { readonly player: number; readonly alone: PickupsAlone } | null = null;
+interface AddAlone {
+  readonly player: number;
+  readonly alone: PickupsAlone;
+}
+
+/** Cached, because all trades of a team are compared with the same add. */
+const known = new WeakMap<TradeBaseline, Map<string, AddAlone | null>>();
+
+/**
+ * Returns the free agent whose add helps a team most without a trade; null when none helps.
+ *
+ * @param from first day on which the add counts, in days from today
+ */
+export function bestAddAlone(baseline: TradeBaseline, team: number, from: number): AddAlone | null {
+  const results = known.get(baseline) ?? new Map<string, AddAlone | null>();
+  known.set(baseline, results);
+  const key = `${team} ${from}`;
+  const before = results.get(key);
+  if (before !== undefined) return before;
+  const best = computedAdd(baseline, team, from);
+  results.set(key, best);
+  return best;
+}
+
+function computedAdd(baseline: TradeBaseline, team: number, from: number): AddAlone | null {
+  let best: AddAlone | null = null;
   for (const player of shortlist(baseline, { moves: [] }, team, new Set(), CANDIDATES)) {
     const alone = pickupsAlone(baseline, team, [player], from);
     if (alone && alone.gain > (best?.alone.gain ?? 0)) best = { player, alone };
@@ -33,33 +53,57 @@ export function withBestAdds(baseline: TradeBaseline, settled: SettledTrade): Se
     ...impact,
     sides: impact.sides.map((side, index): SideImpact => {
       const own = sides[index];
-      const best = own ? bestAddAlone(baseline, own.team, impact.from) : null;
-      if (!own || !best) return side;
-      const { league, base, screen, season } = baseline;
-      const { player, alone } = best;
-      const without = base.slice();
-      without[own.team] = alone.weeks;
-      const moved = columnsMoved(league, season, alone.weeks, own.weeks);
-      const errors = changeErrors(league, season, own.weeks, movedBetween(season, alone.weeks, own.weeks));
-      const [dropped] = alone.drops;
-      return {
-        ...side,
-        bestAdd: {
-          add: league.players[player]?.id ?? '',
-          drop: dropped === undefined ? null : (league.players[dropped]?.id ?? null),
-          gain: alone.gain,
-          net: changeOf(
-            valueWith(baseline, without, own.team),
-            valueWith(baseline, settled.after, own.team),
-            errors.of(screen.slopes(own.team, moved)),
-          ),
-        },
-      };
+      if (!own) return side;
+      return { ...side, bestAdd: beyondBestAdd(baseline, own, settled.after, impact.from) };
     }),
   };
 }
 
-/** Returns a side's gain from a trade beyond its best add without the trade. */
-export function netGain({ bestAdd, season }: Pick<SideImpact, 'bestAdd' | 'season'>): Change {
-  return bestAdd?.net ?? season.gain;
+/**
+ * Returns a team's best add without a trade, and the trade's gain beyond it; null when no add helps.
+ *
+ * @param own the team with its weeks after the trade
+ * @param after every team's weeks after the trade
+ * @param from first day on which the trade counts, in days from today
+ */
+export function beyondBestAdd(
+  baseline: TradeBaseline,
+  { team, weeks }: { readonly team: number; readonly weeks: TeamWeeks },
+  after: readonly TeamWeeks[],
+  from: number,
+): BestAdd | null {
+  const best = bestAddAlone(baseline, team, from);
+  if (!best) return null;
+  const { league, base, screen, season } = baseline;
+  const { alone } = best;
+  const without = base.slice();
+  without[team] = alone.weeks;
+  const moved = columnsMoved(league, season, alone.weeks, weeks);
+  const errors = changeErrors(league, season, weeks, movedBetween(season, alone.weeks, weeks));
+  return {
+    ...addOf(baseline, best),
+    net: changeOf(
+      valueWith(baseline, without, team),
+      valueWith(baseline, after, team),
+      errors.of(screen.slopes(team, moved)),
+    ),
+  };
+}
+
+/** Returns an add by player ids, with its gain in the league's unit. */
+export function addOf(
+  { league: { players } }: TradeBaseline,
+  { alone, player }: AddAlone,
+): Omit<BestAdd, 'net'> {
+  const [dropped] = alone.drops;
+  return {
+    add: players[player]?.id ?? '',
+    drop: dropped === undefined ? null : (players[dropped]?.id ?? null),
+    gain: alone.gain,
+  };
+}
+
+/** Returns a side's gain from a trade beyond its best add without the trade, if that was computed. */
+export function netGain(gain: Change, bestAdd: Pick<BestAdd, 'net'> | null | undefined): Change {
+  return bestAdd?.net ?? gain;
 }

@@ -59,9 +59,6 @@ export function weeklyValue(
   return lengths > 0 ? top / lengths : 0;
 }
 
-/** Minimum chance at which a trade is called likely to help a team. */
-export const LIKELY_TO_HELP = 0.65;
-
 /** Computes the probability that a change is positive, given the projection error. */
 export function chanceAbove({ change, standardError }: Pick<Change, 'change' | 'standardError'>): number {
   return normalAbove(change, standardError);

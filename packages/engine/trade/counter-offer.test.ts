@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { lastOf } from '../steps.ts';
 import { exampleBaseline, exampleTrades } from '../testing/example-league.ts';
 import { type TradeBaseline, tradeBaseline } from './baseline.ts';
+import { netGain, withBestAdds } from './best-add.ts';
 import { chanceAbove } from './change.ts';
 import type { TradeProposal } from './check-trade.ts';
-import { type CounterProgress, counterOffers, LEAST_CHANCE_TO_ACCEPT } from './counter-offer.ts';
+import { type CounterProgress, counterOffers } from './counter-offer.ts';
 import { ImpossibleTrade } from './errors.ts';
 import { impactOfTrade } from './impact.ts';
+import { LEAST_CHANCE_TO_ACCEPT } from './verdict.ts';
 
 const forms = ['eachCategory', 'mostCategories', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const;
 
@@ -30,12 +32,18 @@ function small(form: ScoringForm): TradeBaseline {
 const idsOf = ({ league }: TradeBaseline, team: number): string[] =>
   (league.rosters[team] ?? []).map((player) => league.players[player]?.id ?? '');
 
-function between(baseline: TradeBaseline, mine: readonly number[], theirs: readonly number[]): TradeProposal {
-  const [me = '', them = ''] = baseline.league.teams;
+/** @param first index of the first team, which trades with the next one */
+function between(
+  baseline: TradeBaseline,
+  mine: readonly number[],
+  theirs: readonly number[],
+  first = 0,
+): TradeProposal {
+  const [me = '', them = ''] = baseline.league.teams.slice(first);
   return {
     moves: [
-      ...mine.map((index) => ({ playerId: idsOf(baseline, 0)[index] ?? '', to: them })),
-      ...theirs.map((index) => ({ playerId: idsOf(baseline, 1)[index] ?? '', to: me })),
+      ...mine.map((index) => ({ playerId: idsOf(baseline, first)[index] ?? '', to: them })),
+      ...theirs.map((index) => ({ playerId: idsOf(baseline, first + 1)[index] ?? '', to: me })),
     ],
   };
 }
@@ -53,32 +61,38 @@ const keyOf = ({ moves }: TradeProposal): string =>
     .toSorted()
     .join(', ');
 
-/** Returns every trade of the two teams that neither is likely to decline, with its distance to an offer. */
+/**
+ * Returns every trade of the two teams that neither is likely to decline, with its distance to an offer. The
+ * first team’s own gain is that beyond its best add alone.
+ */
 function everyFairTrade(baseline: TradeBaseline, offer: TradeProposal): Tried[] {
   const [me = '', them = ''] = baseline.league.teams;
   const allPlayers = [0, 1].flatMap((team) =>
     idsOf(baseline, team).map((playerId) => ({ playerId, to: team === 0 ? them : me })),
   );
   const inOffer = new Set(offer.moves.map(({ playerId }) => playerId));
-  const gainsOf = (proposal: TradeProposal) =>
-    new Map(
-      impactOfTrade(baseline, proposal).impact.sides.map(({ teamId, season }) => [teamId, season.gain]),
-    );
-  const offered = gainsOf(offer);
+  const sidesOf = (proposal: TradeProposal) =>
+    withBestAdds(baseline, impactOfTrade(baseline, proposal)).sides.map(({ bestAdd, season, teamId }) => ({
+      teamId,
+      gain: season.gain,
+      accepted: teamId === me ? netGain(season.gain, bestAdd) : season.gain,
+    }));
+  const offered = new Map(sidesOf(offer).map(({ gain, teamId }) => [teamId, gain.change]));
   return Array.from({ length: 2 ** allPlayers.length }, (_, chosen): Tried[] => {
     const moves = allPlayers.filter((_one, index) => (chosen & (1 << index)) !== 0);
     if (!moves.some(({ to }) => to === me) || !moves.some(({ to }) => to === them)) return [];
     try {
-      const gains = gainsOf({ moves });
-      if ([...gains.values()].some((gain) => chanceAbove(gain) < LEAST_CHANCE_TO_ACCEPT)) return [];
+      const sides = sidesOf({ moves });
+      if (sides.some(({ accepted }) => chanceAbove(accepted) < LEAST_CHANCE_TO_ACCEPT)) return [];
       const size = allPlayers.filter(
         ({ playerId }) => inOffer.has(playerId) !== moves.some((move) => move.playerId === playerId),
       ).length;
-      const shift = [...gains].reduce(
-        (sum, [team, { change }]) => sum + Math.abs(change - (offered.get(team)?.change ?? 0)),
+      const shift = sides.reduce(
+        (sum, { gain, teamId }) => sum + Math.abs(gain.change - (offered.get(teamId) ?? 0)),
         0,
       );
-      return [{ size, shift, own: gains.get(me)?.change ?? 0, key: keyOf({ moves }) }];
+      const own = sides.find(({ teamId }) => teamId === me)?.accepted.change ?? 0;
+      return [{ size, shift, own, key: keyOf({ moves }) }];
     } catch (thrown) {
       if (thrown instanceof ImpossibleTrade) return [];
       throw thrown;
@@ -86,8 +100,14 @@ function everyFairTrade(baseline: TradeBaseline, offer: TradeProposal): Tried[] 
   }).flat();
 }
 
+/** Returns the requesting team’s gain from a counter-offer beyond its best add alone. */
+function ownOf(counter: CounterProgress['best']): number {
+  const [side] = counter?.sides ?? [];
+  return side ? netGain(side.gain, side.bestAdd).change : Number.NaN;
+}
+
 const counterOf = (baseline: TradeBaseline, offer: TradeProposal): CounterProgress =>
-  lastOf(counterOffers(baseline, baseline.league.teams[0] ?? '', offer));
+  lastOf(counterOffers(baseline, offer.moves.at(-1)?.to ?? '', offer));
 
 describe('counterOffers', () => {
   it.each(
@@ -125,24 +145,29 @@ describe('counterOffers', () => {
         )
         .sort((a, b) => b.own - a.own);
       expect(counter.best && keyOf(counter.best.proposal)).toBe(best?.key ?? null);
-      if (best) expect(counter.best?.sides[0]?.gain.change).toBeCloseTo(best.own, 12);
+      if (best) expect(ownOf(counter.best)).toBeCloseTo(best.own, 9);
     }
     expect(unfair).toBeGreaterThan(0);
   });
 
   const whole = exampleBaseline();
-  const [me = '', them = '', third = ''] = whole.league.teams;
+  // The first team's best add is better than most trades.
+  const [third = '', me = '', them = ''] = whole.league.teams;
 
   it('reports the changes to the offer, and the same result as the trade analyzer for the new trade', () => {
-    const offer = between(whole, [0, 1, 2], [8]);
+    const offer = between(whole, [1], [8], 1);
     const { fairest, best, isFair } = counterOf(whole, offer);
     expect(isFair).toBe(false);
     for (const counter of [fairest, best]) {
       if (!counter) throw new Error('has no counter-offer');
-      const { sides } = impactOfTrade(whole, counter.proposal).impact;
+      const { sides } = withBestAdds(whole, impactOfTrade(whole, counter.proposal));
       expect(counter.sides[0]?.teamId).toBe(me);
-      for (const { teamId, gain } of counter.sides)
-        expect(gain).toEqual(sides.find((side) => side.teamId === teamId)?.season.gain);
+      for (const { teamId, gain, bestAdd } of counter.sides) {
+        const side = sides.find((one) => one.teamId === teamId);
+        expect(gain).toEqual(side?.season.gain);
+        expect(bestAdd).toEqual(teamId === me ? side?.bestAdd : null);
+      }
+      expect(counter.sides[0]?.bestAdd?.gain).toBeGreaterThan(0);
       const destinations = new Map(offer.moves.map(({ playerId, to }) => [playerId, to]));
       for (const { playerId, to } of counter.changed) {
         if (to === null) destinations.delete(playerId);
@@ -152,23 +177,22 @@ describe('counterOffers', () => {
         keyOf(counter.proposal),
       );
     }
-    expect(best?.sides[0]?.gain.change).toBeGreaterThanOrEqual(
-      fairest && fairest.changed.length <= 2
-        ? (fairest.sides[0]?.gain.change ?? 0)
-        : Number.NEGATIVE_INFINITY,
+    expect(ownOf(best)).toBeGreaterThanOrEqual(
+      fairest && fairest.changed.length <= 2 ? ownOf(fairest) : Number.NEGATIVE_INFINITY,
     );
   });
 
   it('yields a first result after few steps, and never a worse one later', () => {
-    const steps = [...counterOffers(whole, me, between(whole, [0, 1, 2], [8]))];
+    const steps = [...counterOffers(whole, me, between(whole, [0, 1, 2], [8], 1))];
     expect(steps.length).toBeGreaterThan(3);
     expect(steps[0]?.worked).toBeLessThan(10);
-    const owns = steps.flatMap(({ best }) => best?.sides[0]?.gain.change ?? []);
+    const owns = steps.flatMap(({ best }) => (best ? [ownOf(best)] : []));
+    expect(owns.length).toBeGreaterThan(0);
     expect(owns).toEqual(owns.toSorted((a, b) => a - b));
   });
 
   it('supports three teams, where a player may also go to the third team', () => {
-    const ids = [0, 1, 2].map((team) => idsOf(whole, team));
+    const ids = [1, 2, 0].map((team) => idsOf(whole, team));
     const offer: TradeProposal = {
       moves: [
         { playerId: ids[0]?.[0] ?? '', to: them },
@@ -181,13 +205,13 @@ describe('counterOffers', () => {
     expect(isFair).toBe(false);
     for (const counter of [fairest, best]) {
       expect(counter?.sides.map(({ teamId }) => teamId).toSorted()).toEqual([me, them, third].toSorted());
-      for (const { gain } of counter?.sides ?? [])
-        expect(chanceAbove(gain)).toBeGreaterThanOrEqual(LEAST_CHANCE_TO_ACCEPT);
+      for (const { bestAdd, gain } of counter?.sides ?? [])
+        expect(chanceAbove(netGain(gain, bestAdd))).toBeGreaterThanOrEqual(LEAST_CHANCE_TO_ACCEPT);
     }
   });
 
   it('throws an error for a team outside the trade and for an impossible trade', () => {
-    expect(() => lastOf(counterOffers(whole, third, between(whole, [0], [1])))).toThrow('team');
+    expect(() => lastOf(counterOffers(whole, third, between(whole, [0], [1], 1)))).toThrow('team');
     expect(() => lastOf(counterOffers(whole, me, { moves: [] }))).toThrow(ImpossibleTrade);
   });
 });

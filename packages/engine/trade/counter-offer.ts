@@ -1,6 +1,7 @@
 import { InvalidInput, type TeamId } from '@fantasy-stats/domain';
 import { normalQuantile } from '../numeric/functions.ts';
 import type { TradeBaseline } from './baseline.ts';
+import { bestAddAlone, beyondBestAdd, netGain } from './best-add.ts';
 import { type Change, chanceAbove } from './change.ts';
 import { checkTrade, type TradeProposal } from './check-trade.ts';
 import {
@@ -10,14 +11,17 @@ import {
   type ScreenedChange,
 } from './counter-changes.ts';
 import { ImpossibleTrade } from './errors.ts';
-import { impactOfTrade, type TradeImpact } from './impact.ts';
-
-/** Above this chance to gain, a side has no reason to decline: at worst the trade barely matters to it. */
-export const LEAST_CHANCE_TO_ACCEPT = 0.35;
+import { type BestAdd, impactOfTrade, type SettledTrade } from './impact.ts';
+import { LEAST_CHANCE_TO_ACCEPT } from './verdict.ts';
 
 interface CounterSide {
   readonly teamId: TeamId;
   readonly gain: Change;
+  /**
+   * The requesting team's best add without the trade, and the trade's gain beyond it; null when no add helps,
+   * and for the other teams.
+   */
+  readonly bestAdd: BestAdd | null;
 }
 
 export interface CounterOffer {
@@ -65,7 +69,7 @@ const EACH = 12;
 /**
  * Finds the smallest change that makes the offer fair to every side (fewest changed players, then smallest
  * change of the gains), and the fair trade within two players of the offer with the largest gain for the
- * requesting team (docs/engine.md#counter-offers). Yields intermediate results.
+ * requesting team, whose gain counts beyond its best add alone (docs/engine.md#counter-offers). Yields intermediate results.
  *
  * @throws ImpossibleTrade naming the reason
  * @throws InvalidInput `team` when not part of the offer
@@ -79,9 +83,12 @@ export function* counterOffers(
   const checked = checkTrade(league, offer);
   const caller = checked.teams.indexOf(league.teams.indexOf(team));
   if (caller < 0) throw new InvalidInput('team', `${team} has no part in the trade`);
-  const { sides } = impactOfTrade(baseline, offer).impact;
+  const settled = impactOfTrade(baseline, offer);
+  const { sides } = settled.impact;
   const offered = new Map(sides.map(({ teamId, season }) => [teamId, season.gain]));
   const gains = sides.map(({ season }) => season.gain);
+  const nets = sidesOf(baseline, team, settled).map(({ bestAdd, gain }) => netGain(gain, bestAdd));
+  const addGain = bestAddAlone(baseline, checked.teams[caller] ?? -1, checked.from)?.alone.gain ?? 0;
   const changes = counterChanges(
     baseline,
     checked,
@@ -89,11 +96,14 @@ export function* counterOffers(
     FAR,
   );
   const workOut = counterReader(baseline, team, checked.from, offered, changes);
-  const slack = gains.map(({ standardError }) => -normalQuantile(LEAST_CHANCE_TO_ACCEPT) * standardError);
-  const isFair = gains.every(isAccepted);
+  const slack = nets.map(
+    ({ standardError }, side) =>
+      -normalQuantile(LEAST_CHANCE_TO_ACCEPT) * standardError - (side === caller ? addGain : 0),
+  );
+  const isFair = nets.every(isAccepted);
   let fairest: CounterOffer | null = null;
   let best: CounterOffer | null = null;
-  let most = isFair ? (gains[caller]?.change ?? 0) : Number.NEGATIVE_INFINITY;
+  let most = isFair ? (nets[caller]?.change ?? 0) : Number.NEGATIVE_INFINITY;
   let worked = 0;
   let reached = 0;
   const progress = (): CounterProgress => ({ isFair, fairest, best, worked, reached });
@@ -109,9 +119,10 @@ export function* counterOffers(
     })) {
       const counter = workOut(changed);
       worked += 1;
-      if (counter?.sides.every(({ gain }) => isAccepted(gain))) {
+      if (counter?.sides.every(({ bestAdd, gain }) => isAccepted(netGain(gain, bestAdd)))) {
         if (wantsFair && counter.shift < (fairest?.shift ?? Number.POSITIVE_INFINITY)) fairest = counter;
-        const own = counter.sides[0]?.gain.change ?? 0;
+        const [side] = counter.sides;
+        const own = side ? netGain(side.gain, side.bestAdd).change : 0;
         if (isNear && own > most) {
           most = own;
           best = counter;
@@ -136,7 +147,7 @@ function mostPromising(
   }: {
     /** Index of the requesting side. */
     readonly requester: number;
-    /** By side: the largest screened loss the side might accept. */
+    /** By side: the largest screened loss the side might accept; negative for a required gain. */
     readonly slack: readonly number[];
     readonly isNear: boolean;
     readonly wantsFair: boolean;
@@ -173,11 +184,11 @@ function counterReader(
         .map(({ player, to }) => ({ playerId: idOf(player), to: teams[to] ?? '' })),
       from,
     };
-    const impact = possibleImpact(baseline, proposal);
-    if (!impact) return null;
-    const sides = impact.sides
-      .map(({ teamId, season }): CounterSide => ({ teamId, gain: season.gain }))
-      .sort((a, b) => Number(b.teamId === requester) - Number(a.teamId === requester));
+    const settled = ifPossible(baseline, proposal);
+    if (!settled) return null;
+    const sides = sidesOf(baseline, requester, settled).sort(
+      (a, b) => Number(b.teamId === requester) - Number(a.teamId === requester),
+    );
     return {
       proposal,
       changed: changed.map(({ player, to }) => ({
@@ -193,9 +204,24 @@ function counterReader(
   };
 }
 
-function possibleImpact(baseline: TradeBaseline, proposal: TradeProposal): TradeImpact | null {
+function sidesOf(
+  baseline: TradeBaseline,
+  requester: TeamId,
+  { after, impact, sides }: SettledTrade,
+): CounterSide[] {
+  return impact.sides.map(({ season, teamId }, index) => {
+    const own = teamId === requester ? sides[index] : undefined;
+    return {
+      teamId,
+      gain: season.gain,
+      bestAdd: own ? beyondBestAdd(baseline, own, after, impact.from) : null,
+    };
+  });
+}
+
+function ifPossible(baseline: TradeBaseline, proposal: TradeProposal): SettledTrade | null {
   try {
-    return impactOfTrade(baseline, proposal).impact;
+    return impactOfTrade(baseline, proposal);
   } catch (thrown) {
     if (thrown instanceof ImpossibleTrade) return null;
     throw thrown;

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { exampleBaseline, exampleTrades } from '../testing/example-league.ts';
 import { type TradeBaseline, tradeBaseline } from './baseline.ts';
+import { withBestAdds } from './best-add.ts';
 import type { TradeProposal } from './check-trade.ts';
 import { type FinderProgress, findTrades } from './find-trades.ts';
 import type { FinderWishes } from './finder-wishes.ts';
 import { impactOfTrade } from './impact.ts';
 import { leastGain } from './team-results.ts';
 
+/** Counts all gains by default, because the first team's best add is better than most trades. */
 function all(baseline: TradeBaseline, wishes: FinderWishes): FinderProgress[] {
-  const steps = findTrades(baseline, wishes);
+  const steps = findTrades(baseline, { beatsBestAdd: false, ...wishes });
   const reported: FinderProgress[] = [];
   let step = steps.next();
   for (; !step.done; step = steps.next()) reported.push(step.value);
@@ -51,6 +53,30 @@ describe('findTrades', () => {
     }
     const scores = trades.map(({ score }) => score);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  it('returns only trades that gain more than the requesting team’s best add', () => {
+    const [team = ''] = others;
+    const wishes = { team, count: 200, alike: 200 };
+    const gross = all(baseline, wishes).at(-1);
+    const net = all(baseline, { ...wishes, beatsBestAdd: true }).at(-1);
+    expect(gross?.bestAdd).toBeNull();
+    const add = net?.bestAdd?.gain ?? 0;
+    expect(add).toBeGreaterThan(leastGain(league));
+    const keysOf = (list: typeof trades = []) => list.map(({ proposal }) => JSON.stringify(proposal.moves));
+    const isBetter = ({ sides }: (typeof trades)[number]) =>
+      (sides[0]?.gain.change ?? 0) - add >= leastGain(league);
+    expect(net?.trades.every(isBetter)).toBe(true);
+    expect(keysOf(net?.trades)).toEqual(expect.arrayContaining(keysOf(gross?.trades.filter(isBetter))));
+    expect(net?.trades.length).toBeLessThan(gross?.trades.length ?? 0);
+    for (const { proposal, sides } of net?.trades.slice(0, 3) ?? []) {
+      const analyzed = withBestAdds(baseline, impactOfTrade(baseline, proposal)).sides;
+      const own = analyzed.find(({ teamId }) => teamId === team)?.bestAdd;
+      expect(own?.add).toBe(net?.bestAdd?.add);
+      expect(sides[0]?.bestAdd?.net.change).toBeCloseTo(own?.net.change ?? 9, 1);
+      expect(sides[0]?.bestAdd?.net.standardError).toBeCloseTo(own?.net.standardError ?? 9, 1);
+      expect(sides.slice(1).every(({ bestAdd }) => bestAdd === null)).toBe(true);
+    }
   });
 
   it('returns the same result as the trade analyzer for an even trade', () => {

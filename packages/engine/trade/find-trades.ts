@@ -1,13 +1,15 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { resultWith, type TradeBaseline } from './baseline.ts';
+import { addOf, bestAddAlone, beyondBestAdd } from './best-add.ts';
 import { Best, type Candidate, candidateTrades } from './candidates.ts';
 import { type Change, changeOf, columnsMoved } from './change.ts';
 import { firstDayOfTrade, type TradeProposal } from './check-trade.ts';
 import { type FinderWishes, scopeOf } from './finder-wishes.ts';
+import type { BestAdd } from './impact.ts';
 import { membersAfter } from './members.ts';
-import { shortlist } from './pickups.ts';
+import { openSpotAdds } from './open-spot-adds.ts';
 import { pickupsAlone } from './pickups-alone.ts';
-import { overLimit, teamPlaces } from './roster-rules.ts';
+import { teamPlaces } from './roster-rules.ts';
 import { leastGain, resultValue } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, movedBetween } from './uncertainty.ts';
@@ -24,11 +26,20 @@ interface FoundSide {
    * dropped for them.
    */
   readonly pickupsAlone: number | null;
+  /**
+   * The requesting team's best add without the trade, and the trade's gain beyond it; null when no add helps,
+   * and for the other teams.
+   */
+  readonly bestAdd: BestAdd | null;
   /** By contested column: change in the share of matchups won in it. */
   readonly columns: readonly number[];
 }
 
-type Worked = FoundTrade & { readonly after: readonly TeamWeeks[] };
+/** A trade before the errors of its gains are known. */
+interface Worked extends Omit<FoundTrade, 'sides'> {
+  readonly sides: readonly Omit<FoundSide, 'bestAdd'>[];
+  readonly after: readonly TeamWeeks[];
+}
 
 export interface FoundTrade {
   readonly proposal: TradeProposal;
@@ -44,6 +55,8 @@ export interface FinderProgress {
   readonly total: number;
   /** Number of trades screened so far. */
   readonly screened: number;
+  /** The requesting team's best add without a trade; null when none helps. */
+  readonly bestAdd: Omit<BestAdd, 'net'> | null;
   readonly trades: readonly FoundTrade[];
 }
 
@@ -62,7 +75,7 @@ const ALIKE_SOUGHT = 6;
 const WORTH_MORE = 1.1;
 
 /**
- * Finds trades that help every side. Screens all 1-for-1, 2-for-1 and 2-for-2 swaps and three-team swaps of
+ * Finds trades that help every side, the requesting team more than its best add alone. Screens all 1-for-1, 2-for-1 and 2-for-2 swaps and three-team swaps of
  * one player each, and computes the best 200 exactly. Ranks by the geometric mean of gains beyond pickups.
  *
  * @throws InvalidInput `team` or `partners` for an unknown team
@@ -76,7 +89,14 @@ export function* findTrades(
   const find = candidateTrades(baseline, scope);
   const total = EXACT.even + EXACT.uneven + EXACT.double + EXACT.three;
   const found: Worked[] = [];
-  const exactly = exactReader(baseline, team, wishes.columns ?? [], find.cheapest);
+  const from = Math.min(firstDayOfTrade(baseline.league), baseline.league.days - 1);
+  const best = (wishes.beatsBestAdd ?? true) ? bestAddAlone(baseline, team, from) : null;
+  const exactly = exactReader(baseline, team, {
+    wanted: wishes.columns ?? [],
+    cheapest: find.cheapest,
+    from,
+    addGain: best?.alone.gain ?? 0,
+  });
   let done = 0;
   const work = (candidates: readonly Candidate[]): void => {
     for (const candidate of candidates) {
@@ -92,7 +112,12 @@ export function* findTrades(
     done,
     total,
     screened: find.screened(),
-    trades: withErrors(baseline, varied(withoutPadding(found), wishes.team, alike).slice(0, count)),
+    bestAdd: best && addOf(baseline, best),
+    trades: withErrors(
+      baseline,
+      varied(withoutPadding(found), wishes.team, alike).slice(0, count),
+      best && { team, from },
+    ),
   });
   const even = new Best(EXACT.even);
   find.even(even);
@@ -118,16 +143,27 @@ export function* findTrades(
 
 /**
  * Creates a function that computes a screened trade exactly. It returns null unless every side gains
- * noticeably more than from its pickups alone, and the requesting team improves every column it wants.
+ * noticeably more than from its pickups alone, and the requesting team also more than from its best add and
+ * in every column it wants.
  */
 function exactReader(
   baseline: TradeBaseline,
   requester: number,
-  wanted: readonly number[],
-  cheapest: readonly (readonly number[])[],
+  {
+    wanted,
+    cheapest,
+    from,
+    addGain,
+  }: {
+    readonly wanted: readonly number[];
+    readonly cheapest: readonly (readonly number[])[];
+    /** First day on which trades count, in days from today. */
+    readonly from: number;
+    /** Gain of the requesting team's best add alone. */
+    readonly addGain: number;
+  },
 ): (candidate: Candidate) => Worked | null {
   const { league, base, baseValues, season } = baseline;
-  const from = Math.min(firstDayOfTrade(league), league.days - 1);
   const least = leastGain(league);
   const baseColumns = new Map<number, Float64Array>();
   const columnsOf = (team: number): Float64Array => {
@@ -171,7 +207,7 @@ function exactReader(
       }
       const free = places.filled - rosterSize();
       const out = dropped.map((player) => ({ team, player }));
-      const adds = free > 0 ? pickups(baseline, { moves, drops: out }, team, taken, free) : [];
+      const adds = free > 0 ? openSpotAdds(baseline, { moves, drops: out }, team, taken, free) : [];
       changes.set(team, { drops: dropped, adds });
       for (const player of adds) taken.add(player);
       const members = membersAfter(league, from, {
@@ -183,7 +219,7 @@ function exactReader(
       });
       after[team] = baseline.evaluator.weeksOf(team, members);
     }
-    const sides: FoundSide[] = [];
+    const sides: Worked['sides'][number][] = [];
     let product = 1;
     for (const team of teams) {
       const result = resultWith(baseline, after, team, season);
@@ -195,6 +231,8 @@ function exactReader(
       // A gain that is possible without the trade does not count.
       const own = gain.change - Math.max(0, alone ?? 0);
       if (own < least) return null;
+      // The add is the same for all trades of the team, so it only filters and does not change their order.
+      if (team === requester && gain.change - addGain < least) return null;
       product *= own;
       const was = columnsOf(team);
       const columns = Array.from(result.columns, (share, column) => share - (was[column] ?? 0));
@@ -220,44 +258,6 @@ function exactReader(
       score: product ** (1 / sides.length),
     };
   };
-}
-
-/**
- * Returns the free agents a team would add in its open spots: those with the largest screened gain, within
- * position limits.
- */
-function pickups(
-  baseline: TradeBaseline,
-  { moves, drops }: Pick<Candidate, 'moves' | 'drops'>,
-  team: number,
-  taken: ReadonlySet<number>,
-  places: number,
-): number[] {
-  const { league } = baseline;
-  const before = league.rosters[team] ?? [];
-  const gone = new Set(
-    [...moves.filter(({ from }) => from === team), ...drops.filter((one) => one.team === team)].map(
-      ({ player }) => player,
-    ),
-  );
-  const roster = [
-    ...before.filter((player) => !gone.has(player)),
-    ...moves.filter(({ to }) => to === team).map(({ player }) => player),
-  ];
-  const adds: number[] = [];
-  for (let index = 0; index < places; index += 1) {
-    const [best] = shortlist(
-      baseline,
-      { moves },
-      team,
-      new Set([...taken, ...adds]),
-      1,
-      (player) => overLimit(league, before, [...roster, ...adds, player]) === null,
-    );
-    if (best === undefined) break;
-    adds.push(best);
-  }
-  return adds;
 }
 
 /**
@@ -298,8 +298,17 @@ function varied(trades: readonly Worked[], team: TeamId, alike: number): Worked[
   });
 }
 
-/** Adds standard errors of the gains to the returned trades. */
-function withErrors(baseline: TradeBaseline, trades: readonly Worked[]): FoundTrade[] {
+/**
+ * Adds standard errors of the gains to the returned trades, and the requesting team's gain beyond its best
+ * add.
+ *
+ * @param compared the requesting team and the first day of the trades; null to leave out the best add
+ */
+function withErrors(
+  baseline: TradeBaseline,
+  trades: readonly Worked[],
+  compared: { readonly team: number; readonly from: number } | null,
+): FoundTrade[] {
   const { base, season, screen, league } = baseline;
   return trades.map(({ after, ...trade }) => ({
     ...trade,
@@ -308,7 +317,12 @@ function withErrors(baseline: TradeBaseline, trades: readonly Worked[]): FoundTr
       const [was, is] = [base[team]!, after[team]!];
       const errors = changeErrors(league, season, is, movedBetween(season, was, is));
       const slopes = screen.slopes(team, columnsMoved(league, season, was, is));
-      return { ...side, gain: { ...side.gain, standardError: errors.of(slopes) } };
+      return {
+        ...side,
+        gain: { ...side.gain, standardError: errors.of(slopes) },
+        bestAdd:
+          compared?.team === team ? beyondBestAdd(baseline, { team, weeks: is }, after, compared.from) : null,
+      };
     }),
   }));
 }

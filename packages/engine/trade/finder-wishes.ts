@@ -22,6 +22,11 @@ export interface FinderWishes {
    * searching for a player.
    */
   readonly alike?: number;
+  /**
+   * Whether the team must gain more than from its best add alone; default true. Accuracy experiments count
+   * every trade that helps.
+   */
+  readonly beatsBestAdd?: boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
 export { netGain, withBestAdds } from './best-add.ts';
-export { type Change, chanceAbove, LIKELY_TO_HELP, shownGain } from './change.ts';
+export { type Change, chanceAbove, shownGain } from './change.ts';
 export {
   type BestAdd,
   type ColumnChange,
@@ -9,6 +9,14 @@ export {
 } from './impact.ts';
 export { type GainUnit, gainDecimals, gainUnit } from './team-results.ts';
 export { type SideWeeks, type WeekChange, weeksOfTrade } from './trade-weeks.ts';
+export {
+  CLEARLY_HELPS,
+  CLEARLY_HURTS,
+  LEAST_CHANCE_TO_ACCEPT,
+  LIKELY_TO_HELP,
+  type TradeVerdict,
+  tradeVerdict,
+} from './verdict.ts';
 
 // The effect on playoff and title odds.
 
@@ -34,7 +42,6 @@ export {
   type CounterOffer,
   type CounterProgress,
   counterOffers,
-  LEAST_CHANCE_TO_ACCEPT,
 } from './counter-offer.ts';
 
 // How managers trade.

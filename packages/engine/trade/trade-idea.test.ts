@@ -10,9 +10,8 @@ function trade(...gains: readonly (readonly [change: number, standardError: numb
     sides: gains.map(([change, standardError], index) => ({
       teamId: String(index + 1),
       gain: change,
-      shown: change,
       error: standardError,
-      chance: chanceAbove({ change, standardError }),
+      net: { shown: change, error: standardError, chance: chanceAbove({ change, standardError }) },
       drops: [],
       adds: [],
     })),
@@ -31,13 +30,13 @@ describe('bestTradeIdea', () => {
     const likely = trade([0.3, 0.3], [0.2, 0.4]);
     const found = likelyTrade([unlikely, likely, trade([1, 0.1], [1, 0.1])]);
     expect(found).toBe(likely);
-    expect(found?.sides.map(({ chance }) => chance.toFixed(2))).toEqual(['0.84', '0.69']);
+    expect(found?.sides.map(({ net }) => net.chance.toFixed(2))).toEqual(['0.84', '0.69']);
   });
 
   it('returns null if no trade is likely to help, and treats a gain without an error as certain', () => {
     expect(likelyTrade([trade([0.1, 1], [1, 0.1])])).toBeNull();
     expect(likelyTrade([trade([0, 0], [1, 0])])).toBeNull();
-    expect(likelyTrade([trade([0.1, 0], [1, 0])])?.sides.map(({ chance }) => chance)).toEqual([1, 1]);
+    expect(likelyTrade([trade([0.1, 0], [1, 0])])?.sides.map(({ net }) => net.chance)).toEqual([1, 1]);
   });
 
   it('returns null in a league of identical players and in a league without projections', () => {

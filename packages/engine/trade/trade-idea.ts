@@ -1,20 +1,27 @@
 import type { Day, LeagueSeason, TeamId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
 import { tradeBaseline } from './baseline.ts';
-import { chanceAbove, LIKELY_TO_HELP, shownGain } from './change.ts';
+import { netGain } from './best-add.ts';
+import { chanceAbove, shownGain } from './change.ts';
 import { firstDayOfTrade } from './check-trade.ts';
 import { type FoundTrade, findTrades } from './find-trades.ts';
 import { noTradeReason, tradeLeague } from './from-forecast.ts';
+import type { BestAdd } from './impact.ts';
 import { type GainUnit, gainUnit } from './team-results.ts';
+import { LIKELY_TO_HELP } from './verdict.ts';
 
 export interface IdeaSide {
   readonly teamId: TeamId;
+  /** Gain of the trade compared with no move, and its standard error; the record scores it. */
   readonly gain: number;
-  /** The gain as shown to users. */
-  readonly shown: number;
-  /** Standard error of the gain, and the chance that it is positive. */
   readonly error: number;
-  readonly chance: number;
+  /** The gain as shown to users, the requesting team's beyond its best add alone. */
+  readonly net: {
+    readonly shown: number;
+    readonly error: number;
+    /** Chance that the gain is positive. */
+    readonly chance: number;
+  };
   /** Ids of the players the team drops and adds because of the trade. */
   readonly drops: readonly string[];
   readonly adds: readonly string[];
@@ -30,6 +37,8 @@ interface Counted {
   readonly unit: GainUnit;
   /** First day on which the trade counts, as days from today. */
   readonly from: number;
+  /** The requesting team's best add without a trade; null when none helps. */
+  readonly bestAdd: Omit<BestAdd, 'net'> | null;
 }
 
 export type TradeIdea = ProposedTrade & Counted;
@@ -46,21 +55,26 @@ const LOOKED_THROUGH = 20;
 function proposed({ proposal, sides }: FoundTrade, unit: GainUnit): ProposedTrade {
   return {
     moves: proposal.moves,
-    sides: sides.map(({ adds, drops, gain, teamId }) => ({
-      teamId,
-      gain: gain.change,
-      shown: shownGain(gain, unit),
-      error: gain.standardError,
-      chance: chanceAbove(gain),
-      drops,
-      adds,
-    })),
+    sides: sides.map(({ adds, bestAdd, drops, gain, teamId }) => {
+      const net = netGain(gain, bestAdd);
+      return {
+        teamId,
+        gain: gain.change,
+        error: gain.standardError,
+        net: { shown: shownGain(net, unit), error: net.standardError, chance: chanceAbove(net) },
+        drops,
+        adds,
+      };
+    }),
   };
 }
 
-/** Returns the first trade that is likely to help every side; null if none. */
+/**
+ * Returns the first trade that is likely to help every side, the requesting team more than its best add;
+ * null if none.
+ */
 export function likelyTrade(trades: readonly ProposedTrade[]): ProposedTrade | null {
-  return trades.find(({ sides }) => sides.every(({ chance }) => chance >= LIKELY_TO_HELP)) ?? null;
+  return trades.find(({ sides }) => sides.every(({ net }) => net.chance >= LIKELY_TO_HELP)) ?? null;
 }
 
 /**
@@ -86,7 +100,8 @@ export function* tradesForTeam(
   }
   const unit = gainUnit(league);
   const found = step.value.trades.map((trade) => proposed(trade, unit));
-  return { found, idea: likelyTrade(found), unit, from: firstDayOfTrade(league) };
+  const { bestAdd } = step.value;
+  return { found, idea: likelyTrade(found), unit, from: firstDayOfTrade(league), bestAdd };
 }
 
 /**
@@ -103,5 +118,7 @@ export function* bestTradeIdea(
   freeFrom: Readonly<Record<string, Day>>,
 ): Generator<null, TradeIdea | null> {
   const trades = yield* tradesForTeam(compiled, season, team, freeFrom);
-  return trades?.idea ? { ...trades.idea, unit: trades.unit, from: trades.from } : null;
+  if (!trades?.idea) return null;
+  const { bestAdd, from, idea, unit } = trades;
+  return { ...idea, unit, from, bestAdd };
 }

@@ -177,7 +177,7 @@ function bestTrades(league: TradeLeague): Proposed[] {
   const numbersOf = (members: readonly { readonly player: number; readonly until: number }[]): number[] =>
     members.flatMap(({ player, until }) => (until > 0 ? [Number(league.players[player]?.id)] : []));
   return league.teams.flatMap((id, requester) => {
-    const steps = findTrades(outlook, { team: id, count: PROPOSALS });
+    const steps = findTrades(outlook, { team: id, count: PROPOSALS, beatsBestAdd: false });
     let step = steps.next();
     while (!step.done) step = steps.next();
     return step.value.trades.map(({ proposal, sides: found }): Proposed => {

@@ -1,8 +1,16 @@
 import { calls } from '@fantasy-stats/contract';
 import { tradedAtMost, type WeighedTrade } from '@fantasy-stats/contract/advice';
 import { shownChange } from '@fantasy-stats/domain';
+import {
+  CLEARLY_HELPS,
+  CLEARLY_HURTS,
+  LEAST_CHANCE_TO_ACCEPT,
+  LIKELY_TO_HELP,
+  tradeVerdict,
+} from '@fantasy-stats/engine/trade';
 import { gainUnitInfo } from '@fantasy-stats/words/gain-info';
 import { plainName } from '@fantasy-stats/words/plain-text';
+import { tradeVerdictWords } from '@fantasy-stats/words/trade-verdict';
 import { z } from 'zod';
 import { type CallApi, ownTeamOf, readLeague, short, ToolRefused } from './call-api.ts';
 import { findPlayer } from './find-player.ts';
@@ -49,12 +57,37 @@ async function offerOf(callApi: CallApi, { get, give, league: leagueInput }: z.o
 
 const Change = z.object({ before: number, after: number, change: number, standardError: number });
 
-/** Minimum probability of a gain for the verdict "good". */
-const sureEnough = 0.75;
+const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 
-function verdictOf(chance: number): 'good' | 'bad' | 'even' {
-  if (chance >= sureEnough) return 'good';
-  return chance <= 1 - sureEnough ? 'bad' : 'even';
+const BestMove = z
+  .object({
+    add: NamedPlayer,
+    drop: NamedPlayer.nullable(),
+    gain: number,
+    netGain: Change,
+    chanceTradeIsBetter: Chance,
+  })
+  .nullable()
+  .describe('The best single add without the trade; netGain is what the trade brings beyond it');
+
+interface AddAlone {
+  readonly add: string;
+  readonly drop: string | null;
+  readonly gain: number;
+  readonly net: z.infer<typeof Change>;
+  readonly chance: number;
+}
+
+function bestMoveOf(best: AddAlone | null, nameOf: ReturnType<typeof namesOf>): z.infer<typeof BestMove> {
+  return (
+    best && {
+      add: nameOf(best.add),
+      drop: best.drop === null ? null : nameOf(best.drop),
+      gain: short(best.gain),
+      netGain: shortChange(best.net),
+      chanceTradeIsBetter: short(best.chance),
+    }
+  );
 }
 
 export const isThisTradeGood = tool({
@@ -66,9 +99,9 @@ export const isThisTradeGood = tool({
   output: z.object({
     league: AboutLeague,
     verdict: z
-      .enum(['good', 'bad', 'even', 'impossible', 'unavailable'])
+      .enum([...Object.values(tradeVerdictWords), 'impossible', 'unavailable'])
       .describe(
-        'For the user’s team, compared with its best move without the trade; even: the chance that it is better is between 25 and 75 percent',
+        `For the user’s team, by the chance that the trade is better than its best move without it: ${tradeVerdictWords.yes} from ${percent(CLEARLY_HELPS)}, ${tradeVerdictWords.probablyYes} from ${percent(LIKELY_TO_HELP)}, ${tradeVerdictWords.tooClose} from ${percent(LEAST_CHANCE_TO_ACCEPT)}, ${tradeVerdictWords.no} up to ${percent(CLEARLY_HURTS)}`,
       ),
     reason: z.string().nullable().describe('Why the trade is impossible or cannot be evaluated; else null'),
     from: z.string().nullable().describe('First day on which the trade counts'),
@@ -82,16 +115,7 @@ export const isThisTradeGood = tool({
         adds: z.array(NamedPlayer),
         gain: Change,
         chanceOfGain: Chance,
-        bestMoveWithoutTrade: z
-          .object({
-            add: NamedPlayer,
-            drop: NamedPlayer.nullable(),
-            gain: number,
-            netGain: Change,
-            chanceTradeIsBetter: Chance,
-          })
-          .nullable()
-          .describe('The best single add without the trade; netGain is what the trade brings beyond it'),
+        bestMoveWithoutTrade: BestMove,
         playoffGain: Change.nullable().describe('The same in the playoff weeks'),
         categories: z
           .array(Change.extend({ category: z.string(), rankBefore: number, rankAfter: number }))
@@ -123,7 +147,7 @@ export const isThisTradeGood = tool({
     const mine = ownSide?.bestAdd?.chance ?? ownSide?.season.chance ?? 0.5;
     return {
       league: head,
-      verdict: verdictOf(mine),
+      verdict: tradeVerdictWords[tradeVerdict(mine)],
       reason: null,
       from: trade.from,
       sides: trade.sides.map((side) => ({
@@ -135,13 +159,7 @@ export const isThisTradeGood = tool({
         adds: listed(side.adds),
         gain: shortChange(side.season.gain),
         chanceOfGain: short(side.season.chance),
-        bestMoveWithoutTrade: side.bestAdd && {
-          add: one(side.bestAdd.add),
-          drop: side.bestAdd.drop === null ? null : one(side.bestAdd.drop),
-          gain: short(side.bestAdd.gain),
-          netGain: shortChange(side.bestAdd.net),
-          chanceTradeIsBetter: short(side.bestAdd.chance),
-        },
+        bestMoveWithoutTrade: bestMoveOf(side.bestAdd, one),
         playoffGain: side.playoffs && shortChange(side.playoffs.gain),
         categories: side.columns
           .filter(({ isContested }) => isContested)
@@ -169,6 +187,7 @@ const Counter = z.object({
       gets: z.array(NamedPlayer),
       gain: Change,
       chanceOfGain: Chance,
+      bestMoveWithoutTrade: BestMove,
     }),
   ),
   changes: z
@@ -180,7 +199,7 @@ export const counterOffers = tool({
   name: 'counter_offers',
   title: 'Counter-offers',
   description:
-    'Counter-offers to a trade between the user’s team and one other team: the smallest change that makes it fair to both, and the fair trade near it that helps the user’s team most. Needs the scopes “league” and “advice”.',
+    'Counter-offers to a trade between the user’s team and one other team: the smallest change that makes it fair to both, and the fair trade near it that helps the user’s team most beyond its best move without it. Needs the scopes “league” and “advice”.',
   input: OfferInput,
   output: z.object({
     league: AboutLeague,
@@ -208,13 +227,14 @@ export const counterOffers = tool({
     const nameOf = namesOf(counters.players);
     const counterOf = (one: typeof counters.best) =>
       one && {
-        sides: one.sides.map(({ chance, gain, gets, gives, teamId }) => ({
+        sides: one.sides.map(({ bestAdd, chance, gain, gets, gives, teamId }) => ({
           team: league.teamName(teamId),
           isMine: teamId === own,
           gives: gives.map(nameOf),
           gets: gets.map(nameOf),
           gain: shortChange(gain),
           chanceOfGain: short(chance),
+          bestMoveWithoutTrade: bestMoveOf(bestAdd, nameOf),
         })),
         changes: one.changed.map(({ playerId, to }) => ({
           player: nameOf(playerId),
@@ -230,7 +250,7 @@ export const counterOffers = tool({
       best: counterOf(counters.best),
       units: `Gains are ${lowerFirst(gainUnitInfo[counters.unit])}`,
       certainty:
-        'standardError is the standard error of a change, from how far projections miss; a change of less than two of them may be zero. Fair: each side has a chance of at least 35 percent to gain.',
+        'standardError is the standard error of a change, from how far projections miss; a change of less than two of them may be zero. Fair: each side has a chance of at least 35 percent to gain, the user’s team beyond its best move without the trade.',
     };
   },
 });

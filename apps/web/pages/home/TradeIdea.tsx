@@ -44,7 +44,7 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
       <Section id="trade" name="Trade idea" note="over the rest of the season">
         <div className={styles.tradeIdeaRoom}>
           {hasLooked ? (
-            <p className={text.note}>No trade was found that is likely to help every side.</p>
+            <p className={text.note}>No trade is likely to beat your best add and help every side.</p>
           ) : (
             <FigureSkeleton height={TRADE_IDEA_HEIGHT} />
           )}
@@ -57,7 +57,11 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
     <Section
       id="trade"
       name="Trade idea"
-      note="over the rest of the season"
+      note={
+        idea.bestAdd
+          ? `rest of the season, net of your best add (${formatSigned(idea.bestAdd.gain, digits)})`
+          : 'over the rest of the season'
+      }
       actions={
         <Link className={text.link} to={`/tradeAnalyzer?${addressOf(view, idea)}`}>
           See trade
@@ -65,7 +69,7 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
       }
     >
       <ul className={styles.tradeIdea}>
-        {idea.sides.map(({ teamId, shown, error, chance }) => {
+        {idea.sides.map(({ teamId, net: { shown, error, chance } }) => {
           const gets = idea.moves.flatMap(({ playerId, to }) =>
             to === teamId ? (players.find(({ id }) => id === playerId) ?? []) : [],
           );
@@ -95,9 +99,9 @@ export function TradeIdea({ state, players }: TradeIdeaProps): ReactElement | nu
           <p>
             All swaps of one or two players per side with every other team, and of one player each between
             three teams, are compared over the remaining schedule, with lineups, forced drops and pickups. You
-            see the one that helps all sides most, and only if it is likely to help each. ± is the 80%
-            interval of a gain, from the uncertainty in the players’ averages, followed by the chance that the
-            trade helps.
+            see the one that helps all sides most, and only if it is likely to help each: you more than your
+            best add without it. ± is the 80% interval of a gain, from the uncertainty in the players’
+            averages, followed by the chance that the trade helps.
           </p>
         </HowComputed>
       </p>

@@ -8,7 +8,7 @@ import {
   missingText,
 } from '@fantasy-stats/domain';
 import type { RankingChoice, Valuation } from '@fantasy-stats/engine/rankings';
-import { addUnits, plainGain, signedGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, plainGain, restValue, signedGain } from '@fantasy-stats/words/add-gain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { markColumns } from '../../marks/marked.ts';
 import textStyles from '../../theme/text.module.css';
@@ -161,7 +161,7 @@ export function rankingColumns(
           ) : rest ? (
             <Estimate
               className={styles.teamFigure}
-              text={plainGain(goalUnitOf(form), rest.value)}
+              text={restValue(goalUnitOf(form), rest.value)}
               margin={rest.error > 0 ? `±${plainGain(goalUnitOf(form), marginOf(rest.error))}` : ''}
             />
           ) : (

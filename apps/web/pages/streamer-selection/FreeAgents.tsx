@@ -9,7 +9,7 @@ import {
 } from '@fantasy-stats/domain';
 import type { PickupGain } from '@fantasy-stats/engine/streaming';
 import type { StreamingResult } from '@fantasy-stats/questions/streaming';
-import { addUnits, plainGain, signedGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, plainGain, restValue, signedGain } from '@fantasy-stats/words/add-gain';
 import { type ReactElement, useMemo } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -288,7 +288,8 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
       (row) => (weighted ? weightedCost(row, weighted) : row.givenUp),
       {
         name: 'Rest-of-season value given up',
-        format: (one) => plainGain(unit, one),
+        unit: addUnits[unit].short,
+        format: (one) => restValue(unit, one),
         lowerIsBetter: true,
       },
     ),

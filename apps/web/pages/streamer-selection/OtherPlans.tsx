@@ -1,6 +1,6 @@
 import type { StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { PlanChoice, StreamingResult } from '@fantasy-stats/questions/streaming';
-import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, restValue, signedGain } from '@fantasy-stats/words/add-gain';
 import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { returnSteps } from '@fantasy-stats/words/return-steps';
 import type { ReactElement } from 'react';
@@ -17,7 +17,6 @@ import { counted } from '../../words/phrases.ts';
 import type { DateRange } from './date-range.ts';
 import { streamerParams } from './question.ts';
 import styles from './streamers.module.css';
-import { laterAmount, laterWords } from './units.ts';
 
 interface OtherPlansProps {
   readonly range: DateRange;
@@ -97,8 +96,8 @@ export function OtherPlans({ range, result, book, choice }: OtherPlansProps): Re
     }),
     numberColumn('later', 'ROS cost', ({ plan }) => plan.givenUp, {
       name: 'Rest-of-season value given up',
-      format: (one) => laterAmount(unit, one),
-      unit: laterWords(unit),
+      format: (one) => restValue(unit, one),
+      unit: addUnits[unit].short,
       lowerIsBetter: true,
     }),
     textColumn('moves', 'Moves', words, { className: styles.moveWords, hideOnPhone: true }),

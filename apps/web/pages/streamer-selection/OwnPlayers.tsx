@@ -1,5 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { RosterWorth, StreamingResult } from '@fantasy-stats/questions/streaming';
+import { addUnits, restValue } from '@fantasy-stats/words/add-gain';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import { useSeason } from '../../season/season-context.ts';
@@ -13,7 +14,6 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { DateRange } from './date-range.ts';
 import { playoffGames } from './playoff-games.ts';
 import { streamerParams, type Wishes } from './question.ts';
-import { laterAmount, laterWords } from './units.ts';
 import type { WeightedValues } from './use-rest-values.ts';
 
 interface OwnPlayersProps {
@@ -47,8 +47,8 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
     ...playoffGames<RosterWorth>(view, range, inputs, book),
     numberColumn('later', 'ROS value', ({ id, later }) => (weighted ? weighted(id) : later), {
       name: 'Rest-of-season value',
-      format: (one) => laterAmount(unit, one),
-      unit: laterWords(unit),
+      format: (one) => restValue(unit, one),
+      unit: addUnits[unit].short,
       isStrong: true,
     }),
     textColumn('keep', 'Keep', ({ id }) => (wishes.protectedIds.includes(id) ? 'kept' : ''), {

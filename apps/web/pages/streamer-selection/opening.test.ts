@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { moreOfStreaming, openingOfStreaming, type StreamingFacts } from './opening.ts';
-import { laterAmount } from './units.ts';
 
 const view = seasonView({
   ...exampleSeason({ league: exampleLeague({ today: '2026-11-10' }), teams: exampleTeams(4) }),
@@ -132,7 +131,7 @@ describe('openingOfStreaming', () => {
     const costly = resultOf('wins', 0.54, 0.61, { plan: { ...plan, givenUp: 0.12 } });
     const text = sentenceText(moreOfStreaming(facts, costly));
     expect(text).toContain('3 of 4 adds left.');
-    expect(text).toContain('It costs 0.12 matchup wins over the rest of the season.');
+    expect(text).toContain('It costs 12.0 pp of win % over the rest of the season.');
     expect(sentenceText(moreOfStreaming(facts, resultOf('wins', 0.54, 0.61)))).toContain(
       'It costs nothing later',
     );
@@ -142,6 +141,5 @@ describe('openingOfStreaming', () => {
     expect(signedGain('wins', 0.058)).toBe('+5.8');
     expect(signedGain('wins', -0.003)).toBe('−0.3');
     expect(signedGain('categories', -0.0001)).toBe('0.00');
-    expect(laterAmount('wins', 0.125)).toBe('0.13');
   });
 });

@@ -1,7 +1,7 @@
 import type { PlanInWords } from '@fantasy-stats/contract/team-opening';
 import { addDays, type Day, goalDecimals } from '@fantasy-stats/domain';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming';
-import { addUnits, plainGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, plainGain, restValueInWords } from '@fantasy-stats/words/add-gain';
 import { spotInWords } from '@fantasy-stats/words/injured-list';
 import { noForecastWords } from '@fantasy-stats/words/no-forecast';
 import { returnSteps } from '@fantasy-stats/words/return-steps';
@@ -11,7 +11,7 @@ import { counted, formatPoints } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import { type DateRange, isUnpaired } from './date-range.ts';
 import { dayInSentence } from './day-words.ts';
-import { chanceTenths, laterAmount, laterWords, shownGain } from './units.ts';
+import { chanceTenths, shownGain } from './units.ts';
 
 type ShownInWords = NonNullable<PlanInWords['shown']>;
 
@@ -179,7 +179,7 @@ export function moreOfStreaming(facts: StreamingFacts, result: PlanInWords): Sen
         ? dropsIn(shown.plan) === 0
           ? say`It costs nothing later, because no player is dropped.`
           : say`It costs nothing later, because your drops can be replaced.`
-        : say`It costs ${laterAmount(unit, shown.plan.givenUp)} ${laterWords(unit)} over the rest of the season.`;
+        : say`It costs ${restValueInWords(unit, shown.plan.givenUp)} over the rest of the season.`;
   const error = shown?.worth.error ?? null;
   const sure =
     error === null || shown === null || !hasMoves(shown.plan)

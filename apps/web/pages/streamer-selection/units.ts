@@ -1,5 +1,5 @@
 import { type GoalUnit, goalDecimals, missingText, shownChange } from '@fantasy-stats/domain';
-import { addUnits, plainGain, signedGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
 import { formatEstimateTenths, formatProbabilityTenths } from '../../ui/format-probability.ts';
 
 /** Returns the difference between two values as displayed in `unit`. */
@@ -9,15 +9,6 @@ export function shownGain(
 ): number {
   const { factor } = addUnits[unit];
   return shownChange(before * factor, after * factor, goalDecimals[unit]) / factor;
-}
-
-/** Formats a rest-of-season cost. In matchup leagues, its unit is matchup wins. */
-export function laterAmount(unit: GoalUnit, value: number): string {
-  return unit === 'wins' ? value.toFixed(2) : plainGain(unit, value);
-}
-
-export function laterWords(unit: GoalUnit): string {
-  return unit === 'wins' ? 'matchup wins' : addUnits[unit].many;
 }
 
 /** Formats a category's change in percentage points, or in rotisserie points in rotisserie leagues. */

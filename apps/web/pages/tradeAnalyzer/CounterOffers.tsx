@@ -9,6 +9,7 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { drawingColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { changeWords, counterState } from './counter-words.ts';
+import { netNote } from './net-words.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import { type ProposedTradesProps, partnersOf, proposedColumns } from './proposed-columns.tsx';
 import styles from './tradeAnalyzer.module.css';
@@ -38,6 +39,7 @@ function rowsOf({ fairest, best }: CounterProgress, teamLabel: string): Row[] {
 export function CounterOffers(props: CounterOffersProps): ReactElement {
   const { view, book, inputs, team, counter, isDone } = props;
   const unit = gainUnit({ form: view.league.scoringForm });
+  const bestAdd = (counter?.best ?? counter?.fairest)?.sides[0]?.bestAdd;
   const owners = new Map(inputs.rostered.map(({ id, teamId }) => [id, teamId]));
   const talk = {
     team,
@@ -50,7 +52,7 @@ export function CounterOffers(props: CounterOffersProps): ReactElement {
     <TableSection
       id="counter"
       name="Counter-offers"
-      note={`${gainUnitNames[unit]} gained, ± 80% interval`}
+      note={`${gainUnitNames[unit]} gained${netNote(bestAdd, unit, view.isOwn(team))}, ± 80% interval`}
       lead={
         <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
           {counter ? counterState(counter, isDone) : 'Looking for counter-offers.'}{' '}
@@ -58,8 +60,8 @@ export function CounterOffers(props: CounterOffersProps): ReactElement {
             <p>
               Every way to add, leave out or swap a few players of these teams is screened; the most promising
               are computed like the trade itself. Fair means that no side has more than a 65% chance to lose
-              value over the rest of the season. The smallest change moves the fewest players. The best for
-              you differs from the trade by at most two players.
+              value over the rest of the season, compared for you with your best add. The smallest change
+              moves the fewest players. The best for you differs from the trade by at most two players.
             </p>
             <p>{gainUnitInfo[unit]}</p>
           </HowComputed>

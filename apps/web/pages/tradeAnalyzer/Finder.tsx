@@ -27,6 +27,7 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnInSentence, columnName, formatCount, inRow } from '../../words/phrases.ts';
 import { StopButton } from '../../worker/StopButton.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
+import { netNote } from './net-words.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import { Partners } from './Partners.tsx';
 import { pickupAlone } from './pickup-words.ts';
@@ -155,7 +156,7 @@ export function Finder(props: FinderProps): ReactElement {
       <TableSection
         id="finder"
         name="Trades that could help every side"
-        note={`${gainUnitNames[unit]} gained, ± 80% interval; best for every side first`}
+        note={`${gainUnitNames[unit]} gained${netNote(state.found?.bestAdd, unit, view.isOwn(team))}, ± 80% interval; best for every side first`}
         lead={
           <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
             {state.isFinding || (state.found === null && !state.search.isStopped) ? (
@@ -176,7 +177,8 @@ export function Finder(props: FinderProps): ReactElement {
                 Every possible swap is screened by its change in each category; the best are computed as in
                 the analyzer. They are ordered by the geometric mean of the sides’ gains, so a trade that
                 helps only one side comes last. Open roster spots are filled with the best free agent; that
-                pickup isn’t credited to the trade.
+                pickup isn’t credited to the trade. Your gain is what the trade brings beyond your best add
+                without it.
               </p>
               <p>{gainUnitInfo[unit]}</p>
             </HowComputed>
@@ -188,15 +190,19 @@ export function Finder(props: FinderProps): ReactElement {
         rowKey={({ proposal }) => writeMoves(proposal.moves)}
         rowKind="player"
         waitingRows={state.found === null && !state.search.isStopped ? 8 : 0}
-        empty={
-          state.isFinding || state.search.isStopped
-            ? 'No trades found.'
-            : 'No swap helps every side with these filters. Use fewer filters or fewer untouchable players.'
-        }
+        empty={state.isFinding || state.search.isStopped ? 'No trades found.' : noneFound(props)}
       />
       <Partners view={view} team={team} trades={trades} loaded={props.loaded} />
     </>
   );
+}
+
+function noneFound({ book, editor, state, view }: FinderProps): string {
+  const add = state.found?.bestAdd?.add;
+  const { team } = editor.state;
+  const recipient = team === null || view.isOwn(team) ? 'you' : view.name(team);
+  const most = add === undefined ? '' : `, and ${recipient} more than adding ${book.nameOf(add)},`;
+  return `No swap helps every side${most} with these filters. Use fewer filters or fewer untouchable players.`;
 }
 
 function shareOf({ found }: TradeAnswerState): number {

@@ -10,6 +10,8 @@ interface MessageTextProps {
   /** The proposed text. */
   readonly text: string;
   readonly partner: string;
+  /** A button that shares an image with the message. */
+  readonly image?: ReactElement;
 }
 
 const canShare = (): boolean => typeof navigator !== 'undefined' && typeof navigator.share === 'function';
@@ -19,7 +21,7 @@ export function MessageText(props: MessageTextProps): ReactElement {
   return <Editor key={props.text} {...props} />;
 }
 
-function Editor({ text, partner }: MessageTextProps): ReactElement {
+function Editor({ text, partner, image }: MessageTextProps): ReactElement {
   const [edited, setEdited] = useState(text);
   // The user may cancel the system's share dialog.
   const share = () => void navigator.share({ text: edited }).catch(() => undefined);
@@ -43,6 +45,7 @@ function Editor({ text, partner }: MessageTextProps): ReactElement {
       <p className={styles.tradeMessageActions}>
         <CopyButton text={() => edited} label="Copy" name={`Copy message to ${partner}`} variant="primary" />
         {canShare() ? <Button onClick={share}>Share</Button> : null}
+        {image}
         {edited === text ? null : (
           <Button variant="link" onClick={() => setEdited(text)}>
             Reset

@@ -1,5 +1,5 @@
 import { formatNumber, formatSigned, type TeamId } from '@fantasy-stats/domain';
-import { type FoundTrade, gainDecimals, gainUnit, shownGain } from '@fantasy-stats/engine/trade';
+import { type FoundTrade, gainDecimals, gainUnit, netGain, shownGain } from '@fantasy-stats/engine/trade';
 import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import type { ReactElement } from 'react';
 import { managerOf, type SeasonView } from '../../league/season-view.ts';
@@ -28,7 +28,10 @@ export function Partners({ view, team, trades, loaded }: PartnersProps): ReactEl
   const rows = partnerRanking(trades, habits, isOwn);
   if (rows.length < 2) return null;
   const unit = gainUnit({ form: view.league.scoringForm });
-  const gainAt = (side: number) => (row: RankedPartner) => row.best.sides[side]?.gain ?? null;
+  const gainAt = (side: number) => (row: RankedPartner) => {
+    const found = row.best.sides[side];
+    return found ? netGain(found.gain, found.bestAdd) : null;
+  };
   const gainColumn = (id: string, label: string, side: number) =>
     numberColumn<RankedPartner>(id, label, (row) => gainAt(side)(row)?.change ?? null, {
       unit: gainUnitNames[unit],

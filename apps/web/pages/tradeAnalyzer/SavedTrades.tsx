@@ -36,7 +36,7 @@ export function SavedTrades({ saved, current }: SavedTradesProps): ReactElement 
     <TableSection
       id="saved"
       name="Saved trades"
-      note={`${gainUnitNames[unit]} gained, as computed when saved and today`}
+      note={`${gainUnitNames[unit]} gained beyond the best add, as computed when saved and today`}
       actions={
         current ? (
           <Button

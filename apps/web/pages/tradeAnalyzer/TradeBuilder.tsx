@@ -3,7 +3,7 @@ import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
 import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
-import { shownGain, withKnownOdds } from '@fantasy-stats/engine/trade';
+import { netGain, shownGain, withKnownOdds } from '@fantasy-stats/engine/trade';
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { DashboardResponse, LeaguePlayersResponse } from '../../api/responses.ts';
 import { playerBook } from '../../league/player-book.ts';
@@ -141,11 +141,14 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
             from: owners.get(playerId) ?? to,
             to,
           })),
-          sides: facts.impact.sides.map(({ teamId, season: { gain } }) => ({
-            teamId,
-            change: shownGain(gain, facts.impact.unit),
-            standardError: gain.standardError,
-          })),
+          sides: facts.impact.sides.map(({ bestAdd, teamId, season: { gain } }) => {
+            const shown = teamId === team ? netGain(gain, bestAdd) : gain;
+            return {
+              teamId,
+              change: shownGain(shown, facts.impact.unit),
+              standardError: shown.standardError,
+            };
+          }),
         }
       : null;
   const ownSide = facts?.impact.sides.find(({ teamId }) => teamId === team);
@@ -175,6 +178,7 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
             finderHeadline(
               response.found?.trades ?? [],
               response.isFinding || response.search.isStopped || response.found === null,
+              response.found?.bestAdd != null,
             )
           )
         ) : foreign !== null ? (
@@ -249,7 +253,9 @@ export function TradeBuilder({ inputs, players, odds, outage }: TradeDeskProps):
             {facts ? (
               <>
                 <WhatChanges book={book} facts={facts} state={response} />
-                {canCounter ? <TradeTalk facts={facts} moves={moves} loaded={loaded} /> : null}
+                {canCounter ? (
+                  <TradeTalk book={book} facts={facts} state={response} moves={moves} loaded={loaded} />
+                ) : null}
                 {canCounter ? (
                   <CounterOffers
                     view={view}

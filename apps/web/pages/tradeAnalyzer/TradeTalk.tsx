@@ -2,21 +2,28 @@ import type { TeamId } from '@fantasy-stats/domain';
 import { chanceAbove, shownGain } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import { isCountered } from '../../league/countered-offers.ts';
+import type { PlayerBook } from '../../league/player-book.ts';
 import type { TradeState } from '../../links/trade-address.ts';
 import { useSeason } from '../../season/season-context.ts';
 import textStyles from '../../theme/text.module.css';
+import { ShareButton } from '../../ui/card/ShareButton.tsx';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { dateInWords } from '../../words/time.ts';
 import { habitWords } from './habit-words.ts';
 import { MessageText } from './MessageText.tsx';
+import { measuresOf } from './measures.ts';
+import { offerCard } from './trade-card.ts';
 import { messageTo, offerOf, offerStateWords } from './trade-talk.ts';
 import styles from './tradeAnalyzer.module.css';
+import type { TradeAnswerState } from './use-trade.ts';
 import type { LoadedHabits } from './use-trader-habits.ts';
 import { risingColumns, type TradeFacts } from './words.ts';
 
 interface TradeTalkProps {
+  readonly book: PlayerBook;
+  readonly state: TradeAnswerState;
   readonly facts: TradeFacts;
   readonly moves: TradeState['moves'];
   readonly loaded: LoadedHabits;
@@ -26,7 +33,7 @@ interface TradeTalkProps {
  * Shows the message to each partner, their trading habits, and the state of an existing offer of the same
  * players.
  */
-export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElement {
+export function TradeTalk({ book, facts, state, moves, loaded }: TradeTalkProps): ReactElement {
   const view = useSeason();
   const { impact, nameOf, odds, playerName, team } = facts;
   const partners = impact.sides.filter(({ teamId }) => teamId !== team);
@@ -68,7 +75,21 @@ export function TradeTalk({ facts, moves, loaded }: TradeTalkProps): ReactElemen
           const isHelped = shownGain(side.season.gain, impact.unit) > 0;
           return (
             <div key={teamId}>
-              <MessageText text={text} partner={nameOf(teamId)} />
+              <MessageText
+                text={text}
+                partner={nameOf(teamId)}
+                image={
+                  <ShareButton
+                    label="Image"
+                    name={`image for ${nameOf(teamId)}`}
+                    fileName={[view.league.name, 'trade offer', nameOf(teamId)]}
+                    card={() => {
+                      const rows = new Map([[teamId, measuresOf(view, side, nameOf(teamId), state)]]);
+                      return offerCard({ view, book, facts, rows }, side);
+                    }}
+                  />
+                }
+              />
               <p className={textStyles.note}>
                 {isHelped
                   ? `Chance that it helps ${nameOf(teamId)}: ${formatEstimate(chanceAbove(side.season.gain))}.`

@@ -1,13 +1,9 @@
-import type { TradeCard } from '@fantasy-stats/cards';
-import { formatChange, formatNumber, formatPointsChange, formatSigned } from '@fantasy-stats/domain';
-import type { Change, SideImpact } from '@fantasy-stats/engine/trade';
+import { formatSigned } from '@fantasy-stats/domain';
 import { gainUnitInfo } from '@fantasy-stats/words/gain-info';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
-import type { SeasonView } from '../../league/season-view.ts';
 import { useSeason } from '../../season/season-context.ts';
 import textStyles from '../../theme/text.module.css';
-import { formatEstimate } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -16,25 +12,16 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { marginOf } from '../../words/interval.ts';
-import { sentenceWords } from '../../words/sentence.tsx';
+import { type Measure, measuresOf, scaled, shownChangeOf, written } from './measures.ts';
+import { ownCard } from './trade-card.ts';
 import styles from './tradeAnalyzer.module.css';
 import type { TradeAnswerState } from './use-trade.ts';
-import { openingOfTrade, type TradeFacts } from './words.ts';
+import type { TradeFacts } from './words.ts';
 
 interface WhatChangesProps {
   readonly book: PlayerBook;
   readonly facts: TradeFacts;
   readonly state: TradeAnswerState;
-}
-
-interface Measure {
-  readonly id: string;
-  readonly name: string;
-  readonly side: string;
-  readonly change: Change | null;
-  readonly decimals: number;
-  readonly isChance: boolean;
 }
 
 export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElement {
@@ -55,7 +42,7 @@ export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElem
           columns={columnsOf(all)}
           rows={all}
           fileName={[view.league.name, 'trade', 'what changes']}
-          card={() => cardOf(view, book, facts, rows)}
+          card={() => ownCard({ view, book, facts, rows })}
         />
       }
     >
@@ -98,95 +85,6 @@ export function WhatChanges({ book, facts, state }: WhatChangesProps): ReactElem
       </p>
     </Section>
   );
-}
-
-function cardOf(
-  view: SeasonView,
-  book: PlayerBook,
-  facts: TradeFacts,
-  rows: ReadonlyMap<string, readonly Measure[]>,
-): TradeCard {
-  const sides = [...rows].flatMap(([teamId, measures]) => {
-    const side = facts.impact.sides.find((one) => one.teamId === teamId);
-    return side ? [{ side, measures }] : [];
-  });
-  return {
-    kind: 'trade',
-    league: view.league.name,
-    note: 'Trade analyzer',
-    title: sentenceWords(openingOfTrade(facts)),
-    address: globalThis.location.host,
-    sides: sides.map(({ side, measures }) => ({
-      team: facts.nameOf(side.teamId),
-      gets: side.gets.map((id) => {
-        const { name, nbaTeam, positions } = book.player(id);
-        return { name, note: [nbaTeam ?? '', positions.join(', ')].filter(Boolean).join(' · ') };
-      }),
-      changes: measures.flatMap((row) => {
-        const change = scaled(row);
-        if (!change || !row.change) return [];
-        const { value, error } = change;
-        const tone = value - error > 0 ? 'good' : value + error < 0 ? 'bad' : undefined;
-        const from = `${written(row.change.before, row)} → ${written(row.change.after, row)}`;
-        return [{ label: row.name, from, change: shownChangeOf(row.change, row), ...(tone ? { tone } : {}) }];
-      }),
-    })),
-  };
-}
-
-function measuresOf(view: SeasonView, side: SideImpact, name: string, result: TradeAnswerState): Measure[] {
-  const odds = result.odds?.sides.find(({ teamId }) => teamId === side.teamId);
-  const { season, playoffs } = side;
-  const row = (
-    id: string,
-    label: string,
-    change: Change | null,
-    decimals: number,
-    isChance = false,
-  ): Measure => ({
-    id,
-    name: label,
-    side: name,
-    change,
-    decimals,
-    isChance,
-  });
-  const form = view.league.scoringForm;
-  const rows: Measure[] = [];
-  if (season.categoryWins && form !== 'rotisserie')
-    rows.push(row('categoryWins', 'Category wins per matchup', season.categoryWins, 2));
-  if (form === 'rotisserie') rows.push(row('rotisserie', 'Rotisserie points', season.gain, 1));
-  if (season.points) rows.push(row('points', 'Fantasy points per 7 days', season.points, 1));
-  if (season.matchupWins)
-    rows.push(row('matchups', `Matchup wins, ${season.matchupWins.matchups} left`, season.matchupWins, 1));
-  if (playoffs)
-    rows.push(
-      playoffs.categoryWins
-        ? row('playoffWeeks', 'Category wins per playoff matchup', playoffs.categoryWins, 2)
-        : row('playoffWeeks', 'Fantasy points per 7 playoff days', playoffs.points ?? playoffs.gain, 1),
-    );
-  if (result.hasOdds) {
-    if (odds ? odds.playoffs : view.league.playoffs)
-      rows.push(row('playoffOdds', 'Playoff odds', odds?.playoffs ?? null, 0, true));
-    rows.push(row('titleOdds', 'Title odds', odds?.title ?? null, 0, true));
-  }
-  return rows;
-}
-
-/** Formats the change from the displayed values. */
-function shownChangeOf({ after, before }: Change, { decimals, isChance }: Measure): string {
-  return isChance
-    ? `${formatPointsChange(before, after, decimals)} pp`
-    : formatChange(before, after, decimals);
-}
-
-const scaled = ({ change, isChance }: Measure) => {
-  const factor = isChance ? 100 : 1;
-  return change && { value: change.change * factor, error: marginOf(change.standardError) * factor };
-};
-
-function written(value: number | undefined, row: Measure): string {
-  return value === undefined ? '…' : row.isChance ? formatEstimate(value) : formatNumber(value, row.decimals);
 }
 
 function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {

@@ -10,6 +10,7 @@ const found = (own: number, ...partners: string[]): FoundTrade => ({
     drops: [],
     adds: [],
     pickupsAlone: null,
+    bestAdd: null,
     columns: [],
   })),
   score: own,

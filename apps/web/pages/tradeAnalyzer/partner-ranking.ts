@@ -1,5 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import type { FoundTrade, TraderHabit } from '@fantasy-stats/engine/trade';
+import { type FoundTrade, netGain, type TraderHabit } from '@fantasy-stats/engine/trade';
 import type { TraderHabits } from '../../league/trader-habits.ts';
 
 export interface RankedPartner {
@@ -14,7 +14,7 @@ export interface RankedPartner {
 type Habits = Pick<TraderHabits, 'acceptance' | 'ofTeam'>;
 
 /**
- * Ranks the partners of the found two-team trades by the requesting team's gain. For the user's own team, the
+ * Ranks the partners of the found two-team trades by the requesting team's gain beyond its best add. For the user's own team, the
  * gain is weighted by the probability that the partner accepts, or the league's rate if unknown.
  */
 export function partnerRanking(
@@ -26,7 +26,7 @@ export function partnerRanking(
     found.filter(({ sides: [own, partner, third] }) => partner && !third && partner.teamId !== own?.teamId),
     ({ sides }) => sides[1]?.teamId ?? '',
   );
-  const gainOf = ({ sides }: FoundTrade): number => sides[0]?.gain.change ?? 0;
+  const gainOf = ({ sides: [own] }: FoundTrade): number => (own ? netGain(own.gain, own.bestAdd).change : 0);
   const usual = isOwn ? (habits?.acceptance ?? null) : null;
   const expected = ({ best, habit }: RankedPartner): number =>
     gainOf(best) * (usual === null ? 1 : (habit?.acceptance?.mean ?? usual));

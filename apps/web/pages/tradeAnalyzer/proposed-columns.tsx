@@ -1,9 +1,11 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { formatNumber, formatSigned, type TeamId } from '@fantasy-stats/domain';
 import {
+  type BestAdd,
   type Change,
   gainDecimals,
   gainUnit,
+  netGain,
   shownGain,
   type TradeProposal,
 } from '@fantasy-stats/engine/trade';
@@ -21,7 +23,12 @@ import styles from './tradeAnalyzer.module.css';
 export interface ProposedTrade {
   readonly proposal: TradeProposal;
   /** The teams, the user's first. */
-  readonly sides: readonly { readonly teamId: TeamId; readonly gain: Change }[];
+  readonly sides: readonly {
+    readonly teamId: TeamId;
+    readonly gain: Change;
+    /** The user's best add without the trade; null when no add helps, and for the other teams. */
+    readonly bestAdd: BestAdd | null;
+  }[];
 }
 
 export interface ProposedTradesProps {
@@ -34,7 +41,10 @@ export const partnersOf = ({ sides }: ProposedTrade): TeamId[] => sides.slice(1)
 
 type Side = ProposedTrade['sides'][number];
 
-/** Returns the columns that all tables of proposed trades share: players and gains. */
+/**
+ * Returns the columns that all tables of proposed trades share: players and gains, the user's beyond their
+ * best add.
+ */
 export function proposedColumns<Row extends ProposedTrade>(
   { view, book, inputs }: ProposedTradesProps,
   team: TeamId,
@@ -45,7 +55,8 @@ export function proposedColumns<Row extends ProposedTrade>(
 } {
   const unit = gainUnit({ form: view.league.scoringForm });
   const decimals = gainDecimals[unit];
-  const shown = ({ gain }: Side): string => formatSigned(shownGain(gain, unit), decimals);
+  const net = ({ bestAdd, gain }: Side): Change => netGain(gain, bestAdd);
+  const shown = (side: Side): string => formatSigned(shownGain(net(side), unit), decimals);
   const isOwn = view.isOwn(team);
   const going = ({ proposal }: Row, isIn: boolean): string[] =>
     proposal.moves.flatMap(({ playerId, to }) =>
@@ -70,29 +81,37 @@ export function proposedColumns<Row extends ProposedTrade>(
   );
   const least = ({ sides }: Row): Side | undefined =>
     sides.filter(({ teamId }) => teamId !== team).toSorted((a, b) => a.gain.change - b.gain.change)[0];
-  const margin = ({ gain }: Side): string => formatNumber(marginOf(gain.standardError), decimals);
+  const margin = (side: Side): string => formatNumber(marginOf(net(side).standardError), decimals);
   const gainColumn = (
     id: string,
     label: string,
     sideOf: (row: Row) => Side | undefined,
     details: Partial<StatColumn<Row>>,
   ): StatColumn<Row> =>
-    numberColumn(id, label, (row: Row) => sideOf(row)?.gain.change ?? null, {
-      unit: gainUnitNames[unit],
-      text: (row: Row) => {
+    numberColumn(
+      id,
+      label,
+      (row: Row) => {
         const side = sideOf(row);
-        return side ? `${shown(side)} ± ${margin(side)}` : '';
+        return side ? net(side).change : null;
       },
-      render: (row: Row): ReactElement | null => {
-        const side = sideOf(row);
-        return side ? (
-          <span className={styles.tradeChange}>
-            <b>{shown(side)}</b> <small>± {margin(side)}</small>
-          </span>
-        ) : null;
+      {
+        unit: gainUnitNames[unit],
+        text: (row: Row) => {
+          const side = sideOf(row);
+          return side ? `${shown(side)} ± ${margin(side)}` : '';
+        },
+        render: (row: Row): ReactElement | null => {
+          const side = sideOf(row);
+          return side ? (
+            <span className={styles.tradeChange}>
+              <b>{shown(side)}</b> <small>± {margin(side)}</small>
+            </span>
+          ) : null;
+        },
+        ...details,
       },
-      ...details,
-    });
+    );
   return {
     exchange: textColumn(
       'trade',

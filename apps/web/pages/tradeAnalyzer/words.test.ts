@@ -1,9 +1,10 @@
-import { chanceAbove, type GainUnit } from '@fantasy-stats/engine/trade';
+import { type BestAdd, chanceAbove, type GainUnit } from '@fantasy-stats/engine/trade';
 import { gainUnitNames } from '@fantasy-stats/words/gain-units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interval } from '../../words/interval.ts';
 import { sentenceText } from '../../words/sentence.tsx';
+import { netNote } from './net-words.ts';
 import { finderHeadline, moreOfTrade, openingOfTrade, verdict } from './words.ts';
 
 describe('the verdict on a trade', () => {
@@ -173,6 +174,7 @@ describe('finderHeadline', () => {
       drops: [],
       adds: [],
       pickupsAlone: null,
+      bestAdd: null as BestAdd | null,
       columns: [],
     })),
   });
@@ -188,5 +190,17 @@ describe('finderHeadline', () => {
     );
     expect(finderHeadline([likely, likely], false)).toBe('2 trades are likely to help every side.');
     expect(finderHeadline([], false)).toBe('No trade found helps both sides.');
+  });
+
+  it('compares the requesting team’s gain with its best add', () => {
+    const net = { before: 0.09, after: 0.1, change: 0.01, standardError: 0.1 };
+    const [own, other] = likely.sides;
+    const beaten = {
+      sides: own && other ? [{ ...own, bestAdd: { add: '7', drop: null, gain: 0.09, net } }, other] : [],
+    };
+    expect(finderHeadline([], false, true)).toBe('No trade found helps both sides and beats the best add.');
+    expect(finderHeadline([beaten], false)).toBe('One trade could help every side, too close to call.');
+    expect(netNote(beaten.sides[0]?.bestAdd, 'categoryWins', true)).toBe(', net of your best add (+0.09)');
+    expect(netNote(null, 'categoryWins', true)).toBe('');
   });
 });

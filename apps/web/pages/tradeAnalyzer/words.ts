@@ -13,8 +13,10 @@ import {
   shownGain,
   type TradeImpact,
   type TradeOdds,
+  tradeVerdict,
 } from '@fantasy-stats/engine/trade';
 import { gainUnitNames } from '@fantasy-stats/words/gain-units';
+import { tradeVerdictWords } from '@fantasy-stats/words/trade-verdict';
 import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnInSentence, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
@@ -25,20 +27,26 @@ import { pickupAlone } from './pickup-words.ts';
  * above zero.
  */
 export function verdict(chance: number): string {
-  if (chance >= 0.9) return 'Do it.';
-  if (chance >= LIKELY_TO_HELP) return 'Probably yes.';
-  if (chance >= LEAST_CHANCE_TO_ACCEPT) return 'Too close to call.';
-  return chance > 0.1 ? 'Probably not.' : 'Don’t.';
+  return `${tradeVerdictWords[tradeVerdict(chance)]}.`;
 }
 
 /**
- * Returns the finder's headline. A trade counts as likely to help only if it is likely to help every team.
+ * Returns the finder's headline. A trade counts as likely to help only if it is likely to help every team,
+ * the requesting team more than its best add.
  */
-export function finderHeadline(trades: readonly Pick<FoundTrade, 'sides'>[], isRunning: boolean): string {
+export function finderHeadline(
+  trades: readonly Pick<FoundTrade, 'sides'>[],
+  isRunning: boolean,
+  hasBestAdd = false,
+): string {
   if (trades.length === 0)
-    return isRunning ? 'Looking for trades that help both sides.' : 'No trade found helps both sides.';
+    return isRunning
+      ? 'Looking for trades that help both sides.'
+      : hasBestAdd
+        ? 'No trade found helps both sides and beats the best add.'
+        : 'No trade found helps both sides.';
   const isLikely = ({ sides }: Pick<FoundTrade, 'sides'>) =>
-    sides.every(({ gain }) => chanceAbove(gain) >= LIKELY_TO_HELP);
+    sides.every(({ bestAdd, gain }) => chanceAbove(netGain(gain, bestAdd)) >= LIKELY_TO_HELP);
   const likely = trades.filter(isLikely).length;
   const close = trades.length - likely;
   const soFar = isRunning ? ' so far' : '';
@@ -77,7 +85,7 @@ export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts
     isOwn,
   );
   // The team could add a player without the trade, so the verdict uses the gain beyond the best add.
-  const net = netGain(side);
+  const net = netGain(side.season.gain, side.bestAdd);
   const head: Sentence = [
     `${isOwn ? `${verdict(chanceAbove(net))} ` : ''}${subject} ${verb} `,
     { fact: what },
@@ -86,6 +94,19 @@ export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: TradeFacts
       : []),
   ];
   return season ? [...head, ' and ', ...season, '.'] : [...head, '.'];
+}
+
+/** Returns the title of an offer's image: the partner's own gain, or the plain offer if they gain nothing. */
+export function offerTitle(
+  { impact, nameOf }: Pick<TradeFacts, 'impact' | 'nameOf'>,
+  partner: SideImpact,
+): Sentence {
+  const { gain } = partner.season;
+  const name = nameOf(partner.teamId);
+  if (shownGain(gain, impact.unit) <= 0) return [`Trade offer to ${name}`];
+  const rises = risingColumns(partner).slice(0, 2);
+  const most = rises.length > 0 ? `, mostly in ${inRow(rises)}` : '';
+  return [`${name} gains `, { fact: gainWords(gain, impact.unit) }, most];
 }
 
 function netWords(net: Change, unit: GainUnit): string {
@@ -146,7 +167,7 @@ export function moreOfTrade(facts: TradeFacts, hurt: readonly string[]): Sentenc
         : down.length > 0
           ? [`${subject} give up `, { fact: inRow(down) }, '.']
           : null;
-  const chance = formatEstimate(chanceAbove(netGain(side)));
+  const chance = formatEstimate(chanceAbove(netGain(side.season.gain, side.bestAdd)));
   const sure = side.bestAdd
     ? say`The chance that it beats the add is ${chance}.`
     : say`The chance that it helps is ${chance}.`;

@@ -11,11 +11,19 @@ interface ShareButtonProps {
   /** Parts of the file name, most general first. */
   readonly fileName: readonly string[];
   readonly disabled?: boolean;
+  /** Default "Share". */
+  readonly label?: string;
   /** The accessible name, with what is shared. */
   readonly name?: string;
 }
 
-export function ShareButton({ card, fileName, disabled, name }: ShareButtonProps): ReactElement {
+export function ShareButton({
+  card,
+  fileName,
+  disabled,
+  label = 'Share',
+  name,
+}: ShareButtonProps): ReactElement {
   const [shared, setShared] = useState<Card | null>(null);
   return (
     <>
@@ -25,7 +33,7 @@ export function ShareButton({ card, fileName, disabled, name }: ShareButtonProps
         disabled={disabled}
         aria-label={name === undefined ? undefined : `Share ${name}`}
       >
-        Share
+        {label}
       </Button>
       {shared ? (
         <Suspense fallback={null}>
