@@ -1,6 +1,6 @@
 import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
 import { formatOrdinal } from '@fantasy-stats/domain';
-import { addUnits, netOfAdd, signedGain } from './add-gain.ts';
+import { addUnits, netOfAdd, signedGain, signedPoints } from './add-gain.ts';
 import { namedReturnsInWords, namedSpotInWords } from './injured-list.ts';
 import { injuryWords } from './injury.ts';
 import { counted, dayInWords, estimate, figure, inRow, percent } from './phrases.ts';
@@ -46,21 +46,23 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
       };
     }
     case 'pickUp': {
-      const { after, asOf, before, net, player, unit, week } = facts;
+      const { after, asOf, before, net, player, points, unit, week } = facts;
       const chances = `your chance to win week ${week} from ${percent(before)} to ${percent(after)}`;
       // In leagues whose standings count category wins, these come first.
       const isByCategory = unit === 'categories' && net !== null;
       return {
         title: isByCategory
           ? `${player.name} would bring you ${netOfAdd(unit, { net })} in week ${week}`
-          : `${player.name} would raise ${chances}`,
+          : points === undefined
+            ? `${player.name} would raise ${chances}`
+            : `${player.name}: ${signedPoints(points)}, ${percent(before)} → ${percent(after)} to win week ${week}`,
         detail: `${isByCategory ? `It raises ${chances}. ` : ''}${addText(facts)}${asOf ? ` Chances as of ${clock(asOf)}.` : ''}`,
       };
     }
     case 'dropped': {
-      const { by, net, player, unit } = facts;
+      const { by, player, unit } = facts;
       return {
-        title: `${by} dropped ${player.name}: ${netOfAdd(unit, { net })} for you`,
+        title: `${by} dropped ${player.name}: ${netOfAdd(unit, facts)} for you`,
         detail: addText(facts),
       };
     }
@@ -178,7 +180,7 @@ function whatToStart(
 }
 
 function weekLockText(
-  { gain, locksAt, sits, starts, unit, week }: Extract<AlertFacts, { kind: 'weekLock' }>,
+  { gain, locksAt, points, sits, starts, unit, week }: Extract<AlertFacts, { kind: 'weekLock' }>,
   clock: Clock,
 ) {
   const names = (players: readonly { readonly name: string }[]) => inRow(players.map(({ name }) => name));
@@ -187,7 +189,7 @@ function weekLockText(
     ...(sits.length > 0 ? [`Sit ${names(sits)}.`] : []),
   ];
   return {
-    title: `A better lineup for ${week === null ? 'next week' : `week ${week}`}: ${signedGain(unit, gain)} ${addUnits[unit].many}`,
+    title: `A better lineup for ${week === null ? 'next week' : `week ${week}`}: ${points === undefined ? `${signedGain(unit, gain)} ${addUnits[unit].many}` : netOfAdd(unit, { net: gain, points })}`,
     detail: `${steps.join(' ')} Lineups lock ${clock(locksAt)}.`,
   };
 }

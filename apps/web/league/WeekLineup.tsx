@@ -1,9 +1,9 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
+import { formatProbability, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { seasonTotalsToPlan } from '@fantasy-stats/engine/streaming';
 import type { LockWeek, WeeklyLineup, WeeklyStarter } from '@fantasy-stats/engine/weekly-lineup';
 import type { LineupRequest } from '@fantasy-stats/questions/weekly-lineup';
-import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import { isVisibleGain } from '@fantasy-stats/words/start-or-sit';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -108,7 +108,7 @@ function Lineup({
           ? 'Best lineup for the week:'
           : isBest
             ? 'Your lineup is the best for the week.'
-            : `${counted(Math.max(moved.length, out.length), 'change')}: ${signedGain(unit, gain)} ${addUnits[unit].many}.`}
+            : `${counted(Math.max(moved.length, out.length), 'change')}: ${changeInWords(lineup, gain)}.`}
       </p>
       <ul className={styles.lineup} aria-label="Starters">
         {ordered.map((starter) => (
@@ -133,8 +133,15 @@ function Lineup({
   );
 }
 
+/** Returns the gain over the current lineup, in points leagues "+14.2 pts, 52% → 54% to win". */
+function changeInWords({ chance, points, unit }: WeeklyLineup, gain: number): string {
+  return points === undefined || chance === null
+    ? `${signedGain(unit, gain)} ${addUnits[unit].many}`
+    : `${signedPoints(points)}, ${formatProbability(chance - gain)} → ${formatProbability(chance)} to win`;
+}
+
 function StarterLine({
-  starter: { gain, games, isInLineup },
+  starter: { gain, games, isInLineup, points },
   lineup: { unit },
   player,
 }: {
@@ -154,6 +161,7 @@ function StarterLine({
         <PlayerChip player={player} />
         <span className={styles.advice}>
           {isInLineup === false ? 'Start: ' : ''}
+          {points === undefined ? null : `${signedPoints(points)}, `}
           {signedGain(unit, gain)} {addUnits[unit].short}
         </span>
       </span>

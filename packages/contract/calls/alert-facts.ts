@@ -87,6 +87,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     sits: z.array(NamedEntry),
     /** Gain of the changes, and its unit. */
     gain: z.number(),
+    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    points: z.number().optional(),
     unit: z.enum(goalUnits),
   }),
   z.object({ kind: z.literal('injuredSlot'), ...injuredPlayer }),
@@ -108,6 +110,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     after: z.number().min(0).max(1),
     /** Net gain in the league's unit; null in old alerts. */
     net: z.number().nullable().default(null),
+    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    points: z.number().optional(),
     unit: z.enum(goalUnits).nullable().default(null),
     /** ISO instant of the computation; null in old alerts. */
     asOf: z.string().nullable().default(null),
@@ -125,6 +129,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     games: z.number(),
     /** Net gain until `lastDay`, and its unit. */
     net: z.number(),
+    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    points: z.number().optional(),
     unit: z.enum(goalUnits),
     lastDay: DayShape,
   }),
@@ -139,6 +145,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
         player: NamedEntry,
         drop: NamedEntry.nullable(),
         net: z.number(),
+        points: z.number().optional(),
         unit: z.enum(goalUnits),
       })
       .nullable(),

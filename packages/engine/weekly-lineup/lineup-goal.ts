@@ -35,6 +35,8 @@ export interface LineupOutcome {
   readonly value: number;
   /** The chance to win the matchup (ties count as half); null without matchups. */
   readonly chance: number | null;
+  /** The team's expected fantasy points, in head-to-head points leagues; absent in other leagues. */
+  readonly points?: number;
   /**
    * By category: the chance to win it (ties count as half); in rotisserie its expected points. Empty in
    * points leagues.
@@ -67,12 +69,13 @@ export function lineupGoal(compiled: CompiledForecast, question: LineupQuestion)
       unit,
       windowWith: (edits) => weekWindow(compiled, number, team, edits),
       outcomeOf: ({ side }) => {
-        const { categories, expected, matchup } = matchupForecast(side, theirs, set, constants, ties);
+        const { categories, expected, matchup, points } = matchupForecast(side, theirs, set, constants, ties);
         const outcome = matchup[scoringForm];
         const chance = outcome ? shareOf(outcome) : 0.5;
         return {
           value: unit === 'categories' ? shareOf(expected) : chance,
           chance,
+          ...(scoringForm === 'headToHeadPoints' && points ? { points: points.first } : {}),
           categories:
             scoringForm === 'headToHeadPoints'
               ? []

@@ -1,16 +1,21 @@
 import { formatProbability } from '@fantasy-stats/domain';
 import type { Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
-import { netOfAdd, partsOfAdd } from '@fantasy-stats/words/add-gain';
+import { netOfAdd, partsOfAdd, signedPoints } from '@fantasy-stats/words/add-gain';
 import { marginOf } from '../../words/interval.ts';
 
-/** Formats the gain in the league's unit. Pickups are ranked by it. */
+/**
+ * Formats the gain in the league's unit, by which pickups are ranked; in head-to-head points leagues, the
+ * change in fantasy points.
+ */
 export function gainInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>): string {
-  return netOfAdd(unit, pickup);
+  return pickup.points === undefined ? netOfAdd(unit, pickup) : signedPoints(pickup.points);
 }
 
 /** @param when the date range, e.g. "in week 12" */
 export function partsInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>, when: string): string {
-  return partsOfAdd(unit, pickup, marginOf(pickup.deviation), when);
+  const { deviation, net, points } = pickup;
+  const parts = partsOfAdd(unit, pickup, marginOf(deviation), when);
+  return points === undefined ? parts : `net ${netOfAdd(unit, { net })} (${parts})`;
 }
 
 /**

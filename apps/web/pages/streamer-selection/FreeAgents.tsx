@@ -247,6 +247,12 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
       unit: addUnits[unit].short,
       isStrong: true,
     }),
+    result.gains[0]?.points !== undefined &&
+      numberColumn('points', 'Points', ({ points }) => points ?? null, {
+        name: 'Change in fantasy points in this period',
+        format: (one) => signedGain('fantasyPoints', one),
+        isStrong: true,
+      }),
     numberColumn('gain', 'Gain', ({ gain }) => gain, {
       name: 'Gain in this period',
       format: (one) => signedGain(unit, one),
