@@ -131,7 +131,8 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
             </p>
             <p>
               ROS cost: how much more the drop is worth over the rest of the season than any free agent. Net
-              is gain minus cost. Home, player rankings and the matchup analyzer show the same figures.
+              is gain minus cost. Home and player rankings show the same figures; the matchup analyzer shows
+              the gain in the week first, then the net gain.
             </p>
             <p>
               The win chance of a bid comes from the league’s latest winning bids and how widely their players
