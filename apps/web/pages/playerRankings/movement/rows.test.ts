@@ -138,9 +138,14 @@ describe('movement rows', () => {
       },
       [listed(1, { teamId: '2' }), listed(2), listed(4, { teamId: '1' }), listed(5, { teamId: '2' })],
     );
-    expect(ids(cheapPlayers(rows, { ownTeamId: '1', spots: 50 }))).toEqual(['p2', 'p1']);
-    expect(ids(expensivePlayers(rows, { ownTeamId: '1', spots: 50 }))).toEqual(['p4']);
-    expect(ids(expensivePlayers(rows, { ownTeamId: null, spots: 50 }))).toEqual(['p4', 'p5']);
+    const owned = { ownTeamId: '1', spots: 50, canTrade: true };
+    expect(ids(cheapPlayers(rows, owned))).toEqual(['p2', 'p1']);
+    expect(ids(expensivePlayers(rows, owned))).toEqual(['p4']);
+    expect(ids(expensivePlayers(rows, { ...owned, ownTeamId: null }))).toEqual(['p4', 'p5']);
+    // After the trade deadline, only free agents can be had.
+    const tooLate = { ...owned, canTrade: false };
+    expect(ids(cheapPlayers(rows, tooLate))).toEqual(['p2']);
+    expect(expensivePlayers(rows, tooLate)).toEqual([]);
   });
 
   it('include players whose minutes clearly rise because a teammate is absent', () => {

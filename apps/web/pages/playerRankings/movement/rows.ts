@@ -112,22 +112,36 @@ export function movers(rows: readonly MovementRow[], isUp: boolean): MovementRow
 /** Minimum z-score of a shown price gap or minutes gain: its 80% interval excludes 0. */
 const LEAST_GAP = marginOf(1);
 
-type Owned = { readonly ownTeamId: TeamId | null; readonly spots: number };
+interface Owned {
+  readonly ownTeamId: TeamId | null;
+  readonly spots: number;
+  /** False after the trade deadline, when only free agents can be had. */
+  readonly canTrade: boolean;
+}
 
 /** Returns free agents and other teams' players whose projection is clearly above their price. */
-export function cheapPlayers(rows: readonly MovementRow[], { ownTeamId, spots }: Owned): MovementRow[] {
+export function cheapPlayers(
+  rows: readonly MovementRow[],
+  { canTrade, ownTeamId, spots }: Owned,
+): MovementRow[] {
   return rows
     .filter(({ listed, price, projected }) => {
-      const isOwn = ownTeamId !== null && listed?.teamId === ownTeamId;
-      return !isOwn && (price?.z ?? 0) >= LEAST_GAP && (projected?.rank ?? spots + 1) <= spots;
+      const team = listed?.teamId ?? null;
+      const isPossible = team === null || (canTrade && team !== ownTeamId);
+      return isPossible && (price?.z ?? 0) >= LEAST_GAP && (projected?.rank ?? spots + 1) <= spots;
     })
     .sort((one, other) => (other.price?.z ?? 0) - (one.price?.z ?? 0));
 }
 
 /**
  * Returns the user's players whose price is clearly above their projection; without a team, all such players.
+ * None after the trade deadline.
  */
-export function expensivePlayers(rows: readonly MovementRow[], { ownTeamId, spots }: Owned): MovementRow[] {
+export function expensivePlayers(
+  rows: readonly MovementRow[],
+  { canTrade, ownTeamId, spots }: Owned,
+): MovementRow[] {
+  if (!canTrade) return [];
   return rows
     .filter(({ listed, price }) => {
       if (!price || price.z > -LEAST_GAP) return false;
