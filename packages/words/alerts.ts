@@ -139,8 +139,10 @@ function pathOf(facts: AlertFacts, league: string): string {
       return `/tradeAnalyzer?league=${league}`;
     case 'keeperDeadline':
       return `/draftAnalysis?league=${league}&view=keepers`;
-    case 'movement':
-      return `/playerRankings?league=${league}&view=movement`;
+    case 'movement': {
+      const [price] = facts.players.length === 0 ? (facts.prices ?? []) : [];
+      return `/playerRankings?league=${league}&view=movement${price ? `#${price.call}` : ''}`;
+    }
     case 'extraMinutes':
       return `/playerRankings?league=${league}&view=movement#openedMinutes`;
     case 'tradeOffer':
@@ -241,7 +243,33 @@ const measured = {
   value: 'value a game',
 } as const satisfies Record<Moved['measure'], string>;
 
-function movementSaid({ days, players }: MovementFacts) {
+const callNames = { buyLow: 'Buy low', sellHigh: 'Sell high' } as const;
+
+/** Returns the players to buy or sell: "Buy low: A and B; sell high: C". */
+function priceTitle(prices: NonNullable<MovementFacts['prices']>): string {
+  const title = (Object.keys(callNames) as (keyof typeof callNames)[])
+    .map((call) => ({ call, names: prices.flatMap((one) => (one.call === call ? [one.name] : [])) }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ call, names }) => `${callNames[call].toLowerCase()}: ${inRow(names)}`)
+    .join('; ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+function priceText({
+  call,
+  margin,
+  name,
+  price,
+  projected,
+  team,
+}: NonNullable<MovementFacts['prices']>[number]): string {
+  const of = team === null ? '' : ` (${team})`;
+  return `${callNames[call]}: ${name}${of}, projected ${figure(projected)} value a game, priced ${figure(price)} (±${figure(margin)}).`;
+}
+
+function movementSaid({ days, players, prices = [] }: MovementFacts) {
+  const priced = prices.map(priceText);
+  if (players.length === 0) return { title: priceTitle(prices), detail: priced.join(' ') };
   const up = players.filter(({ before, now }) => now > before);
   const [only] = players;
   const parts = [
@@ -256,7 +284,7 @@ function movementSaid({ days, players }: MovementFacts) {
     ({ before, margin, measure, name, now, why }) =>
       `${name} (${reasons[why]}): ${figure(now)} ${measured[measure]}, ${figure(before)} before (±${figure(margin)}).`,
   );
-  return { title, detail: `Over ${days} days. ${lines.join(' ')}` };
+  return { title, detail: [`Over ${days} days.`, ...lines, ...priced].join(' ') };
 }
 
 type MatchupFacts = Extract<AlertFacts, { form: 'matchup' }>;

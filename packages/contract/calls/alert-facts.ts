@@ -1,6 +1,6 @@
 import { goalUnits, injuredSlots, injuryStatuses, rosterSlots } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { extraMinutesFor, movedBecause, movedMeasures } from './alert-kinds.ts';
+import { extraMinutesFor, movedBecause, movedMeasures, priceCalls } from './alert-kinds.ts';
 import { DayShape } from './shapes.ts';
 
 const NamedEntry = z.object({ id: z.string(), name: z.string() });
@@ -51,6 +51,19 @@ const MovedPlayerShape = NamedEntry.extend({
   margin: z.number(),
 });
 export type MovedPlayer = z.output<typeof MovedPlayerShape>;
+
+/** A player whose projection is clearly above or below their price. */
+const PricedPlayerShape = NamedEntry.extend({
+  call: z.enum(priceCalls),
+  /** The team to buy from; null for the user's own player. */
+  team: z.string().nullable(),
+  /** Value per game: projected, and as other managers see it. */
+  projected: z.number(),
+  price: z.number(),
+  /** Half the width of the gap's 80% interval. */
+  margin: z.number(),
+});
+export type PricedPlayer = z.output<typeof PricedPlayerShape>;
 
 /** A player who is projected to play more while teammates are out. */
 const ExtraMinutesShape = NamedEntry.extend({
@@ -170,7 +183,9 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     day: DayShape,
     /** Length of the window in days. */
     days: z.number().int(),
-    players: z.array(MovedPlayerShape).min(1),
+    players: z.array(MovedPlayerShape),
+    /** Players to buy low or sell high; absent: none. */
+    prices: z.array(PricedPlayerShape).optional(),
   }),
   z.object({
     kind: z.literal('extraMinutes'),

@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays } from '@fantasy-stats/domain';
+import { draftOrder } from '@fantasy-stats/engine/movement';
 import { scoreKindOf, usualKind } from '@fantasy-stats/engine/rankings';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
 import { useMemo } from 'react';
@@ -14,7 +15,6 @@ import { useValuesData } from '../../../values/use-values-data.ts';
 import { useWorkerQuery } from '../../../worker/use-worker-query.ts';
 import {
   cheapPlayers,
-  draftOrder,
   droppedRows,
   expensivePlayers,
   isShown,
