@@ -76,7 +76,7 @@ export interface MovementOfLeague {
 
 /** Days over which alerts compare players. */
 const DAYS = 7;
-/** Minimum price gap of an alert in standard errors. The page shows gaps from 1.28 on. */
+/** Minimum price gap of an alert in standard errors, above that of the page. */
 const LEAST_GAP = 2;
 
 /**

@@ -141,7 +141,7 @@ describe('movement rows', () => {
     expect(ids(cheapPlayers(rows, owned))).toEqual(['p2', 'p1']);
     expect(ids(expensivePlayers(rows, owned))).toEqual(['p4']);
     expect(ids(expensivePlayers(rows, { ...owned, ownTeamId: null }))).toEqual(['p4', 'p5']);
-    // After the trade deadline, only free agents can be had.
+    // After the trade deadline, only free agents are available.
     const tooLate = { ...owned, canTrade: false };
     expect(ids(cheapPlayers(rows, tooLate))).toEqual(['p2']);
     expect(expensivePlayers(rows, tooLate)).toEqual([]);

@@ -98,7 +98,7 @@ const LEAST_GAP = marginOf(1);
 interface Owned {
   readonly ownTeamId: TeamId | null;
   readonly spots: number;
-  /** False after the trade deadline, when only free agents can be had. */
+  /** False after the trade deadline, when only free agents are available. */
   readonly canTrade: boolean;
 }
 
