@@ -23,7 +23,7 @@ export function bestAddOf(
   const [best] = Object.entries(gains).sort(([, one], [, other]) => one.index - other.index);
   if (!best) return null;
   const named = (id: string) => ({ id, name: nameOf(id) });
-  const [id, { day, dropId, listId, returns, deviation, gain, givenUp, isHelpful, net }] = best;
+  const [id, { day, dropId, listId, returns, deviation, gain, givenUp, isHelpful, net, points }] = best;
   const first = stepsBeforeAdd(returns ?? [], day);
   return {
     unit,
@@ -35,6 +35,7 @@ export function bestAddOf(
     ...(first.length > 0 ? { returns: first.map((step) => namedReturn(step, nameOf)) } : {}),
     gain,
     deviation,
+    ...(points === undefined ? {} : { points }),
     givenUp,
     net,
     isHelpful,

@@ -1,4 +1,4 @@
-import type { Day, TeamId } from '@fantasy-stats/domain';
+import { type Day, type GoalUnit, shownGoal, type TeamId } from '@fantasy-stats/domain';
 import {
   type Aim,
   bestLineup,
@@ -46,6 +46,8 @@ export interface EditEffect {
   readonly needs?: readonly RosterEdit[];
   readonly share: number;
   readonly score: number;
+  /** An add's net gain and the rest-of-season cost of its drop; absent without a cost. */
+  readonly later?: { readonly unit: GoalUnit; readonly net: number; readonly givenUp: number };
 }
 
 export interface Advice {
@@ -98,7 +100,7 @@ function bestAdds(
       next: null,
     });
     const effects = helpfulGains(scale, gains).flatMap((one): EditEffect[] => {
-      const { after, gain } = one;
+      const { after, gain, net } = one;
       const edits = editsOfPlan(movesOf(one), scale.problem.days, team);
       const edit = edits.at(-1);
       if (!after || !before || !edit) return [];
@@ -106,7 +108,10 @@ function bestAdds(
       const change = { share: after.share - withReturns.share, score: after.score - withReturns.score };
       const key = scale.problem.goal.unit === 'categories' ? 'score' : 'share';
       const needs = edits.slice(0, -1);
-      return [{ edit, ...(needs.length > 0 ? { needs } : {}), ...change, [key]: gain }];
+      const { unit } = scale.problem.goal;
+      const givenUp = shownGoal(unit, one.givenUp);
+      const later = givenUp === 0 ? {} : { later: { unit, net, givenUp } };
+      return [{ edit, ...(needs.length > 0 ? { needs } : {}), ...change, [key]: gain, ...later }];
     });
     return { effects: effects.slice(0, MOST_SUGGESTIONS), compared: gains.length };
   } catch (thrown) {

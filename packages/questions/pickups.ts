@@ -24,7 +24,7 @@ export const share = define({
 });
 
 /** A free agent's net gain, as in the lists of best adds. */
-export interface AddGain extends Pick<PickupGain, 'gain' | 'deviation' | 'givenUp' | 'net'> {
+export interface AddGain extends Pick<PickupGain, 'gain' | 'deviation' | 'givenUp' | 'net' | 'points'> {
   /** Position in the list of best adds, starting at 0: equal gains have the same order on all pages. */
   readonly index: number;
   readonly dropId: string | null;
@@ -62,12 +62,13 @@ export const addGains = define({
         week: question.week,
         last: question.last,
         gains: Object.fromEntries(
-          gains.map(({ day, deviation, drop, gain, givenUp, id, list, net, returns }, index) => [
+          gains.map(({ day, deviation, drop, gain, givenUp, id, list, net, points, returns }, index) => [
             id,
             {
               index,
               gain,
               deviation,
+              ...(points === undefined ? {} : { points }),
               givenUp,
               net,
               dropId: drop,

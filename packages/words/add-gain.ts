@@ -50,11 +50,22 @@ interface AddFigures {
   readonly gain: number;
   readonly givenUp: number;
   readonly net: number;
+  /** Change in the team's fantasy points of the week, in head-to-head points leagues. */
+  readonly points?: number | undefined;
 }
 
-/** Formats the net gain that ranks adds: "+0.12 category wins". */
-export function netOfAdd(unit: GoalUnit, { net }: Pick<AddFigures, 'net'>): string {
-  return `${signedGain(unit, net)} ${unitInSentence(unit)}`;
+/** Formats a change in fantasy points: "+14.2 pts". */
+export function signedPoints(points: number): string {
+  return `${formatSigned(points, goalDecimals.fantasyPoints)} pts`;
+}
+
+/**
+ * Formats the net gain that ranks adds: "+0.12 category wins", in head-to-head points leagues after the
+ * change in fantasy points: "+14.2 pts, +1.9 pp of win %".
+ */
+export function netOfAdd(unit: GoalUnit, { net, points }: Pick<AddFigures, 'net' | 'points'>): string {
+  const gain = `${signedGain(unit, net)} ${unitInSentence(unit)}`;
+  return points === undefined ? gain : `${signedPoints(points)}, ${gain}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AlertFacts, LineupChange } from '@fantasy-stats/contract/alerts';
 import { formatOrdinal } from '@fantasy-stats/domain';
-import { addUnits, netOfAdd, signedGain } from './add-gain.ts';
+import { addUnits, netOfAdd, signedGain, signedPoints } from './add-gain.ts';
 import { namedReturnsInWords, namedSpotInWords } from './injured-list.ts';
 import { injuryWords } from './injury.ts';
 import { counted, dayInWords, estimate, figure, inRow, percent } from './phrases.ts';
@@ -46,21 +46,23 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
       };
     }
     case 'pickUp': {
-      const { after, asOf, before, net, player, unit, week } = facts;
+      const { after, asOf, before, net, player, points, unit, week } = facts;
       const chances = `your chance to win week ${week} from ${percent(before)} to ${percent(after)}`;
       // In leagues whose standings count category wins, these come first.
       const isByCategory = unit === 'categories' && net !== null;
       return {
         title: isByCategory
           ? `${player.name} would bring you ${netOfAdd(unit, { net })} in week ${week}`
-          : `${player.name} would raise ${chances}`,
+          : points === undefined
+            ? `${player.name} would raise ${chances}`
+            : `${player.name}: ${signedPoints(points)}, ${percent(before)} → ${percent(after)} to win week ${week}`,
         detail: `${isByCategory ? `It raises ${chances}. ` : ''}${addText(facts)}${asOf ? ` Chances as of ${clock(asOf)}.` : ''}`,
       };
     }
     case 'dropped': {
-      const { by, net, player, unit } = facts;
+      const { by, player, unit } = facts;
       return {
-        title: `${by} dropped ${player.name}: ${netOfAdd(unit, { net })} for you`,
+        title: `${by} dropped ${player.name}: ${netOfAdd(unit, facts)} for you`,
         detail: addText(facts),
       };
     }
@@ -137,8 +139,10 @@ function pathOf(facts: AlertFacts, league: string): string {
       return `/tradeAnalyzer?league=${league}`;
     case 'keeperDeadline':
       return `/draftAnalysis?league=${league}&view=keepers`;
-    case 'movement':
-      return `/playerRankings?league=${league}&view=movement`;
+    case 'movement': {
+      const [price] = facts.players.length === 0 ? (facts.prices ?? []) : [];
+      return `/playerRankings?league=${league}&view=movement${price ? `#${price.call}` : ''}`;
+    }
     case 'extraMinutes':
       return `/playerRankings?league=${league}&view=movement#openedMinutes`;
     case 'tradeOffer':
@@ -178,7 +182,7 @@ function whatToStart(
 }
 
 function weekLockText(
-  { gain, locksAt, sits, starts, unit, week }: Extract<AlertFacts, { kind: 'weekLock' }>,
+  { gain, locksAt, points, sits, starts, unit, week }: Extract<AlertFacts, { kind: 'weekLock' }>,
   clock: Clock,
 ) {
   const names = (players: readonly { readonly name: string }[]) => inRow(players.map(({ name }) => name));
@@ -187,7 +191,7 @@ function weekLockText(
     ...(sits.length > 0 ? [`Sit ${names(sits)}.`] : []),
   ];
   return {
-    title: `A better lineup for ${week === null ? 'next week' : `week ${week}`}: ${signedGain(unit, gain)} ${addUnits[unit].many}`,
+    title: `A better lineup for ${week === null ? 'next week' : `week ${week}`}: ${points === undefined ? `${signedGain(unit, gain)} ${addUnits[unit].many}` : netOfAdd(unit, { net: gain, points })}`,
     detail: `${steps.join(' ')} Lineups lock ${clock(locksAt)}.`,
   };
 }
@@ -239,7 +243,33 @@ const measured = {
   value: 'value a game',
 } as const satisfies Record<Moved['measure'], string>;
 
-function movementSaid({ days, players }: MovementFacts) {
+const callNames = { buyLow: 'Buy low', sellHigh: 'Sell high' } as const;
+
+/** Returns the players to buy or sell: "Buy low: A and B; sell high: C". */
+function priceTitle(prices: NonNullable<MovementFacts['prices']>): string {
+  const title = (Object.keys(callNames) as (keyof typeof callNames)[])
+    .map((call) => ({ call, names: prices.flatMap((one) => (one.call === call ? [one.name] : [])) }))
+    .filter(({ names }) => names.length > 0)
+    .map(({ call, names }) => `${callNames[call].toLowerCase()}: ${inRow(names)}`)
+    .join('; ');
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+function priceText({
+  call,
+  margin,
+  name,
+  price,
+  projected,
+  team,
+}: NonNullable<MovementFacts['prices']>[number]): string {
+  const of = team === null ? '' : ` (${team})`;
+  return `${callNames[call]}: ${name}${of}, projected ${figure(projected)} value a game, priced ${figure(price)} (±${figure(margin)}).`;
+}
+
+function movementSaid({ days, players, prices = [] }: MovementFacts) {
+  const priced = prices.map(priceText);
+  if (players.length === 0) return { title: priceTitle(prices), detail: priced.join(' ') };
   const up = players.filter(({ before, now }) => now > before);
   const [only] = players;
   const parts = [
@@ -254,7 +284,7 @@ function movementSaid({ days, players }: MovementFacts) {
     ({ before, margin, measure, name, now, why }) =>
       `${name} (${reasons[why]}): ${figure(now)} ${measured[measure]}, ${figure(before)} before (±${figure(margin)}).`,
   );
-  return { title, detail: `Over ${days} days. ${lines.join(' ')}` };
+  return { title, detail: [`Over ${days} days.`, ...lines, ...priced].join(' ') };
 }
 
 type MatchupFacts = Extract<AlertFacts, { form: 'matchup' }>;

@@ -1,5 +1,5 @@
 import { formatSigned, type GoalUnit, type InjuryStatus } from '@fantasy-stats/domain';
-import { addUnits, signedGain } from './add-gain.ts';
+import { addUnits, netOfAdd, signedGain } from './add-gain.ts';
 import { injuryWords } from './injury.ts';
 import { figure, percent } from './phrases.ts';
 
@@ -13,6 +13,8 @@ interface Choice {
 interface Comparison {
   readonly unit: GoalUnit;
   readonly gain: number;
+  /** The gain in fantasy points, in head-to-head points leagues. */
+  readonly points?: number | undefined;
   readonly bothStart: boolean;
   /** The better choice first. */
   readonly choices: readonly [Choice, Choice];
@@ -27,12 +29,12 @@ export function isVisibleGain(unit: GoalUnit, gain: number): boolean {
 
 /** Returns which player to start: "Start A over B: +0.12 category wins." */
 export function startOrSitVerdict(
-  { bothStart, gain, unit }: Comparison,
+  { bothStart, gain, points, unit }: Comparison,
   [better, worse]: readonly [string, string],
 ): string {
   const start = !isVisibleGain(unit, gain)
     ? `${better} and ${worse} are worth the same this week.`
-    : `Start ${better} over ${worse}: ${signedGain(unit, gain)} ${addUnits[unit].many}.`;
+    : `Start ${better} over ${worse}: ${points === undefined ? `${signedGain(unit, gain)} ${addUnits[unit].many}` : netOfAdd(unit, { net: gain, points })}.`;
   return bothStart ? `${start} The best lineup has room for both.` : start;
 }
 

@@ -119,7 +119,14 @@ describe('the alert about risers and fallers', () => {
   });
 
   it('is sent once a day, and does not repeat its players the next day', async () => {
-    const manager = { ownTeamId, watched: new Set<number>(), reported: new Set<string>() };
+    const { teams } = await app.request(calls.league.season, user, { query: { league } });
+    const manager = {
+      ownTeamId,
+      watched: new Set<number>(),
+      reported: new Set<string>(),
+      canTrade: true,
+      teamName: (id: string) => teams.find((team) => team.id === id)?.name ?? id,
+    };
     const cause = movementCause(found, manager, today);
     expect(cause).not.toBeNull();
     await find();

@@ -34,6 +34,8 @@ export interface WeighedPickup {
   readonly after: number;
   /** Net gain and its unit. Pickups are ranked by it. */
   readonly net: number;
+  /** Change in expected fantasy points, in head-to-head points leagues; absent in other leagues. */
+  readonly points?: number;
   readonly unit: WeighedPickups['unit'];
 }
 
@@ -45,7 +47,7 @@ export function pickupsOfMatchup({
   week,
 }: WeighedPickups): WeighedPickup[] {
   if (week === null || lastDay === null || before === null) return [];
-  return pickups.map(({ chance, day, drop, games, list, net, player, returns = [] }) => ({
+  return pickups.map(({ chance, day, drop, games, list, net, player, points, returns = [] }) => ({
     week,
     lastDay,
     player,
@@ -61,6 +63,7 @@ export function pickupsOfMatchup({
     before,
     after: chance ?? before,
     net,
+    ...(points === undefined ? {} : { points }),
     unit,
   }));
 }

@@ -99,6 +99,7 @@ export async function weekLineupOf(
     lineup: found && {
       unit: found.unit,
       gain: found.gain,
+      ...(found.points === undefined ? {} : { points: found.points }),
       chance: found.chance,
       starters: found.starters.map(({ id, ...rest }) => ({ player: namedPlayer(id), ...rest })),
       out: found.out.map(namedPlayer),

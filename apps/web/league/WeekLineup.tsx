@@ -3,7 +3,7 @@ import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { likelyOpponents, seasonTotalsToPlan } from '@fantasy-stats/engine/streaming';
 import type { LockWeek, WeeklyLineup, WeeklyStarter } from '@fantasy-stats/engine/weekly-lineup';
 import type { LineupRequest } from '@fantasy-stats/questions/weekly-lineup';
-import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '../links/link-to.ts';
@@ -141,7 +141,7 @@ function Lineup({
 }
 
 function StarterLine({
-  starter: { gain, games, isInLineup },
+  starter: { gain, games, isInLineup, points },
   lineup: { unit },
   player,
 }: {
@@ -161,6 +161,7 @@ function StarterLine({
         <PlayerChip player={player} />
         <span className={styles.advice}>
           {isInLineup === false ? 'Start: ' : ''}
+          {points === undefined ? null : `${signedPoints(points)}, `}
           {signedGain(unit, gain)} {addUnits[unit].short}
         </span>
       </span>

@@ -2,11 +2,22 @@ import { expect, it } from 'vitest';
 import { lineupLead } from './week-lineup-words.ts';
 
 const starter = { id: 'a', games: 3, gain: 0.4, isInLineup: false };
-const lineup = { unit: 'categories', gain: 0.31, starters: [starter], out: ['b', 'c'] } as const;
+const lineup = {
+  unit: 'categories',
+  chance: null,
+  gain: 0.31,
+  starters: [starter],
+  out: ['b', 'c'],
+} as const;
 
 it('lineupLead counts the changes and gives their gain', () => {
   expect(lineupLead(lineup, null)).toBe('2 changes: +0.31 category wins.');
   expect(lineupLead({ ...lineup, gain: null }, null)).toBe('Best lineup for the week:');
+});
+
+it('lineupLead gives fantasy points and the chance to win in points leagues', () => {
+  const points = { ...lineup, unit: 'wins', chance: 0.54, gain: 0.02, points: 14.2 } as const;
+  expect(lineupLead(points, null)).toBe('2 changes: +14.2 pts, 52% → 54% to win.');
 });
 
 it('lineupLead names the team of another manager', () => {

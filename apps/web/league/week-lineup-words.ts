@@ -1,5 +1,6 @@
+import { formatProbability } from '@fantasy-stats/domain';
 import type { WeeklyLineup } from '@fantasy-stats/engine/weekly-lineup';
-import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import { isVisibleGain } from '@fantasy-stats/words/start-or-sit';
 import { counted } from '../words/phrases.ts';
 
@@ -9,12 +10,23 @@ import { counted } from '../words/phrases.ts';
  * @param team name of another manager's team; null for the user's own
  */
 export function lineupLead(
-  { gain, out, starters, unit }: Pick<WeeklyLineup, 'gain' | 'out' | 'starters' | 'unit'>,
+  lineup: Pick<WeeklyLineup, 'chance' | 'gain' | 'out' | 'points' | 'starters' | 'unit'>,
   team: string | null,
 ): string {
+  const { gain, out, starters, unit } = lineup;
   if (gain === null) return 'Best lineup for the week:';
   if (!isVisibleGain(unit, gain))
     return `${team === null ? 'Your lineup' : `The lineup of ${team}`} is the best for the week.`;
   const moved = starters.filter(({ isInLineup }) => isInLineup === false).length;
-  return `${counted(Math.max(moved, out.length), 'change')}: ${signedGain(unit, gain)} ${addUnits[unit].many}.`;
+  return `${counted(Math.max(moved, out.length), 'change')}: ${changeInWords(lineup, gain)}.`;
+}
+
+/** Returns the gain over the current lineup, in points leagues "+14.2 pts, 52% → 54% to win". */
+function changeInWords(
+  { chance, points, unit }: Pick<WeeklyLineup, 'chance' | 'points' | 'unit'>,
+  gain: number,
+): string {
+  return points === undefined || chance === null
+    ? `${signedGain(unit, gain)} ${addUnits[unit].many}`
+    : `${signedPoints(points)}, ${formatProbability(chance - gain)} → ${formatProbability(chance)} to win`;
 }

@@ -54,6 +54,8 @@ const PickupShape = z.object({
   /** Gain through `lastDay` in the response's unit, with its standard deviation. */
   gain: number,
   deviation: number.min(0),
+  /** Change of the team's expected fantasy points through `lastDay`; absent outside head-to-head points. */
+  points: number.optional(),
   /** Value lost after `lastDay` by the drop, in the same unit. */
   givenUp: number,
   /** `gain` minus `givenUp`, by which pickups are ranked. */

@@ -1,6 +1,6 @@
 import { goalUnits, injuredSlots, injuryStatuses, rosterSlots } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { extraMinutesFor, movedBecause, movedMeasures } from './alert-kinds.ts';
+import { extraMinutesFor, movedBecause, movedMeasures, priceCalls } from './alert-kinds.ts';
 import { DayShape } from './shapes.ts';
 
 const NamedEntry = z.object({ id: z.string(), name: z.string() });
@@ -52,6 +52,19 @@ const MovedPlayerShape = NamedEntry.extend({
 });
 export type MovedPlayer = z.output<typeof MovedPlayerShape>;
 
+/** A player whose projection is clearly above or below their price. */
+const PricedPlayerShape = NamedEntry.extend({
+  call: z.enum(priceCalls),
+  /** The team to buy from; null for the user's own player. */
+  team: z.string().nullable(),
+  /** Value per game: projected, and as other managers see it. */
+  projected: z.number(),
+  price: z.number(),
+  /** Half the width of the gap's 80% interval. */
+  margin: z.number(),
+});
+export type PricedPlayer = z.output<typeof PricedPlayerShape>;
+
 /** A player who is projected to play more while teammates are out. */
 const ExtraMinutesShape = NamedEntry.extend({
   why: z.enum(extraMinutesFor),
@@ -87,6 +100,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     sits: z.array(NamedEntry),
     /** Gain of the changes, and its unit. */
     gain: z.number(),
+    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    points: z.number().optional(),
     unit: z.enum(goalUnits),
   }),
   z.object({ kind: z.literal('injuredSlot'), ...injuredPlayer }),
@@ -108,6 +123,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     after: z.number().min(0).max(1),
     /** Net gain in the league's unit; null in old alerts. */
     net: z.number().nullable().default(null),
+    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    points: z.number().optional(),
     unit: z.enum(goalUnits).nullable().default(null),
     /** ISO instant of the computation; null in old alerts. */
     asOf: z.string().nullable().default(null),
@@ -125,6 +142,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     games: z.number(),
     /** Net gain until `lastDay`, and its unit. */
     net: z.number(),
+    /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */
+    points: z.number().optional(),
     unit: z.enum(goalUnits),
     lastDay: DayShape,
   }),
@@ -139,6 +158,7 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
         player: NamedEntry,
         drop: NamedEntry.nullable(),
         net: z.number(),
+        points: z.number().optional(),
         unit: z.enum(goalUnits),
       })
       .nullable(),
@@ -163,7 +183,9 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     day: DayShape,
     /** Length of the window in days. */
     days: z.number().int(),
-    players: z.array(MovedPlayerShape).min(1),
+    players: z.array(MovedPlayerShape),
+    /** Players to buy low or sell high; absent: none. */
+    prices: z.array(PricedPlayerShape).optional(),
   }),
   z.object({
     kind: z.literal('extraMinutes'),

@@ -28,6 +28,9 @@ export const movedMeasures = ['minutes', 'usage', 'value'] as const;
  */
 export const movedBecause = ['own', 'watched', 'free'] as const;
 
+/** What a player's price calls for: buy from another team, or sell. */
+export const priceCalls = ['buyLow', 'sellHigh'] as const;
+
 /** Why a user is notified about a player with extra minutes: on their team, or a free agent. */
 export const extraMinutesFor = ['own', 'free'] as const;
 

@@ -11,6 +11,7 @@ export {
   type LineupChange,
   LineupChangeShape,
   type MovedPlayer,
+  type PricedPlayer,
 } from './alert-facts.ts';
 
 export const AlertKindShape = z.enum(alertKinds);

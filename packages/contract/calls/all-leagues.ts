@@ -77,6 +77,8 @@ const LeagueToday = z.object({
       /** The player who moves to the injured list to open the spot. */
       list: NamedPlayer.nullable(),
       net: z.number(),
+      /** Change in expected fantasy points, in head-to-head points leagues; absent in other leagues. */
+      points: z.number().optional(),
     })
     .nullable(),
   /** Whether the matchup and the add use the newest data; false if older or not yet computed. */

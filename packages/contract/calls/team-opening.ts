@@ -101,6 +101,8 @@ export interface BestAddInWords {
   readonly returns?: readonly NamedReturn[];
   readonly gain: number;
   readonly deviation: number;
+  /** Change in expected fantasy points, in head-to-head points leagues; absent in other leagues. */
+  readonly points?: number;
   readonly givenUp: number;
   readonly net: number;
   /** Whether the net gain is worth a move. */

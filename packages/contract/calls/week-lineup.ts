@@ -7,11 +7,14 @@ import { DayShape, LeagueIdParameter, TeamIdShape } from './shapes.ts';
 const NamedPlayer = z.object({ id: z.string(), name: z.string() });
 const games = z.number().min(0);
 const chance = z.number().min(0).max(1).nullable();
+/** The gain in expected fantasy points, in head-to-head points leagues; absent in other leagues. */
+const points = z.number().optional();
 
 export const WeekLineupShape = z.object({
   unit: z.enum(goalUnits),
   /** Gain over the current lineup; null if the platform does not report slots. */
   gain: z.number().nullable(),
+  points,
   /** Chance to win the matchup with the lineup; null without matchups. */
   chance,
   /** Most valuable first. */
@@ -22,6 +25,7 @@ export const WeekLineupShape = z.object({
       games,
       /** Gain over the best lineup without the player. */
       gain: z.number(),
+      points,
       /** Whether the player is in the lineup now; null when unknown. */
       isInLineup: z.boolean().nullable(),
     }),
@@ -42,6 +46,7 @@ const StartChoiceShape = z.object({
 export const StartOrSitShape = z.object({
   unit: z.enum(goalUnits),
   gain: z.number(),
+  points,
   /** Whether the best lineup has room for both players. */
   bothStart: z.boolean(),
   /** The better choice first. */

@@ -1,7 +1,18 @@
-import { isHeadToHead, type ScoringForm, type TeamId } from '@fantasy-stats/domain';
+import {
+  injuredListToday,
+  isHeadToHead,
+  type Position,
+  positions,
+  type RosterSlot,
+  type ScoringForm,
+  type TeamId,
+} from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type KeeperLeague, type KeeperTeam, planKeepers } from '../keepers/index.ts';
+import { compileForecast } from '../league/compile.ts';
 import { bestLineup, editGains } from '../league/edit-gains.ts';
+import { lineupToday, type PlayerToday } from '../schedule/todays-lineup.ts';
 import { searchPlans } from '../streaming/best-streaming-plan.ts';
 import { CannotStream } from '../streaming/cannot-stream.ts';
 import { freeAgentGains } from '../streaming/free-agent-gains.ts';
@@ -11,6 +22,7 @@ import { planScale } from '../streaming/plan-worth.ts';
 import { runningWeek } from '../testing/example-inputs.ts';
 import {
   added,
+  afterInjuredList,
   drawn,
   type League,
   leagueOf,
@@ -26,6 +38,7 @@ import { tradeBaseline } from '../trade/baseline.ts';
 import { ImpossibleTrade, type TradeProblem } from '../trade/errors.ts';
 import { findTrades } from '../trade/find-trades.ts';
 import { impactOfTrade } from '../trade/impact.ts';
+import { weeklyLineup } from '../weekly-lineup/index.ts';
 
 const runs = (usual: number) => ({ numRuns: process.env.FULL ? 5 * usual : usual });
 const MOST_TIME = 300_000;
@@ -218,6 +231,206 @@ describe('in random leagues, every', () => {
     },
     MOST_TIME,
   );
+});
+
+/** Which positions each slot takes, and how many players. */
+const lineupSlots = {
+  PG: { takes: ['PG'], count: 1 },
+  G: { takes: ['PG', 'SG'], count: 1 },
+  F: { takes: ['SF', 'PF'], count: 1 },
+  C: { takes: ['C'], count: 1 },
+  UTIL: { takes: positions, count: 1 },
+} as const satisfies Partial<
+  Record<RosterSlot, { readonly takes: readonly Position[]; readonly count: number }>
+>;
+type LineupSlot = keyof typeof lineupSlots;
+
+const lineupNames = Object.keys(lineupSlots) as LineupSlot[];
+const isLineupSlot = (slot: RosterSlot): slot is LineupSlot => slot in lineupSlots;
+const slotRules = [
+  ...lineupNames.map((slot) => ({ slot, count: lineupSlots[slot].count })),
+  { slot: 'BN', count: 9 },
+  { slot: 'IL', count: 1 },
+] as const;
+
+const accepts = (slot: LineupSlot, of: readonly Position[]): boolean => {
+  const takes: readonly Position[] = lineupSlots[slot].takes;
+  return of.some((position) => takes.includes(position));
+};
+
+/** Returns whether the players fit the lineup slots together. */
+function fitTogether(players: readonly (readonly Position[])[], taken: readonly LineupSlot[] = []): boolean {
+  const [first, ...rest] = players;
+  if (!first) return true;
+  return lineupNames.some(
+    (slot) =>
+      accepts(slot, first) &&
+      taken.filter((one) => one === slot).length < lineupSlots[slot].count &&
+      fitTogether(rest, [...taken, slot]),
+  );
+}
+
+const playersToday = fc
+  .array(
+    fc.record({
+      wanted: fc.constantFrom<RosterSlot>(...lineupNames, 'BN', 'IL'),
+      positions: fc.subarray([...positions], { minLength: 1, maxLength: 2 }),
+      hasGame: fc.nat(3).map((one) => one !== 1),
+      isLocked: fc.nat(5).map((one) => one === 1),
+      isOut: fc.nat(5).map((one) => one === 1),
+    }),
+    { minLength: 6, maxLength: 13 },
+  )
+  .map((made) => {
+    const players: PlayerToday[] = [];
+    for (const [index, { wanted, ...player }] of made.entries()) {
+      const count = players.filter(({ slot }) => slot === wanted).length;
+      const fits = isLineupSlot(wanted)
+        ? accepts(wanted, player.positions) && count < lineupSlots[wanted].count
+        : wanted === 'IL' && count === 0;
+      players.push({ ...player, id: `${index}`, slot: fits ? wanted : 'BN' });
+    }
+    return players;
+  });
+
+describe('in random rosters, every', () => {
+  it('lineup change of today moves only players without a started game, to slots that accept them', () => {
+    let [steps, chained] = [0, 0];
+    fc.assert(
+      fc.property(playersToday, (players) => {
+        const slotOf = new Map(players.map(({ id, slot }) => [id, slot]));
+        const move = (id: string, from: RosterSlot | undefined, to: RosterSlot) => {
+          const player = players.find((one) => one.id === id);
+          expect(player?.isLocked).toBe(false);
+          expect(slotOf.get(id)).toBe(from);
+          expect(from).not.toBe('IL');
+          if (isLineupSlot(to)) expect(accepts(to, player?.positions ?? [])).toBe(true);
+          slotOf.set(id, to);
+        };
+        for (const { instead, moves, slot, start } of lineupToday(players, slotRules).steps) {
+          steps += 1;
+          chained += moves.length;
+          const bench = [...slotOf.values()].filter((one) => one === 'BN').length;
+          if (instead !== null) move(instead, slotOf.get(instead), 'BN');
+          for (const { from, id, to } of moves) move(id, from, to);
+          move(start, 'BN', slot);
+          for (const name of lineupNames) {
+            const held = [...slotOf.values()].filter((one) => one === name).length;
+            expect(held).toBeLessThanOrEqual(lineupSlots[name].count);
+          }
+          expect([...slotOf.values()].filter((one) => one === 'BN').length).toBeLessThanOrEqual(bench);
+        }
+      }),
+      runs(150),
+    );
+    expect(steps).toBeGreaterThan(50);
+    expect(chained).toBeGreaterThan(5);
+  });
+
+  it('lineup of a week starts active players who fit the slots together', () => {
+    let started = 0;
+    fc.assert(
+      fc.property(drawn, (draw) => {
+        const { compiled, rosters, season } = leagueOf(draw);
+        const { inputs } = compiled;
+        const rules = { ...inputs.rules, lineupLock: 'weekly' as const, slots: slotRules };
+        const week = rules.weeks.find(({ number }) => number === runningWeek + 1);
+        if (!week) throw new Error('there is no such week');
+        const isMatchup = isHeadToHead(draw.form);
+        const lineup = weeklyLineup(compileForecast({ ...inputs, rules }, []), {
+          week: isMatchup ? week : { ...week, number: null },
+          team: own,
+          opponent: isMatchup ? '2' : null,
+          seasonLines: new Map(season.standings.map(({ teamId, seasonLine }) => [teamId, seasonLine])),
+        });
+        const roster = rosters.get(own) ?? [];
+        const ofPlayer = new Map(inputs.rostered.map(({ id, positions: of }) => [id, of]));
+        const starters = lineup?.starters ?? [];
+        started += starters.length;
+        for (const { id } of starters) expect(roster.find((one) => one.id === id)?.slot).not.toBe('IL');
+        expect(fitTogether(starters.map(({ id }) => ofPlayer.get(id) ?? []))).toBe(true);
+        for (const id of lineup?.out ?? []) expect(roster.find((one) => one.id === id)?.slot).toBe('UTIL');
+      }),
+      runs(4),
+    );
+    expect(started).toBeGreaterThan(8);
+  });
+
+  it('move to the injured list is of an eligible player into a free slot, with each blocking player named', () => {
+    let [moves, blocking] = [0, 0];
+    fc.assert(
+      fc.property(drawn, (draw) => {
+        const league = leagueOf(draw);
+        const roster = rosterOf(league, own);
+        const today = injuredListToday(league.compiled.inputs.rules, roster);
+        moves += today.moves.length;
+        blocking += today.recovered.length;
+        afterInjuredList(
+          roster,
+          today.moves.map(({ player: { id } }) => ({ activate: null, drop: null, list: id })),
+        );
+        const eligible = ['out', 'injuredReserve'];
+        expect(today.recovered).toEqual(
+          roster.filter(({ injury, slot }) => slot === 'IL' && !eligible.includes(injury)),
+        );
+      }),
+      runs(12),
+    );
+    expect(moves).toBeGreaterThan(0);
+    expect(blocking).toBeGreaterThan(0);
+  });
+
+  it('set of keepers is within the limit, allowed, and affordable', () => {
+    const ROUNDS = 5;
+    const candidates = fc.array(
+      fc.record({
+        value: fc.integer({ min: -2, max: 12 }),
+        cost: fc.integer({ min: 1, max: ROUNDS }),
+        isBarred: fc.nat(3).map((one) => one === 1),
+      }),
+      { minLength: 2, maxLength: 5 },
+    );
+    const picks = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: ROUNDS, maxLength: ROUNDS });
+    const teams = fc.array(
+      fc
+        .record({ candidates, picks })
+        .map((team): KeeperTeam & Required<Pick<KeeperTeam, 'picks'>> => ({ ...team, chosen: null })),
+      { minLength: 3, maxLength: 4 },
+    );
+    let kept = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom('round', 'price'),
+        fc.integer({ min: 1, max: 3 }),
+        teams,
+        (kind, most, drawnTeams) => {
+          const league: KeeperLeague = { kind, rounds: ROUNDS, budget: 12, most };
+          const others = Array.from({ length: 20 }, (_, index) => index / 10);
+          planKeepers(league, drawnTeams, others).teams.forEach((plan, index) => {
+            const team = drawnTeams[index];
+            const keepers = plan.kept.flatMap((one) => team?.candidates[one] ?? []);
+            kept += keepers.length;
+            expect(keepers.length).toBe(new Set(plan.kept).size);
+            expect(keepers.length).toBeLessThanOrEqual(most);
+            expect(keepers.some(({ isBarred }) => isBarred)).toBe(false);
+            if (kind === 'price') {
+              const paid = keepers.reduce((sum, { cost }) => sum + cost, 0);
+              // A dollar is left for each open spot.
+              expect(paid + ROUNDS - keepers.length).toBeLessThanOrEqual(league.budget);
+              return;
+            }
+            // A keeper costs a pick of their round or of an earlier one.
+            for (let round = 1; round <= ROUNDS; round += 1) {
+              const owned = (team?.picks ?? []).slice(0, round).reduce((sum, count) => sum + count, 0);
+              expect(keepers.filter(({ cost }) => cost <= round).length).toBeLessThanOrEqual(owned);
+            }
+          });
+        },
+      ),
+      runs(60),
+    );
+    expect(kept).toBeGreaterThan(20);
+  });
 });
 
 /** Returns null for a roster with too many players and a recovered one on the injured list. */

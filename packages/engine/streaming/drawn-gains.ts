@@ -96,7 +96,10 @@ export function* drawnGains(
     const after = simulatedFigures(compiled, week, teamId, opponentId, edits);
     const key = unit === 'categories' ? 'score' : 'share';
     const gain = shownGoal(unit, shownGoal(unit, after[key]) - shownGoal(unit, reference[key]));
-    const weighed: PickupGain = { ...next, gain, net: netGain({ ...next, gain }, unit, laterWeight), after };
+    const net = netGain({ ...next, gain }, unit, laterWeight);
+    // In points leagues, the score is in points.
+    const points = next.points === undefined ? {} : { points: after.score - reference.score };
+    const weighed: PickupGain = { ...next, gain, ...points, net, after };
     found = byNet(found.map((one) => (one === next ? weighed : one)));
     yield found;
   }

@@ -24,6 +24,11 @@ export interface FreeAgentGain {
    */
   readonly gain: number;
   readonly deviation: number;
+  /**
+   * Change of the team's expected fantasy points within the window, in head-to-head points leagues; absent in
+   * other leagues.
+   */
+  readonly points?: number;
   /** Value that drops cost after the planned days, in units of the goal. */
   readonly givenUp: number;
   /** Expected number of the player's games that count. */
@@ -90,6 +95,9 @@ export function* freeAgentGainsInSteps(scale: PlanScale): Generator<GainsProgres
       ...(returns.length > 0 ? { returns } : {}),
       gain: worth.worth - standing.worth,
       deviation: Math.sqrt(variance),
+      ...(problem.goal.points
+        ? { points: problem.goal.points(worth.totals) - problem.goal.points(standing.totals) }
+        : {}),
       givenUp: worth.givenUp - standing.givenUp,
       games,
       byCategory: problem.goal.byCategory(worth.totals).map((value, c) => value - before[c]!),

@@ -21,6 +21,8 @@ export interface StreamingGoal {
    * leagues.
    */
   readonly byCategory: (totals: RemainingTotals) => number[];
+  /** Expected fantasy points of the planned days, in head-to-head points leagues; absent in other leagues. */
+  readonly points?: (totals: RemainingTotals) => number;
 }
 
 export interface GoalSide {
@@ -72,6 +74,7 @@ export function matchupGoal(
         return winningShare(lead + own.mean, deviation, shareOfTie[ties.otherwise]);
       },
       byCategory: () => [],
+      points: ({ mean }) => dot(prices, mean),
     };
   }
   if (form !== 'eachCategory' && form !== 'mostCategories')

@@ -1,10 +1,13 @@
 import { addDays, type League, type scoringForms } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { compileForecast, type UnownedPlayer } from '../league/compile.ts';
+import type { RosterEdit } from '../league/roster-edits.ts';
 import { weekChances } from '../league/week-chances.ts';
 import { exampleInputs, runningWeek, today } from '../testing/example-inputs.ts';
 import { CannotStream } from './cannot-stream.ts';
-import { bestPickups, type PickupQuestion, simulatedShare } from './pickups.ts';
+import { simulatedFigures } from './drawn-gains.ts';
+import { freeAgentGains } from './free-agent-gains.ts';
+import { bestPickups, compareAdds, type PickupQuestion, simulatedShare } from './pickups.ts';
 
 function example(form: (typeof scoringForms)[number]) {
   const inputs = exampleInputs(form);
@@ -58,6 +61,27 @@ describe('bestPickups', () => {
     for (const { chance: share, gain } of pickups)
       expect(Math.abs((share ?? 0) - (chance ?? 0) - gain)).toBeLessThan(0.03);
     expect(pickups.length).toBeGreaterThan(0);
+  });
+
+  it('gives the change in fantasy points in head-to-head points leagues only', () => {
+    const of = example('headToHeadPoints');
+    const { compiled } = of;
+    const { pickups } = bestPickups(compiled, question(of));
+    const leadWith = (edits: readonly RosterEdit[]) =>
+      simulatedFigures(compiled, runningWeek, '1', '2', edits).score;
+    expect(pickups.length).toBeGreaterThan(0);
+    for (const { day, dropId, id, points } of pickups) {
+      expect(points).toBeGreaterThan(0);
+      const add = { kind: 'add', playerId: id, teamId: '1', day, dropId } as const;
+      expect(points).toBeCloseTo(leadWith([add]) - leadWith([]), 9);
+    }
+    // Gains that are not simulated are in the same unit.
+    const { gains, scale } = compareAdds(compiled, question(of));
+    const exact = new Map(freeAgentGains(scale).map((one) => [one.id, one.points ?? Number.NaN]));
+    for (const { id, points = 0 } of gains.slice(0, 3))
+      expect(Math.abs(points - (exact.get(id) ?? 0))).toBeLessThan(2);
+    const others = example('mostCategories');
+    expect(bestPickups(others.compiled, question(others)).pickups[0]).not.toHaveProperty('points');
   });
 
   it('never drops an undroppable player if the league uses that list, and never exceeds a position limit', () => {

@@ -84,6 +84,11 @@ export interface Pickup {
   /** Gain on those days in the result's unit, with its standard deviation. */
   readonly gain: number;
   readonly deviation: number;
+  /**
+   * Change of the team's expected fantasy points on those days, in head-to-head points leagues; absent in
+   * other leagues.
+   */
+  readonly points?: number;
   /** Value lost after those days, in the same unit. */
   readonly givenUp: number;
   /** The gain minus the lost value, by which pickups are ranked. */
@@ -205,7 +210,7 @@ export function bestPickups(compiled: CompiledForecast, pickupQuestion: PickupQu
   const pickups = helpfulGains(scale, gains)
     .slice(0, SHOWN)
     .map(
-      ({ id, drop, day, games, gain, deviation, givenUp, list, net, after, returns }): Pickup => ({
+      ({ id, drop, day, games, gain, deviation, givenUp, list, net, after, points, returns }): Pickup => ({
         id,
         dropId: drop,
         ...injuredListSteps({ list, returns }, days),
@@ -213,6 +218,7 @@ export function bestPickups(compiled: CompiledForecast, pickupQuestion: PickupQu
         games,
         gain,
         deviation,
+        ...(points === undefined ? {} : { points }),
         givenUp,
         net,
         chance: after?.share ?? null,

@@ -37,6 +37,8 @@ export interface LineupOutcome {
   readonly value: number;
   /** The chance to win the matchup (ties count as half); null without matchups. */
   readonly chance: number | null;
+  /** The team's expected fantasy points, in head-to-head points leagues; absent in other leagues. */
+  readonly points?: number;
   /**
    * By category: the chance to win it (ties count as half); in rotisserie its expected points. Empty in
    * points leagues.
@@ -70,6 +72,8 @@ function averageOutcome(outcomes: readonly WeightedOutcome[]): LineupOutcome {
   return {
     value: average(({ value }) => value),
     chance: average(({ chance }) => chance),
+    // The same against every opponent.
+    ...(outcomes[0]?.points === undefined ? {} : { points: outcomes[0].points }),
     categories: categories.map(({ statistic }, index) => ({
       statistic,
       value: average((outcome) => outcome.categories[index]?.value ?? 0),
@@ -103,13 +107,14 @@ export function lineupGoal(compiled: CompiledForecast, question: LineupQuestion)
       outcomeOf: ({ side }) =>
         averageOutcome(
           against.map(({ theirs, ties, weight }) => {
-            const { categories, expected, matchup } = matchupForecast(side, theirs, set, constants, ties);
+            const { categories, expected, matchup, points } = matchupForecast(side, theirs, set, constants, ties);
             const outcome = matchup[scoringForm];
             const chance = outcome ? shareOf(outcome) : 0.5;
             return {
               weight,
               value: unit === 'categories' ? shareOf(expected) : chance,
               chance,
+              ...(scoringForm === 'headToHeadPoints' && points ? { points: points.first } : {}),
               categories:
                 scoringForm === 'headToHeadPoints'
                   ? []

@@ -36,6 +36,14 @@ describe('startOrSit', () => {
     expect(startOrSit(compiled, { ...question, players: [first, second] })?.bothStart).toBe(true);
   });
 
+  it('compares players by fantasy points too in head-to-head points leagues', () => {
+    const points = exampleInputs('headToHeadPoints');
+    const inPoints = startOrSit(compileForecast(points), { ...question, players: [bench, best] });
+    expect(inPoints?.unit).toBe('wins');
+    expect(Math.sign(inPoints?.points ?? 0)).toBe(Math.sign(inPoints?.gain ?? 0));
+    expect(found).not.toHaveProperty('points');
+  });
+
   it('expects fewer games of a player who is out', () => {
     const rostered = weekly.rostered.map((player) =>
       player.id === best ? { ...player, injury: 'out' as const } : player,

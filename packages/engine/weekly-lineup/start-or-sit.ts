@@ -2,7 +2,7 @@ import { type GoalUnit, type InjuryStatus, InvalidInput, type StatisticId } from
 import type { CompiledForecast } from '../league/compile.ts';
 import type { TeamWindow } from '../league/team-week.ts';
 import { type LineupQuestion, lineupGoal } from './lineup-goal.ts';
-import { bestChanges, sitting, starting } from './weekly-lineup.ts';
+import { bestChanges, gainOver, sitting, starting } from './weekly-lineup.ts';
 
 export interface StartChoice {
   readonly id: string;
@@ -22,6 +22,8 @@ export interface StartOrSit {
   /** The better choice first. */
   readonly choices: readonly [StartChoice, StartChoice];
   readonly gain: number;
+  /** The same gain in fantasy points, in head-to-head points leagues; absent in other leagues. */
+  readonly points?: number;
   /** Whether the best lineup has games of both players. */
   readonly bothStart: boolean;
   /**
@@ -78,7 +80,7 @@ export function startOrSit(
   return {
     unit: goal.unit,
     choices: [better.choice, worse.choice],
-    gain: better.choice.value - worse.choice.value,
+    ...gainOver(better.outcome, worse.outcome),
     bothStart: question.players.every((id) => (playing(best, id)?.counting ?? 0) > 0),
     categories: better.outcome.categories
       .map(({ statistic, value }, index) => ({

@@ -20,7 +20,7 @@ const days = exampleInputs().rules.weeks.find(({ number }) => number === week);
 if (!days) throw new Error('there is no such week');
 const question = { week: days, team: '1', opponent: '2' } as const;
 
-function inputsWith(bench: readonly string[], form?: 'mostCategories'): ForecastInputs {
+function inputsWith(bench: readonly string[], form?: ScoringForm): ForecastInputs {
   const inputs = exampleInputs(form);
   return {
     ...inputs,
@@ -66,6 +66,19 @@ describe('weeklyLineup', () => {
     expect(lineup?.starters[0]).toMatchObject({ id: best, isInLineup: false });
     expect(lineup?.gain).toBeGreaterThan(0.001);
     expect(lineup?.chance).toBeCloseTo(initial.chance ?? 0, 9);
+  });
+
+  it('gives gains in fantasy points too in head-to-head points leagues', () => {
+    const points = weeklyLineup(compileForecast(inputsWith([], 'headToHeadPoints')), question);
+    const [best] = points?.starters ?? [];
+    expect(points?.unit).toBe('wins');
+    expect(best?.points).toBeGreaterThan(0);
+    const bench = [best?.id ?? '', ...(points?.out ?? [])];
+    const lineup = weeklyLineup(compileForecast(inputsWith(bench, 'headToHeadPoints')), question);
+    expect(lineup?.gain).toBeGreaterThan(0);
+    expect(lineup?.points).toBeGreaterThan(0);
+    expect(initial).not.toHaveProperty('points');
+    expect(initial.starters[0]).not.toHaveProperty('points');
   });
 
   it('lists players who leave the lineup, and has no gain if slots are unknown', () => {

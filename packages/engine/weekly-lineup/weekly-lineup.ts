@@ -2,7 +2,7 @@ import { type GoalUnit, isReserveSlot } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league/compile.ts';
 import type { RosterEdit } from '../league/roster-edits.ts';
 import type { PlayerWindow, TeamWindow } from '../league/team-week.ts';
-import { type LineupGoal, type LineupQuestion, lineupGoal } from './lineup-goal.ts';
+import { type LineupGoal, type LineupOutcome, type LineupQuestion, lineupGoal } from './lineup-goal.ts';
 
 export interface WeeklyStarter {
   readonly id: string;
@@ -10,6 +10,8 @@ export interface WeeklyStarter {
   readonly games: number;
   /** Gain over the best lineup without the player, in `unit`. */
   readonly gain: number;
+  /** The same gain in fantasy points, in head-to-head points leagues; absent in other leagues. */
+  readonly points?: number;
   /** Whether the player is in the lineup now; null if the slot is unknown. */
   readonly isInLineup: boolean | null;
 }
@@ -22,6 +24,8 @@ export interface WeeklyLineup {
   readonly out: readonly string[];
   /** Gain over the current lineup, in `unit`; null if a slot is unknown. */
   readonly gain: number | null;
+  /** The same gain in fantasy points, in head-to-head points leagues; absent in other leagues. */
+  readonly points?: number;
   /** The chance to win the matchup with the best lineup; null without matchups. */
   readonly chance: number | null;
 }
@@ -88,6 +92,17 @@ export function bestChanges({ outcomeOf, unit, windowWith }: LineupGoal): Roster
   return edits;
 }
 
+/** Returns what an outcome has over another, also in fantasy points if the league counts them. */
+export function gainOver(
+  better: LineupOutcome,
+  worse: LineupOutcome,
+): { readonly gain: number; readonly points?: number } {
+  const gain = better.value - worse.value;
+  return better.points === undefined || worse.points === undefined
+    ? { gain }
+    : { gain, points: better.points - worse.points };
+}
+
 /**
  * Computes one lineup for the whole week, also for two-week rounds. Returns null if the lineup is locked.
  *
@@ -98,18 +113,16 @@ export function weeklyLineup(compiled: CompiledForecast, question: LineupQuestio
   if (goal.windowWith([]).isLocked) return null;
   const edits = bestChanges(goal);
   const best = goal.windowWith(edits);
-  const { chance, value } = goal.outcomeOf(best);
-  const without = (ids: readonly string[]): number =>
-    ids.length === 0
-      ? 0
-      : value - goal.outcomeOf(goal.windowWith(withChanges(edits, ids.map(sitting)))).value;
+  const outcome = goal.outcomeOf(best);
+  const without = (id: string): LineupOutcome =>
+    goal.outcomeOf(goal.windowWith(withChanges(edits, [sitting(id)])));
   const starters = best.players
     .filter(counts)
     .map(
       (one): WeeklyStarter => ({
         id: idOf(one),
         games: one.counting,
-        gain: without([idOf(one)]),
+        ...gainOver(outcome, without(idOf(one))),
         isInLineup: isInLineup(one),
       }),
     )
@@ -120,12 +133,12 @@ export function weeklyLineup(compiled: CompiledForecast, question: LineupQuestio
     unit: goal.unit,
     starters,
     out: best.players.filter((one) => isInLineup(one) === true && !ids.has(idOf(one))).map(idOf),
-    gain: isKnown ? value - currentValue(goal, best) : null,
-    chance,
+    ...(isKnown ? gainOver(outcome, currentOutcome(goal, best)) : { gain: null }),
+    chance: outcome.chance,
   };
 }
 
-function currentValue({ outcomeOf, windowWith }: LineupGoal, { players }: TeamWindow): number {
+function currentOutcome({ outcomeOf, windowWith }: LineupGoal, { players }: TeamWindow): LineupOutcome {
   const edits = players.map((one) => (isInLineup(one) ? starting : sitting)(idOf(one)));
-  return outcomeOf(windowWith(edits)).value;
+  return outcomeOf(windowWith(edits));
 }

@@ -48,6 +48,40 @@ describe('pickupLines', () => {
     none: null,
   } as const;
 
+  it('names the drop, or the moves off and to the injured list that the platform requires first', () => {
+    const named = (name: string) => ({ id: name, name });
+    const pickup = {
+      player: named('Add'),
+      drop: named('Drop'),
+      day: '2026-12-02',
+      games: 3,
+      gain: 0.4,
+      deviation: 0.1,
+      givenUp: 0,
+      net: 0.4,
+      chance: 0.5,
+    };
+    const back = { day: '2026-12-01', activate: named('Back'), drop: named('Bench') };
+    const later = { day: '2026-12-04', activate: named('Later'), drop: null };
+    const answer = {
+      ...none,
+      pickups: [pickup, { ...pickup, drop: null, list: named('Hurt'), returns: [back, later] }],
+    };
+    const [, plain, withList] = pickupLines(season, first?.id ?? '', answer);
+    expect(plain).toBe('Add for Drop, +0.40 category wins');
+    expect(withList).toBe(
+      'First activate Back for Bench, then Add by moving Hurt to the injured list, +0.40 category wins',
+    );
+    const points = {
+      ...none,
+      unit: 'wins',
+      pickups: [{ ...pickup, drop: null, net: 0.019, points: 14.2 }],
+    } as const;
+    expect(pickupLines(season, first?.id ?? '', { ...points, pickups: [...points.pickups] })[1]).toBe(
+      'Add into your open roster spot, +14.2 pts, +1.9 pp of win %',
+    );
+  });
+
   it('throws an error that says so if no free agent would help', () => {
     expect(() => pickupLines(season, first?.id ?? '', { ...none, pickups: [] })).toThrow(
       `No free agent would help ${first?.name} (40 checked).`,

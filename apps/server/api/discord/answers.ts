@@ -1,8 +1,16 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { foldLetters, isHeadToHead, type LeagueSeason, type Team, type TeamId } from '@fantasy-stats/domain';
+import {
+  foldLetters,
+  isHeadToHead,
+  type LeagueSeason,
+  stepsBeforeAdd,
+  type Team,
+  type TeamId,
+} from '@fantasy-stats/domain';
 import { leagueTable, matchupReader } from '@fantasy-stats/engine/season';
 import { netOfAdd } from '@fantasy-stats/words/add-gain';
+import { namedReturnsInWords, namedSpotInWords } from '@fantasy-stats/words/injured-list';
 import { injuryWords } from '@fantasy-stats/words/injury';
 import { dayInWords, estimate, figure } from '@fantasy-stats/words/phrases';
 import { plainName } from '@fantasy-stats/words/plain-text';
@@ -102,6 +110,12 @@ export function matchupLines(season: LeagueSeason, { week }: Dashboard, team: Te
   return lines;
 }
 
+type NamedPlayer = WeighedPickups['pickups'][number]['player'];
+
+function plainEntry<Player extends NamedPlayer | null>(player: Player): Player {
+  return player && { ...player, name: plainName(player.name, player.id) };
+}
+
 /** @throws CommandRefused if there are no pickups to recommend */
 export function pickupLines(season: LeagueSeason, team: TeamId, weighed: WeighedPickups): string[] {
   const { lastDay, pickups, unit } = weighed;
@@ -113,9 +127,15 @@ export function pickupLines(season: LeagueSeason, team: TeamId, weighed: Weighed
     );
   return [
     `Best pickups for ${nameOf(season, team)} until ${dayInWords(lastDay)}`,
-    ...pickups.map(({ drop, net, player }) => {
-      const name = plainName(player.name, player.id);
-      return `${name}${drop ? ` for ${plainName(drop.name, drop.id)}` : ''}, ${netOfAdd(unit, { net })}`;
+    ...pickups.map(({ day, drop, list, player, returns = [], ...figures }) => {
+      const first = stepsBeforeAdd(returns, day).map((step) => ({
+        activate: plainEntry(step.activate),
+        drop: plainEntry(step.drop),
+        ...(step.list ? { list: plainEntry(step.list) } : {}),
+      }));
+      const before = first.length > 0 ? `First ${namedReturnsInWords(first)}, then ` : '';
+      const spot = namedSpotInWords({ drop: plainEntry(drop), list: plainEntry(list ?? null) });
+      return `${before}${plainName(player.name, player.id)} ${spot}, ${netOfAdd(unit, figures)}`;
     }),
   ];
 }

@@ -244,13 +244,15 @@ function addOf(
 ): LeagueToday['add'] {
   const best = opening?.ranking?.bestAdd;
   if (!best?.isHelpful || best.last < today) return null;
-  const { drop, id, list = null, name, net, returns = [], unit, week } = best;
+  const { drop, id, list = null, name, net, points, returns = [], unit, week } = best;
   const teamOf = (player: string) =>
     rosters.find(({ entries }) => entries.some(({ playerId }) => playerId === player))?.teamId ?? null;
   const moved = [drop, list, ...returns.flatMap((step) => [step.activate, step.drop, step.list])];
   const isPossible = teamOf(id) === null && moved.every((one) => !one || teamOf(one.id) === own);
   // Moves off the injured list (`returns`) are a separate task, listed before this one.
-  return isPossible ? { unit, week, player: { id, name }, drop, list, net } : null;
+  return isPossible
+    ? { unit, week, player: { id, name }, drop, list, net, ...(points === undefined ? {} : { points }) }
+    : null;
 }
 
 /** Returns players in at least two leagues, those on most of the user's teams first. */

@@ -57,6 +57,9 @@ export const bestPickups = tool({
         games: number.describe('Games expected to count'),
         gain: number,
         deviation: number.describe('Standard deviation of the gain'),
+        points: number
+          .nullable()
+          .describe('Change in expected fantasy points; null outside head-to-head points leagues'),
         givenUpLater: number.describe('What the drop costs after lastDay, in the same unit'),
         net: number.describe('gain minus givenUpLater; pickups are ranked by it'),
         chance: Chance.nullable().describe(
@@ -94,6 +97,7 @@ export const bestPickups = tool({
         games: short(one.games, 1),
         gain: gainOf(one, found),
         deviation: short(one.deviation),
+        points: one.points === undefined ? null : short(one.points, 1),
         givenUpLater: short(one.givenUp),
         net: short(one.net),
         chance: one.chance === null ? null : short(one.chance),

@@ -38,6 +38,9 @@ export const weekLineup = tool({
     ),
     bench: z.array(NamedPlayer).describe('Players to move out of the lineup'),
     gain: number.nullable().describe('Gain over the current lineup'),
+    points: number
+      .nullable()
+      .describe('The same gain in expected fantasy points; null outside head-to-head points leagues'),
     chance: Chance.nullable().describe('Chance to win the matchup with this lineup'),
     startOrSit: z
       .object({
@@ -81,6 +84,7 @@ export const weekLineup = tool({
       })),
       bench: (lineup?.out ?? []).map(named),
       gain: lineup?.gain == null ? null : short(lineup.gain),
+      points: lineup?.points === undefined ? null : short(lineup.points, 1),
       chance: lineup?.chance == null ? null : short(lineup.chance),
       startOrSit: compared && {
         start: named(compared.choices[0].player),

@@ -5,6 +5,7 @@ import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import { countsOf, ownWeights } from '@fantasy-stats/contract/own-weights';
 import type { BestAddInWords, RankedInWords, RankingOpening } from '@fantasy-stats/contract/team-opening';
 import type { Day, League, NbaGame, TeamId } from '@fantasy-stats/domain';
+import { draftOrder } from '@fantasy-stats/engine/movement';
 import {
   chosenRows,
   lastOf,
@@ -26,6 +27,7 @@ import { feed } from '../../nba/feeds.ts';
 import { readGameLines } from '../../nba/players/read-game-lines.ts';
 import { gamesBetween } from '../../nba/queries.ts';
 import type { PreparedForecast } from '../compute-forecast.ts';
+import { readNumberedAverages } from '../draft/draft-averages.ts';
 import { type MovementOfLeague, movementOfLeague } from './league-movement.ts';
 import type { RankingRequest } from './ranking-request.ts';
 import { rankingTable, type TableRow } from './ranking-table.ts';
@@ -135,7 +137,8 @@ export function cacheRankings(connection: Connection): RankingKeeper {
       const rules = { ...league, ownTeamId: null };
       const inputs = compiled?.inputs ?? null;
       const valued = valuedLeague({ rules, players, running, earlier: null, inputs });
-      return movementOfLeague(valued, league, players);
+      const { averages } = await readNumberedAverages(connection.database, league.id);
+      return movementOfLeague(valued, league, players, draftOrder(averages));
     },
   };
 }

@@ -1,6 +1,12 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Day, InjuryStatus, League, TeamId } from '@fantasy-stats/domain';
-import { type MovementDays, type MovementMeasure, movement } from '@fantasy-stats/engine/movement';
+import {
+  type MovementDays,
+  type MovementMeasure,
+  movement,
+  type PriceCall,
+  priceCallOf,
+} from '@fantasy-stats/engine/movement';
 import { scoreKindOf, usualKind, type ValuedLeague } from '@fantasy-stats/engine/rankings';
 
 /** A league's player whose minutes, usage or value changed significantly. */
@@ -44,28 +50,49 @@ export interface OpenedInLeague
   }[];
 }
 
+/** A rostered player of a league whose projection is far above or below their price. */
+export interface PricedInLeague {
+  readonly id: string;
+  readonly name: string;
+  readonly teamId: TeamId;
+  readonly injury: InjuryStatus;
+  readonly call: PriceCall;
+  /** Value per game. */
+  readonly projected: number;
+  readonly price: number;
+  /** Standard error and z-score of the gap. */
+  readonly error: number;
+  readonly z: number;
+}
+
 export interface MovementOfLeague {
   readonly days: MovementDays;
   /** Roster spots of all teams together. */
   readonly spots: number;
   readonly players: readonly MovedInLeague[];
   readonly opened: readonly OpenedInLeague[];
+  readonly prices: readonly PricedInLeague[];
 }
 
 /** Days over which alerts compare players. */
 const DAYS = 7;
+/** Minimum price gap of an alert in standard errors, above that of the page. */
+const LEAST_GAP = 2;
 
 /**
  * Returns the significant changes of a league's players, as on the rankings page; null before the first
  * games.
+ *
+ * @param drafted NBA ids by average draft position on the platform, earliest first
  */
 export function movementOfLeague(
   valued: ValuedLeague,
   league: Pick<League, 'scoringForm'>,
   players: readonly LeaguePlayer[],
+  drafted: readonly number[],
 ): MovementOfLeague | null {
   const kind = scoreKindOf(usualKind(league), league);
-  const found = movement(valued, { days: DAYS, kind, punts: [], drafted: [] });
+  const found = movement(valued, { days: DAYS, kind, punts: [], drafted });
   if (!found) return null;
   const byNbaId = new Map(found.players.map((player) => [player.nbaId, player]));
   return {
@@ -91,6 +118,13 @@ export function movementOfLeague(
       }));
       const listed = { id, name, nbaTeam, teamId, injury, availability, waiverUntil };
       return [{ ...listed, day, minutes, season, error, out: absent }];
+    }),
+    prices: players.flatMap(({ id, injury, name, nbaId, teamId }): PricedInLeague[] => {
+      const own = nbaId === null ? undefined : byNbaId.get(nbaId);
+      const call = own ? priceCallOf(own, found.spots, LEAST_GAP) : null;
+      if (teamId === null || !call || !own?.price || !own.projected) return [];
+      const { error, price, z } = own.price;
+      return [{ id, name, teamId, injury, call, projected: own.projected.value, price, error, z }];
     }),
   };
 }

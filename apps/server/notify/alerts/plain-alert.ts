@@ -81,6 +81,11 @@ export function plainAlert(facts: AlertFacts): AlertFacts {
       return {
         ...facts,
         players: facts.players.map((player) => ({ ...player, name: plainPlayer(player.name) })),
+        prices: facts.prices?.map((player) => ({
+          ...player,
+          name: plainPlayer(player.name),
+          team: player.team === null ? null : plainTeam(player.team),
+        })),
       };
     case 'tradeOffer':
       return {

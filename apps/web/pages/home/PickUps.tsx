@@ -191,8 +191,9 @@ function Found({
           </p>
           <p>
             The best eight are then simulated in 10,000 weeks, with and without the pickup and with the same
-            luck. ± is the 80% interval from the uncertainty in both players’ averages. Streamer selection,
-            player rankings and the matchup analyzer show the same figures.
+            luck. ± is the 80% interval from the uncertainty in both players’ averages. Streamer selection and
+            player rankings show the same figures. The matchup analyzer shows the gain in the week first, then
+            the net gain.
           </p>
         </HowComputed>
       </p>

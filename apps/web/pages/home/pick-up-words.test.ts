@@ -47,6 +47,14 @@ describe('pickup labels', () => {
     );
   });
 
+  it('start with fantasy points in head-to-head points leagues', () => {
+    const points = { ...pickUp, gain: 0.021, net: 0.019, givenUp: 0.002, points: 14.23 };
+    expect(gainInWords(points, { unit: 'wins' })).toBe('+14.2 pts');
+    expect(partsInWords(points, { unit: 'wins' }, 'in week 5')).toBe(
+      'net +1.9 pp of win % (+2.1 ± 2.7 in week 5, −0.2 rest of season)',
+    );
+  });
+
   it('give the win probability with recovered players activated but no add, if it is higher', () => {
     expect(returnsInWords(result)).toContain('30% → 51% to win the week');
     expect(returnsInWords({ ...result, chanceWithReturns: 0.3 })).toBeNull();

@@ -1,6 +1,6 @@
 import { formatProbability, isHeadToHead, type League } from '@fantasy-stats/domain';
 import type { Pickup, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
-import { netOfAdd, partsOfAdd } from '@fantasy-stats/words/add-gain';
+import { netOfAdd, partsOfAdd, signedPoints } from '@fantasy-stats/words/add-gain';
 import { marginOf } from '../../words/interval.ts';
 
 /** Says why the pickups are for the week after the requested one. */
@@ -17,14 +17,19 @@ export function whyNext(
   return addsLeft === 0 ? 'no adds left this week' : 'no gain left this week';
 }
 
-/** Formats the gain in the league's unit. Pickups are ranked by it. */
+/**
+ * Formats the gain in the league's unit, by which pickups are ranked; in head-to-head points leagues, the
+ * change in fantasy points.
+ */
 export function gainInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>): string {
-  return netOfAdd(unit, pickup);
+  return pickup.points === undefined ? netOfAdd(unit, pickup) : signedPoints(pickup.points);
 }
 
 /** @param when the date range, e.g. "in week 12" */
 export function partsInWords(pickup: Pickup, { unit }: Pick<PickupAnswer, 'unit'>, when: string): string {
-  return partsOfAdd(unit, pickup, marginOf(pickup.deviation), when);
+  const { deviation, net, points } = pickup;
+  const parts = partsOfAdd(unit, pickup, marginOf(deviation), when);
+  return points === undefined ? parts : `net ${netOfAdd(unit, { net })} (${parts})`;
 }
 
 /**

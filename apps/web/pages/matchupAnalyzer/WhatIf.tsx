@@ -2,6 +2,7 @@ import {
   formatChange,
   formatNumber,
   formatPointsChange,
+  formatSigned,
   shownChange,
   shownPoints,
 } from '@fantasy-stats/domain';
@@ -239,6 +240,15 @@ function changeSentence({ base, shown, edits, isByPoints, countsCategories }: Wh
   return `${other}${moved.replace(/^ ./, (start) => start.toUpperCase())}`;
 }
 
+/** Returns an add's net gain and its parts that count later: "net +1.9 pp, −0.2 rest of season". */
+function laterWords(effect: EditEffect | null): string {
+  if (!effect?.later) return '';
+  const { givenUp, net, unit } = effect.later;
+  const written = (value: number) =>
+    unit === 'wins' ? `${formatSigned(100 * value, 1)} pp` : formatSigned(value, 2);
+  return `net ${written(net)}, ${written(-givenUp)} rest of season`;
+}
+
 function signOf(change: number): 'up' | 'down' | 'same' {
   return change === 0 ? 'same' : change > 0 ? 'up' : 'down';
 }
@@ -263,7 +273,7 @@ function Line(props: LineProps): ReactElement {
         <span>
           <b>{what}</b>
           <small>
-            {[...needed, more].filter(Boolean).join(' · ')}
+            {[...needed, more, isOn ? '' : laterWords(effect)].filter(Boolean).join(' · ')}
             {texts && (countsCategories || isByPoints)
               ? `${more ? ' · ' : ''}${countsCategories ? `${texts.share} pp to win the week` : texts.score}`
               : ''}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './PlayerRankings.module.css';
 
-/** A number with the margin of its interval below. */
+/** A number with the margin of its interval, or another figure, below. */
 export function Estimate({
   text,
   margin,

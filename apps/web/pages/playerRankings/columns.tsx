@@ -8,7 +8,7 @@ import {
   missingText,
 } from '@fantasy-stats/domain';
 import type { RankingChoice, Valuation } from '@fantasy-stats/engine/rankings';
-import { addUnits, plainGain, restValue, signedGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, plainGain, restValue, signedGain, signedPoints } from '@fantasy-stats/words/add-gain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { markColumns } from '../../marks/marked.ts';
 import textStyles from '../../theme/text.module.css';
@@ -137,14 +137,17 @@ export function rankingColumns(
       numberColumn('add', 'Your gain', ({ add }) => add?.net ?? null, {
         name: 'Net gain of adding the free agent now',
         unit: addUnits[unit].short,
-        description:
-          'Gain until the week ends minus rest-of-season cost of the drop, as on home and the streamer',
+        description: `Gain until the week ends minus rest-of-season cost of the drop, as on home and the streamer${form === 'headToHeadPoints' ? '; below: change in fantasy points' : ''}`,
         text: ({ add }) => (add ? signedGain(unit, add.net) : missingText),
         render: ({ add }) =>
           has.isComputing ? (
             <Computing />
           ) : (
-            <span className={styles.teamFigure}>{add ? signedGain(unit, add.net) : missingText}</span>
+            <Estimate
+              className={styles.teamFigure}
+              text={add ? signedGain(unit, add.net) : missingText}
+              margin={add?.points === undefined ? '' : signedPoints(add.points)}
+            />
           ),
         isStrong: true,
       }),

@@ -29,14 +29,14 @@ function rankWords(row: RankedInWords): string {
 
 function openingOfAdd(
   rows: readonly RankedInWords[],
-  { drop, id, isHelpful, list, name, net, unit }: BestAddInWords,
+  { drop, id, isHelpful, list, name, net, points, unit }: BestAddInWords,
 ): Sentence {
   const row = rows.find((one) => one.id === id);
   const ranked = row ? `, ${rankWords(row)} overall` : '';
   if (!isHelpful)
-    return say`No free agent would help your team now: ${name} comes closest, at ${netOfAdd(unit, { net })}.`;
+    return say`No free agent would help your team now: ${name} comes closest, at ${netOfAdd(unit, { net, points })}.`;
   return [
-    ...say`Your best add is ${name}${ranked}: ${netOfAdd(unit, { net })}`,
+    ...say`Your best add is ${name}${ranked}: ${netOfAdd(unit, { net, points })}`,
     ...(list
       ? say`, moving ${list.name} to the injured list.`
       : drop

@@ -131,7 +131,8 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
             </p>
             <p>
               ROS cost: how much more the drop is worth over the rest of the season than any free agent. Net
-              is gain minus cost. Home, player rankings and the matchup analyzer show the same figures.
+              is gain minus cost. Home and player rankings show the same figures; the matchup analyzer shows
+              the gain in the week first, then the net gain.
             </p>
             <p>
               The win chance of a bid comes from the league’s latest winning bids and how widely their players
@@ -247,6 +248,12 @@ function columnsOf(facts: ColumnFacts, ofMarks: readonly StatColumn<PickupGain>[
       unit: addUnits[unit].short,
       isStrong: true,
     }),
+    result.gains[0]?.points !== undefined &&
+      numberColumn('points', 'Points', ({ points }) => points ?? null, {
+        name: 'Change in fantasy points in this period',
+        format: (one) => signedGain('fantasyPoints', one),
+        isStrong: true,
+      }),
     numberColumn('gain', 'Gain', ({ gain }) => gain, {
       name: 'Gain in this period',
       format: (one) => signedGain(unit, one),

@@ -1,5 +1,6 @@
 // Recent changes: risers and fallers, price gaps, opened minutes, and drops.
 
+export { draftOrder } from './draft-order.ts';
 export { type DroppedPlayer, droppedPlayers } from './dropped-players.ts';
 export { type Movement, type MovementQuestion, movement, type PlayerMovement } from './movement.ts';
 export {
@@ -10,3 +11,4 @@ export {
   movementDays,
   movementMeasures,
 } from './player-changes.ts';
+export { type PriceCall, priceCallOf } from './price-call.ts';

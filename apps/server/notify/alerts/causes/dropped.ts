@@ -41,7 +41,7 @@ export function droppedCauses(
     })
     .filter(({ subject }, index) => index === 0 || alreadyReported.has(subject))
     .map(({ by, pickup, subject }) => {
-      const { day, drop, games, list, net, player, returns = [] } = pickup;
+      const { day, drop, games, list, net, player, points, returns = [] } = pickup;
       return {
         kind: 'dropped',
         subject,
@@ -59,6 +59,7 @@ export function droppedCauses(
           day,
           games,
           net,
+          ...(points === undefined ? {} : { points }),
           unit,
           lastDay,
         },

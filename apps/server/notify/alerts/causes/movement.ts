@@ -1,17 +1,25 @@
-import type { MovedPlayer } from '@fantasy-stats/contract/alerts';
+import type { MovedPlayer, PricedPlayer } from '@fantasy-stats/contract/alerts';
 import { type Day, isRuledOut, marginOf, type TeamId } from '@fantasy-stats/domain';
-import type { MovedInLeague, MovementOfLeague } from '../../../forecasts/rankings/league-movement.ts';
+import type {
+  MovedInLeague,
+  MovementOfLeague,
+  PricedInLeague,
+} from '../../../forecasts/rankings/league-movement.ts';
 import type { Cause } from './cause.ts';
 
 interface Manager {
   readonly ownTeamId: TeamId;
   readonly watched: ReadonlySet<number>;
-  /** Players in recent alerts and whether they rose or fell, as {@link movedKey}. */
+  /** Players in recent alerts and whether they rose or fell, as {@link movedKey} and {@link pricedKey}. */
   readonly reported: ReadonlySet<string>;
+  /** Whether the league still accepts trades. */
+  readonly canTrade: boolean;
+  readonly teamName: (id: TeamId) => string;
 }
 
 const MOST_FREE = 3;
 const MOST_PLAYERS = 8;
+const MOST_PRICES = 3;
 
 const order = { own: 0, watched: 1, free: 2 } as const satisfies Record<MovedPlayer['why'], number>;
 
@@ -19,15 +27,43 @@ export function movedKey({ before, id, now }: Pick<MovedPlayer, 'before' | 'id' 
   return `${id} ${now > before ? 'up' : 'down'}`;
 }
 
+export const pricedKey = ({ call, id }: Pick<PricedPlayer, 'call' | 'id'>): string => `${id} ${call}`;
+
+/** Returns the user's players to sell high and other teams' players to buy low, the largest gaps first. */
+function pricesFor(
+  prices: readonly PricedInLeague[],
+  { canTrade, ownTeamId, reported, teamName }: Manager,
+): PricedPlayer[] {
+  if (!canTrade) return [];
+  return prices
+    .filter(
+      ({ call, injury, teamId }) => !isRuledOut(injury) && (call === 'sellHigh') === (teamId === ownTeamId),
+    )
+    .filter((one) => !reported.has(pricedKey(one)))
+    .toSorted((one, other) => Math.abs(other.z) - Math.abs(one.z))
+    .slice(0, MOST_PRICES)
+    .map(({ call, error, id, name, price, projected, teamId }) => ({
+      id,
+      name,
+      call,
+      team: call === 'buyLow' ? teamName(teamId) : null,
+      projected,
+      price,
+      margin: marginOf(error),
+    }));
+}
+
 /**
  * Reports significant rises and falls of players on the manager's team or watch list, and rising free agents
- * who deserve a roster spot. Null unless at least one of them was not reported before.
+ * who deserve a roster spot, and players to buy low or sell high. Null unless at least one of them was not
+ * reported before.
  */
 export function movementCause(
-  { days, players, spots }: Pick<MovementOfLeague, 'days' | 'players' | 'spots'>,
-  { ownTeamId, reported, watched }: Manager,
+  { days, players, prices, spots }: Pick<MovementOfLeague, 'days' | 'players' | 'prices' | 'spots'>,
+  manager: Manager,
   day: Day,
 ): Cause | null {
+  const { ownTeamId, reported, watched } = manager;
   const whyOf = ({ injury, isUp, nbaId, rank, teamId }: MovedInLeague): MovedPlayer['why'] | null => {
     if (teamId === ownTeamId) return 'own';
     if (watched.has(nbaId)) return 'watched';
@@ -47,11 +83,18 @@ export function movementCause(
   const others = found.filter(({ why }) => why !== 'free');
   const free = found.filter(({ why }) => why === 'free').slice(0, MOST_FREE);
   const shown = [...others, ...free].slice(0, MOST_PLAYERS);
-  if (shown.length === 0) return null;
+  const priced = pricesFor(prices, manager);
+  if (shown.length + priced.length === 0) return null;
   return {
     kind: 'movement',
     subject: day,
-    facts: { kind: 'movement', day, days, players: shown },
+    facts: {
+      kind: 'movement',
+      day,
+      days,
+      players: shown,
+      ...(priced.length > 0 ? { prices: priced } : {}),
+    },
     changesAt: null,
     endsAt: null,
   };

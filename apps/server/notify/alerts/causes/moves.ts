@@ -53,7 +53,15 @@ export function addsLeftCause(
   if (ofSeason === left && week !== weeks.at(-1)) return null;
   const [best] = pickUps.flatMap(({ facts }) =>
     facts.kind === 'pickUp' && facts.week === week.number && facts.net !== null && facts.unit !== null
-      ? [{ player: facts.player, drop: facts.drop, net: facts.net, unit: facts.unit }]
+      ? [
+          {
+            player: facts.player,
+            drop: facts.drop,
+            net: facts.net,
+            ...(facts.points === undefined ? {} : { points: facts.points }),
+            unit: facts.unit,
+          },
+        ]
       : [],
   );
   return {

@@ -28,6 +28,7 @@ export function weekLockCause(found: FoundLineup, sendAt: Date, now: Date): Plan
       starts: starts.map(({ player }) => player),
       sits: lineup.out,
       gain: lineup.gain,
+      ...(lineup.points === undefined ? {} : { points: lineup.points }),
       unit: lineup.unit,
     },
     changesAt: again > now ? again : lock,

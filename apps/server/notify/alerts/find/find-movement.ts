@@ -1,6 +1,7 @@
 import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import { type AlertFacts, AlertFactsShape } from '@fantasy-stats/contract/alerts';
 import { addDays, type Day, isCalledOff, type League } from '@fantasy-stats/domain';
+import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
 import { lockWeek } from '@fantasy-stats/engine/weekly-lineup';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { tipsAhead } from '../../../forecasts/week-lineup.ts';
@@ -19,7 +20,7 @@ import {
   type MinutesDay,
   type ReportedAbsence,
 } from '../causes/extra-minutes.ts';
-import { movedKey, movementCause } from '../causes/movement.ts';
+import { movedKey, movementCause, pricedKey } from '../causes/movement.ts';
 import { openAlerts } from '../store-alerts.ts';
 import type { Finding } from './finding.ts';
 import type { LeagueToday } from './league-today.ts';
@@ -31,14 +32,14 @@ const SILENT_DAYS = 14;
 export const movementKinds = ['movement', 'extraMinutes'] as const satisfies readonly AlertKind[];
 
 /**
- * Computes risers and fallers and extra minutes once a day, and again when an injury report rules out a
+ * Computes risers and fallers, players to buy low or sell high, and extra minutes once a day, and again when an injury report rules out a
  * player whose minutes others get.
  */
 export async function movementFor(
   { database, forecasts }: Finding,
   member: Member,
   league: League,
-  { version }: Pick<LeagueToday, 'version'>,
+  { teamNames, version }: Pick<LeagueToday, 'teamNames' | 'version'>,
   now: Date,
 ): Promise<{ readonly causes: readonly Cause[]; readonly isPending: boolean }> {
   const day = league.today;
@@ -60,9 +61,16 @@ export async function movementFor(
     if (!found) return { causes, isPending: false };
     const { ownTeamId } = member;
     const before = await reportedAlerts(database, member, now);
+    const names = await teamNames();
     const cause = movementCause(
       found,
-      { ownTeamId, watched: await watchedBy(database, member), reported: movedIn(before, day) },
+      {
+        ownTeamId,
+        watched: await watchedBy(database, member),
+        reported: movedIn(before, day),
+        canTrade: league.phase === 'running' && !isPastTradeDeadline(league),
+        teamName: (id) => names.get(id) ?? `Team ${id}`,
+      },
       day,
     );
     const extra = extraMinutesCauses(
@@ -169,7 +177,9 @@ async function reportedAlerts(
 const movedIn = (reported: readonly Reported[], day: Day): ReadonlySet<string> =>
   new Set(
     reported.flatMap(({ facts, subject }) =>
-      facts.kind === 'movement' && subject !== day ? facts.players.map(movedKey) : [],
+      facts.kind === 'movement' && subject !== day
+        ? [...facts.players.map(movedKey), ...(facts.prices ?? []).map(pricedKey)]
+        : [],
     ),
   );
 

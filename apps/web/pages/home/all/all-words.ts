@@ -1,6 +1,6 @@
 import type { LineupChange } from '@fantasy-stats/contract/alerts';
 import { formatProbability, isChanceDecided } from '@fantasy-stats/domain';
-import { addUnits, signedGain } from '@fantasy-stats/words/add-gain';
+import { addUnits, netOfAdd, signedGain } from '@fantasy-stats/words/add-gain';
 import { namedSpotInWords } from '@fantasy-stats/words/injured-list';
 import type { AllLeaguesResponse } from '../../../api/responses.ts';
 import { clockTime, dayAndTime, shortDay } from '../../../schedule/day-words.ts';
@@ -51,9 +51,11 @@ export function tasksOf(league: LeagueToday): Task[] {
   if (openSpots > 0)
     tasks.push({ text: `Fill ${counted(openSpots, 'open roster spot')}`, path: '/streamer-selection' });
   if (add) {
-    const { drop, list, net, player, unit, week } = add;
+    const { drop, list, net, player, points, unit, week } = add;
     const spot = namedSpotInWords({ drop, list });
-    const gain = `${signedGain(unit, net)} ${addUnits[unit].short}${week === null ? '' : ` in week ${week}`}`;
+    const figures =
+      points === undefined ? `${signedGain(unit, net)} ${addUnits[unit].short}` : netOfAdd(unit, add);
+    const gain = `${figures}${week === null ? '' : ` in week ${week}`}`;
     tasks.push({
       text: `Add ${player.name} ${spot}: ${gain}`,
       path: '/streamer-selection',

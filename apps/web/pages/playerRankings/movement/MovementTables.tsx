@@ -1,4 +1,5 @@
 import { fewestBefore, fewestIn } from '@fantasy-stats/engine/movement';
+import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useSeason } from '../../../season/season-context.ts';
@@ -109,19 +110,26 @@ export function Prices({
   const view = useSeason();
   const { hasDraft, movement, values } = data;
   const columns = useMemo(() => priceColumns(view, hasDraft), [view, hasDraft]);
-  const candidate = isCheap || view.ownTeamId === null ? 'player' : 'player on your team';
+  const isTooLate = isPastTradeDeadline(view.league);
+  const candidate = isTooLate
+    ? 'free agent'
+    : isCheap || view.ownTeamId === null
+      ? 'player'
+      : 'player on your team';
   return (
     <MovementTable
       id={isCheap ? 'buyLow' : 'sellHigh'}
       name={isCheap ? 'Buy low' : 'Sell high'}
-      note={isCheap ? 'projected above recent stats' : 'projected below recent stats'}
+      note={`${isCheap ? 'projected above recent stats' : 'projected below recent stats'}${isTooLate ? '; trade deadline passed' : ''}${isTooLate && isCheap ? ': free agents only' : ''}`}
       columns={columns}
       rows={isCheap ? sections.cheap : sections.expensive}
       isWaiting={values.hasProjections === null}
       empty={
-        movement?.hasProjections
-          ? `No ${candidate} is clearly ${isCheap ? 'below' : 'above'} their projection.`
-          : noProjections(view)
+        isTooLate && !isCheap
+          ? 'The trade deadline has passed.'
+          : movement?.hasProjections
+            ? `No ${candidate} is clearly ${isCheap ? 'below' : 'above'} their projection.`
+            : noProjections(view)
       }
     />
   );

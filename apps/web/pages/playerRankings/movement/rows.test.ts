@@ -8,7 +8,6 @@ import { moverColumns } from './columns.tsx';
 import { moreOfMovement, openingOfMovement } from './opening.ts';
 import {
   cheapPlayers,
-  draftOrder,
   droppedRows,
   expensivePlayers,
   isShown,
@@ -138,9 +137,14 @@ describe('movement rows', () => {
       },
       [listed(1, { teamId: '2' }), listed(2), listed(4, { teamId: '1' }), listed(5, { teamId: '2' })],
     );
-    expect(ids(cheapPlayers(rows, { ownTeamId: '1', spots: 50 }))).toEqual(['p2', 'p1']);
-    expect(ids(expensivePlayers(rows, { ownTeamId: '1', spots: 50 }))).toEqual(['p4']);
-    expect(ids(expensivePlayers(rows, { ownTeamId: null, spots: 50 }))).toEqual(['p4', 'p5']);
+    const owned = { ownTeamId: '1', spots: 50, canTrade: true };
+    expect(ids(cheapPlayers(rows, owned))).toEqual(['p2', 'p1']);
+    expect(ids(expensivePlayers(rows, owned))).toEqual(['p4']);
+    expect(ids(expensivePlayers(rows, { ...owned, ownTeamId: null }))).toEqual(['p4', 'p5']);
+    // After the trade deadline, only free agents are available.
+    const tooLate = { ...owned, canTrade: false };
+    expect(ids(cheapPlayers(rows, tooLate))).toEqual(['p2']);
+    expect(expensivePlayers(rows, tooLate)).toEqual([]);
   });
 
   it('include players whose minutes clearly rise because a teammate is absent', () => {
@@ -182,14 +186,6 @@ describe('movement rows', () => {
     );
     expect(ids(found)).toEqual(['p1', 'p2', 'p9']);
   });
-});
-
-it('draftOrder uses average picks, and prices if average picks are missing', () => {
-  const one = (nbaId: number | null, pick: number | null, cost: number | null) => ({ nbaId, pick, cost });
-  expect(draftOrder([one(1, 12.5, null), one(2, 3.1, null), one(null, 1, null), one(4, null, null)])).toEqual(
-    [2, 1],
-  );
-  expect(draftOrder([one(1, null, 4), one(2, null, 60)])).toEqual([2, 1]);
 });
 
 describe('the movement headline', () => {

@@ -9,6 +9,7 @@ import {
   movementDays,
   movementMeasures,
   type PlayerMovement,
+  priceCallOf,
 } from '@fantasy-stats/engine/movement';
 import {
   type AvailabilityChoice,
@@ -18,24 +19,6 @@ import {
 } from '@fantasy-stats/engine/rankings';
 import { isMarked, type MarkChoice, readMarkChoice } from '../../../marks/marked.ts';
 import { oneOf } from '../../../shell/use-address.ts';
-
-/** Orders NBA player IDs by average pick, or by average price in auctions. */
-export function draftOrder(
-  averages: readonly {
-    readonly nbaId: number | null;
-    readonly pick: number | null;
-    readonly cost: number | null;
-  }[],
-): number[] {
-  const last = Number.POSITIVE_INFINITY;
-  return averages
-    .filter(({ cost, pick }) => pick !== null || cost !== null)
-    .toSorted((one, other) => {
-      const [first, second] = [one.pick ?? last, other.pick ?? last];
-      return first === second ? (other.cost ?? 0) - (one.cost ?? 0) : first - second;
-    })
-    .flatMap(({ nbaId }) => (nbaId === null ? [] : [nbaId]));
-}
 
 export interface MovementRow extends Omit<PlayerMovement, 'nbaTeam'> {
   /** The platform's player ID, or `nba-` and the NBA ID for players whom the platform does not list. */
@@ -112,27 +95,40 @@ export function movers(rows: readonly MovementRow[], isUp: boolean): MovementRow
 /** Minimum z-score of a shown price gap or minutes gain: its 80% interval excludes 0. */
 const LEAST_GAP = marginOf(1);
 
-type Owned = { readonly ownTeamId: TeamId | null; readonly spots: number };
+interface Owned {
+  readonly ownTeamId: TeamId | null;
+  readonly spots: number;
+  /** False after the trade deadline, when only free agents are available. */
+  readonly canTrade: boolean;
+}
 
 /** Returns free agents and other teams' players whose projection is clearly above their price. */
-export function cheapPlayers(rows: readonly MovementRow[], { ownTeamId, spots }: Owned): MovementRow[] {
+export function cheapPlayers(
+  rows: readonly MovementRow[],
+  { canTrade, ownTeamId, spots }: Owned,
+): MovementRow[] {
   return rows
-    .filter(({ listed, price, projected }) => {
-      const isOwn = ownTeamId !== null && listed?.teamId === ownTeamId;
-      return !isOwn && (price?.z ?? 0) >= LEAST_GAP && (projected?.rank ?? spots + 1) <= spots;
+    .filter((row) => {
+      const team = row.listed?.teamId ?? null;
+      const isPossible = team === null || (canTrade && team !== ownTeamId);
+      return isPossible && priceCallOf(row, spots, LEAST_GAP) === 'buyLow';
     })
     .sort((one, other) => (other.price?.z ?? 0) - (one.price?.z ?? 0));
 }
 
 /**
  * Returns the user's players whose price is clearly above their projection; without a team, all such players.
+ * None after the trade deadline.
  */
-export function expensivePlayers(rows: readonly MovementRow[], { ownTeamId, spots }: Owned): MovementRow[] {
+export function expensivePlayers(
+  rows: readonly MovementRow[],
+  { canTrade, ownTeamId, spots }: Owned,
+): MovementRow[] {
+  if (!canTrade) return [];
   return rows
-    .filter(({ listed, price }) => {
-      if (!price || price.z > -LEAST_GAP) return false;
-      if (ownTeamId !== null && listed?.teamId !== ownTeamId) return false;
-      return Math.min(price.recentRank, price.draftRank ?? price.recentRank) <= spots;
+    .filter((row) => {
+      const isOwn = ownTeamId === null || row.listed?.teamId === ownTeamId;
+      return isOwn && priceCallOf(row, spots, LEAST_GAP) === 'sellHigh';
     })
     .sort((one, other) => (one.price?.z ?? 0) - (other.price?.z ?? 0));
 }

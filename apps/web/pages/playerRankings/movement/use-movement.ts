@@ -1,6 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays } from '@fantasy-stats/domain';
+import { draftOrder } from '@fantasy-stats/engine/movement';
 import { scoreKindOf, usualKind } from '@fantasy-stats/engine/rankings';
+import { isPastTradeDeadline } from '@fantasy-stats/engine/roster';
 import { useMemo } from 'react';
 import { useCall } from '../../../api/use-call.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
@@ -13,7 +15,6 @@ import { useValuesData } from '../../../values/use-values-data.ts';
 import { useWorkerQuery } from '../../../worker/use-worker-query.ts';
 import {
   cheapPlayers,
-  draftOrder,
   droppedRows,
   expensivePlayers,
   isShown,
@@ -50,7 +51,7 @@ export function useMovement(view: SeasonView) {
   const sections = useMemo(() => {
     if (!rows || !movement || !listed) return null;
     const { ownTeamId } = view;
-    const owned = { ownTeamId, spots: movement.spots };
+    const owned = { ownTeamId, spots: movement.spots, canTrade: !isPastTradeDeadline(view.league) };
     const shown = rows.filter((row) => isShown(row, choice, marks, ownTeamId));
     const since = `${addDays(view.league.today, -movement.days)}T00:00:00Z`;
     return {

@@ -27,7 +27,8 @@ const about = {
   waiver: 'Your waiver claim was processed.',
   tradeDeadline: 'Your league’s trade deadline is within two days.',
   keeperDeadline: 'Your league’s keeper deadline is within two days; ESPN only.',
-  movement: 'A player you roster or watch, or a free agent worth adding, rises or falls; at most once a day.',
+  movement:
+    'A player you roster or watch, or a free agent worth adding, rises or falls, or a player to buy low or sell high; at most once a day.',
   extraMinutes: 'A regular is out, and a player you roster or a free agent is expected to play more.',
   tradeOffer: 'Another team offers you a trade.',
   weekResult: 'Your week’s result and your rank in the standings.',

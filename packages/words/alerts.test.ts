@@ -1,0 +1,68 @@
+import { AlertFactsShape } from '@fantasy-stats/contract/alerts';
+import { describe, expect, it } from 'vitest';
+import { alertWords } from './alerts.ts';
+
+const player = { id: '1', name: 'Free Agent' };
+const add = { player, drop: null, list: null, returns: [], day: '2026-12-01', games: 3 };
+const pickUp = {
+  kind: 'pickUp',
+  week: 7,
+  ...add,
+  before: 0.52,
+  after: 0.54,
+  net: 0.019,
+  unit: 'wins',
+  asOf: null,
+} as const;
+const weekLock = {
+  kind: 'weekLock',
+  week: 7,
+  firstDay: '2026-11-30',
+  locksAt: '2026-12-01T00:10:00.000Z',
+  starts: [player],
+  sits: [],
+  gain: 0.021,
+  unit: 'wins',
+} as const;
+const titleOf = (facts: Readonly<Record<string, unknown>>) =>
+  alertWords(AlertFactsShape.parse(facts), 'league', (instant) => instant).title;
+
+describe('alertWords', () => {
+  it('gives a pickup’s fantasy points and chance in head-to-head points leagues', () => {
+    expect(titleOf({ ...pickUp, points: 14.23 })).toBe('Free Agent: +14.2 pts, 52% → 54% to win week 7');
+    expect(titleOf(pickUp)).toBe('Free Agent would raise your chance to win week 7 from 52% to 54%');
+  });
+
+  it('gives fantasy points in the other titles about adds and lineups', () => {
+    const dropped = {
+      kind: 'dropped',
+      by: 'Rivals',
+      ...add,
+      net: 0.019,
+      unit: 'wins',
+      lastDay: '2026-12-06',
+    };
+    expect(titleOf({ ...dropped, points: 14.23 })).toBe(
+      'Rivals dropped Free Agent: +14.2 pts, +1.9 pp of win % for you',
+    );
+    expect(titleOf({ ...weekLock, points: 9 })).toBe(
+      'A better lineup for week 7: +9.0 pts, +2.1 pp of win %',
+    );
+    expect(titleOf(weekLock)).toBe('A better lineup for week 7: +2.1 percentage points of win probability');
+  });
+
+  it('names players to buy low and sell high, with their team, projection and price', () => {
+    const price = { id: '2', projected: 2.14, price: 0.91, margin: 0.82 };
+    const prices = [
+      { ...price, name: 'Slumping', call: 'buyLow', team: 'Rivals' },
+      { ...price, name: 'Hot', call: 'sellHigh', team: null, projected: 1, price: 3.5 },
+    ];
+    const movement = { kind: 'movement', day: '2026-12-01', days: 7, players: [], prices };
+    const { detail, path, title } = alertWords(AlertFactsShape.parse(movement), 'league', (one) => one);
+    expect(title).toBe('Buy low: Slumping; sell high: Hot');
+    expect(detail).toBe(
+      'Buy low: Slumping (Rivals), projected 2.1 value a game, priced 0.9 (±0.8). Sell high: Hot, projected 1 value a game, priced 3.5 (±0.8).',
+    );
+    expect(path).toBe('/playerRankings?league=league&view=movement#buyLow');
+  });
+});
