@@ -142,6 +142,17 @@ describe('openingOfDashboard', () => {
     );
   });
 
+  it('says how to gain a point only while the current standings can change', () => {
+    const view = exampleView({ form: 'rotisserie', levels: LEVELS, weeks: 3 });
+    const league = { ...view.league, phase: 'over' as const };
+    const over = { ...view, league, season: { ...view.season, league } };
+    const more = (of: typeof view, through: number) =>
+      sentenceText(moreOfDashboard(of, through, null, false));
+    expect(more(view, 3)).toContain('passes Team 4: +1 point');
+    expect(more(view, 2)).not.toContain('+1 point');
+    expect(more(over, 3)).not.toContain('+1 point');
+  });
+
   it('names the winner of the final, even if another team led the regular season', () => {
     const weeks = exampleWeeks(4).map((one) => ({ ...one, isPlayoffs: one.number === 4 }));
     const levels = [

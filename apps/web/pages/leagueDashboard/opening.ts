@@ -19,7 +19,7 @@ import {
   runningWeek,
   type SeasonView,
 } from '../../league/season-view.ts';
-import { isLatest, latestWeek, type StandingRow } from '../../league/standing-rows.ts';
+import { areStandingsOpen, isLatest, latestWeek, type StandingRow } from '../../league/standing-rows.ts';
 import { capital, columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
@@ -211,7 +211,7 @@ export function moreOfDashboard(
   if (view.ownTeamId === null) return ['Choose your team in the settings to see where it stands and why.'];
   const isPast = !isLatest(view, through);
   const odds = oddsSentence(view, dashboard, isPast) ?? (isWaiting ? waitingOdds(view) : null);
-  const gap = isPast ? null : closestGap(view);
+  const gap = areStandingsOpen(view, through) ? closestGap(view) : null;
   return together(odds, gap, shape(view, through), isPast ? null : nextOpponent(view));
 }
 
