@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { DashboardResponse, LeagueSeasonResponse } from '../../api/responses.ts';
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import { expectedScore } from '../../league/forecast-words.ts';
-import { gapSentence, nearestGap } from '../../league/gap-words.ts';
+import { catchSentence, gapSentence, nearestGap } from '../../league/gap-words.ts';
 import { outlookSentence } from '../../league/outlook-words.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import {
@@ -53,7 +53,14 @@ export function Opening({ view, season, dashboard, chances, later }: OpeningProp
   const nearest = isRotisserie
     ? nearestGap(categoryGaps(view.season, view.ownTeamId ?? ''), begunWeeks(view).length)
     : null;
-  const gap = nearest && gapSentence(view, nearest);
+  const gap = nearest
+    ? gapSentence(view, nearest)
+    : isPlayed
+      ? catchSentence(
+          view,
+          shown.standings.map(({ pointsFor, rank, teamId }) => ({ teamId, rank, points: pointsFor })),
+        )
+      : null;
   return (
     <PageHeadline
       page="Home"

@@ -153,6 +153,13 @@ describe('openingOfDashboard', () => {
     expect(more(over, 3)).not.toContain('+1 point');
   });
 
+  it('gives the points per week needed to catch the next team in season points leagues', () => {
+    const view = exampleView({ form: 'seasonPoints', levels: LEVELS });
+    const more = (through: number) => sentenceText(moreOfDashboard(view, through, null, false));
+    expect(more(3)).toContain('+44 a week to catch Team 4: 3 weeks left.');
+    expect(more(2)).not.toContain('to catch');
+  });
+
   it('names the winner of the final, even if another team led the regular season', () => {
     const weeks = exampleWeeks(4).map((one) => ({ ...one, isPlayoffs: one.number === 4 }));
     const levels = [
