@@ -47,6 +47,11 @@ function contentOf(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
     }
     case 'pickUp': {
       const { after, asOf, before, net, player, points, unit, week } = facts;
+      if (week === null || before === null || after === null)
+        return {
+          title: `${player.name} would bring you ${unit === null || net === null ? 'a gain' : netOfAdd(unit, { net })}`,
+          detail: `${addText(facts)}${asOf ? ` Gains as of ${clock(asOf)}.` : ''}`,
+        };
       const chances = `your chance to win week ${week} from ${percent(before)} to ${percent(after)}`;
       // In leagues whose standings count category wins, these come first.
       const isByCategory = unit === 'categories' && net !== null;

@@ -9,9 +9,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccount } from '../../apps/server/accounts/demo/credentials.ts';
 import { forecaster } from '../../apps/server/forecasts/forecaster.ts';
-import { pickupsOfMatchup } from '../../apps/server/forecasts/server-pickups.ts';
+import { pickupsOfWeek } from '../../apps/server/forecasts/server-pickups.ts';
 import { users } from '../../apps/server/kernel/database/schema/account.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store-matches.ts';
+import { isWorthAlert } from '../../apps/server/notify/alerts/causes/pickups.ts';
 import { alertSource } from '../../apps/server/notify/alerts/find-alerts.ts';
 import { findDue } from '../../apps/server/notify/find-due.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -227,7 +228,12 @@ describe('the dashboard’s forecasts', () => {
 describe('pickup alerts', () => {
   it('are created once for a player whose gain reaches the user’s minimum, and end when the player is rostered', async () => {
     await app.fillIn(['freeAgents']);
-    const settings = { ...usualAlertSettings, pickUpPoints: 1 };
+    const settings = {
+      ...usualAlertSettings,
+      pickUpPoints: 1,
+      pickUpRotisseriePoints: 0.05,
+      pickUpFantasyPoints: 1,
+    };
     await app.request(calls.alerts.changeSettings, user, { body: settings });
     const forecasts = forecaster(app.parts);
     const pickups = async () =>
@@ -243,9 +249,10 @@ describe('pickup alerts', () => {
         const factsOfLeague = found.filter((alert) => alert.league === league).map(({ facts }) => facts);
         const weighed =
           ownTeamId === null ? null : await forecasts.request('pickups', { league, team: ownTeamId });
-        const [best] = weighed ? pickupsOfMatchup(weighed) : [];
-        if (!isHeadToHead(rules.scoringForm)) expect(best).toBeUndefined();
-        if (!best || best.after - best.before < 0.01) {
+        const [best] = weighed ? pickupsOfWeek(weighed) : [];
+        if (!isHeadToHead(rules.scoringForm) && best)
+          expect(best).toMatchObject({ week: null, before: null });
+        if (!best || !isWorthAlert(best, settings)) {
           expect(factsOfLeague, league).toEqual([]);
           continue;
         }

@@ -35,7 +35,8 @@ describe('league/matchupChances', () => {
     expect(points[0]?.tie).toBeCloseTo(matchup.result.tie, 5);
 
     expect(games.length).toBeGreaterThan(3);
-    for (const { day, line, playerId, surprise, teamId } of games) {
+    for (const { category, day, line, playerId, surprise, teamId } of games) {
+      expect(category).not.toBeNull();
       expect(Number.isFinite(surprise)).toBe(true);
       const [row] = await app.rows<{ slot: string; pts: number }>(
         `select e.entry->>'slot' as slot, p.pts from rosters r

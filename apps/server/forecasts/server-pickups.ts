@@ -17,7 +17,8 @@ import { leagueInputs, type PastForecast } from './league-inputs.ts';
 import { readStoredOdds } from './stored-odds.ts';
 
 export interface WeighedPickup {
-  readonly week: number;
+  /** Null in leagues without matchups. */
+  readonly week: number | null;
   readonly lastDay: Day;
   readonly player: { readonly id: string; readonly name: string };
   /** Null if the roster has an open spot. */
@@ -29,9 +30,12 @@ export interface WeighedPickup {
   /** First day on which the free agent plays. */
   readonly day: Day;
   readonly games: number;
-  /** Win probability for the matchup without and with the pickup; a tie counts as half a win. */
-  readonly before: number;
-  readonly after: number;
+  /**
+   * Win probability for the matchup without and with the pickup; a tie counts as half a win. Null in leagues
+   * without matchups.
+   */
+  readonly before: number | null;
+  readonly after: number | null;
   /** Net gain and its unit. Pickups are ranked by it. */
   readonly net: number;
   /** Change in expected fantasy points, in head-to-head points leagues; absent in other leagues. */
@@ -39,14 +43,15 @@ export interface WeighedPickup {
   readonly unit: WeighedPickups['unit'];
 }
 
-export function pickupsOfMatchup({
+/** Returns the pickups with the days and win probability for which they were computed. */
+export function pickupsOfWeek({
   chance: before,
   lastDay,
   pickups,
   unit,
   week,
 }: WeighedPickups): WeighedPickup[] {
-  if (week === null || lastDay === null || before === null) return [];
+  if (lastDay === null) return [];
   return pickups.map(({ chance, day, drop, games, list, net, player, points, returns = [] }) => ({
     week,
     lastDay,

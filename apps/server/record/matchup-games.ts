@@ -5,6 +5,7 @@ import {
   type League,
   playerScopeOf,
   rosterSlots,
+  type StatisticId,
   type StatLine,
   type TeamId,
 } from '@fantasy-stats/domain';
@@ -26,6 +27,8 @@ export interface MatchupGame {
   readonly line: StatLine;
   /** How far the line is above the player's average, from `gameSurprises`. */
   readonly surprise: number;
+  /** The category that contributed most to it; null in points leagues. */
+  readonly category: StatisticId | null;
 }
 
 interface GameRow extends Readonly<Record<string, unknown>> {
@@ -94,7 +97,7 @@ export async function readMatchupGames(
       startsAt: row.startsAt === null ? null : new Date(row.startsAt).toISOString(),
       isLive: row.isLive,
       line,
-      surprise: surprises[index] ?? 0,
+      ...(surprises[index] ?? { surprise: 0, category: null }),
     }),
   );
   return mostSurprising(games);

@@ -9,6 +9,7 @@ import { formatColumn, inRow } from '../words/phrases.ts';
 import { categoryColumn } from './category-column.tsx';
 import { amountText } from './gap-words.ts';
 import type { SeasonView } from './season-view.ts';
+import { useWeeklyView } from './use-weekly-view.ts';
 
 const paceColumn: StatColumn<CategoryGap> = numberColumn('pace', 'Pace', ({ pace }) => pace, {
   name: 'Change in the gap per week, last four weeks',
@@ -17,7 +18,7 @@ const paceColumn: StatColumn<CategoryGap> = numberColumn('pace', 'Pace', ({ pace
   yields: 1,
 });
 
-function columnsOf(view: SeasonView, gaps: readonly CategoryGap[]): StatColumn<CategoryGap>[] {
+function columnsOf(view: SeasonView, hasPace: boolean): StatColumn<CategoryGap>[] {
   const names = (ids: readonly string[] | undefined) => (ids ? inRow(ids.map((id) => view.name(id))) : null);
   return [
     categoryColumn(({ column }) => column.id, { label: '', name: 'Category', width: 76, phoneWidth: 52 }),
@@ -42,8 +43,7 @@ function columnsOf(view: SeasonView, gaps: readonly CategoryGap[]): StatColumn<C
       isStrong: true,
     }),
     textColumn('next', 'Next', ({ ahead }) => names(ahead?.teamIds), { name: 'Next team ahead' }),
-    // Leagues without weekly data have no pace.
-    ...(gaps.some(({ pace }) => pace !== null) ? [paceColumn] : []),
+    ...(hasPace ? [paceColumn] : []),
     numberColumn('lead', 'Cushion', ({ behind }) => behind?.amount ?? null, {
       name: 'Change that would let the next team behind pass you',
       text: (gap) => (gap.behind ? amountText(gap, gap.behind.amount, false) : missingText),
@@ -56,11 +56,14 @@ function columnsOf(view: SeasonView, gaps: readonly CategoryGap[]): StatColumn<C
 export function CategoryGaps(): ReactElement | null {
   const view = useSeason();
   const { ownTeamId, season } = view;
+  const { error, view: weekly } = useWeeklyView(view, true);
   const gaps = useMemo(
-    () => (ownTeamId === null ? [] : categoryGaps(season, ownTeamId)),
-    [season, ownTeamId],
+    () => (ownTeamId === null ? [] : categoryGaps(season, ownTeamId, weekly?.season)),
+    [season, ownTeamId, weekly],
   );
-  const columns = useMemo(() => columnsOf(view, gaps), [view, gaps]);
+  // The column is shown while weeks load, to prevent a layout shift.
+  const hasPace = gaps.some(({ pace }) => pace !== null) || (weekly === null && error === null);
+  const columns = useMemo(() => columnsOf(view, hasPace), [view, hasPace]);
   if (gaps.length === 0 || gaps.every(({ value }) => value === null)) return null;
   return (
     <TableSection

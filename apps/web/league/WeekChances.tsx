@@ -64,7 +64,7 @@ function DayRow({ one, side }: { readonly one: DayOfChances; readonly side: Team
           : one.games
               .map(
                 (game) =>
-                  `${game.name} ${gameText(game)} (${teamOf(game.teamId)}${game.isLive ? ', live' : ''})`,
+                  `${game.name} ${gameText(game, view.league)} (${teamOf(game.teamId)}${game.isLive ? ', live' : ''})`,
               )
               .join(' · ')}
       </span>

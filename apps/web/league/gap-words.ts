@@ -1,6 +1,7 @@
 import { formatNumber, formatStatistic } from '@fantasy-stats/domain';
 import type { CategoryGap } from '@fantasy-stats/engine/season';
 import { columnInSentence, counted, inRow, isRate } from '../words/phrases.ts';
+import { catchUpRate, nextPlace, weeksLeft } from './next-place.ts';
 import type { SeasonView } from './season-view.ts';
 
 /** Formats the change needed to pass the next team: "+3", "−2", "+.004". */
@@ -27,6 +28,24 @@ export function gapSentence(view: SeasonView, gap: CategoryGap): string | null {
   const points = counted(ahead.points, 'point');
   const what = `${amountText(gap, ahead.amount, true)} ${columnInSentence(column.id)} ${verb} ${names}`;
   return column.id === 'points' ? what : `${what}: +${points}`;
+}
+
+/**
+ * Describes what it takes to catch the next team in a season points league: "+38 a week to catch Airball
+ * Anonymous: 12 weeks left"; null for the leader and in other leagues.
+ */
+export function catchSentence(view: SeasonView, rows: Parameters<typeof nextPlace>[0]): string | null {
+  const { league, ownTeamId } = view;
+  if (league.scoringForm !== 'seasonPoints') return null;
+  const next = nextPlace(rows, ownTeamId);
+  const rate = next && catchUpRate(next.behind, league);
+  const weeks = weeksLeft(league);
+  if (!next || rate === null || weeks === null) return null;
+  const names = inRow(next.teamIds.map((id) => view.name(id)));
+  const amount = `+${formatNumber(rate, rate >= 10 ? 0 : 1)}`;
+  return weeks === 1
+    ? `${amount} in the last week to catch ${names}`
+    : `${amount} a week to catch ${names}: ${weeks} weeks left`;
 }
 
 /** Returns the gap that a team can close in the fewest weeks per rotisserie point. */

@@ -37,6 +37,11 @@ export function isLatest(view: SeasonView, through: number | null): boolean {
   return through === null || through >= (latestWeek(view) ?? 0);
 }
 
+/** Returns whether ranks can still change: not those of a past week or of a finished season. */
+export function areStandingsOpen(view: SeasonView, through: number | null): boolean {
+  return isLatest(view, through) && view.league.phase !== 'over';
+}
+
 /**
  * Returns the standings as of a week, in order of rank. The latest have the platform's ranks and tie-breaks;
  * earlier ones are recomputed from matchups.

@@ -1,6 +1,7 @@
 import { shownPoints } from '@fantasy-stats/domain';
+import { scored } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { chancesOf, daysOfChances, gameText, type MatchupChances } from './week-chances.ts';
+import { chancesOf, daysOfChances, gameText, isChartUseful, type MatchupChances } from './week-chances.ts';
 
 const game = (
   day: string,
@@ -16,6 +17,7 @@ const game = (
   isLive: false,
   line: { PTS: 31, REB: 14, AST: 9 },
   surprise,
+  category: null,
 });
 const week = { firstDay: '2026-11-30', lastDay: '2026-12-06' };
 const points = [
@@ -32,6 +34,15 @@ describe('chancesOf', () => {
     ]);
     expect(chancesOf({ points }, false).map(({ share }) => Math.round(share * 100))).toEqual([
       45, 30, 31, 60,
+    ]);
+  });
+});
+
+describe('isChartUseful', () => {
+  it('requires three stored probabilities', () => {
+    expect([points.slice(0, 2), points.slice(0, 3)].map((some) => isChartUseful({ points: some }))).toEqual([
+      false,
+      true,
     ]);
   });
 });
@@ -67,8 +78,21 @@ describe('daysOfChances', () => {
 });
 
 describe('gameText', () => {
-  it('writes points, rebounds and assists', () => {
-    expect(gameText({ line: { PTS: 31, REB: 14, AST: 9 } })).toBe('31/14/9');
-    expect(gameText({ line: {} })).toBe('0/0/0');
+  const line = { PTS: 31, REB: 14, AST: 9, STL: 7, FGM: 9, FGA: 20 };
+  const categories = { scoringForm: 'eachCategory', scored: [scored('STL'), scored('FG%')] } as const;
+
+  it('writes fantasy points in points leagues', () => {
+    const league = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1), scored('STL', 3)] } as const;
+    expect(gameText({ line, category: null }, league)).toBe('52.0 fantasy points');
+  });
+
+  it('names the category that differed most in category leagues', () => {
+    expect(gameText({ line, category: 'STL' }, categories)).toBe('7 steals');
+    expect(gameText({ line, category: 'FG%' }, categories)).toBe('.450 FG%');
+  });
+
+  it('falls back to points, rebounds and assists', () => {
+    expect(gameText({ line, category: null }, categories)).toBe('31/14/9');
+    expect(gameText({ line: {}, category: 'FG%' }, categories)).toBe('0/0/0');
   });
 });

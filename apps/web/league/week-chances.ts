@@ -1,5 +1,18 @@
 import type { calls, ResponseOf } from '@fantasy-stats/contract';
-import { type Day, daysFrom, fantasyDayOf, shownPoints, type TeamId, type Week } from '@fantasy-stats/domain';
+import {
+  type Day,
+  daysFrom,
+  fantasyDayOf,
+  fantasyPoints,
+  formatStatistic,
+  isCategoryForm,
+  type League,
+  readStatistic,
+  shownPoints,
+  type TeamId,
+  type Week,
+} from '@fantasy-stats/domain';
+import { columnInSentence, formatPoints } from '../words/phrases.ts';
 
 export type MatchupChances = ResponseOf<typeof calls.league.matchupChances>;
 type Game = MatchupChances['games'][number];
@@ -21,6 +34,14 @@ export interface DayOfChances {
 const mostGames = 3;
 /** Changes below this, in percentage points, are within the simulation's error. */
 const leastChange = 2;
+
+/** Number of stored probabilities from which a chart shows more than the current one. */
+const leastPoints = 3;
+
+/** Returns whether enough probabilities are stored for a chart where it is not the main content. */
+export function isChartUseful({ points }: Pick<MatchupChances, 'points'>): boolean {
+  return points.length >= leastPoints;
+}
 
 /** Returns the win probabilities of the home side or the away side. */
 export function chancesOf({ points }: Pick<MatchupChances, 'points'>, isHome: boolean): Chance[] {
@@ -54,6 +75,19 @@ export function daysOfChances(
   });
 }
 
-export function gameText({ line }: Pick<Game, 'line'>): string {
-  return [line.PTS, line.REB, line.AST].map((value) => String(value ?? 0)).join('/');
+/**
+ * Describes a game in the league's unit: "52.5 fantasy points", or the category that differed most from the
+ * player's average, "7 steals". Falls back to points, rebounds and assists.
+ */
+export function gameText(
+  { category, line }: Pick<Game, 'category' | 'line'>,
+  { scored, scoringForm }: Pick<League, 'scored' | 'scoringForm'>,
+): string {
+  const value = category === null ? null : readStatistic(line, category);
+  if (category !== null && value !== null)
+    return `${formatStatistic(category, value, 'total')} ${columnInSentence(category)}`;
+  const prices = Object.fromEntries(scored.map(({ points, statistic }) => [statistic, points ?? 0]));
+  const total = isCategoryForm(scoringForm) ? null : fantasyPoints(line, prices);
+  if (total !== null) return `${formatPoints(total)} fantasy points`;
+  return [line.PTS, line.REB, line.AST].map((count) => String(count ?? 0)).join('/');
 }

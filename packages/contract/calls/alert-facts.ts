@@ -108,7 +108,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recovered'), ...injuredPlayer }),
   z.object({
     kind: z.literal('pickUp'),
-    week: z.number().int(),
+    /** Null in leagues without matchups. */
+    week: z.number().int().nullable(),
     player: NamedEntry,
     /** Null for an open roster spot. */
     drop: NamedEntry.nullable(),
@@ -118,9 +119,12 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     day: DayShape,
     /** Expected number of the player's games in the week that count. */
     games: z.number(),
-    /** Chance to win the week's matchup, without and with the player; a tie is half a win. */
-    before: z.number().min(0).max(1),
-    after: z.number().min(0).max(1),
+    /**
+     * Chance to win the week's matchup, without and with the player; a tie is half a win. Null in leagues
+     * without matchups.
+     */
+    before: z.number().min(0).max(1).nullable(),
+    after: z.number().min(0).max(1).nullable(),
     /** Net gain in the league's unit; null in old alerts. */
     net: z.number().nullable().default(null),
     /** Change in the team's expected fantasy points; absent outside head-to-head points, and in old alerts. */

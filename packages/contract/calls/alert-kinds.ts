@@ -1,5 +1,3 @@
-import type { ScoringForm } from '@fantasy-stats/domain';
-
 // Alert kinds, in a file without Zod schemas so that pages can import them without loading Zod.
 
 export const alertKinds = [
@@ -42,19 +40,15 @@ export type NotOffered =
   /** Lineups lock weekly, so today's cannot change. */
   | 'weeklyLock'
   /** Lineups change every day, so none is set for a week. */
-  | 'dailyLock'
-  /** The league or week has no matchup, so no pickup can raise a chance to win. */
-  | 'noMatchups';
+  | 'dailyLock';
 
 /** Returns why a league's rules exclude alerts of a kind; null when they do not. */
 export function whyNotOffered(
   kind: AlertKind,
-  league: { readonly scoringForm: ScoringForm; readonly lineupLock: 'daily' | 'weekly' },
+  league: { readonly lineupLock: 'daily' | 'weekly' },
 ): NotOffered | null {
   if ((kind === 'emptySlot' || kind === 'outStarter') && league.lineupLock === 'weekly') return 'weeklyLock';
-  if (kind === 'weekLock' && league.lineupLock === 'daily') return 'dailyLock';
-  const hasMatchups = league.scoringForm !== 'rotisserie' && league.scoringForm !== 'seasonPoints';
-  return kind === 'pickUp' && !hasMatchups ? 'noMatchups' : null;
+  return kind === 'weekLock' && league.lineupLock === 'daily' ? 'dailyLock' : null;
 }
 
 /** Kinds of email that an unsubscribe link turns off: one kind, or all. */

@@ -64,6 +64,9 @@ export const AlertSettingsShape = z.object({
   mostADay: z.number().int().min(1).max(50).nullable().default(null),
   /** Minimum gain of a pickup, in percentage points of the chance to win the matchup. */
   pickUpPoints: z.number().int().min(1).max(50),
+  /** Minimum net gain of a pickup in leagues without matchups; missing in older settings. */
+  pickUpRotisseriePoints: z.number().min(0.05).max(10).default(0.2),
+  pickUpFantasyPoints: z.number().int().min(1).max(500).default(10),
   kinds: z.object({
     emptySlot: Channels,
     outStarter: Channels,
@@ -85,6 +88,14 @@ export const AlertSettingsShape = z.object({
 });
 export type AlertSettings = z.output<typeof AlertSettingsShape>;
 
+/** The settings with the minimum gain of a pickup, by unit. */
+export const pickUpThresholds = [
+  'pickUpPoints',
+  'pickUpRotisseriePoints',
+  'pickUpFantasyPoints',
+] as const satisfies readonly (keyof AlertSettings)[];
+export type PickUpThresholds = Pick<AlertSettings, (typeof pickUpThresholds)[number]>;
+
 /** Default settings: all alerts in the app, none by email or push. */
 export const usualAlertSettings: AlertSettings = {
   timeZone: 'America/New_York',
@@ -94,6 +105,8 @@ export const usualAlertSettings: AlertSettings = {
   quiet: { from: '22:00', to: '08:00' },
   mostADay: null,
   pickUpPoints: 3,
+  pickUpRotisseriePoints: 0.2,
+  pickUpFantasyPoints: 10,
   kinds: {
     emptySlot: usual,
     outStarter: usual,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { read } from './call.ts';
-import { DayShape, LeagueIdParameter, StatLineShape, TeamIdShape } from './shapes.ts';
+import { DayShape, LeagueIdParameter, StatisticIdShape, StatLineShape, TeamIdShape } from './shapes.ts';
 
 const probability = z.number().min(0).max(1);
 
@@ -34,6 +34,8 @@ export const matchupChances = read({
          * deviations.
          */
         surprise: z.number(),
+        /** The category that contributed most to the surprise; null in points leagues. */
+        category: StatisticIdShape.nullable(),
       }),
     ),
   }),

@@ -1,4 +1,18 @@
-import { type League, type Part, readStatistic, type StatLine, statistic } from '@fantasy-stats/domain';
+import {
+  type League,
+  type Part,
+  readStatistic,
+  type StatisticId,
+  type StatLine,
+  statistic,
+} from '@fantasy-stats/domain';
+
+export interface GameSurprise {
+  /** Positive helps the player's team. */
+  readonly surprise: number;
+  /** The category that contributed most to the surprise; null in points leagues and for average games. */
+  readonly category: StatisticId | null;
+}
 
 export interface ComparedGame {
   readonly line: StatLine;
@@ -13,21 +27,31 @@ function weighted(line: StatLine, parts: readonly Part[]): number {
  * Computes how far each game was above the player's average: in fantasy points, or in category leagues as the
  * sum of the categories' deviations in units of their root mean square. Percentages count as makes above
  * expectation.
- *
- * @returns positive helps the player's team
  */
 export function gameSurprises(
   { scored }: Pick<League, 'scored'>,
   games: readonly ComparedGame[],
-): Float64Array {
-  const sums = new Float64Array(games.length);
-  for (const { lowerIsBetter, points, statistic: id } of scored) {
+): GameSurprise[] {
+  const columns = scored.flatMap(({ lowerIsBetter, points, statistic: id }) => {
     const amount = amountOf(id, games);
     const deviations = games.map(({ average, line }) => amount(line) - amount(average));
     const scale = points ?? (lowerIsBetter ? -1 : 1) / rootMeanSquare(deviations);
-    if (Number.isFinite(scale)) for (const [at, one] of deviations.entries()) sums[at]! += scale * one;
-  }
-  return sums;
+    if (!Number.isFinite(scale)) return [];
+    return [{ id, isCategory: points === null, values: deviations.map((one) => scale * one) }];
+  });
+  return games.map((_, game): GameSurprise => {
+    const surprise = columns.reduce((sum, { values }) => sum + (values[game] ?? 0), 0);
+    let category: StatisticId | null = null;
+    let most = 0;
+    for (const { id, isCategory, values } of columns) {
+      // Only categories in the direction of the surprise explain it.
+      const share = (values[game] ?? 0) * Math.sign(surprise);
+      if (!isCategory || share <= most) continue;
+      most = share;
+      category = id;
+    }
+    return { surprise, category };
+  });
 }
 
 function amountOf(

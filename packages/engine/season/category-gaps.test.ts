@@ -104,4 +104,23 @@ describe('categoryGaps', () => {
     expect(categoryGaps(seasonOf(lines), first?.id ?? '')[0]?.pace).toBeNull();
     expect(categoryGaps(season, 'nobody')).toEqual([]);
   });
+
+  it('takes the pace from calendar weeks in a league of one period', () => {
+    const weekly = seasonOf([lineOf({ STL: 5, TO: 9, FGM: 45 }), lineOf({ STL: 7, TO: 9, FGM: 48 })], 5);
+    const [first] = weekly.teams;
+    const totals = [lineOf({ STL: 25, TO: 45, FGM: 45 }), lineOf({ STL: 35, TO: 45, FGM: 48 })];
+    const { league } = weekly;
+    const season = {
+      ...weekly,
+      league: {
+        ...league,
+        weeks: [{ number: 1, firstDay: league.firstDay, lastDay: league.lastDay, isPlayoffs: false }],
+      },
+      teamWeeks: weekly.teams.map(({ id }, team) => teamWeek(1, id, totals[team] ?? {})),
+    };
+    expect(categoryGaps(season, first?.id ?? '')[0]?.pace).toBeNull();
+    const [steals] = categoryGaps(season, first?.id ?? '', weekly);
+    expect(steals?.ahead?.amount).toBe(11);
+    expect(steals?.pace).toBe(-2);
+  });
 });

@@ -1,7 +1,9 @@
 import type { LeagueSeason, TeamId } from '@fantasy-stats/domain';
 import { type Column, contestColumns, isRate } from './columns.ts';
+import { periodValue } from './period-value.ts';
 import { rotisseriePoints } from './rotisserie-points.ts';
 import { seasonTotals } from './season-totals.ts';
+import { playedWeeks, teamWeekIndex } from './weeks.ts';
 
 /** What it takes to pass the team ahead in a category, or for the team behind to pass this one. */
 export interface Gap {
@@ -23,13 +25,13 @@ export interface CategoryGap {
   /** The next worse value; null for the last team. */
   readonly behind: Gap | null;
   /**
-   * How much the team gained on the next better team per week, in recent weeks; null for rates, and with too
-   * few weeks.
+   * How much the team gained on the next better team per week, in the last four completed weeks; null for
+   * rates, and with fewer weeks.
    */
   readonly pace: number | null;
 }
 
-/** Number of recent weeks used for the pace. */
+/** Number of completed weeks used for the pace. */
 const PACE_WEEKS = 4;
 /** Smallest step in fantasy points. */
 const POINTS_STEP = 0.1;
@@ -37,15 +39,18 @@ const POINTS_STEP = 0.1;
 /**
  * Computes the change in each category that passes the team ahead, and the one that lets the team behind
  * pass. In points leagues the category is fantasy points.
+ * @param weekly the season by weeks, for the pace: calendar weeks if the league has none
  * @returns empty for an unknown team
  */
-export function categoryGaps(season: LeagueSeason, teamId: TeamId): CategoryGap[] {
+export function categoryGaps(
+  season: LeagueSeason,
+  teamId: TeamId,
+  weekly: LeagueSeason = season,
+): CategoryGap[] {
   const totals = seasonTotals(season);
   const own = totals.rows.findIndex((row) => row.teamId === teamId);
   if (own < 0) return [];
-  const { weeks } = totals;
-  const from = weeks.at(-1 - PACE_WEEKS);
-  const earlier = from === undefined ? null : seasonTotals(season, from);
+  const paceOf = recentPace(weekly);
   return contestColumns(season.league).map((column): CategoryGap => {
     const index = totals.columns.findIndex(({ id }) => id === column.id);
     const values = totals.rows.map(({ cells }) => cells[index]?.value ?? null);
@@ -91,10 +96,7 @@ export function categoryGaps(season: LeagueSeason, teamId: TeamId): CategoryGap[
       points,
       ahead,
       behind: gap(false),
-      pace:
-        rival === undefined || !earlier || isRate(column.id)
-          ? null
-          : paceOf({ totals, earlier, index, own: teamId, rival, sign, weeks: PACE_WEEKS }),
+      pace: rival === undefined || isRate(column.id) ? null : paceOf(column, teamId, rival),
     };
   });
 }
@@ -114,29 +116,21 @@ function justPast(
   });
 }
 
-function paceOf({
-  earlier,
-  index,
-  own,
-  rival,
-  sign,
-  totals,
-  weeks,
-}: {
-  readonly totals: ReturnType<typeof seasonTotals>;
-  readonly earlier: ReturnType<typeof seasonTotals>;
-  readonly index: number;
-  readonly own: TeamId;
-  readonly rival: TeamId;
-  readonly sign: number;
-  readonly weeks: number;
-}): number | null {
-  const since = (team: TeamId): number | null => {
-    const read = (of: typeof totals) =>
-      of.rows.find(({ teamId }) => teamId === team)?.cells[index]?.value ?? null;
-    const [now, before] = [read(totals), read(earlier)];
-    return now === null || before === null ? null : now - before;
+/** Returns a function for the weekly change of one team's lead over another in recent completed weeks. */
+function recentPace({
+  league,
+  teamWeeks,
+}: LeagueSeason): (column: Column, own: TeamId, rival: TeamId) => number | null {
+  const lineOf = teamWeekIndex(teamWeeks);
+  const weeks = playedWeeks(league, { includePlayoffs: true, last: PACE_WEEKS });
+  if (weeks.length < PACE_WEEKS) return () => null;
+  return ({ direction, id }, own, rival) => {
+    const totalOf = (team: TeamId): number | null => {
+      const lines = weeks.flatMap((week) => lineOf(week, team) ?? []);
+      return lines.length < weeks.length ? null : periodValue(lines, id, league).value;
+    };
+    const [mine, theirs] = [totalOf(own), totalOf(rival)];
+    if (mine === null || theirs === null) return null;
+    return ((direction === 'higher' ? 1 : -1) * (mine - theirs)) / weeks.length;
   };
-  const [mine, theirs] = [since(own), since(rival)];
-  return mine === null || theirs === null ? null : (sign * (mine - theirs)) / weeks;
 }

@@ -6,6 +6,7 @@ export { recordsThrough } from './records.ts';
 export { type RotisserieStanding, rotisserieStandings } from './rotisserie-standings.ts';
 export { leagueSeeds } from './seeding.ts';
 export { withSharedRanks } from './shared-ranks.ts';
+export { standingsByWeek, type WeekStandings } from './standings-by-week.ts';
 
 // Clinched and eliminated teams.
 

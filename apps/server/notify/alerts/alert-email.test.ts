@@ -72,6 +72,19 @@ describe('alertEmail', () => {
     );
   });
 
+  it('gives the net gain in the league’s unit in leagues without matchups', () => {
+    const gains = [
+      ['rotisseriePoints', 0.35, '+0.35 rotisserie points'],
+      ['fantasyPoints', 24.3, '+24.3 fantasy points'],
+    ] as const;
+    for (const [unit, net, gain] of gains) {
+      const { subject, text } = email([{ ...pickUp, week: null, before: null, after: null, net, unit }]);
+      expect(subject).toBe(`Free One would bring you ${gain}`);
+      expect(text).toContain('Add Free One for Least One: about 2 games that count from Wed, Dec 23 on.');
+      expect(text).toContain('Gains as of 9:05 AM.');
+    }
+  });
+
   it('says what happened, what to do, by when, and where', () => {
     const { subject, text } = email([lineup]);
     expect(subject).toBe('Hurt One is out but in your lineup');

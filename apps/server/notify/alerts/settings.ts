@@ -1,5 +1,10 @@
 import { type AlertKind, alertChannels, whyNotOffered } from '@fantasy-stats/contract/alert-kinds';
-import { type AlertSettings, AlertSettingsShape, usualAlertSettings } from '@fantasy-stats/contract/alerts';
+import {
+  type AlertSettings,
+  AlertSettingsShape,
+  pickUpThresholds,
+  usualAlertSettings,
+} from '@fantasy-stats/contract/alerts';
 import type { League, LeagueId } from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/index.ts';
@@ -32,7 +37,7 @@ export async function saveSettings(
   const { settings: before } = await settingsOf(database, userId);
   // Pickups are computed once a day. Compute them again if the new settings change the result.
   const changesPickups =
-    before.pickUpPoints !== settings.pickUpPoints ||
+    pickUpThresholds.some((name) => before[name] !== settings[name]) ||
     alertChannels.some((channel) => before.kinds.pickUp[channel] !== settings.kinds.pickUp[channel]);
   if (changesPickups)
     await database.update(alertLeagues).set({ pickUpsOn: null }).where(eq(alertLeagues.userId, userId));
@@ -65,7 +70,7 @@ export async function saveLeagueSettings(
 export function wants(
   settings: AlertSettings,
   off: readonly AlertKind[],
-  league: Pick<League, 'scoringForm' | 'lineupLock'>,
+  league: Pick<League, 'lineupLock'>,
   kind: AlertKind,
 ): boolean {
   return (

@@ -1,6 +1,7 @@
 // The sections below the headline, loaded after it in one chunk.
 export { CategoryGaps } from '../../league/CategoryGaps.tsx';
 export { GamesCaps } from '../../league/GamesCaps.tsx';
+export { WeekChances } from '../../league/WeekChances.tsx';
 export { Neighbors } from './Neighbors.tsx';
 export { NextMatchup } from './NextMatchup.tsx';
 export { PickUps } from './PickUps.tsx';

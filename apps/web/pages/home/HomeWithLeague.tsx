@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { isCategoryForm, isHeadToHead, scoringForms } from '@fantasy-stats/domain';
+import { isCategoryForm, isHeadToHead, type Matchup, scoringForms, type Week } from '@fantasy-stats/domain';
 import { openSpots } from '@fantasy-stats/engine/roster';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { failureIn } from '../../api/failure.ts';
@@ -9,6 +9,7 @@ import { AuditNotice } from '../../league/AuditNotice.tsx';
 import { addsLeftIn } from '../../league/adds-left.ts';
 import { PartialForecast } from '../../league/PartialForecast.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
+import { isChartUseful } from '../../league/week-chances.ts';
 import { TeamChoice } from '../../linking/TeamChoice.tsx';
 import { SeasonContext } from '../../season/season-context.ts';
 import { weekUnavailable } from '../../season/unavailable.ts';
@@ -43,6 +44,7 @@ const Neighbors = later(() => import('./Below.tsx'), 'Neighbors');
 const WhatChanged = later(() => import('./Below.tsx'), 'WhatChanged');
 const PickUps = later(() => import('./Below.tsx'), 'PickUps');
 const TradeIdea = later(() => import('./Below.tsx'), 'TradeIdea');
+const WeekChances = later(() => import('./Below.tsx'), 'WeekChances');
 const NextMatchup = later(() => import('./Below.tsx'), 'NextMatchup');
 
 const Tour = lazy(() => import('../../shell/tour/Tour.tsx'));
@@ -106,6 +108,18 @@ function hasAdds(view: SeasonView, number: number | null): boolean {
   return !week || view.ownTeamId === null || addsLeftIn(view, week, view.ownTeamId).left !== 0;
 }
 
+/**
+ * Returns the week of the win probability chart; null with too few stored probabilities.
+ *
+ * @param isLoaded whether the forecast is loaded, which comes before the chart
+ */
+function useChanceWeek(view: SeasonView, matchup: Matchup | undefined, isLoaded: boolean): Week | null {
+  const query = matchup && { league: view.league.id, week: matchup.week, matchup: matchup.id };
+  const { data } = useCall(calls.league.matchupChances, (isLoaded && query) || null);
+  if (!matchup || !data || !isChartUseful(data)) return null;
+  return view.league.weeks.find(({ number }) => number === matchup.week) ?? null;
+}
+
 interface LoadedProps {
   readonly linked: LinkedLeague;
   readonly season: LeagueSeasonResponse;
@@ -116,6 +130,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const { view, today, running, matchup, isPlayed, isWeekly, isCutOff, isDashboardPending } = home;
   const { dashboard, chances, players, model, roster, list, todayError, pickups } = home;
   const { league, ownTeamId } = view;
+  const chanceWeek = useChanceWeek(view, matchup, dashboard !== null);
   const tour = useTour();
   // The tour points at elements on the page, so all of them must be drawn first.
   const drawnFirst = tour.isOn ? Number.POSITIVE_INFINITY : 0;
@@ -183,6 +198,9 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               ) : null}
               {matchup ? (
                 <WeekByCategory matchup={matchup} dashboard={dashboard} isWaiting={isDashboardPending} />
+              ) : null}
+              {chanceWeek && matchup && ownTeamId !== null ? (
+                <WeekChances week={chanceWeek} matchup={matchup} side={ownTeamId} />
               ) : null}
               {league.scoringForm === 'rotisserie' && isPlayed ? <CategoryGaps /> : null}
               {isPlayed && league.gamesCaps.length > 0 ? <GamesCaps /> : null}

@@ -1,6 +1,8 @@
+import { missingText, shownChange } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { DashboardResponse } from '../../api/responses.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
+import { catchUpRate } from '../../league/next-place.ts';
 import { type StandingRow, standingRows } from '../../league/standing-rows.ts';
 import { useSeason } from '../../season/season-context.ts';
 import { formatEstimate } from '../../ui/format-probability.ts';
@@ -34,6 +36,9 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
   // Hide the odds column unless at least two teams have odds of 1% or more.
   const isOpen = rows.filter((row) => titleOf(allOdds, row.teamId) >= LEAST_SHOWN).length > 1;
   const odds = isOpen ? allOdds : undefined;
+  const catchOf = ({ points }: StandingRow) =>
+    points === null || own === null ? null : catchUpRate(shownChange(own, points, 1), view.league);
+  const toCatch = view.league.scoringForm === 'seasonPoints' && rows.some((row) => catchOf(row) !== null);
   const columns: StatColumn<StandingRow>[] = columnList([
     rankColumn('rank', '#', ({ rank }) => rank, { name: 'Place', width: 36 }),
     teamColumn<StandingRow>(view),
@@ -42,6 +47,15 @@ export function Neighbors({ dashboard }: { dashboard: DashboardResponse | null }
       numberColumn('gap', 'Gap', ({ points }: StandingRow) => (points === null ? null : points - own), {
         text: ({ points }) => formatPointsGap(own, points),
         name: 'Points ahead of you or behind you',
+      }),
+    own !== null &&
+      toCatch &&
+      numberColumn('catch', 'To catch', catchOf, {
+        text: (row) => {
+          const rate = catchOf(row);
+          return rate === null ? missingText : `+${formatPoints(rate)}`;
+        },
+        name: 'Additional points per week needed to catch the team',
       }),
     odds &&
       numberColumn(

@@ -5,7 +5,7 @@ import type { DashboardResponse, LeagueSeasonResponse } from '../../api/response
 import type { EarlyFacts } from '../../league/early-facts.ts';
 import { finishedSeason } from '../../league/finished-season.ts';
 import { expectedScore } from '../../league/forecast-words.ts';
-import { gapSentence, nearestGap } from '../../league/gap-words.ts';
+import { catchSentence, gapSentence, nearestGap } from '../../league/gap-words.ts';
 import { outlookSentence } from '../../league/outlook-words.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { begunWeeks, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
@@ -48,7 +48,14 @@ export function Opening({ view, season, dashboard, chances, later }: OpeningProp
   const nearest = isRotisserie
     ? nearestGap(categoryGaps(view.season, view.ownTeamId ?? ''), begunWeeks(view).length)
     : null;
-  const gap = nearest && gapSentence(view, nearest);
+  const gap = nearest
+    ? gapSentence(view, nearest)
+    : isPlayed
+      ? catchSentence(
+          view,
+          shown.standings.map(({ pointsFor, rank, teamId }) => ({ teamId, rank, points: pointsFor })),
+        )
+      : null;
   return (
     <PageHeadline
       page="Home"

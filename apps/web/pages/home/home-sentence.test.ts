@@ -109,6 +109,30 @@ describe('homeSentence', () => {
     expect(textOf({ ...season, matchups: [] })).toBe('You are 2nd of 2 in Corner Three.');
   });
 
+  it('gives the points and the gap to the next rank in leagues without matchups', () => {
+    const table = [90, 73.5, 71.5].map((pointsFor, index) => ({
+      ...standing(String(index + 1), index + 1),
+      pointsFor,
+    }));
+    for (const scoringForm of ['rotisserie', 'seasonPoints'] as const) {
+      const without = {
+        ...season,
+        league: { ...league, scoringForm, size: 3 },
+        matchups: [],
+        standings: table,
+      };
+      expect(textOf({ ...without, ownTeamId: '3' })).toBe(
+        'You are 3rd of 3 in Corner Three with 71.5 points, 2.0 behind 2nd.',
+      );
+      expect(textOf(without)).toBe(
+        'You are 1st of 3 in Corner Three with 90.0 points, 16.5 ahead of 2nd.',
+      );
+      expect(textOf({ ...without, standings: [standing('1', 1), standing('2', 2)] })).toBe(
+        'You are 1st of 3 in Corner Three.',
+      );
+    }
+  });
+
   it('says that there is no opponent during a bye', () => {
     const others = season.matchups.map((matchup) => ({ ...matchup, home: '2', away: '3' }));
     expect(textOf({ ...season, matchups: others })).toBe(

@@ -1,11 +1,12 @@
 import { formatOrdinal, isCategoryForm, isHeadToHead, leadFigure } from '@fantasy-stats/domain';
 import type { SeasonEnd } from '@fantasy-stats/engine/season';
 import type { LeagueSeasonResponse } from '../../api/responses.ts';
+import { nextPlace } from '../../league/next-place.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { expectedToPlay } from '../../schedule/laid-players.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { counted } from '../../words/phrases.ts';
+import { counted, formatPoints } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
 import { activatedToPlay, benchedTooLate, type TodaysList } from './todays-list.ts';
 
@@ -47,6 +48,19 @@ function seasonIsOver(season: Season, { champion, places }: SeasonEnd): Sentence
     : [...winner, ...say`; you finished ${`${formatOrdinal(own)} of ${league.size}`}.`];
 }
 
+/** Returns " with 71.5 points, 2.0 behind 3rd" where points rank teams; empty if they are unknown or equal. */
+function pointsClause({ league, ownTeamId, standings }: Season): Sentence {
+  if (leadFigure(league.scoringForm) !== 'rankPoints') return [];
+  const rows = standings.map(({ pointsFor, rank, teamId }) => ({ teamId, rank, points: pointsFor }));
+  const own = rows.find(({ teamId }) => teamId === ownTeamId)?.points ?? null;
+  const next = nextPlace(rows, ownTeamId);
+  if (own === null || !next) return [];
+  return [
+    ...say` with ${`${formatPoints(own)} points`}, ${formatPoints(Math.abs(next.behind))}`,
+    ` ${next.behind < 0 ? 'ahead of' : 'behind'} ${formatOrdinal(next.rank)}`,
+  ];
+}
+
 /**
  * @param finish the champion and final ranks, once the season is over
  */
@@ -68,7 +82,10 @@ export function homeSentence(
   const place = say`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in `;
   if (league.phase === 'over') return [...place, `${league.name}, and the season is over.`];
   const rival = rivalIn(season);
-  if (!rival) return [...place, `${league.name}${hasBye(season) ? '; this week you have no opponent' : ''}.`];
+  if (!rival) {
+    const bye = hasBye(season) ? '; this week you have no opponent' : '';
+    return [...place, league.name, ...pointsClause(season), `${bye}.`];
+  }
   if (!week) return [...place, `${league.name}; this week you face `, { fact: rival }, '.'];
   const chance = formatProbability(week.chance);
   const end: Sentence = week.expected === null ? ['.'] : [', ', { fact: week.expected }, ' expected.'];

@@ -10,7 +10,7 @@ import {
   runningWeek,
   type SeasonView,
 } from '../../league/season-view.ts';
-import { latestWeek, standingRows } from '../../league/standing-rows.ts';
+import { areStandingsOpen, latestWeek, standingRows } from '../../league/standing-rows.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { linkTo } from '../../links/link-to.ts';
 import { later } from '../../shell/later.tsx';
@@ -95,10 +95,10 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
           ) : (
             <Standings rows={rows} through={through} odds={dashboard?.odds ?? null} isWaiting={isWaiting} />
           )}
-          {isRotisserie ? <CategoryGaps /> : null}
+          {isRotisserie && areStandingsOpen(view, through) ? <CategoryGaps /> : null}
           {!isMatchups && pastWeek === null ? <GamesCaps /> : null}
           {isRotisserie ? <RotisserieTable rows={rows} through={through} /> : null}
-          {isWeekly(view) ? null : <PlacesOverTime through={through} />}
+          {isMatchups ? null : <PlacesOverTime rows={rows} pastWeek={pastWeek} />}
           <div className={layout.pair}>
             <HeatMap rows={rows} through={through} />
             <Moves />

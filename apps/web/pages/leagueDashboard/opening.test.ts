@@ -142,6 +142,24 @@ describe('openingOfDashboard', () => {
     );
   });
 
+  it('says how to gain a point only while the current standings can change', () => {
+    const view = exampleView({ form: 'rotisserie', levels: LEVELS, weeks: 3 });
+    const league = { ...view.league, phase: 'over' as const };
+    const over = { ...view, league, season: { ...view.season, league } };
+    const more = (of: typeof view, through: number) =>
+      sentenceText(moreOfDashboard(of, through, null, false));
+    expect(more(view, 3)).toContain('passes Team 4: +1 point');
+    expect(more(view, 2)).not.toContain('+1 point');
+    expect(more(over, 3)).not.toContain('+1 point');
+  });
+
+  it('gives the points per week needed to catch the next team in season points leagues', () => {
+    const view = exampleView({ form: 'seasonPoints', levels: LEVELS });
+    const more = (through: number) => sentenceText(moreOfDashboard(view, through, null, false));
+    expect(more(3)).toContain('+44 a week to catch Team 4: 3 weeks left.');
+    expect(more(2)).not.toContain('to catch');
+  });
+
   it('names the winner of the final, even if another team led the regular season', () => {
     const weeks = exampleWeeks(4).map((one) => ({ ...one, isPlayoffs: one.number === 4 }));
     const levels = [

@@ -9,7 +9,7 @@ import {
 } from '@fantasy-stats/engine/season';
 import type { DashboardResponse } from '../../api/responses.ts';
 import { finishedSeason } from '../../league/finished-season.ts';
-import { gapSentence, nearestGap } from '../../league/gap-words.ts';
+import { catchSentence, gapSentence, nearestGap } from '../../league/gap-words.ts';
 import { oddsSentence, waitingOdds } from '../../league/odds-sentence.ts';
 import {
   begunWeeks,
@@ -19,7 +19,7 @@ import {
   runningWeek,
   type SeasonView,
 } from '../../league/season-view.ts';
-import { isLatest, latestWeek, type StandingRow } from '../../league/standing-rows.ts';
+import { areStandingsOpen, isLatest, latestWeek, type StandingRow, standingRows } from '../../league/standing-rows.ts';
 import { capital, columnInSentence, formatPoints, inRow, isRate, winsInWords } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
@@ -211,13 +211,18 @@ export function moreOfDashboard(
   if (view.ownTeamId === null) return ['Choose your team in the settings to see where it stands and why.'];
   const isPast = !isLatest(view, through);
   const odds = oddsSentence(view, dashboard, isPast) ?? (isWaiting ? waitingOdds(view) : null);
-  const gap = isPast ? null : closestGap(view);
+  const gap = areStandingsOpen(view, through) ? closestGap(view) : null;
   return together(odds, gap, shape(view, through), isPast ? null : nextOpponent(view));
 }
 
-/** Returns the rotisserie point that the user's team is closest to gaining. */
+/**
+ * Returns the rotisserie point that the user's team is closest to gaining, or the season points needed to
+ * catch the next team.
+ */
 function closestGap(view: SeasonView): Sentence | null {
   const { league, ownTeamId, season } = view;
+  const toCatch = catchSentence(view, standingRows(view, null));
+  if (toCatch) return say`${toCatch}.`;
   if (league.scoringForm !== 'rotisserie' || ownTeamId === null) return null;
   const gap = nearestGap(categoryGaps(season, ownTeamId), begunWeeks(view).length);
   const text = gap && gapSentence(view, gap);

@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Cause } from './cause.ts';
 import { droppedCauses, dropSubject } from './dropped.ts';
 
+const least = (pickUpPoints: number) => ({
+  pickUpPoints,
+  pickUpRotisseriePoints: 0.2,
+  pickUpFantasyPoints: 10,
+});
+
 const at = '2026-11-29T15:00:00.000Z';
 const drop = (playerId: string) => ({ playerId, name: `Player ${playerId}`, by: '2', at });
 const pickup = (id: string, net: number) => ({
@@ -23,13 +29,13 @@ const weighed = {
 } as const;
 const answer = { ...weighed, pickups: [...weighed.pickups] };
 const teamName = (id: string) => `Team ${id}`;
-const alertsAbout = (ids: readonly string[]) => droppedCauses(ids.map(drop), answer, 0, [], teamName);
+const alertsAbout = (ids: readonly string[]) => droppedCauses(ids.map(drop), answer, least(0), [], teamName);
 const found = (
   ids: readonly string[],
   reported: Parameters<typeof droppedCauses>[3] = [],
   points = 3,
   changes: Partial<typeof answer> | { chance: null } = {},
-) => droppedCauses(ids.map(drop), { ...answer, ...changes }, points, reported, teamName);
+) => droppedCauses(ids.map(drop), { ...answer, ...changes }, least(points), reported, teamName);
 const ids = (causes: readonly Pick<Cause, 'subject'>[]) => causes.map(({ subject }) => subject);
 
 describe('droppedCauses', () => {
@@ -70,9 +76,17 @@ describe('droppedCauses', () => {
     expect(found(['8'], [], 5, { chance: null })).toHaveLength(1);
   });
 
+  it('compares the net gain with the user’s minimum in leagues without matchups', () => {
+    const rotisserie = { ...answer, chance: null, unit: 'rotisseriePoints' as const };
+    const reported = (pickUpRotisseriePoints: number) =>
+      droppedCauses([drop('8')], rotisserie, { ...least(3), pickUpRotisseriePoints }, [], teamName);
+    expect(reported(0.4)).toHaveLength(1);
+    expect(reported(0.5)).toEqual([]);
+  });
+
   it('reports nothing if no dropped player is worth a move', () => {
     expect(found(['1', '2'])).toEqual([]);
     const none = { unit: null, lastDay: null, chance: null, pickups: [] };
-    expect(droppedCauses([drop('7')], none, 3, [], teamName)).toEqual([]);
+    expect(droppedCauses([drop('7')], none, least(3), [], teamName)).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
+import type { PickUpThresholds } from '@fantasy-stats/contract/alerts';
 import { stepsBeforeAdd, type TeamId } from '@fantasy-stats/domain';
 import type { DroppedPlayer } from '@fantasy-stats/engine/movement';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import type { Cause } from './cause.ts';
+import { isWorthAlert } from './pickups.ts';
 
 /** Identifies a drop: the same player can be dropped again later in the season. */
 export const dropSubject = ({ at, playerId }: Pick<DroppedPlayer, 'at' | 'playerId'>): string =>
@@ -14,13 +16,13 @@ type Weighed = Pick<WeighedPickups, 'chance' | 'lastDay' | 'pickups' | 'unit'>;
  * Reports the best pickup that another team dropped, and earlier reported ones that are still good.
  *
  * @param weighed the best pickups, as on Home
- * @param points minimum gain of a matchup's win probability in percentage points
+ * @param thresholds minimum gains, as for pickup alerts
  * @param reported open alerts about free agents
  */
 export function droppedCauses(
   drops: readonly DroppedPlayer[],
   { chance: before, lastDay, pickups, unit }: Weighed,
-  points: number,
+  thresholds: PickUpThresholds,
   reported: readonly Pick<Cause, 'facts' | 'subject'>[],
   teamName: (id: TeamId) => string,
 ): Cause[] {
@@ -34,7 +36,7 @@ export function droppedCauses(
   ]);
   const endsAt = startOfFantasyDay(lastDay);
   return pickups
-    .filter(({ chance: after }) => before === null || ((after ?? before) - before) * 100 >= points)
+    .filter(({ chance: after, net }) => isWorthAlert({ after, before, net, unit }, thresholds))
     .flatMap((pickup) => {
       const drop = byPlayer.get(pickup.player.id);
       return drop ? [{ ...drop, pickup }] : [];

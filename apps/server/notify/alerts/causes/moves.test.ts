@@ -75,6 +75,8 @@ describe('addsLeftCause', () => {
       left: 2,
       pickUp: { player: pickUp.facts.player, drop: pickUp.facts.drop, net: 0.06, unit: 'wins' },
     });
+    const facts = { ...pickUp.facts, returns: [], week: null, before: null, after: null };
+    expect(addsLeftCause(league, left, [{ facts }])?.facts).toMatchObject({ pickUp: { net: 0.06 } });
     expect(addsLeftCause(league, left, [])?.facts).toMatchObject({ left: 2, pickUp: null });
     expect(addsLeftCause({ ...league, today: '2026-12-05' }, left, [])).toBeNull();
   });

@@ -1,4 +1,11 @@
-import { addDays, type Day, type League, type TeamId, type Transaction } from '@fantasy-stats/domain';
+import {
+  addDays,
+  type Day,
+  type League,
+  type TeamId,
+  type Transaction,
+  type Week,
+} from '@fantasy-stats/domain';
 import type { AddsLeft } from '@fantasy-stats/engine/streaming';
 import { startOfFantasyDay } from '../../../kernel/local-time.ts';
 import type { Cause } from './cause.ts';
@@ -41,6 +48,11 @@ export function keeperDeadlineCause(
   };
 }
 
+/** Returns whether a pickup is for a week; in leagues without matchups, whether it brings a game in it. */
+function isOfWeek({ day, week }: Extract<Cause['facts'], { kind: 'pickUp' }>, { lastDay, number }: Week) {
+  return week === null ? day <= lastDay : week === number;
+}
+
 /** Returns null except on the last day of a week whose unused adds expire. */
 export function addsLeftCause(
   { today, weeks }: Pick<League, 'today' | 'weeks'>,
@@ -52,7 +64,7 @@ export function addsLeftCause(
   // Until the last week, adds left under the season's limit stay available.
   if (ofSeason === left && week !== weeks.at(-1)) return null;
   const [best] = pickUps.flatMap(({ facts }) =>
-    facts.kind === 'pickUp' && facts.week === week.number && facts.net !== null && facts.unit !== null
+    facts.kind === 'pickUp' && isOfWeek(facts, week) && facts.net !== null && facts.unit !== null
       ? [
           {
             player: facts.player,

@@ -1,4 +1,5 @@
 import type { WeighedPickups } from '@fantasy-stats/contract/advice';
+import { pickUpThresholds } from '@fantasy-stats/contract/alerts';
 import type { League } from '@fantasy-stats/domain';
 import { droppedPlayers } from '@fantasy-stats/engine/movement';
 import { LRUCache } from 'lru-cache';
@@ -64,8 +65,9 @@ export async function droppedFor(
   const drops = droppedPlayers(transactions, since).filter(
     ({ by, playerId }) => by !== member.ownTeamId && !taken.has(playerId),
   );
-  const { pickUpPoints } = member.settings;
-  const key = [league.today, pickUpPoints, ...drops.map(dropSubject)].join(' ');
+  const { settings } = member;
+  const thresholds = pickUpThresholds.map((name) => settings[name]);
+  const key = [league.today, ...thresholds, ...drops.map(dropSubject)].join(' ');
   if (drops.length === 0 || !compared.isNew(member, key)) return reported;
   // No alerts from a partially read season.
   if (await isCatchingUp(database)) return reported;
@@ -80,7 +82,7 @@ export async function droppedFor(
     if (!weighed || isUnread(weighed)) return reported;
     compared.add(member, key);
     const names = await teamNames();
-    return droppedCauses(drops, weighed, pickUpPoints, reported, (id) => names.get(id) ?? `Team ${id}`);
+    return droppedCauses(drops, weighed, settings, reported, (id) => names.get(id) ?? `Team ${id}`);
   } catch (error) {
     // The league's other alerts are still found while its forecasts are quarantined.
     if (!(error instanceof ApiError && error.code === 'leagueSetAside')) throw error;

@@ -1,7 +1,7 @@
 import type { NoPickupReason, WeighedPickups } from '@fantasy-stats/contract/advice';
 import type { Day } from '@fantasy-stats/domain';
 import { and, eq, sql } from 'drizzle-orm';
-import { pickupsOfMatchup } from '../../../forecasts/server-pickups.ts';
+import { pickupsOfWeek } from '../../../forecasts/server-pickups.ts';
 import type { Queryable } from '../../../kernel/database/index.ts';
 import { alertLeagues } from '../../../kernel/database/schema/alert.ts';
 import { ApiError } from '../../../kernel/http/errors.ts';
@@ -66,7 +66,7 @@ export async function pickUpsFor(
           return { causes: [], isPending, computed: { ...weighed, pickups: [] } };
         const subjects = new Set(reported.map(({ subject }) => subject));
         return {
-          causes: pickUpCauses(pickupsOfMatchup(weighed), member.settings.pickUpPoints, subjects, now),
+          causes: pickUpCauses(pickupsOfWeek(weighed), member.settings, subjects, now),
           isPending,
           computed: weighed,
         };

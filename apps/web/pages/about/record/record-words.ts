@@ -22,7 +22,7 @@ export function recordWords({
   const recorded = `Recorded since ${formatDay(since)} in ${many(leagues, 'league')}.`;
   const open = waiting > 0 ? ` ${many(waiting, 'chance')} are waiting for their week to end.` : '';
   const scored = matchups.forecasts + categories.forecasts;
-  if (scored === 0) return `${recorded} The first are scored two days after their week ends.${open}`;
+  if (scored === 0) return `${recorded} The first are scored a day after their week ends.${open}`;
   const sections = [
     { what: 'category', curve: categories },
     { what: 'matchup', curve: matchups },

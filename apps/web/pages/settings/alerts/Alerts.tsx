@@ -21,7 +21,7 @@ const about = {
   weekLock: 'A better lineup before your league’s weekly lock.',
   injuredSlot: 'A player who is out can move to a free slot of your injured list.',
   recovered: 'A player on your injured list is no longer eligible, so adds are refused.',
-  pickUp: 'A free agent would raise your chance to win the week.',
+  pickUp: 'A free agent would raise your chance to win the week, or your points in leagues without matchups.',
   dropped: 'Another team dropped a player who would help you.',
   addsLeft: 'You have adds left on the last day of a week with a limit.',
   waiver: 'Your waiver claim was processed.',
@@ -34,26 +34,54 @@ const about = {
   weekResult: 'Your week’s result and your rank in the standings.',
 } as const satisfies Record<AlertKind, string>;
 
-const pointChoices = [1, 2, 3, 5, 8, 12, 20] as const;
+interface Threshold {
+  readonly setting: 'pickUpPoints' | 'pickUpRotisseriePoints' | 'pickUpFantasyPoints';
+  readonly choices: readonly number[];
+  readonly one: string;
+  readonly many: string;
+}
+
+const thresholds = {
+  matchups: {
+    setting: 'pickUpPoints',
+    choices: [1, 2, 3, 5, 8, 12, 20],
+    one: 'percentage point',
+    many: 'percentage points',
+  },
+  rotisserie: {
+    setting: 'pickUpRotisseriePoints',
+    choices: [0.1, 0.2, 0.3, 0.5, 1],
+    one: 'rotisserie point',
+    many: 'rotisserie points',
+  },
+  seasonPoints: {
+    setting: 'pickUpFantasyPoints',
+    choices: [5, 10, 20, 30, 50],
+    one: 'fantasy point',
+    many: 'fantasy points',
+  },
+} as const satisfies Record<string, Threshold>;
 
 interface ChangeProps {
   readonly settings: AlertSettings;
   readonly change: (next: AlertSettings) => void;
 }
 
-function PickUpPoints({ settings, change }: ChangeProps): ReactElement {
-  const { pickUpPoints } = settings;
-  const choices = [...new Set([...pointChoices, pickUpPoints])].sort((one, other) => one - other);
+interface PickUpThresholdProps extends ChangeProps {
+  readonly threshold: Threshold;
+}
+
+function PickUpThreshold({ settings, change, threshold }: PickUpThresholdProps): ReactElement {
+  const { many, one: unit, setting } = threshold;
+  const value = settings[setting];
+  const choices = [...new Set([...threshold.choices, value])].sort((one, other) => one - other);
   return (
     <label className={styles.alertPoints}>
       By at least{' '}
-      <Select
-        value={pickUpPoints}
-        onChange={(chosen) => change({ ...settings, pickUpPoints: Number(chosen) })}
-      >
+      <Select value={value} onChange={(chosen) => change({ ...settings, [setting]: Number(chosen) })}>
         {choices.map((points) => (
           <option key={points} value={points}>
-            {points === 1 ? '1 percentage point' : `${points} percentage points`}
+            {points} {points === 1 ? unit : many}
           </option>
         ))}
       </Select>
@@ -61,7 +89,24 @@ function PickUpPoints({ settings, change }: ChangeProps): ReactElement {
   );
 }
 
-function Kinds({ settings, change }: ChangeProps): ReactElement {
+interface KindsProps extends ChangeProps {
+  readonly leagues: AlertSettingsResponse['leagues'];
+}
+
+/** Returns the units of pickup gains in the user's leagues; the matchup chance if there are no leagues. */
+function thresholdsOf(leagues: KindsProps['leagues']): Threshold[] {
+  const forms = new Set(
+    leagues.map(({ scoringForm }) =>
+      scoringForm === 'rotisserie' || scoringForm === 'seasonPoints' ? scoringForm : 'matchups',
+    ),
+  );
+  if (forms.size === 0) return [thresholds.matchups];
+  return (['matchups', 'rotisserie', 'seasonPoints'] as const).flatMap((form) =>
+    forms.has(form) ? [thresholds[form]] : [],
+  );
+}
+
+function Kinds({ leagues, settings, change }: KindsProps): ReactElement {
   const channel = (kind: AlertKind, name: AlertChannel, label: string) => (
     <td>
       <Checkbox
@@ -90,7 +135,16 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
             <th scope="row">
               <b>{alertKindName[kind]}</b>
               <span>{about[kind]}</span>
-              {kind === 'pickUp' ? <PickUpPoints settings={settings} change={change} /> : null}
+              {kind === 'pickUp'
+                ? thresholdsOf(leagues).map((threshold) => (
+                    <PickUpThreshold
+                      key={threshold.setting}
+                      settings={settings}
+                      change={change}
+                      threshold={threshold}
+                    />
+                  ))
+                : null}
             </th>
             {channel(kind, 'app', 'here')}
             {channel(kind, 'email', 'email')}
@@ -135,7 +189,7 @@ function Content({ response }: { response: AlertSettingsResponse }): ReactElemen
   return (
     <div className={styles.alerts}>
       <div>
-        <Kinds settings={settings} change={change} />
+        <Kinds leagues={response.leagues} settings={settings} change={change} />
         <p className={`${text.note} ${styles.alertNote}`}>
           {emailNote(response.email)}{' '}
           <span role="status">{isPending ? 'Saving…' : isSuccess && !error ? 'Saved.' : ''}</span>

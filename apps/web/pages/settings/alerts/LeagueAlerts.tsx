@@ -21,7 +21,6 @@ type AlertLeague = AlertSettingsResponse['leagues'][number];
 const reasons = {
   weeklyLock: 'this league locks lineups for the week',
   dailyLock: 'this league has daily lineups',
-  noMatchups: 'this league has no matchups',
 } as const satisfies Record<NotOffered, string>;
 
 /** Sends changes one at a time, so the last click wins. */

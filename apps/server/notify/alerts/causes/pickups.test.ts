@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { WeighedPickup } from '../../../forecasts/server-pickups.ts';
+import { pickUpCauses } from './pickups.ts';
+
+const pickup = (id: string, changes: Partial<WeighedPickup> = {}): WeighedPickup => ({
+  week: 7,
+  lastDay: '2026-12-06',
+  player: { id, name: `Player ${id}` },
+  drop: { id: '50', name: 'Own Player' },
+  list: null,
+  returns: [],
+  day: '2026-12-02',
+  games: 2.4,
+  before: 0.4,
+  after: 0.45,
+  net: 0.05,
+  unit: 'wins',
+  ...changes,
+});
+const without = (id: string, unit: 'rotisseriePoints' | 'fantasyPoints', net: number) =>
+  pickup(id, { week: null, before: null, after: null, unit, net });
+const thresholds = { pickUpPoints: 3, pickUpRotisseriePoints: 0.2, pickUpFantasyPoints: 10 };
+const now = new Date('2026-12-01T12:00:00Z');
+const subjects = (weighed: readonly WeighedPickup[], reported: readonly string[] = []) =>
+  pickUpCauses(weighed, thresholds, new Set(reported), now).map(({ subject }) => subject);
+
+describe('pickUpCauses', () => {
+  it('reports the best pickup if it raises the win probability by enough', () => {
+    expect(subjects([pickup('1'), pickup('2')])).toEqual(['7 1']);
+    expect(subjects([pickup('1', { after: 0.42 })])).toEqual([]);
+  });
+
+  it('compares the net gain with the minimum of the league’s unit in leagues without matchups', () => {
+    expect(subjects([without('1', 'rotisseriePoints', 0.25)])).toEqual(['2026-12-06 1']);
+    expect(subjects([without('1', 'rotisseriePoints', 0.15)])).toEqual([]);
+    expect(subjects([without('1', 'fantasyPoints', 12)])).toEqual(['2026-12-06 1']);
+    expect(subjects([without('1', 'fantasyPoints', 8)])).toEqual([]);
+    const [cause] = pickUpCauses([without('1', 'fantasyPoints', 12)], thresholds, new Set(), now);
+    expect(cause?.facts).toMatchObject({ week: null, before: null, net: 12, unit: 'fantasyPoints' });
+  });
+
+  it('keeps reported pickups that are still good', () => {
+    expect(subjects([pickup('1'), pickup('2'), pickup('3')], ['7 3'])).toEqual(['7 1', '7 3']);
+  });
+});

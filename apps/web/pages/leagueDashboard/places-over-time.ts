@@ -1,0 +1,45 @@
+import { missingText } from '@fantasy-stats/domain';
+import { standingsByWeek } from '@fantasy-stats/engine/season';
+import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import type { StandingRow } from '../../league/standing-rows.ts';
+import type { BumpLine } from '../../ui/BumpChart.tsx';
+import { formatPoints } from '../../words/phrases.ts';
+
+export interface PlacesOverTimeChart {
+  /** Completed weeks, oldest first. */
+  readonly weeks: readonly number[];
+  readonly periods: readonly string[];
+  readonly lines: readonly BumpLine[];
+}
+
+/**
+ * Returns the lines of the ranks after each completed week and now; null below two completed weeks.
+ *
+ * @param view the season as the platform divides it
+ * @param weekly the season by weeks: the league's own, or calendar weeks
+ * @param rows the standings shown on the page, now or as of the past week
+ */
+export function placesOverTime(
+  view: SeasonView,
+  weekly: SeasonView,
+  rows: readonly StandingRow[],
+  pastWeek: number | null,
+): PlacesOverTimeChart | null {
+  // Calendar weeks are numbered differently, so a past week applies only to the league's own weeks.
+  const byWeek = standingsByWeek(weekly.season, isWeekly(view) ? (pastWeek ?? undefined) : undefined);
+  if (byWeek.length < 2) return null;
+  const ranks = byWeek.map(({ standings }) => new Map(standings.map(({ rank, teamId }) => [teamId, rank])));
+  const hasNow = pastWeek === null && view.league.phase !== 'over';
+  const weeks = byWeek.map(({ week }) => week);
+  return {
+    weeks,
+    periods: [...weeks.map((week) => `W${week}`), ...(hasNow ? ['Now'] : [])],
+    lines: rows.map(({ points, rank, teamId }) => ({
+      id: teamId,
+      name: view.name(teamId),
+      isOwn: view.isOwn(teamId),
+      ranks: [...ranks.map((ofWeek) => ofWeek.get(teamId) ?? null), ...(hasNow ? [rank] : [])],
+      figure: points === null ? missingText : formatPoints(points),
+    })),
+  };
+}
