@@ -7,7 +7,7 @@ const category = (statistic: 'PTS' | 'TO' | 'FG%', lowerIsBetter = false) =>
 const average = { PTS: 20, TO: 3, FGM: 8, FGA: 16 };
 
 describe('gameSurprises', () => {
-  it('returns fantasy points above the average in points leagues', () => {
+  it('returns fantasy points above the player’s average in points leagues', () => {
     const scored = [
       { statistic: 'PTS', lowerIsBetter: false, points: 1 },
       { statistic: 'TO', lowerIsBetter: false, points: -2 },
