@@ -23,7 +23,7 @@ describe('startOrSitVerdict', () => {
     );
   });
 
-  it('recommends neither player if the gain is not visible', () => {
+  it('recommends neither player if the gain is too small to display', () => {
     expect(startOrSitVerdict({ ...comparison, gain: 0.001 }, names)).toBe(
       'A Guard and B Center are worth the same this week.',
     );
